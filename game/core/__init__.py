@@ -1,0 +1,1 @@
+"""What all games share; pure: no pygame, no files, no clock."""

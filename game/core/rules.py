@@ -1,0 +1,236 @@
+"""The protocol that every game's rules follow, and the small types it speaks in.
+
+A rules object is stateless. States, moves, events and views are frozen dataclasses; what may
+not be done is told as a `Reason`, a code with figures that the words layer can say in any
+language (the English sentence for every code stands in the `reasons` table of its game).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from game.core.chance import Rng, pick_weighted
+from game.core.notation import Fields, Json
+from game.core.reasons import COMMON_REASONS, Reason, Refused, reason, refuse
+
+Seat = int
+
+CHANCE: Final[Seat] = -1
+"""The actor that rolls, draws and deals."""
+
+CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before a match: its default, and what else it may be."""
+
+    name: str
+    default: Json
+    choices: tuple[Json, ...] | None = None
+    low: int | None = None
+    high: int | None = None
+    seat: bool = False
+    """A seat: from 0 to players - 1. The default may be negative, then it counts from the end."""
+
+    def check(self, value: Json, players: int) -> Json:
+        """The value, or `Refused`."""
+        choices = self.choices or ()
+        if any(type(value) is type(choice) and value == choice for choice in choices):
+            return value
+        low, high = (0, players - 1) if self.seat else (self.low, self.high)
+        if low is not None and high is not None and type(value) is int and low <= value <= high:
+            return value
+        expected = [json.dumps(choice) for choice in choices]
+        if low is not None:
+            expected.append(f"a whole number from {low} to {high}")
+        raise refuse("bad_option", option=self.name, expected=" or ".join(expected))
+
+    def default_for(self, players: int) -> Json:
+        return self.default % players if self.seat else self.default
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The chance event that a state waits for; public."""
+
+    event: str
+    seat: Seat | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Generic[EventT]):
+    """What may happen: outcomes with integer weights, or a sampler where they are too many."""
+
+    outcomes: Sequence[EventT] = ()
+    weights: Sequence[int] = ()
+    sampler: Callable[[Rng], EventT] | None = None
+
+    def draw(self, rng: Rng) -> EventT:
+        if self.sampler is not None:
+            return self.sampler(rng)
+        return self.outcomes[pick_weighted(self.weights, rng)]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    winners: tuple[Seat, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[Json, ...]
+    extra: tuple[tuple[str, Json], ...] = ()
+    """What only some games tell, such as the rank of a solo game."""
+
+    def encode(self) -> dict[str, Json]:
+        return {
+            "winners": list(self.winners),
+            "ranking": [list(group) for group in self.ranking],
+            "scores": [list(s) if isinstance(s, tuple) else s for s in self.scores],
+            **dict(self.extra),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What every view shows: who looks, who is to move, what is awaited, how it ended."""
+
+    seat: Seat
+    players: int
+    phase: str
+    actors: tuple[Seat, ...]
+    awaited: Awaited | None
+    result: Result | None
+
+
+class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
+    """One game. Every method is pure."""
+
+    id: str
+    player_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    reasons: Mapping[str, str]
+    """An English sentence for each code that this game alone uses."""
+    components_hash: str | None
+    """SHA-256 of the data file of cards or pieces, where the game has one."""
+
+    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
+        """What makes options that are each allowed impossible together."""
+
+    def setup(self, players: int, options: Mapping[str, Json]) -> StateT:
+        """The state before the first event. `options` is complete and checked."""
+
+    def to_act(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that have a move to make now, or `CHANCE_ACTS`, or nothing: over."""
+
+    def legal(self, state: StateT, seat: Seat) -> Iterable[MoveT]:
+        """All legal moves of that seat now, each once; lazily where they are many."""
+
+    def why_not(self, state: StateT, seat: Seat, move: MoveT) -> Reason | None:
+        """None where the move is legal. Decides any move without listing."""
+
+    def candidates(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
+        """Plausible moves, legal or not, among them all legal ones: for tests."""
+
+    def awaited(self, state: StateT) -> Awaited | None:
+        """The chance event to come, where `to_act` is `CHANCE_ACTS`."""
+
+    def chance(self, state: StateT) -> Chance[EventT]:
+        """What may come, where `to_act` is `CHANCE_ACTS`."""
+
+    def why_not_event(self, state: StateT, event: EventT) -> Reason | None:
+        """None where the event can happen now."""
+
+    def apply(self, state: StateT, actor: Seat, move: MoveT | EventT) -> StateT:
+        """The state after a legal move of a seat or, for `CHANCE`, a possible event."""
+
+    def result(self, state: StateT) -> Result | None:
+        """None until the game is over."""
+
+    def view(self, state: StateT, seat: Seat) -> ViewT:
+        """Exactly what that seat may know."""
+
+    def determinize(self, view: ViewT, rng: Rng) -> StateT:
+        """A full state that this view could come from."""
+
+    def encode_move(self, move: MoveT) -> dict[str, Json]: ...
+
+    def decode_move(self, data: Json) -> MoveT:
+        """`Refused` where the data is not a move's."""
+
+    def encode_event(self, event: EventT) -> dict[str, Json]: ...
+
+    def decode_event(self, data: Json) -> EventT: ...
+
+    def encode_state(self, state: StateT) -> dict[str, Json]:
+        """The game's own keys; `show_state` puts the common ones before them."""
+
+    def encode_view(self, view: ViewT) -> dict[str, Json]: ...
+
+    def decode_state(self, fields: Fields, players: int, options: Mapping[str, Json]) -> StateT:
+        """A state from the keys that cannot be derived; `Refused` where it cannot be one.
+
+        Checks shapes and numbers as it reads; `flaw` then judges the whole, and all keys that
+        were not read are compared with what `encode_state` makes of the state.
+        """
+
+    def flaw(self, state: StateT) -> Reason | None:
+        """What makes a state, read from a position, impossible."""
+
+
+AnyRules = Rules[Any, Any, Any, Any]
+
+
+def all_reasons(rules: AnyRules) -> dict[str, str]:
+    return {**COMMON_REASONS, **rules.reasons}
+
+
+def seats_to_act(rules: AnyRules, state: Any) -> tuple[Seat, ...]:
+    """The seats that have a move to make; none when chance moves or the game is over."""
+    actors = rules.to_act(state)
+    return () if actors == CHANCE_ACTS else actors
+
+
+def not_to_act(rules: AnyRules, state: Any, seat: Seat) -> Reason | None:
+    """Why that seat can make no move at all now; None where it can."""
+    actors = rules.to_act(state)
+    if seat in actors and seat != CHANCE:
+        return None
+    if not actors:
+        return reason("game_over")
+    awaited = rules.awaited(state)
+    if awaited is not None:
+        return reason("chance_first", event=awaited.event)
+    return reason("not_your_turn", seat=seat)
+
+
+def complete_options(rules: AnyRules, players: int, given: Mapping[str, Json]) -> dict[str, Json]:
+    """All options of a game, the given ones checked and the others at their defaults."""
+    if players not in rules.player_counts:
+        counts = rules.player_counts
+        raise refuse("bad_players", expected=f"{counts[0]} to {counts[-1]}")
+    known = {option.name: option for option in rules.options}
+    for name in given:
+        if name not in known:
+            raise refuse("unknown_option", option=name)
+    complete = {
+        name: option.check(given[name], players) if name in given else option.default_for(players)
+        for name, option in known.items()
+    }
+    why = rules.why_not_options(players, complete)
+    if why is not None:
+        raise Refused(why)
+    return complete
+
+
+def ranking_of(scores: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Seats in groups of equal scores, the highest score first."""
+    order = sorted(set(scores), reverse=True)
+    return tuple(tuple(s for s, score in enumerate(scores) if score == best) for best in order)
