@@ -89,17 +89,22 @@ class Match:
         why = self.why_not(seat, move)
         if why is not None:
             raise Refused(why)
+        before = len(self._steps)
+        try:
+            self._add(seat, move)
+            self._settle()
+        except BaseException:  # all of it happens, or nothing
+            del self._steps[before:]
+            raise
         self._undone.clear()
-        self._add(seat, move)
-        self._settle()
 
     def happen(self, event: Any) -> None:
         """A chance event from outside; only with manual chance."""
         if self.chance == AUTO:
             raise refuse("chance_is_automatic")
         self._check_event(event)
-        self._undone.clear()
         self._add(CHANCE, event)
+        self._undone.clear()
 
     def _check_event(self, event: Any) -> None:
         if self.rules.to_act(self.state) != CHANCE_ACTS:

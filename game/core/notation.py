@@ -19,7 +19,7 @@ D = TypeVar("D")
 Reader = Callable[[Json, str], T]
 
 _REQUIRED: Final[Any] = object()
-_LARGEST_COUNT: Final = 1_000_000_000
+LARGEST_COUNT: Final = 1_000_000_000
 
 
 def wrong(field: str, expected: str) -> Refused:
@@ -35,9 +35,9 @@ def whole(low: int, high: int) -> Reader[int]:
     return read
 
 
-any_count: Final = whole(0, _LARGEST_COUNT)
+any_count: Final = whole(0, LARGEST_COUNT)
 """A counter; nothing bounds it but reason."""
-any_score: Final = whole(-_LARGEST_COUNT, _LARGEST_COUNT)
+any_score: Final = whole(-LARGEST_COUNT, LARGEST_COUNT)
 
 
 def one_of(choices: Sequence[str]) -> Reader[str]:
@@ -90,6 +90,20 @@ def list_of(
         ):
             raise wrong(field, expected)
         return tuple(reader(item, f"{field}[{index}]") for index, item in enumerate(value))
+
+    return read
+
+
+def row_of(readers: Sequence[Reader[T]]) -> Reader[list[T]]:
+    """A list with a reader for each of its places."""
+
+    def read(value: Json, field: str) -> list[T]:
+        if type(value) is not list or len(value) != len(readers):
+            raise wrong(field, f"a list of {len(readers)}")
+        return [
+            reader(item, f"{field}[{index}]")
+            for index, (reader, item) in enumerate(zip(readers, value, strict=True))
+        ]
 
     return read
 

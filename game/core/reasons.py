@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+_LONGEST_FIGURE: Final = 160
+"""Figures may come from outside, such as the name of a key that nobody knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -18,11 +21,15 @@ class Reason:
     figures: tuple[tuple[str, int | str | Reason], ...] = ()
 
     def sentence(self, reasons: Mapping[str, str]) -> str:
-        figures = {
-            name: figure.sentence(reasons) if isinstance(figure, Reason) else figure
-            for name, figure in self.figures
-        }
+        figures = {name: _told(figure, reasons) for name, figure in self.figures}
         return reasons[self.code].format_map(figures)
+
+
+def _told(figure: int | str | Reason, reasons: Mapping[str, str]) -> str:
+    if isinstance(figure, Reason):
+        return figure.sentence(reasons)
+    told = str(figure)
+    return told if len(told) <= _LONGEST_FIGURE else told[: _LONGEST_FIGURE - 1] + "…"
 
 
 def reason(code: str, **figures: int | str | Reason) -> Reason:

@@ -1,0 +1,289 @@
+"""The table protocol: one JSON request a line, one JSON answer a line, and no window.
+
+The engine is handed its streams, its rules and its seeds; it opens nothing by itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, BinaryIO, Final
+
+from game.core import notation as read
+from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
+from game.core.notation import Fields, Json
+from game.core.reasons import COMMON_REASONS, Reason, Refused, refuse
+from game.core.rules import AnyRules, Seat, all_reasons
+from game.core.table import show_state, show_view
+
+PROTOCOL: Final = 1
+LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
+LONGEST_LINE: Final = 8 * 1024 * 1024
+MOVES_LISTED: Final = 10_000
+
+Answer = dict[str, Json]
+
+ENGINE_REASONS: Final[Mapping[str, str]] = {
+    "bad_json": "That line is not a JSON object as this protocol wants it: {problem}.",
+    "line_too_long": "That line is longer than 8 MiB.",
+    "unknown_command": "There is no command of that name; engine --help lists them.",
+    "unknown_game": "There is no game of that name; hello lists them.",
+    "no_table": "No game is on the table; new, load or position puts one there.",
+    "no_opponents": "There are no computer players yet.",
+    "internal_error": "The engine made a mistake ({problem}); the table is as it was.",
+}
+
+
+class Engine:
+    """One table."""
+
+    def __init__(
+        self,
+        games: Sequence[str],
+        rules_of: Callable[[str], AnyRules],
+        choose_seed: Callable[[], int],
+        version: str,
+    ) -> None:
+        self._games = games
+        self._rules_of = rules_of
+        self._choose_seed = choose_seed
+        self._version = version
+        self._match: Match | None = None
+        self._rules: AnyRules | None = None  # those that the request is about
+        self._commands: dict[str, Callable[[Fields], Answer]] = {
+            "hello": self._hello,
+            "new": self._new,
+            "state": self._state,
+            "view": self._view,
+            "legal": self._legal,
+            "check": self._check,
+            "play": self._play,
+            "chance": self._chance,
+            "best": self._best,
+            "undo": self._undo,
+            "record": self._record,
+            "load": self._load,
+            "position": self._position,
+            "quit": self._quit,
+        }
+        self.running = True
+
+    def serve(self, requests: BinaryIO, answers: BinaryIO) -> None:
+        """Answers line by line until `quit` or the end of input."""
+        for line in _lines(requests):
+            answers.write(self.answer(line) + b"\n")
+            answers.flush()
+            if not self.running:
+                return
+
+    def answer(self, line: bytes | None) -> bytes:
+        """The answer to one line; None stands for a line that is too long."""
+        request: Json = None
+        self._rules = self._match.rules if self._match is not None else None
+        try:
+            if line is None:
+                raise refuse("line_too_long")
+            request = _parse(line)
+            answer = {**self._obey(request), "ok": True}
+        except Refused as refused:
+            answer = self._error(refused.reason)
+        except Exception as mistake:  # a mistake of ours must not end the table
+            answer = self._error(refuse("internal_error", problem=repr(mistake)).reason)
+        if type(request) is dict and "id" in request:
+            answer["id"] = request["id"]
+        return json.dumps(answer).encode("ascii")
+
+    def _obey(self, request: Json) -> Answer:
+        if type(request) is not dict:
+            raise refuse("bad_json", problem="it is not an object")
+        fields = Fields(request, "request")
+        command = fields.take("cmd", read.text)
+        if command not in self._commands:
+            raise refuse("unknown_command")
+        return self._commands[command](fields)
+
+    def _error(self, why: Reason) -> Answer:
+        return {"ok": False, "error": self._told(why)}
+
+    def _told(self, why: Reason) -> dict[str, Json]:
+        sentences = COMMON_REASONS if self._rules is None else all_reasons(self._rules)
+        return {"code": why.code, "message": why.sentence({**sentences, **ENGINE_REASONS})}
+
+    # --- what the commands share ---
+
+    @property
+    def _table(self) -> Match:
+        if self._match is None:
+            raise refuse("no_table")
+        return self._match
+
+    def _shown(self) -> Answer:
+        return {"state": show_state(self._table.rules, self._table.state)}
+
+    def _read_game(self, value: Json, field: str) -> AnyRules:
+        if read.text(value, field) not in self._games:
+            raise refuse("unknown_game")
+        self._rules = self._rules_of(value)
+        return self._rules
+
+    def _read_match(self, fields: Fields, position: Json = None) -> Match:
+        rules = fields.take("game", self._read_game)
+        return Match(
+            rules,
+            fields.take("players", read_players(rules)),
+            fields.take("options", read.mapping, {}),
+            fields.take("seed", read_seed) if "seed" in fields else self._choose_seed(),
+            chance=fields.take("chance", read.one_of((AUTO, MANUAL)), AUTO),
+            position=position,
+        )
+
+    def _take_seat(self, fields: Fields) -> Seat:
+        return fields.take("seat", read.whole(0, self._table.players - 1))
+
+    def _take_move(self, fields: Fields) -> Any:
+        return fields.take("move", lambda value, _: self._table.rules.decode_move(value))
+
+    # --- the commands ---
+
+    def _hello(self, fields: Fields) -> Answer:
+        return {
+            "name": "Quincunx",
+            "version": self._version,
+            "protocol": PROTOCOL,
+            "levels": list(LEVELS),
+            "games": [_introduce(self._rules_of(game)) for game in self._games],
+        }
+
+    def _new(self, fields: Fields) -> Answer:
+        self._match = self._read_match(fields)
+        return self._shown()
+
+    def _position(self, fields: Fields) -> Answer:
+        self._match = self._read_match(fields, fields.take("state", read.mapping))
+        return self._shown()
+
+    def _load(self, fields: Fields) -> Answer:
+        record = fields.take("record", read.mapping)
+        self._match = Match.load(record, self._read_game)
+        return self._shown()
+
+    def _state(self, fields: Fields) -> Answer:
+        return self._shown()
+
+    def _view(self, fields: Fields) -> Answer:
+        table = self._table
+        view = table.rules.view(table.state, self._take_seat(fields))
+        return {"state": show_view(table.rules, view)}
+
+    def _legal(self, fields: Fields) -> Answer:
+        table = self._table
+        seat = self._take_seat(fields)
+        limit = fields.take("limit", read.whole(1, read.LARGEST_COUNT), MOVES_LISTED)
+        moves = list(islice(table.rules.legal(table.state, seat), limit + 1))
+        answer: Answer = {"moves": [table.rules.encode_move(move) for move in moves[:limit]]}
+        if len(moves) > limit:
+            answer["more"] = True
+        return answer
+
+    def _check(self, fields: Fields) -> Answer:
+        table = self._table
+        why = table.why_not(self._take_seat(fields), self._take_move(fields))
+        return {"legal": True} if why is None else {"legal": False, "why": self._told(why)}
+
+    def _play(self, fields: Fields) -> Answer:
+        self._table.play(self._take_seat(fields), self._take_move(fields))
+        return self._shown()
+
+    def _chance(self, fields: Fields) -> Answer:
+        table = self._table
+        table.happen(fields.take("event", lambda value, _: table.rules.decode_event(value)))
+        return self._shown()
+
+    def _best(self, fields: Fields) -> Answer:
+        raise refuse("no_opponents")
+
+    def _undo(self, fields: Fields) -> Answer:
+        self._table.undo()
+        return self._shown()
+
+    def _record(self, fields: Fields) -> Answer:
+        return {"record": self._table.record()}
+
+    def _quit(self, fields: Fields) -> Answer:
+        self.running = False
+        return {}
+
+
+def _introduce(rules: AnyRules) -> dict[str, Json]:
+    return {
+        "game": rules.id,
+        "players": list(rules.player_counts),
+        "options": {option.name: option.default for option in rules.options},
+    }
+
+
+def _lines(requests: BinaryIO) -> Iterator[bytes | None]:
+    """The lines that are not blank; None for one that is too long, which is never held whole."""
+    while line := requests.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            while line and not line.endswith(b"\n"):
+                line = requests.readline(LONGEST_LINE)
+            yield None
+        elif line.strip(b" \t\r\n"):
+            yield line
+
+
+def _parse(line: bytes) -> Json:
+    try:
+        return json.loads(
+            line.decode("utf-8"),
+            object_pairs_hook=_each_key_once,
+            parse_float=_finite,
+            parse_constant=_no_constant,
+        )
+    except RecursionError:
+        raise refuse("bad_json", problem="it is nested too deeply") from None
+    except ValueError as error:
+        raise refuse("bad_json", problem=str(error)) from None
+
+
+def _each_key_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if number in (float("inf"), float("-inf")):
+        raise ValueError("a number is too large")
+    return number
+
+
+def _no_constant(text: str) -> Json:
+    raise ValueError(f"{text} is not a number")
+
+
+def help_text(games: Mapping[str, AnyRules]) -> str:
+    """What `engine --help` says: the commands and every code with its sentence."""
+    parts = [
+        "python -m game engine: the table protocol",
+        "",
+        "Reads one JSON object a line on standard input and answers each with one line.",
+        "Commands: hello, new, state, view, legal, check, play, chance, best, undo, record,",
+        "load, position, quit. A request may carry an id, which its answer repeats.",
+        "",
+        "Codes of errors and refusals, with their sentences:",
+        *_code_lines("of the table", ENGINE_REASONS),
+        *_code_lines("of all games", COMMON_REASONS),
+    ]
+    for game, rules in games.items():
+        parts += _code_lines(f"of {game}", rules.reasons)
+    return "\n".join(parts)
+
+
+def _code_lines(title: str, reasons: Mapping[str, str]) -> list[str]:
+    width = max(map(len, reasons))
+    return ["", f"  {title}", *(f"    {code:<{width}}  {reasons[code]}" for code in reasons)]

@@ -1,0 +1,125 @@
+"""python -m game bench NAME [--json]: figures against their bars, as ratios within one run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from game.catalogue import GAMES, rules_of
+from game.core.chance import QuickRng, Rng
+from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    what: str
+    value: float
+    bar: float
+    """The least that will do."""
+
+    @property
+    def ok(self) -> bool:
+        return self.value >= self.bar
+
+
+def run(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m game bench", description=__doc__)
+    parser.add_argument("name", choices=sorted(BENCHES))
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    asked = parser.parse_args(arguments)
+    figures, conditions = BENCHES[asked.name]()
+    if asked.json:
+        print(json.dumps(_as_json(asked.name, figures, conditions)))
+    else:
+        print(f"bench {asked.name}, {conditions}")
+        for figure in figures:
+            verdict = "ok" if figure.ok else "MISSED"
+            print(f"  {figure.what:<32} {figure.value:>9,.0f}  bar {figure.bar:>6,.0f}  {verdict}")
+    return 0 if all(figure.ok for figure in figures) else 1
+
+
+def _as_json(name: str, figures: Sequence[Figure], conditions: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "conditions": conditions,
+        "figures": [
+            {"what": f.what, "value": round(f.value, 1), "bar": f.bar, "ok": f.ok} for f in figures
+        ],
+        "ok": all(figure.ok for figure in figures),
+    }
+
+
+def unit() -> float:
+    """Seconds that plain CPython takes for a fixed sum: what all speeds are compared with."""
+    begun = perf_counter()
+    sum(i * i for i in range(1_000_000))
+    return perf_counter() - begun
+
+
+# --- rules ---
+
+PLIES_PER_UNIT: Final = {
+    "top12": 1500,
+    "fivetotwelve": 1500,
+    "zatre": 20,
+    "topominos": 300,
+    "topspot": 150,
+}
+ROUNDS: Final = 7
+SLICE_SECONDS: Final = 0.25
+
+
+def bench_rules() -> tuple[list[Figure], str]:
+    """Plies (moves and events) per unit in random games through the public rules."""
+    figures = []
+    units = []
+    for game in GAMES:
+        rules = rules_of(game)
+        for players in rules.player_counts:
+            player = _random_plies(rules, players, QuickRng(players))
+            next(player)  # tables that are made once are made here
+            ratios = []
+            for _ in range(ROUNDS):
+                units.append(unit())
+                ratios.append(_speed(player) * units[-1])
+            figures.append(
+                Figure(f"{game}, {players} players", median(ratios), PLIES_PER_UNIT[game])
+            )
+    conditions = (
+        f"plies per unit, median of {ROUNDS} slices; unit {median(units) * 1000:.1f} ms, "
+        f"{platform.python_implementation()} {platform.python_version()}"
+    )
+    return figures, conditions
+
+
+def _speed(player: Iterator[None]) -> float:
+    plies = 0
+    begun = perf_counter()
+    while (elapsed := perf_counter() - begun) < SLICE_SECONDS:
+        for _ in range(20):
+            next(player)
+        plies += 20
+    return plies / elapsed
+
+
+def _random_plies(rules: AnyRules, players: int, rng: Rng) -> Iterator[None]:
+    """Plays random games for ever, a ply at a time."""
+    options = complete_options(rules, players, {})
+    while True:
+        state = rules.setup(players, options)
+        while actors := rules.to_act(state):
+            if actors == CHANCE_ACTS:
+                state = rules.apply(state, CHANCE, rules.chance(state).draw(rng))
+            else:
+                moves = tuple(rules.legal(state, actors[0]))
+                state = rules.apply(state, actors[0], moves[rng.below(len(moves))])
+            yield
+
+
+BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {"rules": bench_rules}
