@@ -14,7 +14,7 @@ from game.core import notation as read
 from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
 from game.core.notation import Fields, Json
 from game.core.reasons import COMMON_REASONS, Reason, Refused, refuse
-from game.core.rules import AnyRules, Seat, all_reasons
+from game.core.rules import AnyRules, Seat, all_reasons, not_to_act
 from game.core.table import show_state, show_view
 
 PROTOCOL: Final = 1
@@ -51,7 +51,7 @@ class Engine:
         self._version = version
         self._match: Match | None = None
         self._rules: AnyRules | None = None  # those that the request is about
-        self._commands: dict[str, Callable[[Fields], Answer]] = {
+        self.commands: dict[str, Callable[[Fields], Answer]] = {
             "hello": self._hello,
             "new": self._new,
             "state": self._state,
@@ -99,9 +99,9 @@ class Engine:
             raise refuse("bad_json", problem="it is not an object")
         fields = Fields(request, "request")
         command = fields.take("cmd", read.text)
-        if command not in self._commands:
+        if command not in self.commands:
             raise refuse("unknown_command")
-        return self._commands[command](fields)
+        return self.commands[command](fields)
 
     def _error(self, why: Reason) -> Answer:
         return {"ok": False, "error": self._told(why)}
@@ -201,7 +201,10 @@ class Engine:
         return self._shown()
 
     def _best(self, fields: Fields) -> Answer:
-        raise refuse("no_opponents")
+        seat = self._take_seat(fields)
+        fields.take("level", read.one_of(LEVELS))
+        why = not_to_act(self._table.rules, self._table.state, seat)
+        raise refuse("no_opponents") if why is None else Refused(why)
 
     def _undo(self, fields: Fields) -> Answer:
         self._table.undo()

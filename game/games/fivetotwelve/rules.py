@@ -70,7 +70,6 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     reasons: Mapping[str, str] = {
         "not_dotted": "In the set-up a tile goes on a dotted cell.",
         "dotted_taken": "A tile lies on that dotted cell already.",
-        "supply_empty": "There is no tile left to draw.",
         "not_in_middle": "No {value} lies face up in the middle.",
         "same_number": "A {value} lies there already: an exchange would change nothing.",
         "lower_needed": "There a tile must be lower than the {other} that follows in its line.",

@@ -1,0 +1,246 @@
+"""The table protocol, through the engine's own streams."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES, rules_of
+from game.core.engine import LONGEST_LINE, Engine, help_text
+from game.core.rules import all_reasons
+
+SESSION = Path(__file__).parents[1] / "golden" / "session.txt"
+
+
+def engine() -> Engine:
+    return Engine(tuple(GAMES), rules_of, lambda: 99, "1.2.3")
+
+
+def ask(table: Engine, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(table.answer(json.dumps(request).encode()))
+    return answer
+
+
+def code(answer: dict[str, Any]) -> str:
+    assert answer["ok"] is False
+    assert answer["error"]["message"].endswith(".")
+    found: str = answer["error"]["code"]
+    return found
+
+
+def serve(lines: bytes) -> list[dict[str, Any]]:
+    answers = io.BytesIO()
+    engine().serve(io.BytesIO(lines), answers)
+    assert answers.getvalue().endswith(b"\n")
+    return [json.loads(line) for line in answers.getvalue().split(b"\n")[:-1]]
+
+
+def test_the_written_session_is_answered_as_written() -> None:
+    table = engine()
+    lines = SESSION.read_text(encoding="utf-8").splitlines()
+    assert lines
+    for request, expected in zip(lines[::2], lines[1::2], strict=True):
+        given = json.loads(table.answer(request.removeprefix("> ").encode()))
+        wanted = json.loads(expected.removeprefix("< "))
+        for part in ("error", "why"):  # the codes of the session are only an example
+            if part in wanted:
+                assert given[part].keys() == wanted[part].keys()
+                given[part] = wanted[part]
+        assert given == wanted
+
+
+def test_hello_introduces_the_engine_and_every_game() -> None:
+    hello = ask(engine(), cmd="hello", id=4)
+    assert (hello["name"], hello["version"], hello["protocol"]) == ("Quincunx", "1.2.3", 1)
+    assert hello["levels"] == ["novice", "casual", "skilled", "expert", "master"]
+    assert [game["game"] for game in hello["games"]] == list(GAMES)
+    assert hello["games"][1] == {
+        "game": "fivetotwelve", "players": [2, 3, 4], "options": {"first": 0, "series": False},
+    }  # fmt: skip
+    assert (hello["ok"], hello["id"]) == (True, 4)
+
+
+@pytest.mark.parametrize("name", [7, "x", None, [1, {"a": 2}], 1.5, {"deep": []}])
+def test_an_id_comes_back_with_answers_and_errors(name: Any) -> None:
+    assert ask(engine(), cmd="hello", id=name)["id"] == name
+    assert ask(engine(), cmd="fly", id=name)["id"] == name
+    assert "id" not in ask(engine(), cmd="hello")
+
+
+@pytest.mark.parametrize(
+    "command", ["state", "view", "legal", "check", "play", "chance", "best", "undo", "record"]
+)
+def test_without_a_game_there_is_no_table(command: str) -> None:
+    assert code(ask(engine(), cmd=command, seat=0, move={}, event={}, level="expert")) == "no_table"
+
+
+def test_the_engine_chooses_a_seed_and_records_it() -> None:
+    table = engine()
+    ask(table, cmd="new", game="top12", players=2)
+    record = ask(table, cmd="record")["record"]
+    assert (record["seed"], record["chance"], record["options"]) == (99, "auto", {})
+
+
+def test_a_game_is_played_undone_recorded_and_loaded() -> None:
+    table = engine()
+    ask(table, cmd="new", game="fivetotwelve", players=2, seed=3)
+    before = ask(table, cmd="state")["state"]
+    move = ask(table, cmd="legal", seat=1)["moves"][2]
+    assert ask(table, cmd="check", seat=1, move=move) == {"legal": True, "ok": True}
+    after = ask(table, cmd="play", seat=1, move=move)["state"]
+    assert ask(table, cmd="undo")["state"] == before
+    assert ask(table, cmd="play", seat=1, move=move)["state"] == after
+    record = ask(table, cmd="record")["record"]
+    assert ask(engine(), cmd="load", record=record)["state"] == after
+
+
+def test_a_position_is_put_on_the_table_and_kept_in_the_record() -> None:
+    table = engine()
+    state = ask(table, cmd="new", game="fivetotwelve", players=2, seed=3)["state"]
+    request = {"game": "fivetotwelve", "players": 2, "state": state, "seed": 8}
+    assert ask(table, cmd="position", **request)["state"] == state
+    assert ask(table, cmd="record")["record"]["start"] == state
+    refused = ask(table, cmd="position", **request | {"state": {**state, "supply": 3}})
+    assert code(refused) == "position_derived"
+    assert ask(table, cmd="state")["state"] == state
+
+
+def test_reasons_are_told_in_the_words_of_the_game_that_was_asked_about() -> None:
+    table = engine()
+    state = {"phase": "turn", "active": 0, "boards": [[[6, 5, None, None]] * 4] * 2}
+    answer = ask(table, cmd="position", game="fivetotwelve", players=2, state=state)
+    assert code(answer) in rules_of("fivetotwelve").reasons
+    ask(table, cmd="new", game="top12", players=2)
+    assert ask(table, cmd="position", game="fivetotwelve", players=2, state=state) == answer
+
+
+def test_chance_can_be_brought_only_at_a_manual_table() -> None:
+    table = engine()
+    ask(table, cmd="new", game="fivetotwelve", players=2, seed=3)
+    event = {"tile": 4, "seat": 0}
+    assert code(ask(table, cmd="chance", event=event)) == "chance_is_automatic"
+    ask(table, cmd="new", game="fivetotwelve", players=2, chance="manual")
+    assert ask(table, cmd="chance", event=event)["state"]["dealt"] == [4, None]
+    assert code(ask(table, cmd="chance", event=event)) == "wrong_event_seat"
+    assert code(ask(table, cmd="play", seat=0, move={"put": [0, 0]})) == "chance_first"
+
+
+def test_a_list_of_moves_stops_at_its_limit_and_says_so() -> None:
+    table = engine()
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    assert len(ask(table, cmd="legal", seat=0)["moves"]) == 60
+    some = ask(table, cmd="legal", seat=0, limit=59)
+    assert (len(some["moves"]), some["more"]) == (59, True)
+    assert "more" not in ask(table, cmd="legal", seat=0, limit=60)
+    for limit in (0, -1, True, 2.0, "9"):
+        assert code(ask(table, cmd="legal", seat=0, limit=limit)) == "bad_field"
+
+
+def test_until_there_are_opponents_best_says_that_there_are_none() -> None:
+    table = engine()
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    assert code(ask(table, cmd="best", seat=0, level="master")) == "no_opponents"
+
+
+BAD_LINES = [
+    b"nonsense", b"{", b"[]", b"3", b"null", b'"hello"', b"\xff\xfe", b'{"cmd": NaN}',
+    b'{"cmd": "hello", "id": Infinity}', b'{"cmd": "hello", "id": 1e999}', b'{"a": 1, "a": 2}',
+    b"[" * 100_000, b'{"cmd": "hello", "id": ' + b"[" * 5000 + b"]" * 5000 + b"}",
+    b'{"cmd": "hello", "id": ' + b"9" * 5000 + b"}", b"\xef\xbb\xbf{}", b"\x00",
+    b'{"cmd": "\\ud800"}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", BAD_LINES, ids=range(len(BAD_LINES)))
+def test_a_line_that_is_no_request_gets_an_error_and_the_engine_lives(line: bytes) -> None:
+    bad, good = serve(line + b'\n{"cmd": "hello"}\n')
+    assert code(bad) in ("bad_json", "unknown_command")
+    assert good["ok"] is True
+
+
+BAD_REQUESTS: list[dict[str, Any]] = [
+    {}, {"cmd": None}, {"cmd": 3}, {"cmd": ["hello"]}, {"cmd": "HELLO"},
+    {"cmd": "new"}, {"cmd": "new", "game": "chess", "players": 2}, {"cmd": "new", "game": 5},
+    {"cmd": "new", "game": ["top12"], "players": 2}, {"cmd": "new", "game": "top12"},
+    {"cmd": "new", "game": "top12", "players": 9}, {"cmd": "new", "game": "top12", "players": True},
+    {"cmd": "new", "game": "top12", "players": 2.0}, {"cmd": "new", "game": "zatre", "players": 1},
+    {"cmd": "new", "game": "top12", "players": 2, "options": []},
+    {"cmd": "new", "game": "top12", "players": 2, "options": {"first": 2}},
+    {"cmd": "new", "game": "top12", "players": 2, "options": {"first": False}},
+    {"cmd": "new", "game": "top12", "players": 2, "options": {"last": 2}},
+    {"cmd": "new", "game": "fivetotwelve", "players": 2, "options": {"series": 1}},
+    {"cmd": "new", "game": "top12", "players": 2, "seed": "x"},
+    {"cmd": "new", "game": "top12", "players": 2, "seed": None},
+    {"cmd": "new", "game": "top12", "players": 2, "seed": 1.0},
+    {"cmd": "new", "game": "top12", "players": 2, "chance": "random"},
+    {"cmd": "view"}, {"cmd": "view", "seat": 2}, {"cmd": "view", "seat": -1},
+    {"cmd": "view", "seat": True}, {"cmd": "legal", "seat": "0"}, {"cmd": "legal", "seat": 1e3},
+    {"cmd": "play", "seat": 0}, {"cmd": "play", "move": {"start": [10, "star", 1]}},
+    {"cmd": "play", "seat": 0, "move": None}, {"cmd": "play", "seat": 0, "move": {}},
+    {"cmd": "play", "seat": 0, "move": [10, "star", 1]},
+    {"cmd": "play", "seat": 0, "move": {"start": [10, "star", 1], "x": 1}},
+    {"cmd": "play", "seat": 0, "move": {"start": [10, "sun", 1]}},
+    {"cmd": "play", "seat": 0, "move": {"start": [10.0, "star", 1]}},
+    {"cmd": "play", "seat": 0, "move": {"start": [10, "star", True]}},
+    {"cmd": "play", "seat": 0, "move": {"start": [20, "star", 1]}},
+    {"cmd": "play", "seat": 0, "move": {"name": 10**30}},
+    {"cmd": "chance"}, {"cmd": "chance", "event": {"roll": "star"}},
+    {"cmd": "undo"}, {"cmd": "load"}, {"cmd": "load", "record": {}},
+    {"cmd": "load", "record": {"format": 1, "game": "top12"}},
+    {"cmd": "position", "game": "top12", "players": 2}, {"cmd": "position"},
+    {"cmd": "position", "game": "top12", "players": 2, "state": {}},
+    {"cmd": "position", "game": "top12", "players": 2, "state": {"phase": 1}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("request_", BAD_REQUESTS, ids=range(len(BAD_REQUESTS)))
+def test_a_wrong_request_gets_an_error_and_leaves_the_table_as_it_was(
+    request_: dict[str, Any],
+) -> None:
+    table = engine()
+    before = ask(table, cmd="new", game="top12", players=2, seed=3)["state"]
+    assert code(ask(table, **request_)) != "internal_error"
+    assert ask(table, cmd="state")["state"] == before
+
+
+def test_an_id_may_be_nested_as_deeply_as_json_can_be_read() -> None:
+    for depth in range(10, 3000, 97):
+        line = b'{"cmd": "hello", "id": ' + b"[" * depth + b"1" + b"]" * depth + b"}"
+        assert code_or_ok(engine().answer(line)) in ("ok", "bad_json")
+
+
+def code_or_ok(answer: bytes) -> str:
+    found = json.loads(answer)
+    return "ok" if found["ok"] else code(found)
+
+
+def test_blank_lines_are_passed_over_and_only_a_line_feed_ends_a_line() -> None:
+    answers = serve(b'\n  \r\n\t\n{"cmd":\r"hello",\x20"id":1}\r\n{"cmd": "state"}')
+    assert [answer["ok"] for answer in answers] == [True, False]
+
+
+def test_a_line_that_is_too_long_is_answered_once_and_the_next_is_read() -> None:
+    longest = b'{"cmd": "hello", "id": "' + b"x" * (LONGEST_LINE - 26) + b'"}'
+    assert len(longest) == LONGEST_LINE
+    whole, too_long, again = serve(longest + b"\n" + longest + b" \n" + b'{"cmd": "hello"}\n')
+    assert whole["ok"] is True
+    assert code(too_long) == "line_too_long"
+    assert again["ok"] is True
+
+
+def test_quit_is_answered_and_ends_the_engine() -> None:
+    assert serve(b'{"cmd": "quit", "id": 1}\n{"cmd": "hello"}\n') == [{"ok": True, "id": 1}]
+
+
+def test_help_names_every_command_and_every_code_with_its_sentence() -> None:
+    text = help_text({game: rules_of(game) for game in GAMES})
+    for game in GAMES:
+        for reason_code, sentence in all_reasons(rules_of(game)).items():
+            assert reason_code in text
+            assert sentence in text
+    for command in engine().commands:
+        assert command in text

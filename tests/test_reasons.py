@@ -1,0 +1,43 @@
+"""Codes of refusals: what is said has a sentence, and every sentence can be said."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES, rules_of
+from game.core.engine import ENGINE_REASONS
+from game.core.reasons import COMMON_REASONS, reason
+
+GAME = Path(__file__).parents[1] / "game"
+SAID = re.compile(r"""\b(?:reason|refuse)\(\s*(?:"(\w+)"|[^)]*?"(\w+)" if [^)]*? else "(\w+)")""")
+
+
+def codes_in(folder: Path) -> set[str]:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    return {code for groups in SAID.findall(text) for code in groups if code}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_all_of_its_codes_and_only_codes_with_a_sentence(game: str) -> None:
+    said = codes_in(GAME / "games" / game)
+    own = rules_of(game).reasons.keys()
+    assert said - own <= COMMON_REASONS.keys()
+    assert own <= said
+
+
+def test_all_common_codes_are_said_somewhere() -> None:
+    assert COMMON_REASONS.keys() | ENGINE_REASONS.keys() <= codes_in(GAME)
+
+
+def test_a_reason_inside_a_reason_is_told_with_it() -> None:
+    why = reason("record_step", step=3, because=reason("not_your_turn", seat=1))
+    assert why.sentence(COMMON_REASONS) == (
+        "Step 3 of the record cannot be replayed. Seat 1 has no move to make now."
+    )
+
+
+def test_a_figure_from_outside_is_cut_before_it_fills_the_screen() -> None:
+    assert len(reason("extra_field", field="x" * 10_000).sentence(COMMON_REASONS)) < 300
