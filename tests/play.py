@@ -31,12 +31,12 @@ def options_of(rules: AnyRules, players: int) -> st.SearchStrategy[dict[str, Any
 
 
 def _values(option: Option, players: int) -> st.SearchStrategy[Any]:
-    values: list[st.SearchStrategy[Any]] = [st.sampled_from(option.choices or ())]
     if option.seat:
-        values = [st.integers(0, players - 1)]
-    elif option.low is not None:
+        return st.integers(0, players - 1)
+    values: list[st.SearchStrategy[Any]] = [st.just(choice) for choice in option.choices or ()]
+    if option.low is not None:
         values.append(st.integers(option.low, option.low + FEW_GAMES))
-    return st.one_of(*(value for value in values if not value.is_empty))
+    return st.one_of(values)
 
 
 def pick_move(match: Match, rng: QuickRng) -> tuple[int, Any]:

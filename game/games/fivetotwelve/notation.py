@@ -147,10 +147,10 @@ def decode_state(fields: Fields, fresh: State) -> State:
     pending: dict[int, int] = fields.take("pending", read.by_seat(players, read_cell), {})
     drawn = fields.take("drawn", tile_or_free, FREE)
     history = fields.take("history", read.list_of(_game_reader(players), at_most=players), ())
-    if history:
-        points = series_points(players, history)  # a given list of points must agree
-    else:
-        points = fields.take("points", read.list_of(read.any_score, players), fresh.points)
+    # A position may leave finished games out; of those that are told the points are known.
+    points = series_points(players, history)
+    if len(history) < game_no + (phase == "over"):
+        points = fields.take("points", read.list_of(read.any_score, players), points)
     return replace(
         fresh,
         phase=phase,

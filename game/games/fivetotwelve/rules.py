@@ -81,12 +81,11 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         "setup_middle": "In the set-up nothing lies in the middle.",
         "pending_cell": "Seat {seat} cannot have chosen that cell.",
         "no_series": "Without a series there are no points and no finished games.",
-        "history_length": "The list of finished games does not go with the number of the game.",
+        "history_length": "There are more finished games than were played.",
         "history_winners": "The winners of a finished game are those with the fewest free cells.",
         "drawn_phase": "A drawn tile belongs to the phase drawn, and only there.",
         "idle_count": "The count of idle turns cannot be right.",
         "two_full": "The game ended when the first board was full; a second cannot be.",
-        "points_early": "There are no points before a game is finished.",
     }
 
     # --- set-up ---
@@ -428,17 +427,15 @@ def _flaw_of_tiles(state: State) -> Reason | None:
 
 def _flaw_of_series(state: State) -> Reason | None:
     if not state.series:
-        unused = not state.history and not any(state.points) and state.game_no == 0
+        unused = not state.history and state.game_no == 0
         return None if unused else reason("no_series")
     finished = state.game_no + (state.phase == "over")
     if state.phase == "over" and finished != state.players:
         return reason("position_not_over")
-    if state.history and len(state.history) != finished:
+    if len(state.history) > finished:
         return reason("history_length")
     if any(game.winners != winners_of(game.free) for game in state.history):
         return reason("history_winners")
-    if finished == 0 and any(state.points):
-        return reason("points_early")
     if state.phase == "over" and state.history and state.history[-1] != _finish(state):
         return reason("position_derived", field="history")
     return None

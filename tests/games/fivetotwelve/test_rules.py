@@ -204,6 +204,16 @@ def test_a_series_moves_the_start_and_scores_two_for_a_win_and_less_free_cells_e
     assert state["supply"] == 40
 
 
+def test_a_series_may_go_on_from_a_position_that_leaves_finished_games_out() -> None:
+    boards = [ALMOST_FULL, EMPTY, EMPTY]
+    match = table(3, series=True, game_no=1, points=[2, -3, -4], middle=[16], boards=boards)
+    play(match, 0, {"take": 16, "put": [3, 3]})
+    state = shown(match)
+    assert state["points"] == [4, -19, -20]
+    assert state["history"] == [{"winners": [0], "free": [0, 16, 16]}]
+    assert shown(put_on_table("fivetotwelve", 3, state, {"series": True})) == state
+
+
 def test_the_last_game_of_a_series_decides_the_match_by_points() -> None:
     history = [{"winners": [0], "free": [0, 3]}]
     match = table(
@@ -258,7 +268,7 @@ def test_a_position_with_a_missing_or_wrong_field_is_refused(
         ("pending_cell", {"pending": {"1": [0, 0]}}),
         ("setup_dealt", {"dealt": [1, X]}),
         ("no_series", {"game_no": 1}),
-        ("no_series", {"points": [2, 0]}),
+        ("position_derived", {"points": [2, 0]}),
     ],
 )
 def test_an_impossible_position_in_play_is_refused(code: str, position: dict[str, Any]) -> None:
@@ -295,7 +305,7 @@ def test_an_impossible_setup_is_refused(code: str, position: dict[str, Any]) -> 
 @pytest.mark.parametrize(
     ("code", "position"),
     [
-        ("points_early", {"points": [2, -4]}),
+        ("position_derived", {"points": [2, -4]}),
         ("history_length", {"history": [{"winners": [0], "free": [0, 4]}]}),
         ("history_winners", {"game_no": 1, "history": [{"winners": [1], "free": [0, 4]}]}),
         (

@@ -1,0 +1,278 @@
+"""Topominos: pieces as bits, what lies on the table, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from game.core.rules import Seat, View
+
+SIDE: Final = 3
+PLACES: Final = SIDE * SIDE
+"""The places of a piece or a stack are numbered row by row."""
+FULL: Final = (1 << PLACES) - 1
+COMPARTMENTS: Final = 9
+RACK_SIZES: Final = (0, 5, 5, 5, 4)
+"""By the number of players."""
+PASSING_LAPS: Final = 3
+"""So many laps in a row in which everybody passes end a round that still has a bag (13)."""
+MOST_ROUNDS: Final = 50
+NOBODY: Final[Seat] = -1
+
+NEW: Final = "new"
+EXISTING: Final = "existing"
+
+Dots = int
+"""Dots on the nine places, the first place as the highest bit: so numbers sort as names do."""
+Piece = Dots
+"""A piece, as the smallest of its eight ways of lying."""
+Pieces = tuple[Piece, ...]
+"""In ascending order, where they are a multiset."""
+Counts = tuple[int, ...]
+"""How many there are of each piece of the set, in its order."""
+Scores = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A piece, as it lies, goes into a compartment."""
+
+    dots: Dots
+    compartment: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """No more pieces this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nothing is put this turn; these pieces are exchanged."""
+
+    pieces: Pieces
+
+
+Move = Put | End | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """Rounds of draws for the first turn; None for seats that draw no more."""
+
+    rounds: tuple[tuple[Piece | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A seat's pieces come from the bag, in this order."""
+
+    pieces: tuple[Piece, ...]
+    seat: Seat
+
+
+Event = Starter | Drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What everybody sees."""
+
+    players: int
+    rounds: int
+    target: int | None
+    phase: str
+    active: Seat
+    choice: str | None
+    tray: tuple[Dots, ...]
+    """Per compartment the dots to be seen."""
+    stacks: tuple[tuple[Dots, ...], ...]
+    """Per compartment the pieces as they lie, bottom first."""
+    out: Pieces
+    touched: tuple[int, ...]
+    """Compartments of stacks that got a piece this turn, in the order of their first."""
+    completed: int
+    """Stacks completed this turn."""
+    passed: tuple[Seat, ...]
+    laps: int
+    scores: Scores
+    match: Scores
+    round: int
+    starter: Seat
+    history: tuple[Scores, ...]
+
+    @property
+    def rack_size(self) -> int:
+        return RACK_SIZES[self.players]
+
+    @property
+    def has_put(self) -> bool:
+        """Whether the active player has put something this turn."""
+        return bool(self.touched or self.completed)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing has been put in this round."""
+        return not (any(self.tray) or self.out)
+
+    @property
+    def turn_score(self) -> int:
+        """What the turn would score if it ended now (11)."""
+        seen = sum(self.tray[compartment].bit_count() for compartment in self.touched)
+        return seen + PLACES * self.completed
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    table: Table
+    racks: tuple[Pieces, ...]
+    aside: Pieces
+    """What the active player has laid aside, until he has drawn."""
+    bag: Counts
+
+    @property
+    def players(self) -> int:
+        return self.table.players
+
+    @property
+    def phase(self) -> str:
+        return self.table.phase
+
+
+@dataclass(frozen=True, slots=True)
+class TopominosView(View):
+    """Everything but what the others have on their racks, and what is in the bag."""
+
+    table: Table
+    rack: Pieces
+    rack_sizes: tuple[int, ...]
+    aside: Pieces | None
+    """Only the player who has laid pieces aside knows them."""
+    aside_count: int
+    bag_left: int
+
+
+class PieceSet:
+    """The pieces that exist, and bags of them."""
+
+    def __init__(self, counts: Mapping[Piece, int]) -> None:
+        self.pieces: Pieces = tuple(sorted(counts))
+        self.bag: Counts = tuple(counts[piece] for piece in self.pieces)
+        self._index = {piece: index for index, piece in enumerate(self.pieces)}
+
+    def left(self, bag: Counts, piece: Piece) -> int:
+        """How many of a piece are in the bag; pieces that are not of this set are not."""
+        index = self._index.get(piece)
+        return 0 if index is None else bag[index]
+
+    def changed(self, bag: Counts, pieces: Pieces, by: int) -> Counts:
+        """The bag with each of the pieces added (1) or taken (-1)."""
+        counts = list(bag)
+        for piece in pieces:
+            counts[self._index[piece]] += by
+        return tuple(counts)
+
+    def one_missing(self, bag: Counts, pieces: Pieces) -> Piece | None:
+        """A piece of which the bag holds fewer than there are among these."""
+        for piece in pieces:
+            if pieces.count(piece) > self.left(bag, piece):
+                return piece
+        return None
+
+
+# --- how pieces lie ---
+
+
+def bit_of(place: int) -> Dots:
+    return 1 << (PLACES - 1 - place)
+
+
+def _moved(dots: Dots, to: tuple[int, ...]) -> Dots:
+    return sum(bit_of(to[place]) for place in range(PLACES) if dots & bit_of(place))
+
+
+_TURNED: Final = tuple(SIDE * (p % SIDE) + SIDE - 1 - p // SIDE for p in range(PLACES))
+_FLIPPED: Final = tuple(SIDE * (p // SIDE) + SIDE - 1 - p % SIDE for p in range(PLACES))
+
+
+@cache
+def ways_of(dots: Dots) -> tuple[Dots, ...]:
+    """The different ways in which a piece may lie, turned and flipped, in ascending order."""
+    ways = set()
+    for _ in range(4):
+        ways |= {dots, _moved(dots, _FLIPPED)}
+        dots = _moved(dots, _TURNED)
+    return tuple(sorted(ways))
+
+
+@cache
+def piece_of(dots: Dots) -> Piece:
+    return ways_of(dots)[0]
+
+
+@cache
+def ways_on(piece: Piece, covered: Dots) -> tuple[Dots, ...]:
+    """The ways in which a piece fits a stack (6)."""
+    return tuple(way for way in ways_of(piece) if not way & covered)
+
+
+@cache
+def name_of(dots: Dots) -> str:
+    return f"{dots:0{PLACES}b}".replace("0", ".").replace("1", "o")
+
+
+def dots_on(pieces: tuple[Dots, ...]) -> int:
+    return sum(piece.bit_count() for piece in pieces)
+
+
+# --- moves made once, and multisets ---
+
+END: Final = End()
+
+
+@cache
+def puts_in(compartment: int) -> tuple[Put, ...]:
+    """The putting of any dots into this compartment, by the dots."""
+    return tuple(Put(dots, compartment) for dots in range(FULL + 1))
+
+
+def passes_with(rack: Pieces, at_most: int) -> list[Pass]:
+    """Every exchange of up to so many pieces of a rack, each multiset once."""
+    sizes = range(min(len(rack), at_most) + 1)
+    chosen = (pieces for size in sizes for pieces in combinations(rack, size))
+    return [Pass(pieces) for pieces in dict.fromkeys(chosen)]
+
+
+def without(pieces: Pieces, gone: Pieces) -> Pieces:
+    left = list(pieces)
+    for piece in gone:
+        left.remove(piece)
+    return tuple(left)
+
+
+def together(pieces: Pieces, more: Pieces) -> Pieces:
+    return tuple(sorted(pieces + more))
+
+
+# --- matches ---
+
+
+def added(scores: Scores, more: Scores) -> Scores:
+    return tuple(map(sum, zip(scores, more, strict=True)))
+
+
+def next_starter(last: Seat, scores: Scores) -> Seat:
+    """The winner of the last round; of several the first after its starter, clockwise (2)."""
+    players = len(scores)
+    seats = ((last + step) % players for step in range(1, players + 1))
+    return next(seat for seat in seats if scores[seat] == max(scores))
+
+
+def is_decided(target: int | None, rounds: int, finished: int, match: Scores) -> bool:
+    """Whether the match is over after so many rounds with these sums (15)."""
+    if target is None:
+        return finished >= rounds
+    return max(match) >= target or finished >= MOST_ROUNDS
