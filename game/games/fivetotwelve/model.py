@@ -15,6 +15,7 @@ HIGHEST: Final = 20
 """Tiles bear 1 to 20; a `Counts` has the number of tiles of value v at index v - 1."""
 DOTTED: Final = (0, 5, 10, 15)
 FREE: Final = 0
+IDLE_TURNS_EACH: Final = 12
 WIN_POINTS: Final = 2
 
 Board = tuple[int, ...]
@@ -215,3 +216,9 @@ def series_points(players: int, games: tuple[Finished, ...]) -> tuple[int, ...]:
         sum(WIN_POINTS if seat in game.winners else -game.free[seat] for game in games)
         for seat in range(players)
     )
+
+
+def finish_of(state: State) -> Finished:
+    """How the running game ends as the boards are now."""
+    free = tuple(state.free_cells(seat) for seat in range(state.players))
+    return Finished(winners_of(free), free)

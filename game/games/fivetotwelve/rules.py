@@ -22,20 +22,19 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.fivetotwelve import notation
+from game.games.fivetotwelve import flaws, notation
 from game.games.fivetotwelve.model import (
-    CELLS,
     DOTTED,
     EMPTY_BOARD,
     FREE,
     HIGHEST,
+    IDLE_TURNS_EACH,
     NO_TILES,
     PUTS,
     TAKES,
     TILES,
     Board,
     Draw,
-    Finished,
     FiveView,
     Leave,
     Move,
@@ -47,16 +46,15 @@ from game.games.fivetotwelve.model import (
     cells_for,
     cells_of,
     changed,
+    finish_of,
     in_line,
     puts_on,
     series_points,
     takes_on,
-    winners_of,
 )
 
 DRAW: Final = Draw()
 LEAVE: Final = Leave()
-IDLE_TURNS_EACH: Final = 12
 
 
 class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
@@ -264,7 +262,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     def _end_game(self, state: State) -> State:
         if not state.series:
             return replace(state, phase="over")
-        finished = _finish(state)
+        finished = finish_of(state)
         gained = series_points(state.players, (finished,))
         points = tuple(map(sum, zip(state.points, gained, strict=True)))
         history = (*state.history, finished)
@@ -280,7 +278,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         if state.series:
             ranking = ranking_of(state.points)
             return Result(ranking[0], ranking, state.points)
-        free = _finish(state).free
+        free = finish_of(state).free
         ranking = ranking_of([-cells for cells in free])
         return Result(ranking[0], ranking, free)
 
@@ -369,12 +367,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         return notation.decode_state(fields, self.setup(players, options))
 
     def flaw(self, state: State) -> Reason | None:
-        return (
-            _flaw_of_tiles(state)
-            or _flaw_of_series(state)
-            or (_flaw_of_setup(state) if state.phase in ("deal", "setup") else None)
-            or (_flaw_of_play(state) if state.phase not in ("deal", "setup") else None)
-        )
+        return flaws.flaw(state)
 
 
 def _is_finished(state: State) -> bool:
@@ -384,12 +377,6 @@ def _is_finished(state: State) -> bool:
         or not any(state.supply)
         or state.idle >= IDLE_TURNS_EACH * state.players
     )
-
-
-def _finish(state: State) -> Finished:
-    """The fewest free cells win (10); a full board does so alone, having ended the game (9)."""
-    free = tuple(state.free_cells(seat) for seat in range(state.players))
-    return Finished(winners_of(free), free)
 
 
 def _why_not_put(board: Board, value: int, cell: int) -> Reason | None:
@@ -405,86 +392,3 @@ def _why_not_put(board: Board, value: int, cell: int) -> Reason | None:
     if too_high:
         return reason("higher_needed", other=max(too_high))
     return reason("lower_needed", other=min(other for other in after if other <= value))
-
-
-# --- what makes a position impossible ---
-
-
-def _flaw_of_tiles(state: State) -> Reason | None:
-    for value, left in enumerate(state.supply, 1):
-        if left < 0:
-            return reason("too_many_tiles", value=value)
-    for seat, board in enumerate(state.boards):
-        for cell, value in enumerate(board):
-            # Rule 8 blocks each tile's own number on its own cell; only its line matters here.
-            without = blocked_by(with_item(board, cell, FREE))
-            if value != FREE and not cells_for(value, without) >> cell & 1:
-                return reason("out_of_order", seat=seat)
-    if (state.drawn != FREE) != (state.phase == "drawn"):
-        return reason("drawn_phase")
-    return None
-
-
-def _flaw_of_series(state: State) -> Reason | None:
-    if not state.series:
-        unused = not state.history and state.game_no == 0
-        return None if unused else reason("no_series")
-    finished = state.game_no + (state.phase == "over")
-    if state.phase == "over" and finished != state.players:
-        return reason("position_not_over")
-    if len(state.history) > finished:
-        return reason("history_length")
-    if any(game.winners != winners_of(game.free) for game in state.history):
-        return reason("history_winners")
-    if state.phase == "over" and state.history and state.history[-1] != _finish(state):
-        return reason("position_derived", field="history")
-    return None
-
-
-def _flaw_of_setup(state: State) -> Reason | None:
-    tiles = [CELLS - state.free_cells(seat) for seat in range(state.players)]
-    stray = any(
-        value != FREE and cell not in DOTTED
-        for board in state.boards
-        for cell, value in enumerate(board)
-    )
-    if stray or min(tiles) != max(tiles):
-        return reason("setup_tiles")
-    if tiles[0] >= len(DOTTED):
-        return reason("position_nobody")
-    if any(state.middle):
-        return reason("setup_middle")
-    if state.idle:
-        return reason("idle_count")
-    if state.active != state.starter:
-        return reason("position_derived", field="active")
-    held = [value != FREE for value in state.dealt]
-    if held != sorted(held, reverse=True) or all(held) != (state.phase == "setup"):
-        return reason("setup_dealt")
-    for seat, cell in enumerate(state.pending):
-        allowed = state.phase == "setup" and cell in DOTTED
-        if cell is not None and not (allowed and state.boards[seat][cell] == FREE):
-            return reason("pending_cell", seat=seat)
-    return None
-
-
-def _flaw_of_play(state: State) -> Reason | None:
-    if any(state.dealt):
-        return reason("setup_dealt")
-    for seat, cell in enumerate(state.pending):
-        if cell is not None:
-            return reason("pending_cell", seat=seat)
-    full = sum(FREE not in board for board in state.boards)
-    if full > 1:
-        return reason("two_full")
-    most_idle = IDLE_TURNS_EACH * state.players
-    drew = state.phase in ("drawing", "drawn")
-    if state.idle > most_idle or (drew and state.idle):
-        return reason("idle_count")
-    out_of_tiles = not any(state.supply) and state.phase != "drawn"
-    must_be_over = bool(full) or out_of_tiles or state.idle == most_idle
-    if must_be_over and state.phase != "over":
-        return reason("position_over")
-    if state.phase == "over" and not must_be_over:
-        return reason("position_not_over")
-    return None

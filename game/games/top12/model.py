@@ -14,6 +14,7 @@ SYMBOLS: Final = (*COLUMNS, JOKER)
 """The sides of the die."""
 ROWS: Final = 12
 FREE: Final = 0
+IDLE_TURNS_EACH: Final = 10
 LOWEST: Final = 1
 HIGHEST: Final = 100
 START_NUMBERS: Final = (10, 20, 30, 40, 50)
@@ -157,3 +158,19 @@ def column_counts(sheet: Sheet) -> tuple[int, ...]:
 def starts_written(sheet: Sheet) -> int:
     """How many start numbers a sheet has in the set-up."""
     return sum(any(column) for column in sheet)
+
+
+def is_over(sheets: tuple[Sheet, ...], idle: int) -> bool:
+    """Whether the turn that ends with these sheets was the last (11, 13)."""
+    if any(FREE not in column for sheet in sheets for column in sheet):
+        return True
+    if idle >= IDLE_TURNS_EACH * len(sheets):
+        return True
+    return not any(is_open(column) for sheet in sheets for column in sheet)
+
+
+def in_play(state: State) -> tuple[int, Roll]:
+    """The number and the roll, both of which are there while players write."""
+    if state.number is None or state.roll is None:
+        raise ValueError(f"nobody writes in the phase {state.phase}")
+    return state.number, state.roll

@@ -22,7 +22,7 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.top12 import notation
+from game.games.top12 import flaws, notation
 from game.games.top12.model import (
     COLUMNS,
     EMPTY_SHEET,
@@ -42,17 +42,16 @@ from game.games.top12.model import (
     State,
     Top12View,
     Write,
-    ascends,
     column_counts,
     columns_for,
     fitting_rows,
-    is_open,
+    in_play,
+    is_over,
     starts_written,
 )
 from game.games.top12.notation import writers_of
 
 ROLL: Final = Awaited("roll", None, 1)
-IDLE_TURNS_EACH: Final = 10
 SOLO_RANKS: Final = (
     (20, "professional"),
     (25, "specialist"),
@@ -136,7 +135,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
                 if not any(sheet[column])
                 for row in range(ROWS)
             )
-        number, roll = _in_play(state)
+        number, roll = in_play(state)
         return tuple(
             WRITES[column][row]
             for column in columns_for(roll)
@@ -165,7 +164,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
             case "name", Name():
                 return None
             case "write", Write(column, row):
-                number, roll = _in_play(state)
+                number, roll = in_play(state)
                 if column not in columns_for(roll):
                     return reason("column_not_rolled", rolled=COLUMNS[roll.symbol])
                 return _why_not_write(state.sheets[seat][column], number, row)
@@ -208,7 +207,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         state = replace(state, pending=with_item(state.pending, seat, write))
         if self.to_act(state):
             return state
-        number, _ = _in_play(state)
+        number, _ = in_play(state)
         sheets = tuple(
             sheet if chosen is None else _written(sheet, chosen.column, chosen.row, number)
             for sheet, chosen in zip(state.sheets, state.pending, strict=True)
@@ -216,7 +215,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         return self._end_turn(state, sheets, 0)
 
     def _end_turn(self, state: State, sheets: tuple[Sheet, ...], idle: int) -> State:
-        over = _is_over(sheets, idle)
+        over = is_over(sheets, idle)
         return replace(
             state,
             phase="over" if over else "name",
@@ -318,18 +317,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         return notation.decode_state(fields, self.setup(players, options))
 
     def flaw(self, state: State) -> Reason | None:
-        return (
-            _flaw_of_numbers(state)
-            or (_flaw_of_setup(state) if state.phase == "setup" else _flaw_of_play(state))
-            or _flaw_of_choices(state)
-        )
-
-
-def _in_play(state: State) -> tuple[int, Roll]:
-    """The number and the roll, both of which are there while players write."""
-    if state.number is None or state.roll is None:
-        raise ValueError(f"nobody writes in the phase {state.phase}")
-    return state.number, state.roll
+        return flaws.flaw(state)
 
 
 def _written(sheet: Sheet, column: int, row: int, number: int) -> Sheet:
@@ -351,15 +339,6 @@ def _why_not_write(column: Column, number: int, row: int) -> Reason | None:
     return reason("number_too_high", number=number, other=min(too_low))
 
 
-def _is_over(sheets: tuple[Sheet, ...], idle: int) -> bool:
-    """Whether the turn that ends with these sheets was the last (11, 13)."""
-    if any(FREE not in column for sheet in sheets for column in sheet):
-        return True
-    if idle >= IDLE_TURNS_EACH * len(sheets):
-        return True
-    return not any(is_open(column) for sheet in sheets for column in sheet)
-
-
 def _guess_sheet(unfinished: bool, rng: Rng) -> Sheet:
     """A sheet as somebody might have set it up, or begun to."""
     sheet = EMPTY_SHEET
@@ -369,57 +348,3 @@ def _guess_sheet(unfinished: bool, rng: Rng) -> Sheet:
         column = draw_counted(columns, 1, rng)[0]
         sheet = _written(sheet, column, rng.below(ROWS), number)
     return sheet
-
-
-# --- what makes a position impossible ---
-
-
-def _flaw_of_numbers(state: State) -> Reason | None:
-    for seat, sheet in enumerate(state.sheets):
-        for name, column in zip(COLUMNS, sheet, strict=True):
-            if not ascends(column):
-                return reason("column_order", column=name, seat=seat)
-    needs = {"roll": (True, False), "write": (True, True)}.get(state.phase, (False, False))
-    if (state.number is not None, state.roll is not None) != needs:
-        expected = {
-            (False, False): "neither number nor roll",
-            (True, False): "a number and no roll",
-            (True, True): "a number and a roll",
-        }[needs]
-        return reason("number_phase", expected=expected)
-    return None
-
-
-def _flaw_of_setup(state: State) -> Reason | None:
-    for seat, sheet in enumerate(state.sheets):
-        numbers = sorted(number for column in sheet for number in column if number)
-        in_order = tuple(numbers) == START_NUMBERS[: len(numbers)]
-        if not in_order or starts_written(sheet) != len(numbers):
-            return reason("setup_starts", seat=seat)
-    if state.active != state.first:
-        return reason("position_derived", field="active")
-    if state.turns or state.idle:
-        return reason("turn_count")
-    return None
-
-
-def _flaw_of_play(state: State) -> Reason | None:
-    if state.idle > IDLE_TURNS_EACH * state.players:
-        return reason("idle_count")
-    over = _is_over(state.sheets, state.idle)
-    if over != (state.phase == "over"):
-        return reason("position_over" if over else "position_not_over")
-    return None
-
-
-def _flaw_of_choices(state: State) -> Reason | None:
-    for seat, chosen in enumerate(state.pending):
-        if chosen is None:
-            continue
-        if state.phase != "write" or seat not in state.writers:
-            return reason("pending_cell", seat=seat)
-        number, roll = _in_play(state)
-        column = state.sheets[seat][chosen.column]
-        if chosen.column not in columns_for(roll) or chosen.row not in fitting_rows(column, number):
-            return reason("pending_cell", seat=seat)
-    return None

@@ -23,16 +23,24 @@ from game.core.rules import (
 )
 from game.core.values import with_item
 from game.games.topominos import notation
+from game.games.topominos.flaws import (
+    earlier_in_lap,
+    flaw_of_deal,
+    flaw_of_draws,
+    flaw_of_first_turn,
+    flaw_of_match,
+    flaw_of_racks,
+    flaw_of_tray,
+    flaw_of_turn,
+)
 from game.games.topominos.model import (
     COMPARTMENTS,
     END,
     EXISTING,
     FULL,
-    MOST_ROUNDS,
     NEW,
     NOBODY,
     PASSING_LAPS,
-    PLACES,
     Counts,
     Dots,
     Drawn,
@@ -489,15 +497,15 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return notation.decode_state(fields, self.setup(players, options), self._set)
 
     def flaw(self, state: State) -> Reason | None:
-        why = _flaw_of_match(state.table)
+        why = flaw_of_match(state.table)
         if why is not None or state.phase == "start":
             return why
         if state.phase == "deal":
-            return _flaw_of_deal(state)
+            return flaw_of_deal(state)
         return (
-            _flaw_of_tray(state.table)
-            or _flaw_of_racks(state)
-            or _flaw_of_first_turn(state.table)
+            flaw_of_tray(state.table)
+            or flaw_of_racks(state)
+            or flaw_of_first_turn(state.table)
             or (self._flaw_of_end(state) if state.phase == "over" else self._flaw_of_play(state))
         )
 
@@ -511,12 +519,12 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return None if is_over else reason("position_not_over")
 
     def _flaw_of_play(self, state: State) -> Reason | None:
-        return _flaw_of_turn(state.table) or _flaw_of_draws(state) or self._flaw_of_lap(state)
+        return flaw_of_turn(state.table) or flaw_of_draws(state) or self._flaw_of_lap(state)
 
     def _flaw_of_lap(self, state: State) -> Reason | None:
         """Seats have passed in order; and nothing has ended the round at the last turn's end."""
         table = state.table
-        earlier = _earlier_in_lap(table)
+        earlier = earlier_in_lap(table)
         may_have_passed = [seat for seat in earlier if state.racks[seat]]
         if table.phase == "exchange":
             may_have_passed.append(table.active)
@@ -606,132 +614,3 @@ def _next_in_lap(table: Table, racks: tuple[Pieces, ...]) -> Seat:
         if racks[seat]:
             return seat
     return NOBODY
-
-
-def _earlier_in_lap(table: Table) -> list[Seat]:
-    """The seats before the active one, from the round's starter on."""
-    turns = (table.active - table.starter) % table.players
-    return [(table.starter + step) % table.players for step in range(turns)]
-
-
-# --- what makes a position impossible ---
-
-
-def _flaw_of_match(table: Table) -> Reason | None:
-    over = table.phase == "over"
-    most = MOST_ROUNDS if table.target is not None else table.rounds
-    if table.round >= most:
-        return reason("too_many_rounds", rounds=most)
-    if len(table.history) > table.round + over:
-        return reason("history_length")
-    if over and table.history[-1] != table.scores:
-        return reason("position_derived", field="history")
-    told = table.history[:-1] if over else table.history
-    if table.target is not None and _highest_sum(table, told) >= table.target:
-        return reason("over_before" if over else "position_over")
-    if over and not is_decided(table.target, table.rounds, table.round + 1, table.match):
-        return reason("position_not_over")
-    if table.phase != "start" and table.starter not in _possible_starters(table.players, told):
-        return reason("starter_not_winner")
-    return None
-
-
-def _highest_sum(table: Table, told: tuple[Scores, ...]) -> int:
-    """The highest sum of anybody after any round that is over, as far as rounds are told."""
-    sums = table.match
-    for scores in table.history:
-        sums = added(sums, tuple(-score for score in scores))
-    highest = max(sums)
-    for scores in told:
-        sums = added(sums, scores)
-        highest = max(highest, *sums)
-    return highest
-
-
-def _possible_starters(players: int, told: tuple[Scores, ...]) -> set[Seat]:
-    """Who can have started this round, after what is told of those before (2)."""
-    starters = set(range(players))
-    for scores in told:
-        starters = {next_starter(last, scores) for last in starters}
-    return starters
-
-
-def _flaw_of_deal(state: State) -> Reason | None:
-    size = state.table.rack_size
-    held = [len(rack) for rack in state.racks]
-    dealt = sum(count == size for count in held)
-    if dealt == state.players or held != [size] * dealt + [0] * (state.players - dealt):
-        return reason("deal_racks")
-    return None
-
-
-def _flaw_of_tray(table: Table) -> Reason | None:
-    for compartment, stack in enumerate(table.stacks):
-        if dots_on(stack) != table.tray[compartment].bit_count():
-            return reason("dot_on_dot", compartment=compartment)
-        if table.tray[compartment] == FULL:
-            return reason("stack_complete", compartment=compartment)
-    return reason("out_dots") if dots_on(table.out) % PLACES else None
-
-
-def _flaw_of_racks(state: State) -> Reason | None:
-    """A rack may be short beside a full bag: positions need not come from a legal deal."""
-    table = state.table
-    for seat, rack in enumerate(state.racks):
-        most = table.rack_size
-        may_be_empty = not any(state.bag)
-        if seat == table.active:
-            most -= len(state.aside) + table.has_put
-            may_be_empty = table.has_put or table.phase == "exchange"
-        if len(rack) > most:
-            return reason("rack_too_large", seat=seat, most=max(most, 0))
-        if not rack and not may_be_empty:
-            return reason("rack_empty", seat=seat)
-    return None
-
-
-def _flaw_of_first_turn(table: Table) -> Reason | None:
-    if not table.is_fresh or table.phase == "over":
-        return None
-    if any(table.scores):
-        return reason("score_early")
-    first = table.phase == "turn" and table.active == table.starter
-    return None if first and not (table.passed or table.laps) else reason("first_turn")
-
-
-def _flaw_of_turn(table: Table) -> Reason | None:
-    """What was put this turn, and the choice that goes with it (3, 4, 8)."""
-    touched = table.touched
-    lying = all(table.stacks[compartment] for compartment in touched)
-    if not lying or len(set(touched)) < len(touched):
-        return reason("touched_stacks")
-    if table.completed * PLACES > dots_on(table.out):
-        return reason("completed_count")
-    added_to = touched
-    if table.choice == NEW:
-        added_to = touched[:-1]
-        made = bool(touched) and (not added_to or table.completed > 0)
-    elif table.choice == EXISTING:
-        made = bool(touched)
-    else:
-        made = not touched or table.completed > 0
-    if not made:
-        return reason("choice_unmade")
-    for compartment in added_to:
-        if len(table.stacks[compartment]) == 1:
-            return reason("touched_single", compartment=compartment)
-    return None
-
-
-def _flaw_of_draws(state: State) -> Reason | None:
-    table = state.table
-    rack = state.racks[table.active]
-    left = sum(state.bag)
-    empty = table.has_put and not rack and left > 0
-    if empty != (table.phase == "draw"):
-        return reason("draw_phase")
-    if table.phase == "refill" and not (left and len(rack) < table.rack_size):
-        return reason("nothing_to_draw")
-    if table.phase == "exchange" and not 0 < len(state.aside) <= left:
-        return reason("exchange_aside")
-    return None
