@@ -110,10 +110,23 @@ class View:
     result: Result | None
 
 
+class Notation(Protocol[MoveT, EventT]):
+    """A game's moves and events in JSON; a game's module `notation` is one."""
+
+    def encode_move(self, move: MoveT) -> dict[str, Json]: ...
+
+    def decode_move(self, data: Json) -> MoveT: ...
+
+    def encode_event(self, event: EventT) -> dict[str, Json]: ...
+
+    def decode_event(self, data: Json) -> EventT: ...
+
+
 class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
     """One game. Every method is pure."""
 
     id: str
+    notation: Notation[MoveT, EventT]
     player_counts: tuple[int, ...]
     options: tuple[Option, ...]
     reasons: Mapping[str, str]
@@ -160,14 +173,18 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
     def determinize(self, view: ViewT, rng: Rng) -> StateT:
         """A full state that this view could come from."""
 
-    def encode_move(self, move: MoveT) -> dict[str, Json]: ...
+    def encode_move(self, move: MoveT) -> dict[str, Json]:
+        return self.notation.encode_move(move)
 
     def decode_move(self, data: Json) -> MoveT:
         """`Refused` where the data is not a move's."""
+        return self.notation.decode_move(data)
 
-    def encode_event(self, event: EventT) -> dict[str, Json]: ...
+    def encode_event(self, event: EventT) -> dict[str, Json]:
+        return self.notation.encode_event(event)
 
-    def decode_event(self, data: Json) -> EventT: ...
+    def decode_event(self, data: Json) -> EventT:
+        return self.notation.decode_event(data)
 
     def encode_state(self, state: StateT) -> dict[str, Json]:
         """The game's own keys; `show_state` puts the common ones before them."""

@@ -67,6 +67,10 @@ def decode_move(data: Json) -> Move:
     return move
 
 
+def encode_event(event: Tile) -> dict[str, Json]:
+    return {"tile": event.value, "seat": event.seat}
+
+
 def decode_event(data: Json) -> Tile:
     fields = Fields(data, "event")
     value = fields.take("tile", read_tile)

@@ -59,6 +59,7 @@ LEAVE: Final = Leave()
 
 class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     id = "fivetotwelve"
+    notation = notation
     player_counts = (2, 3, 4)
     options = (
         Option("first", 0, seat=True),
@@ -341,18 +342,6 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         return DOTTED[draw_counted(free, 1, rng)[0]]
 
     # --- notation ---
-
-    def encode_move(self, move: Move) -> dict[str, Json]:
-        return notation.encode_move(move)
-
-    def decode_move(self, data: Json) -> Move:
-        return notation.decode_move(data)
-
-    def encode_event(self, event: Tile) -> dict[str, Json]:
-        return {"tile": event.value, "seat": event.seat}
-
-    def decode_event(self, data: Json) -> Tile:
-        return notation.decode_event(data)
 
     def encode_state(self, state: State) -> dict[str, Json]:
         pending = {str(seat): cell for seat, cell in enumerate(state.pending) if cell is not None}

@@ -63,6 +63,7 @@ SOLO_RANKS: Final = (
 
 class Top12(Rules[State, Move, Roll, Top12View]):
     id = "top12"
+    notation = notation
     player_counts = (1, 2, 3, 4)
     options = (Option("first", 0, seat=True),)
     components_hash = None
@@ -293,18 +294,6 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         return state
 
     # --- notation ---
-
-    def encode_move(self, move: Move) -> dict[str, Json]:
-        return notation.encode_move(move)
-
-    def decode_move(self, data: Json) -> Move:
-        return notation.decode_move(data)
-
-    def encode_event(self, event: Roll) -> dict[str, Json]:
-        return notation.encode_event(event)
-
-    def decode_event(self, data: Json) -> Roll:
-        return notation.decode_event(data)
 
     def encode_state(self, state: State) -> dict[str, Json]:
         chosen = {seat: write for seat, write in enumerate(state.pending) if write is not None}

@@ -73,6 +73,7 @@ from game.games.topominos.model import (
 
 class Topominos(Rules[State, Move, Event, TopominosView]):
     id = "topominos"
+    notation = notation
     player_counts = (1, 2, 3, 4)
     options = (
         Option("rounds", 1, low=1, high=20),
@@ -469,18 +470,6 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return State(table, racks, aside, tuple(unseen))
 
     # --- notation ---
-
-    def encode_move(self, move: Move) -> dict[str, Json]:
-        return notation.encode_move(move)
-
-    def decode_move(self, data: Json) -> Move:
-        return notation.decode_move(data)
-
-    def encode_event(self, event: Event) -> dict[str, Json]:
-        return notation.encode_event(event)
-
-    def decode_event(self, data: Json) -> Event:
-        return notation.decode_event(data)
 
     def encode_state(self, state: State) -> dict[str, Json]:
         racks: list[Json] = [notation.names_of(rack) for rack in state.racks]

@@ -70,6 +70,7 @@ from game.games.topspot.model import (
 
 class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     id = "topspot"
+    notation = notation
     player_counts = (3, 4, 5)
     options = (
         Option("level", JUNIOR, choices=(JUNIOR, EXPERT)),
@@ -317,18 +318,6 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
 
     # --- notation ---
-
-    def encode_move(self, move: Play) -> dict[str, Json]:
-        return notation.encode_move(move)
-
-    def decode_move(self, data: Json) -> Play:
-        return notation.decode_move(data)
-
-    def encode_event(self, event: Deal) -> dict[str, Json]:
-        return notation.encode_event(event)
-
-    def decode_event(self, data: Json) -> Deal:
-        return notation.decode_event(data)
 
     def encode_state(self, state: State) -> dict[str, Json]:
         return notation.encode(state, [notation.encode_heap(hand) for hand in state.hands])

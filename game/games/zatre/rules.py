@@ -90,6 +90,7 @@ TILES_A_TURN: Final = 2
 
 class Zatre(Rules[State, Move, Event, ZatreView]):
     id = "zatre"
+    notation = notation
     player_counts = (2, 3, 4, 5, 6)
     options = (
         Option("holding", "free", choices=("free", "forced")),
@@ -336,18 +337,6 @@ class Zatre(Rules[State, Move, Event, ZatreView]):
         )
 
     # --- notation ---
-
-    def encode_move(self, move: Move) -> dict[str, Json]:
-        return notation.encode_move(move)
-
-    def decode_move(self, data: Json) -> Move:
-        return notation.decode_move(data)
-
-    def encode_event(self, event: Event) -> dict[str, Json]:
-        return notation.encode_event(event)
-
-    def decode_event(self, data: Json) -> Event:
-        return notation.decode_event(data)
 
     def encode_state(self, state: State) -> dict[str, Json]:
         return notation.encode(state)
