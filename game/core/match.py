@@ -163,8 +163,12 @@ class Match:
             record["components"] = self.rules.components_hash
         if self._start is not None:
             record["start"] = self._start
-        record["steps"] = [self._encode(step) for step in self._steps]
+        record["steps"] = self.encoded_steps()
         return record
+
+    def encoded_steps(self, first: int = 0) -> list[dict[str, Json]]:
+        """The log as records hold it, from a step on."""
+        return [self._encode(step) for step in self._steps[first:]]
 
     def _encode(self, step: Step) -> dict[str, Json]:
         if step.actor == CHANCE:

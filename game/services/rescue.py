@@ -1,0 +1,105 @@
+"""Opens the database whatever is on the disk, and says what had to be done for it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game.services.store import NewerDatabase, Store, utc_now
+
+SET_ASIDE: Final = "set_aside"
+NEWER: Final = "newer"
+READ_ONLY: Final = "read_only"
+NO_ROOM: Final = "no_room"
+LOCKED: Final = "locked"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a player has to be told: a code for the words layer, and the file it is about."""
+
+    code: str
+    file: Path
+
+
+def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store, Notice | None]:
+    """A store that works, and a notice where it is not the plain one.
+
+    A file that cannot be read, or is of a later version, is set aside under a name that the
+    notice tells. Where nothing can be written, matches are kept in memory, with all that can be
+    read from the file.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Store(path, now), None
+    except NewerDatabase:
+        return _anew(path, now, NEWER)
+    except (sqlite3.Error, OSError) as problem:
+        why = _why_not_written(problem)
+        if why is None:
+            return _anew(path, now, SET_ASIDE)
+        return _in_memory(path, now), Notice(why, path)
+
+
+def keep_going(store: Store, problem: Exception) -> Notice:
+    """After a write failed: goes on in memory, and says why."""
+    path = store.path or Path()
+    store.move_to_memory()
+    return Notice(_why_not_written(problem) or READ_ONLY, path)
+
+
+def _why_not_written(problem: Exception) -> str | None:
+    """The reason, where it is not the file's content that is wrong."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    if isinstance(problem, sqlite3.Error):
+        primary = None if code is None else code & 0xFF
+        return {
+            sqlite3.SQLITE_FULL: NO_ROOM,
+            sqlite3.SQLITE_READONLY: READ_ONLY,
+            sqlite3.SQLITE_CANTOPEN: READ_ONLY,
+            sqlite3.SQLITE_PERM: READ_ONLY,
+            sqlite3.SQLITE_IOERR: NO_ROOM,
+            sqlite3.SQLITE_BUSY: LOCKED,
+            sqlite3.SQLITE_LOCKED: LOCKED,
+        }.get(primary or -1)
+    return READ_ONLY
+
+
+def _anew(path: Path, now: Callable[[], datetime], code: str) -> tuple[Store, Notice]:
+    """A new file in the place of one that is set aside."""
+    try:
+        aside = _set_aside(path, now())
+        return Store(path, now), Notice(code, aside)
+    except (sqlite3.Error, OSError):
+        return Store(None, now), Notice(READ_ONLY, path)
+
+
+def _set_aside(path: Path, when: datetime) -> Path:
+    """Gives the file, with its journals, a name of its own."""
+    stem = f"{path.stem}-{when:%Y%m%d-%H%M%S}"
+    aside = path.with_name(f"{stem}{path.suffix}")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{stem}-{number}{path.suffix}")
+    path.rename(aside)
+    for journal in ("-wal", "-shm"):
+        beside = path.with_name(path.name + journal)
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + journal))
+    return aside
+
+
+def _in_memory(path: Path, now: Callable[[], datetime]) -> Store:
+    """What can be read from a file that cannot be written, in memory."""
+    store = Store(None, now)
+    try:
+        store.read_from(path)
+    except (sqlite3.Error, OSError, NewerDatabase):
+        store.close()
+        return Store(None, now)
+    return store

@@ -1,0 +1,392 @@
+"""Matches, profiles and results in one SQLite file, of which nothing gets lost.
+
+Every move is one transaction, on the disk before it counts as played. A match is kept as its
+record is: options, seed, hash of the component set, an optional start position and the log of
+moves and events; loading replays it.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.match import Match, Step
+from game.core.notation import Json
+from game.core.rules import CHANCE, AnyRules, Result
+
+VERSION: Final = 1
+BUSY_SECONDS: Final = 5.0
+"""How long to wait for another copy of the program that is writing."""
+
+_SCHEMA: Final = """
+create table profiles (
+    id integer primary key,
+    name text not null,
+    colour text not null,
+    shape text not null,
+    gone text
+);
+create table matches (
+    id integer primary key,
+    game text not null,
+    players integer not null,
+    options text not null,
+    seats text not null,
+    head text not null,
+    changed text not null,
+    finished text,
+    went_back integer not null default 0,
+    gone text
+);
+create table steps (
+    match integer not null references matches (id) on delete cascade,
+    number integer not null,
+    step text not null,
+    primary key (match, number)
+) without rowid;
+create table results (
+    match integer not null references matches (id) on delete cascade,
+    seat integer not null,
+    place integer not null,
+    share real not null,
+    score text not null,
+    primary key (match, seat)
+) without rowid;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    id: int
+    name: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits on a seat: a person, by profile or as a guest, or a computer player of a level."""
+
+    name: str
+    colour: str
+    shape: str
+    profile: int | None = None
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a list of matches shows of one."""
+
+    id: int
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seats: tuple[Sitting, ...]
+    changed: datetime
+    finished: datetime | None
+    went_back: bool
+    """Whether undo went past a die or a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How one seat did in a finished match."""
+
+    match: Saved
+    seat: int
+    place: int
+    """1 for those who won."""
+    share: float
+    """Its share of the win."""
+    score: Any
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.match.seats[self.seat]
+
+
+class NewerDatabase(Exception):
+    """The file was written by a later version of the program."""
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    """An open database; `rescue.open_store` opens one whatever is on the disk."""
+
+    def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:
+        """Without a path everything is kept in memory, and lost at the end."""
+        self.path = path
+        self._now = now
+        self._saved: dict[int, tuple[Step, ...]] = {}
+        self._base = _connect(path)
+        try:
+            _prepare(self._base)
+        except BaseException:
+            self._base.close()
+            raise
+        with self._transaction():
+            self._base.execute("delete from matches where gone is not null")
+
+    def close(self) -> None:
+        self._base.close()
+
+    def move_to_memory(self) -> None:
+        """Goes on without the disk, with all that can be read from it."""
+        memory = _connect(None)
+        self._base.backup(memory)
+        self._base.close()
+        self._base = memory
+        self._base.execute("pragma foreign_keys = on")
+        self.path = None
+
+    def read_from(self, path: Path) -> None:
+        """Takes over all that a file holds that cannot be written."""
+        address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+        file = sqlite3.connect(address, uri=True)
+        try:
+            file.backup(self._base)
+        finally:
+            file.close()
+        _prepare(self._base)
+
+    def copy_to(self, path: Path) -> None:
+        """A whole copy, also while the file is in use."""
+        with sqlite3.connect(path) as copy:
+            self._base.backup(copy)
+        copy.close()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All of it is written, or nothing; the writer's lock is taken at once."""
+        self._base.execute("begin immediate")
+        try:
+            yield
+            self._base.execute("commit")
+        except BaseException:
+            if self._base.in_transaction:
+                self._base.execute("rollback")
+            raise
+
+    # --- profiles ---
+
+    def profiles(self) -> list[Profile]:
+        rows = self._base.execute(
+            "select id, name, colour, shape from profiles where gone is null order by id"
+        )
+        return [Profile(*row) for row in rows]
+
+    def add_profile(self, name: str, colour: str, shape: str) -> Profile:
+        with self._transaction():
+            done = self._base.execute(
+                "insert into profiles (name, colour, shape) values (?, ?, ?)",
+                (name, colour, shape),
+            )
+        assert done.lastrowid is not None
+        return Profile(done.lastrowid, name, colour, shape)
+
+    def change_profile(self, profile: Profile) -> None:
+        with self._transaction():
+            self._base.execute(
+                "update profiles set name = ?, colour = ?, shape = ? where id = ?",
+                (profile.name, profile.colour, profile.shape, profile.id),
+            )
+
+    def remove_profile(self, profile: int) -> None:
+        """Its matches and results stay; `restore_profile` brings it back."""
+        self._mark_gone("profiles", profile, self._time())
+
+    def restore_profile(self, profile: int) -> None:
+        self._mark_gone("profiles", profile, None)
+
+    # --- matches ---
+
+    def begin(self, match: Match, seats: Sequence[Sitting]) -> int:
+        """Keeps a match from now on; its number is what all else asks for."""
+        record = match.record()
+        head = {key: value for key, value in record.items() if key != "steps"}
+        with self._transaction():
+            done = self._base.execute(
+                "insert into matches (game, players, options, seats, head, changed)"
+                " values (?, ?, ?, ?, ?, ?)",
+                (
+                    match.rules.id,
+                    match.players,
+                    json.dumps(record["options"]),
+                    json.dumps([asdict(seat) for seat in seats]),
+                    json.dumps(head),
+                    self._time(),
+                ),
+            )
+            assert done.lastrowid is not None
+            number = done.lastrowid
+            self._write_steps(number, match, 0)
+            self._write_result(number, match)
+        self._saved[number] = match.steps
+        return number
+
+    def save(self, number: int, match: Match) -> None:
+        """Brings what is kept up to the match: played, taken back or brought back alike."""
+        saved = self._saved.get(number, ())
+        steps = match.steps
+        same = 0
+        while same < min(len(saved), len(steps)) and saved[same] is steps[same]:
+            same += 1
+        lost_chance = any(step.actor == CHANCE for step in saved[same:])
+        with self._transaction():
+            self._base.execute("delete from steps where match = ? and number >= ?", (number, same))
+            self._write_steps(number, match, same)
+            self._base.execute(
+                "update matches set changed = ?, went_back = went_back or ? where id = ?",
+                (self._time(), lost_chance, number),
+            )
+            self._write_result(number, match)
+        self._saved[number] = steps
+
+    def load(self, number: int, rules_of: Callable[[Json, str], AnyRules]) -> Match:
+        """The match, replayed step by step; `Refused` where it does not replay."""
+        match = Match.load(self.record(number), rules_of)
+        with self._transaction():
+            self._base.execute("delete from steps where match = ?", (number,))
+            self._write_steps(number, match, 0)
+        self._saved[number] = match.steps
+        return match
+
+    def record(self, number: int) -> dict[str, Json]:
+        row = self._base.execute("select head from matches where id = ?", (number,)).fetchone()
+        if row is None:
+            raise KeyError(number)
+        steps = self._base.execute(
+            "select step from steps where match = ? order by number", (number,)
+        )
+        return {**json.loads(row[0]), "steps": [json.loads(step) for (step,) in steps]}
+
+    def saved(self, number: int) -> Saved:
+        return next(self._matches("id = ?", (number,)))
+
+    def unfinished(self) -> list[Saved]:
+        """Matches to go on with, the last played first."""
+        return list(self._matches("finished is null and gone is null"))
+
+    def finished(self) -> list[Saved]:
+        return list(self._matches("finished is not null and gone is null"))
+
+    def remove(self, number: int) -> None:
+        """Until the program starts anew, `restore` brings it back."""
+        self._mark_gone("matches", number, self._time())
+
+    def restore(self, number: int) -> None:
+        self._mark_gone("matches", number, None)
+
+    def results(self) -> list[SeatResult]:
+        """Of every seat of every finished match, the oldest first."""
+        matches = {saved.id: saved for saved in self.finished()}
+        rows = self._base.execute("select match, seat, place, share, score from results")
+        found = [
+            SeatResult(matches[number], seat, place, share, json.loads(score))
+            for number, seat, place, share, score in rows
+            if number in matches
+        ]
+        return sorted(found, key=lambda result: (result.match.changed, result.match.id))
+
+    # --- rows ---
+
+    def _time(self) -> str:
+        return self._now().isoformat()
+
+    def _mark_gone(self, table: str, number: int, when: str | None) -> None:
+        with self._transaction():
+            self._base.execute(f"update {table} set gone = ? where id = ?", (when, number))
+
+    def _write_steps(self, number: int, match: Match, first: int) -> None:
+        encoded = match.encoded_steps(first)
+        self._base.executemany(
+            "insert into steps (match, number, step) values (?, ?, ?)",
+            [(number, first + n, json.dumps(step)) for n, step in enumerate(encoded)],
+        )
+
+    def _write_result(self, number: int, match: Match) -> None:
+        result = match.rules.result(match.state)
+        self._base.execute("delete from results where match = ?", (number,))
+        self._base.execute(
+            "update matches set finished = ? where id = ?",
+            (None if result is None else self._time(), number),
+        )
+        if result is not None:
+            self._base.executemany(
+                "insert into results (match, seat, place, share, score) values (?, ?, ?, ?, ?)",
+                [(number, *row) for row in _rows_of(result, match.players)],
+            )
+
+    def _matches(self, where: str, values: tuple[Any, ...] = ()) -> Iterator[Saved]:
+        rows = self._base.execute(
+            "select id, game, players, options, seats, changed, finished, went_back"
+            f" from matches where {where} order by changed desc, id desc",
+            values,
+        )
+        for number, game, players, options, seats, changed, finished, went_back in rows:
+            yield Saved(
+                id=number,
+                game=game,
+                players=players,
+                options=json.loads(options),
+                seats=tuple(Sitting(**seat) for seat in json.loads(seats)),
+                changed=datetime.fromisoformat(changed),
+                finished=None if finished is None else datetime.fromisoformat(finished),
+                went_back=bool(went_back),
+            )
+
+
+def _rows_of(result: Result, players: int) -> Iterator[tuple[int, int, float, str]]:
+    """Seat, place, share of the win and score; equal scores share a place."""
+    better = 0
+    for group in result.ranking:
+        for seat in group:
+            share = 1 / len(result.winners) if seat in result.winners else 0.0
+            score = result.scores[seat * len(result.scores) // players]
+            yield seat, better + 1, share, json.dumps(score)
+        better += len(group)
+
+
+def _connect(path: Path | None) -> sqlite3.Connection:
+    return sqlite3.connect(
+        ":memory:" if path is None else path, timeout=BUSY_SECONDS, isolation_level=None
+    )
+
+
+def _prepare(base: sqlite3.Connection) -> None:
+    """Checks the file and brings it to this version."""
+    base.execute("pragma foreign_keys = on")
+    base.execute("pragma journal_mode = wal")
+    base.execute("pragma synchronous = full")
+    problem = base.execute("pragma quick_check(1)").fetchone()
+    if problem != ("ok",):
+        raise sqlite3.DatabaseError(str(problem[0]))
+    base.execute("begin immediate")
+    try:
+        (version,) = base.execute("pragma user_version").fetchone()
+        if version > VERSION:
+            raise NewerDatabase(version)
+        for step in range(version, VERSION):
+            for statement in _MIGRATIONS[step]:
+                base.execute(statement)
+        # Written also when nothing changes: a file that cannot be written is found out now.
+        base.execute(f"pragma user_version = {VERSION}")
+        base.execute("commit")
+    except BaseException:
+        if base.in_transaction:
+            base.execute("rollback")
+        raise
+
+
+_MIGRATIONS: Final = (tuple(part for part in _SCHEMA.split(";") if part.strip()),)
+"""What leads from each version to the next."""
