@@ -19,7 +19,7 @@ D = TypeVar("D")
 Reader = Callable[[Json, str], T]
 
 _REQUIRED: Final[Any] = object()
-LARGEST_COUNT: Final = 1_000_000_000
+_LARGEST_COUNT: Final = 1_000_000_000
 
 
 def wrong(field: str, expected: str) -> Refused:
@@ -35,9 +35,18 @@ def whole(low: int, high: int) -> Reader[int]:
     return read
 
 
-any_count: Final = whole(0, LARGEST_COUNT)
+def at_least(low: int) -> Reader[int]:
+    def read(value: Json, field: str) -> int:
+        if type(value) is int and value >= low:
+            return value
+        raise wrong(field, f"a whole number, {low} or more")
+
+    return read
+
+
+any_count: Final = whole(0, _LARGEST_COUNT)
 """A counter; nothing bounds it but reason."""
-any_score: Final = whole(-LARGEST_COUNT, LARGEST_COUNT)
+any_score: Final = whole(-_LARGEST_COUNT, _LARGEST_COUNT)
 
 
 def one_of(choices: Sequence[str]) -> Reader[str]:

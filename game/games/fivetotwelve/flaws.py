@@ -9,10 +9,12 @@ from game.games.fivetotwelve.model import (
     DOTTED,
     FREE,
     IDLE_TURNS_EACH,
+    WIN_POINTS,
     State,
     blocked_by,
     cells_for,
     finish_of,
+    series_points,
     winners_of,
 )
 
@@ -50,10 +52,18 @@ def _flaw_of_series(state: State) -> Reason | None:
         return reason("position_not_over")
     if len(state.history) > finished:
         return reason("history_length")
-    if any(game.winners != winners_of(game.free) for game in state.history):
-        return reason("history_winners")
+    for game in state.history:
+        if game.winners != winners_of(game.free):
+            return reason("history_winners")
+        if game.free.count(0) > 1:
+            return reason("two_full")
+    untold = finished - len(state.history)
+    told = series_points(state.players, state.history)
+    for seat, points in enumerate(state.points):
+        if not -CELLS * untold <= points - told[seat] <= WIN_POINTS * untold:
+            return reason("points_bounds", seat=seat, points=points, games=finished)
     if state.phase == "over" and state.history and state.history[-1] != finish_of(state):
-        return reason("position_derived", field="history")
+        return reason("position_derived", field="state.history")
     return None
 
 
@@ -73,7 +83,7 @@ def _flaw_of_setup(state: State) -> Reason | None:
     if state.idle:
         return reason("idle_count")
     if state.active != state.starter:
-        return reason("position_derived", field="active")
+        return reason("position_derived", field="state.active")
     held = [value != FREE for value in state.dealt]
     if held != sorted(held, reverse=True) or all(held) != (state.phase == "setup"):
         return reason("setup_dealt")
@@ -93,6 +103,8 @@ def _flaw_of_play(state: State) -> Reason | None:
     full = sum(FREE not in board for board in state.boards)
     if full > 1:
         return reason("two_full")
+    if state.idle and (full or not any(state.supply) or not any(state.middle)):
+        return reason("idle_count")  # since the last draw or filled cell tiles were exchanged
     most_idle = IDLE_TURNS_EACH * state.players
     drew = state.phase in ("drawing", "drawn")
     if state.idle > most_idle or (drew and state.idle):

@@ -29,6 +29,7 @@ from game.games.fivetotwelve.model import (
     blocked_by,
     count_tiles,
     series_points,
+    winners_of,
 )
 
 PHASES: Final = ("deal", "setup", "turn", "drawing", "drawn", "over")
@@ -84,12 +85,18 @@ def encode_cell(cell: int) -> list[int]:
 
 
 read_tile: Final = read.whole(1, HIGHEST)
+_tile_or_free: Final = read.null_or(read_tile, FREE)
+_read_rows: Final = read.list_of(read.list_of(_tile_or_free, SIDE), SIDE)
 _read_pair: Final = read.list_of(read.whole(0, SIDE - 1), 2)
 
 
 def read_cell(value: Json, field: str) -> int:
     row, column = _read_pair(value, field)
     return row * SIDE + column
+
+
+def _read_board(value: Json, field: str) -> Board:
+    return tuple(value for row in _read_rows(value, field) for value in row)
 
 
 # --- states ---
@@ -132,28 +139,33 @@ def supply_of(
 def decode_state(fields: Fields, fresh: State) -> State:
     """`fresh` is the state of a new match with these options."""
     players = fresh.players
-    tile_or_free = read.null_or(read_tile, FREE)
     seat = read.whole(0, players - 1)
-    board = read.list_of(read.list_of(tile_or_free, SIDE), SIDE)
-
     phase = fields.take("phase", read.one_of(PHASES))
-    game_no = fields.take("game_no", seat, 0)
+    over = phase == "over"
+    history = fields.take("history", read.list_of(_game_reader(players), at_most=players), ())
+    game_no = fields.take("game_no", seat, _likely_game_no(fresh, over, len(history)))
+    read_boards = read.list_of(_read_board, players)
+    if phase == "deal":
+        boards = fields.take("boards", read_boards, fresh.boards)
+    else:
+        boards = fields.take("boards", read_boards)
     if phase in ("deal", "setup"):
         active = fields.take("active", seat, (fresh.first + game_no) % players)
+    elif over and any(FREE not in board for board in boards):
+        # Who fills his last cell ends the game (9).
+        active = next(s for s, board in enumerate(boards) if FREE not in board)
     else:
         active = fields.take("active", seat)
-    boards = tuple(
-        tuple(value for row in rows for value in row)
-        for rows in fields.take("boards", read.list_of(board, players))
-    )
     middle = count_tiles(fields.take("middle", read.list_of(read_tile), ()))
-    dealt = fields.take("dealt", read.list_of(tile_or_free, players), fresh.dealt)
+    dealt = fields.take("dealt", read.list_of(_tile_or_free, players), fresh.dealt)
     pending: dict[int, int] = fields.take("pending", read.by_seat(players, read_cell), {})
-    drawn = fields.take("drawn", tile_or_free, FREE)
-    history = fields.take("history", read.list_of(_game_reader(players), at_most=players), ())
+    drawn = fields.take("drawn", _tile_or_free, FREE)
+    if fresh.series and over and not history:
+        free = tuple(board.count(FREE) for board in boards)
+        history = (Finished(winners_of(free), free),)
     # A position may leave finished games out; of those that are told the points are known.
     points = series_points(players, history)
-    if len(history) < game_no + (phase == "over"):
+    if fresh.series and len(history) < game_no + over:
         points = fields.take("points", read.list_of(read.any_score, players), points)
     return replace(
         fresh,
@@ -171,6 +183,13 @@ def decode_state(fields: Fields, fresh: State) -> State:
         points=points,
         history=history,
     )
+
+
+def _likely_game_no(fresh: State, over: bool, told: int) -> int:
+    """The number of the running game where it is not given, as far as other keys tell."""
+    if fresh.series and over:
+        return fresh.players - 1  # the last one (12)
+    return min(told, fresh.players - 1)
 
 
 def _game_reader(players: int) -> read.Reader[Finished]:

@@ -82,6 +82,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         "no_series": "Without a series there are no points and no finished games.",
         "history_length": "There are more finished games than were played.",
         "history_winners": "The winners of a finished game are those with the fewest free cells.",
+        "points_bounds": "Seat {seat} cannot have {points} points after {games} games.",
         "drawn_phase": "A drawn tile belongs to the phase drawn, and only there.",
         "idle_count": "The count of idle turns cannot be right.",
         "two_full": "The game ended when the first board was full; a second cannot be.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.reasons import Reason, reason
 from game.games.top12.model import (
     COLUMNS,
+    FREE,
     IDLE_TURNS_EACH,
     START_NUMBERS,
     State,
@@ -48,15 +49,19 @@ def _flaw_of_setup(state: State) -> Reason | None:
         if not in_order or starts_written(sheet) != len(numbers):
             return reason("setup_starts", seat=seat)
     if state.active != state.first:
-        return reason("position_derived", field="active")
+        return reason("position_derived", field="state.active")
     if state.turns or state.idle:
         return reason("turn_count")
     return None
 
 
 def _flaw_of_play(state: State) -> Reason | None:
-    if state.idle > IDLE_TURNS_EACH * state.players:
+    most_idle = IDLE_TURNS_EACH * state.players
+    if state.idle > most_idle:
         return reason("idle_count")
+    full = any(FREE not in column for sheet in state.sheets for column in sheet)
+    if state.phase == "over" and state.idle and (full or state.idle < most_idle):
+        return reason("idle_count")  # somebody has written in the last turn
     over = is_over(state.sheets, state.idle)
     if over != (state.phase == "over"):
         return reason("position_over" if over else "position_not_over")

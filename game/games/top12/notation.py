@@ -10,7 +10,6 @@ from game.core.notation import Fields, Json
 from game.core.rules import Seat
 from game.games.top12.model import (
     COLUMNS,
-    EMPTY_SHEET,
     FREE,
     HIGHEST,
     LOWEST,
@@ -145,11 +144,13 @@ def decode_state(fields: Fields, fresh: State) -> State:
     players = fresh.players
     seat = read.whole(0, players - 1)
     phase = fields.take("phase", read.one_of(PHASES))
+    read_sheets = read.list_of(_read_sheet, players)
     if phase == "setup":
         active = fields.take("active", seat, fresh.active)
+        sheets = fields.take("sheets", read_sheets, fresh.sheets)
     else:
-        active = fields.take("active", seat)
-    sheets = fields.take("sheets", read.list_of(_read_sheet, players), (EMPTY_SHEET,) * players)
+        active = fields.take("active", seat, 0) if players == 1 else fields.take("active", seat)
+        sheets = fields.take("sheets", read_sheets)
     number = fields.take("number", read.null_or(_read_number, None), None)
     roll = fields.take("roll", read.null_or(_read_roll, None), None)
     pending: dict[Seat, Write] = fields.take("pending", read.by_seat(players, _read_cell), {})

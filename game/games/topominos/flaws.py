@@ -7,6 +7,9 @@ from game.core.rules import (
     Seat,
 )
 from game.games.topominos.model import (
+    CENTRE,
+    CORNERS,
+    EDGES,
     EXISTING,
     FULL,
     MOST_ROUNDS,
@@ -18,7 +21,7 @@ from game.games.topominos.model import (
     added,
     dots_on,
     is_decided,
-    next_starter,
+    possible_starters,
 )
 
 
@@ -36,13 +39,13 @@ def flaw_of_match(table: Table) -> Reason | None:
     if len(table.history) > table.round + over:
         return reason("history_length")
     if over and table.history[-1] != table.scores:
-        return reason("position_derived", field="history")
+        return reason("position_derived", field="state.history")
     told = table.history[:-1] if over else table.history
     if table.target is not None and _highest_sum(table, told) >= table.target:
         return reason("over_before" if over else "position_over")
     if over and not is_decided(table.target, table.rounds, table.round + 1, table.match):
         return reason("position_not_over")
-    if table.phase != "start" and table.starter not in _possible_starters(table.players, told):
+    if table.phase != "start" and table.starter not in possible_starters(table):
         return reason("starter_not_winner")
     return None
 
@@ -57,14 +60,6 @@ def _highest_sum(table: Table, told: tuple[Scores, ...]) -> int:
         sums = added(sums, scores)
         highest = max(highest, *sums)
     return highest
-
-
-def _possible_starters(players: int, told: tuple[Scores, ...]) -> set[Seat]:
-    """Who can have started this round, after what is told of those before (2)."""
-    starters = set(range(players))
-    for scores in told:
-        starters = {next_starter(last, scores) for last in starters}
-    return starters
 
 
 def flaw_of_deal(state: State) -> Reason | None:
@@ -82,7 +77,12 @@ def flaw_of_tray(table: Table) -> Reason | None:
             return reason("dot_on_dot", compartment=compartment)
         if table.tray[compartment] == FULL:
             return reason("stack_complete", compartment=compartment)
-    return reason("out_dots") if dots_on(table.out) % PLACES else None
+    # Each complete stack had one dot on each place, and no turning moves a dot between these.
+    complete = dots_on(table.out) // PLACES
+    for places, each in ((CENTRE, 1), (CORNERS, 4), (EDGES, 4)):
+        if sum((piece & places).bit_count() for piece in table.out) != complete * each:
+            return reason("out_dots")
+    return None
 
 
 def flaw_of_racks(state: State) -> Reason | None:
@@ -92,13 +92,21 @@ def flaw_of_racks(state: State) -> Reason | None:
         most = table.rack_size
         may_be_empty = not any(state.bag)
         if seat == table.active:
-            most -= len(state.aside) + table.has_put
+            most -= len(state.aside)
+            if table.has_put:  # who has emptied the rack draws one piece at a time (9)
+                most = max(most - _least_puts(table), 1)
             may_be_empty = table.has_put or table.phase == "exchange"
         if len(rack) > most:
             return reason("rack_too_large", seat=seat, most=max(most, 0))
         if not rack and not may_be_empty:
             return reason("rack_empty", seat=seat)
     return None
+
+
+def _least_puts(table: Table) -> int:
+    """How many pieces at least were put this turn."""
+    on_new = len(table.stacks[table.touched[-1]]) - 1 if table.choice == NEW else 0
+    return table.completed + len(table.touched) + on_new
 
 
 def flaw_of_first_turn(table: Table) -> Reason | None:

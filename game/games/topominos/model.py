@@ -14,6 +14,9 @@ SIDE: Final = 3
 PLACES: Final = SIDE * SIDE
 """The places of a piece or a stack are numbered row by row."""
 FULL: Final = (1 << PLACES) - 1
+CENTRE: Final = 0b000_010_000
+CORNERS: Final = 0b101_000_101
+EDGES: Final = 0b010_101_010
 COMPARTMENTS: Final = 9
 RACK_SIZES: Final = (0, 5, 5, 5, 4)
 """By the number of players."""
@@ -276,3 +279,12 @@ def is_decided(target: int | None, rounds: int, finished: int, match: Scores) ->
     if target is None:
         return finished >= rounds
     return max(match) >= target or finished >= MOST_ROUNDS
+
+
+def possible_starters(table: Table) -> set[Seat]:
+    """Who can have started this round, after what is told of those before (2)."""
+    told = table.history[:-1] if table.phase == "over" else table.history
+    starters = set(range(table.players))
+    for scores in told:
+        starters = {next_starter(last, scores) for last in starters}
+    return starters

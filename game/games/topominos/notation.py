@@ -36,6 +36,7 @@ from game.games.topominos.model import (
     added,
     name_of,
     piece_of,
+    possible_starters,
     puts_in,
 )
 
@@ -257,11 +258,10 @@ def _decode_match(fields: Fields, table: Table) -> Table:
     table = replace(
         table,
         active=active,
-        # Where nothing tells who began the round, the active player may have.
-        starter=fields.take("starter", seat, max(active, 0)),
         round=fields.take("round", read.any_count, 0),
         history=fields.take("history", read.list_of(signed_scores, at_most=MOST_ROUNDS), ()),
     )
+    table = replace(table, starter=fields.take("starter", seat, _likely_starter(table)))
     if table.phase not in _BEFORE_PLAY:
         table = _decode_round(fields, table)
     over = table.phase == "over"
@@ -273,6 +273,12 @@ def _decode_match(fields: Fields, table: Table) -> Table:
     if len(table.history) < table.round + over:  # sums of rounds that are not told
         match = fields.take("match", signed_scores, match)
     return replace(table, match=match)
+
+
+def _likely_starter(table: Table) -> Seat:
+    """Who began the round, as far as the rounds before tell; else the active player may have."""
+    possible = possible_starters(table)
+    return table.active if table.active in possible else min(possible)
 
 
 def _decode_round(fields: Fields, table: Table) -> Table:
@@ -294,12 +300,23 @@ def _decode_round(fields: Fields, table: Table) -> Table:
     passed: Reader[tuple[Seat, ...]] = read.list_of(
         read.whole(0, table.players - 1), at_most=table.players
     )
-    table = replace(table, passed=fields.take("passed", passed, ()))
+    by_now = (table.active,) if table.phase == "exchange" else ()
+    table = replace(table, passed=fields.take("passed", passed, by_now))
     if table.phase not in _IN_TURN:
         return table
     touched, completed = fields.take("touched", _read_touched, ((), 0))
-    choice = fields.take("choice", read.null_or(read.one_of((NEW, EXISTING)), None), None)
+    told = _choice_told(stacks, touched, completed)
+    choice = fields.take("choice", read.null_or(read.one_of((NEW, EXISTING)), None), told)
     return replace(table, choice=choice, touched=touched, completed=completed)
+
+
+def _choice_told(
+    stacks: tuple[tuple[Dots, ...], ...], touched: tuple[int, ...], completed: int
+) -> str | None:
+    """The choice where the touched stacks leave no other (8)."""
+    if touched and len(stacks[touched[-1]]) == 1:
+        return NEW
+    return EXISTING if len(touched) > 1 and not completed else None
 
 
 def _seen(stack: tuple[Dots, ...]) -> Dots:

@@ -110,6 +110,11 @@ def flaw_of_deal(state: State) -> Reason | None:
     return None if state == fresh else reason("before_deal")
 
 
+def flaw_of_last_winner(state: State) -> Reason | None:
+    needed = bool(state.seen) and not state.terms.expert  # every round has a winner (8)
+    return reason("winner_junior") if needed and state.last_winner is None else None
+
+
 def flaw_of_play(state: State) -> Reason | None:
     held = state.held
     unplayed = [seat for seat, cards in enumerate(held) if size(cards) == state.terms.hand_size]

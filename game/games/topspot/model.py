@@ -253,7 +253,7 @@ def points_told(state: State) -> tuple[int, ...]:
             points[finished.winner] += 1
     winner = state.last_winner
     if state.phase == "over" and winner is not None and sum(map(bool, state.hands)) == 1:
-        points[winner] += size(state.hands[winner])
+        points[winner] = max(points[winner], 1) + size(state.hands[winner])  # (14)
     return tuple(points)
 
 

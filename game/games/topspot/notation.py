@@ -229,6 +229,7 @@ def _with_leader(fields: Fields, state: State, has_scored: bool) -> State:
         usual = _usual_leader(state) if told_active is None else told_active
         leader = fields.take("leader", read_seat, usual)
     untold = last_winner is None and "last_winner" not in fields
+    has_scored = has_scored or bool(state.seen and not state.terms.expert)
     if untold and (has_scored or leader != _usual_leader(state)):
         # Somebody has won, or another seat would lead: the leader is the likeliest to have won.
         state = replace(state, last_winner=leader)
@@ -260,10 +261,11 @@ def _with_points(fields: Fields, state: State, points: tuple[int, ...] | None) -
     is_over = state.phase == "over"
     if points is None:
         points = history[-1] if is_over and history else points_told(state)
+    if is_over and not history:
+        history = (points,)
     match = totals(players, history)
     if len(history) < state.game_no + is_over:  # else a given sum must agree
-        least = points if is_over and not history else match
-        match = fields.take("match", row, least)
+        match = fields.take("match", row, match)
     return replace(state, points=points, match=match, history=history)
 
 

@@ -30,6 +30,7 @@ from game.games.topspot.flaws import (
     flaw_of_cards,
     flaw_of_deal,
     flaw_of_hands,
+    flaw_of_last_winner,
     flaw_of_match,
     flaw_of_over,
     flaw_of_play,
@@ -109,6 +110,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         "points_rounds": "Seat {seat} has fewer points than the rounds tell.",
         "points_winner": "There are points, but the last winner has none.",
         "hand_unplayed": "Seat {seat} has all its cards, though a round is finished.",
+        "winner_junior": "At the junior level the last finished round has a winner.",
         "wrong_leader": "It is seat {seat} that leads this round.",
         "tiebreak_junior": "There are no tie-breaks at the junior level.",
         "tiebreak_phase": "A tie-break belongs to the phase play.",
@@ -338,6 +340,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
             flaw_of_cards(state)
             or flaw_of_hands(state)
             or flaw_of_match(state)
+            or flaw_of_last_winner(state)
             or phase_flaws[state.phase](state)
             or self._flaw_of_plays(state)
             or flaw_of_points(state)

@@ -17,6 +17,7 @@ Board = list[list[int | None]]
 X = None
 EMPTY: Board = [[X, X, X, X]] * 4
 EXAMPLE: Board = [[X, 6, X, 13], [X, X, 12, 17], [15, X, 16, 19], [X, X, X, X]]
+SERIES = {"series": True}
 ALMOST_FULL: Board = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, X]]
 FULL: Board = [*ALMOST_FULL[:3], [13, 14, 15, 16]]
 
@@ -214,6 +215,16 @@ def test_a_series_may_go_on_from_a_position_that_leaves_finished_games_out() -> 
     assert shown(put_on_table("fivetotwelve", 3, state, {"series": True})) == state
 
 
+def test_what_follows_from_the_boards_or_the_history_of_a_series_may_be_missing() -> None:
+    over = put_on_table("fivetotwelve", 2, {"phase": "over", "boards": [EMPTY, FULL]}, SERIES)
+    state = shown(over)
+    assert (state["active"], state["game_no"], state["points"]) == (1, 1, [-16, 2])
+    assert state["history"] == [{"winners": [1], "free": [16, 0]}]
+    deal = {"phase": "deal", "history": [{"winners": [0], "free": [0, 3]}]}
+    state = shown(put_on_table("fivetotwelve", 2, deal, SERIES))
+    assert (state["game_no"], state["active"], state["points"]) == (1, 1, [2, -3])
+
+
 def test_the_last_game_of_a_series_decides_the_match_by_points() -> None:
     history = [{"winners": [0], "free": [0, 3]}]
     match = table(
@@ -254,8 +265,12 @@ def test_a_position_with_a_missing_or_wrong_field_is_refused(
         ("drawn_phase", {"phase": "drawn"}),
         ("position_over", {"boards": [FULL, EMPTY]}),
         ("two_full", {"boards": [FULL, FULL]}),
-        ("position_over", {"idle": 24}),
-        ("idle_count", {"idle": 25}),
+        ("position_over", {"idle": 24, "middle": [5]}),
+        ("idle_count", {"idle": 25, "middle": [5]}),
+        ("idle_count", {"idle": 5}),
+        ("idle_count", {"phase": "over", "boards": [FULL, EMPTY], "idle": 1}),
+        ("position_derived", {"phase": "over", "boards": [FULL, EMPTY], "active": 1}),
+        ("position_derived", {"phase": "over", "boards": [FULL, EMPTY], "points": [5, 5]}),
         ("idle_count", {"phase": "drawing", "idle": 3}),
         ("position_not_over", {"phase": "over"}),
         ("position_derived", {"supply": 39}),
@@ -306,13 +321,17 @@ def test_an_impossible_setup_is_refused(code: str, position: dict[str, Any]) -> 
     ("code", "position"),
     [
         ("position_derived", {"points": [2, -4]}),
-        ("history_length", {"history": [{"winners": [0], "free": [0, 4]}]}),
+        ("history_length", {"game_no": 0, "history": [{"winners": [0], "free": [0, 4]}]}),
         ("history_winners", {"game_no": 1, "history": [{"winners": [1], "free": [0, 4]}]}),
         (
             "position_derived",
             {"game_no": 1, "history": [{"winners": [0], "free": [0, 4]}], "points": [2, -5]},
         ),
-        ("position_not_over", {"phase": "over", "boards": [FULL, EMPTY]}),
+        ("position_not_over", {"phase": "over", "game_no": 0, "boards": [FULL, EMPTY]}),
+        ("two_full", {"history": [{"winners": [0, 1], "free": [0, 0]}]}),
+        ("points_bounds", {"game_no": 1, "points": [3, -4]}),
+        ("points_bounds", {"game_no": 1, "points": [2, -17]}),
+        ("points_bounds", {"phase": "over", "boards": [FULL, EMPTY], "points": [2, 0]}),
         (
             "position_derived",
             {

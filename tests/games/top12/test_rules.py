@@ -252,6 +252,9 @@ def test_a_solo_game_that_gets_stuck_ends_without_a_rank() -> None:
         ("position_over", {"idle": 20}),
         ("idle_count", {"idle": 21}),
         ("position_not_over", {"phase": "over"}),
+        ("idle_count", {"phase": "over", "idle": 1, "sheets": [sheet(star=FULL_COLUMN)] * 2}),
+        ("idle_count", {"phase": "over", "idle": 1, "sheets": [closed_sheet()] * 2}),
+        ("missing_field", {"sheets": ...}),
         ("pending_cell", {"pending": {"0": ["star", 1]}}),
         (
             "position_nobody",

@@ -33,6 +33,7 @@ from tests.games.topominos.tables import (
     table,
 )
 from tests.play import random_match
+from tests.tables import put_on_table
 
 EIGHT = ["oooo.....", "....oooo."]
 OUT = names([*EIGHT, CORNER])
@@ -105,7 +106,11 @@ def test_a_match_goes_on_from_a_round_though_its_earlier_rounds_are_not_told() -
         ({"target": 30}, {"round": 1, "match": [30, 2], "starter": 0}, "position_over"),
         ({"target": 30}, {"round": 2, "history": [[31, 2], [-5, 3]]}, "position_over"),
         ({"rounds": 3}, {"round": 1, "history": [[1, 2]], "starter": 0}, "starter_not_winner"),
-        ({"rounds": 3}, {"round": 2, "history": [[3, 2], [4, 4]]}, "starter_not_winner"),
+        (
+            {"rounds": 3},
+            {"round": 2, "history": [[3, 2], [4, 4]], "starter": 0},
+            "starter_not_winner",
+        ),
     ],
 )
 def test_rounds_that_cannot_have_been_are_refused(
@@ -236,7 +241,7 @@ def test_alone_there_is_no_draw_for_the_first_turn() -> None:
         ({"choice": "new", "touched": touched(4, 5)}, "choice_unmade"),
         ({"choice": "existing", "touched": touched(4, 5)}, "touched_single"),
         ({"choice": "new", "touched": touched(5, 4, complete=1), "out": OUT}, "touched_single"),
-        ({"touched": touched(5, complete=1), "out": OUT}, "touched_single"),
+        ({"choice": None, "touched": touched(5, complete=1), "out": OUT}, "touched_single"),
         ({"choice": "existing", "touched": touched(4), "phase": "draw"}, "draw_phase"),
         ({"choice": "existing", "touched": touched(4), "racks": [[], [EDGE]]}, "draw_phase"),
         ({"phase": "draw"}, "draw_phase"),
@@ -248,7 +253,7 @@ def test_alone_there_is_no_draw_for_the_first_turn() -> None:
         ({"phase": "refill", "racks": [[], [EDGE]]}, "rack_empty"),
         ({"phase": "refill", "touched": touched(4)}, "position_derived"),
         ({"phase": "exchange", "passed": [0]}, "exchange_aside"),
-        ({"phase": "exchange", "aside": [CENTRE]}, "passed_seats"),
+        ({"phase": "exchange", "aside": [CENTRE], "passed": []}, "passed_seats"),
         ({"passed": [0]}, "passed_seats"),
         ({"passed": [1]}, "passed_seats"),
         ({"passed": [1, 1], "starter": 1}, "passed_seats"),
@@ -438,3 +443,42 @@ def test_legal_moves_are_the_candidates_that_nothing_speaks_against() -> None:
 def test_a_pass_is_refused_only_while_nothing_has_been_put_in_the_round() -> None:
     assert no_pass(table()) == "pass_first_turn"
     assert no_pass(table(out=OUT)) is None
+
+
+def test_who_began_follows_from_the_rounds_before() -> None:
+    later: dict[str, Any] = {"round": 1, "history": [[10, 20]], "match": [10, 20]}
+    in_turn = table(ON_TRAY, SHORT, {"rounds": 3}, **later)
+    dealing = put_on_table("topominos", 2, {"phase": "deal", **later}, {"rounds": 3})
+    assert shown(in_turn)["starter"] == shown(dealing)["starter"] == 1
+
+
+def test_the_choice_follows_where_the_touched_stacks_leave_no_other() -> None:
+    single: Stacks = {0: [CORNER]}
+    assert shown(table(single, SHORT, touched=touched(0)))["choice"] == "new"
+    both: Stacks = {0: ["oo.......", "..o......"], 1: ["o.o......", ".o......."]}
+    assert shown(table(both, SHORT, touched=touched(0, 1)))["choice"] == "existing"
+
+
+def test_who_exchanges_has_passed() -> None:
+    match = table(ON_TRAY, SHORT, phase="exchange", aside=[CENTRE])
+    assert shown(match)["passed"] == [0]
+
+
+def test_who_has_put_pieces_has_no_more_left_than_he_can_have() -> None:
+    three: Stacks = {
+        0: ["oo.......", "......o.."],
+        1: ["o.o......", ".......o."],
+        2: ["o...o....", "..o......"],
+    }
+    turn: dict[str, Any] = {"choice": "existing", "touched": touched(0, 1, 2)}
+    assert no_position(three, [names(HAND[:3]), [EDGE]], **turn) == "rack_too_large"
+    assert shown(table(three, [names(HAND[:2]), [EDGE]], **turn))["turn_score"] == 9
+    tower: Stacks = {0: ["o........", ".o.......", "..o......", "...o....."]}
+    turn = {"choice": "new", "touched": touched(0)}
+    assert no_position(tower, [[CORNER, "...o.o..."], [CENTRE]], **turn) == "rack_too_large"
+    assert shown(table(tower, [[CORNER], [CENTRE]], **turn))["turn_score"] == 4
+
+
+def test_pieces_that_are_out_covered_every_place_once() -> None:
+    three_centres = names([CORNER] * 3 + [CENTRE] * 3 + [EDGE] * 3)
+    assert no_position(ON_TRAY, [HAND[3:4], HAND[4:5]], out=three_centres) == "out_dots"

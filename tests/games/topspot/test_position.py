@@ -102,7 +102,7 @@ def test_rounds_may_be_left_out(players: int, options: dict[str, Any]) -> None:
 
 def test_the_least_that_a_position_needs_is_the_phase_and_the_hands() -> None:
     state = shown(lay(HANDS))
-    assert (state["active"], state["leader"], state["last_winner"]) == (0, 0, None)
+    assert (state["active"], state["leader"], state["last_winner"]) == (0, 0, 0)
     assert (state["points"], state["match"], state["rounds"]) == ([0, 0, 0], [0, 0, 0], [])
     assert len(state["seen"]) == 30
     deal = read_position(RULES, 3, complete_options(RULES, 3, {}), {"phase": "deal"})
@@ -147,7 +147,8 @@ def test_a_later_game_may_come_without_the_history() -> None:
 def test_a_finished_match_can_be_shown_again_without_its_history() -> None:
     data = {"phase": "over", "game_no": 2, "hands": [["a1"], [], []], "last_winner": 0}
     state = read(data)
-    assert (state.points, state.match) == ((1, 0, 0), (1, 0, 0))
+    assert (state.points, state.match) == ((2, 0, 0), (2, 0, 0))  # the round and the card left (14)
+    assert state.history == ((2, 0, 0),)
     assert read(shown(state)) == state
     data |= {"history": [[5, 1, 0], [4, 4, 0], [2, 2, 2]]}
     assert (read(data).points, read(data).match) == ((2, 2, 2), (11, 7, 2))
@@ -197,10 +198,15 @@ def test_nobody_has_all_cards_yet_when_a_round_is_finished() -> None:
 
 
 def test_the_leader_is_who_won_last_or_sits_left_of_the_dealer() -> None:
-    assert code_of(HANDS, leader=1, last_winner=None) == "wrong_leader"
+    assert code_of(HANDS, EXPERT, leader=1, last_winner=None) == "wrong_leader"
     assert code_of(HANDS, leader=1, last_winner=2) == "wrong_leader"
-    assert code_of(HANDS, plays=[played(1, "a3")], last_winner=None) == "wrong_leader"
+    assert code_of(HANDS, EXPERT, plays=[played(1, "a3")], last_winner=None) == "wrong_leader"
     assert code_of(["a1", "b1", "c1"], EXPERT, leader=0, last_winner=1) == "wrong_leader"
+
+
+def test_at_the_junior_level_somebody_has_won_the_last_round() -> None:
+    assert code_of(HANDS, last_winner=None) == "winner_junior"
+    assert code_of(["", "", ""], phase="over", game_no=2) == "winner_junior"
 
 
 def test_plays_come_in_order_and_leave_somebody_to_play() -> None:
@@ -302,10 +308,10 @@ def test_a_game_that_must_be_over_is_not_played() -> None:
 def test_a_game_that_is_not_over_is_not_shown_as_over() -> None:
     over = {"phase": "over", "game_no": 2}
     assert code_of(["a1", "b1", ""], **over, last_winner=0) == "position_not_over"
-    assert code_of(["a1", "b1", ""], **over, last_winner=None) == "position_not_over"
+    assert code_of(["a1", "b1", ""], EXPERT, **over, last_winner=None) == "position_not_over"
     assert code_of(["", "", ""], phase="over", game_no=1) == "position_not_over"
     assert lay(["a1", "b1", ""], **over, last_winner=2).phase == "over"
-    assert lay(["", "", ""], **over).phase == "over"
+    assert lay(["", "", ""], EXPERT, **over).phase == "over"
 
 
 def test_nothing_lies_on_the_table_when_the_match_is_over() -> None:
@@ -337,7 +343,7 @@ def test_points_go_with_rounds() -> None:
     rounds = [told(played(0, "a3"), played(1, "b3"), played(2, "c3"), winner=0)]
     assert code_of(HANDS, rounds=rounds, points=[0, 1, 0]) == "points_rounds"
     assert lay(HANDS, rounds=rounds).points == (1, 0, 0)
-    assert code_of(HANDS, points=[1, 0, 0], last_winner=None) == "points_winner"
+    assert code_of(HANDS, EXPERT, points=[1, 0, 0], last_winner=None) == "points_winner"
     assert code_of(HANDS, points=[1, 0, 0], last_winner=1) == "points_winner"
     assert code_of(HANDS, points=[11, 0, 0]) == "too_many_points"
     assert lay(HANDS, points=[10, 0, 0]).points == (10, 0, 0)
@@ -345,6 +351,8 @@ def test_points_go_with_rounds() -> None:
     assert code_of(HANDS, EXPERT, points=[11, 0, 0], **tiebreak) == "too_many_points"
     over = {"phase": "over", "game_no": 2, "last_winner": 0}
     assert code_of(["a1 a2", "", ""], **over, points=[1, 2, 3]) == "points_rounds"
+    assert code_of(["a1 a2", "", ""], **over, points=[2, 2, 3]) == "points_rounds"
+    assert lay(["a1 a2", "", ""], **over, points=[3, 2, 3]).points == (3, 2, 3)
     assert code_of(["", "b1 b2", "c1"], **over, points=[9, 2, 0]) == "too_many_points"
 
 
