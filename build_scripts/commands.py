@@ -142,7 +142,15 @@ def lock(house: House, arguments: Sequence[str]) -> int:
 def uv_arguments(draft: Path) -> list[str]:
     """One lock for every system and Python that the project knows."""
     return [
-        *("pip", "compile", "pyproject.toml", "--extra=dev", "--quiet"),
+        *(
+            "pip",
+            "compile",
+            "pyproject.toml",
+            "--extra=dev",
+            "--extra=assets",
+            "--extra=cluster",
+            "--quiet",
+        ),
         *("--universal", "--python-version=3.11", "--generate-hashes"),
         *("--no-emit-index-url", "--no-emit-find-links"),
         *("--custom-compile-command", "python build_scripts/dev.py lock"),
