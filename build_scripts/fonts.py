@@ -42,7 +42,8 @@ def tabular_digits(font: TTFont) -> None:
         for subtable in table.LookupList.Lookup[index].SubTable:
             single = getattr(subtable, "ExtSubTable", subtable)
             substitutes |= getattr(single, "mapping", {})
-    digits = [font.getBestCmap()[ord(digit)] for digit in "0123456789"]
+    glyphs = font.getBestCmap() or {}
+    digits = [glyphs[ord(digit)] for digit in "0123456789"]
     missing = [name for name in digits if name not in substitutes]
     if missing:
         raise SystemExit(f"no tabular form of {', '.join(missing)}")
@@ -65,8 +66,7 @@ def make(source: Path, target: Path, *, tabular: bool) -> None:
     subsetter.populate(unicodes=CHARACTERS)
     subsetter.subset(font)
     font.flavor = None
-    font["head"].modified = font["head"].created  # the same file every time
-    font.recalcTimestamp = False
+    font.recalcTimestamp = False  # the same file every time
     font.save(target)
 
 

@@ -67,6 +67,8 @@ def _flaw_of_first_turn(state: State, active: Seat) -> Reason | None:
         return reason("first_turn")
     if state.bag_left != TILES - in_hand:
         return reason("first_turn")
+    if max(state.hands[active]) == 1:  # the highest of several tiles, and no other like it (1)
+        return reason("starter_tile")
     if state.undrawn:
         return reason("undrawn_seats")
     if state.to_put != ((active, partner_of(active)) if state.teams else ()):

@@ -35,6 +35,8 @@ def guess_hands(view: ZatreView, rng: Rng) -> tuple[Hand, ...]:
 
 def _draw_hands(view: ZatreView, hidden: dict[Seat, int], rng: Rng) -> dict[Seat, Counts]:
     """Every hand that goes with the choices made is as likely as it is frequent."""
+    if view.board.is_empty:  # only the starter has tiles
+        return {seat: _starters_hand(view.unseen, size, rng) for seat, size in hidden.items()}
     fitting = [
         there if view.board.room & OF_VALUE[value] else 0
         for value, there in enumerate(view.unseen, 1)
@@ -53,6 +55,18 @@ def _draw_hands(view: ZatreView, hidden: dict[Seat, int], rng: Rng) -> dict[Seat
         if seat not in hands:
             hands[seat] = _drawn(left, size, rng)
     return hands
+
+
+def _starters_hand(unseen: Counts, size: int, rng: Rng) -> Counts:
+    """Tiles of which one was the highest of all that were drawn for the start (1): no one."""
+    left = list(unseen)
+    if not size:
+        return NO_TILES
+    hand = list(_drawn([0, *left[1:]], 1, rng))
+    left = list(less(unseen, tuple(hand)))
+    for index in draw_counted(left, size - 1, rng):
+        hand[index] += 1
+    return tuple(hand)
 
 
 def _known_to_have_chosen(view: ZatreView) -> tuple[Seat, ...]:

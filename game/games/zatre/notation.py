@@ -46,6 +46,8 @@ from game.games.zatre.model import (
 )
 
 PHASES: Final = ("start", "draw", "drawing", "put", "team", "over")
+_read_points: Final = read.whole(0, 1_000_000)
+"""Of one box: far more than there are tiles for, and few enough for totals to be read too."""
 _COLUMNS: Final = tuple(str(total) for total in SUMS)
 _MOST_PLAYERS: Final = 6
 
@@ -247,7 +249,7 @@ def _box_reader(points: int) -> read.Reader[int]:
     """A box holds what one or more lines of its column are worth."""
 
     def read_box(value: Json, field: str) -> int:
-        number = read.any_count(value, field)
+        number = _read_points(value, field)
         if number == 0 or number % points:
             raise read.wrong(field, f"a multiple of {points}")
         return number

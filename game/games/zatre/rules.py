@@ -104,6 +104,7 @@ class Zatre(Rules[State, Move, Event, ZatreView]):
         "cell_taken": "A tile lies in row {row}, column {column} already.",
         "cell_twice": "Two tiles cannot go on the same cell, row {row}, column {column}.",
         "not_in_hand": "There are not that many tiles of {value} in the hand.",
+        "starter_tile": "Who starts has drawn the highest tile, so he holds more than ones.",
         "first_all": "In the first turn all {count} tiles are put.",
         "first_red": "In the first turn one tile goes on the red cell.",
         "not_beside": "The {value} in row {row}, column {column} would lie beside no tile.",

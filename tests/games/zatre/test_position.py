@@ -136,6 +136,8 @@ def test_the_first_turn_can_be_put_on_the_table_at_every_step() -> None:
         ({"board": EMPTY, "hands": [[1, 2, 3], []], "must_put": True}, "undrawn_seats"),
         ({"board": EMPTY, "phase": "drawing", "hands": [[], []]}, "first_turn"),
         ({"board": EMPTY, "phase": "drawing", "hands": [[1], [1]]}, "first_turn"),
+        ({"board": EMPTY, "phase": "drawing", "hands": [[1], []]}, "starter_tile"),
+        ({"board": EMPTY, "hands": [[1, 1, 1], []]}, "starter_tile"),
         ({"board": EMPTY, "phase": "draw"}, "board_empty"),
         # the start and the end
         ({"phase": "start"}, "position_derived"),  # nobody is active
