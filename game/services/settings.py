@@ -1,0 +1,133 @@
+"""What a player has chosen: kept in one small JSON file, at once and whole.
+
+A value that is not allowed, of an older or a later version or written by hand, counts as not
+chosen; a file that cannot be read is set aside. Neither keeps the program from starting.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "de", "fr", "nl", "it", "es")
+THEMES: Final = ("light", "dark", "system")
+MOTIONS: Final = ("full", "short", "off")
+SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
+TEXT_SIZES: Final = (75, 100, 125, 150, 175, 200)
+SMALLEST_WINDOW: Final = (1024, 640)
+
+
+def _one_of(*choices: Any) -> Callable[[Any], bool]:
+    return lambda value: any(type(value) is type(c) and value == c for c in choices)
+
+
+def _flag(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _share(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value <= 1
+
+
+def _pair(value: Any) -> bool:
+    return (
+        type(value) in (list, tuple)
+        and len(value) == 2
+        and all(type(number) is int and abs(number) < 100_000 for number in value)
+    )
+
+
+def _size(value: Any) -> bool:
+    return _pair(value) and value[0] >= SMALLEST_WINDOW[0] and value[1] >= SMALLEST_WINDOW[1]
+
+
+def _or_none(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: value is None or check(value)
+
+
+def _object(value: Any) -> bool:
+    return type(value) is dict
+
+
+def _setting(default: Any, check: Callable[[Any], bool]) -> Any:
+    """A field with what its value may be."""
+    if type(default) is dict:
+        return field(default_factory=dict, metadata={"check": check})
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    language: str | None = _setting(None, _or_none(_one_of(*LANGUAGES)))
+    """None: that of the system, as far as there is one of it."""
+    theme: str = _setting("system", _one_of(*THEMES))
+    text_size: int = _setting(100, _one_of(*TEXT_SIZES))
+    """In per cent; pieces follow their own size."""
+    full_screen: bool = _setting(False, _flag)
+    motion: str = _setting("full", _one_of(*MOTIONS))
+    speed: str = _setting("normal", _one_of(*SPEEDS))
+    """Of the computer players."""
+    sounds: bool = _setting(True, _flag)
+    volume: float = _setting(0.6, _share)
+    show_where: bool = _setting(True, _flag)
+    """Whether the places light up on which a piece fits."""
+    hints: bool = _setting(True, _flag)
+    confirm: bool = _setting(False, _flag)
+    """Whether a move needs one more click before it counts."""
+    window_size: tuple[int, int] = _setting((1280, 800), _size)
+    window_place: tuple[int, int] | None = _setting(None, _or_none(_pair))
+    maximised: bool = _setting(False, _flag)
+    profile: int | None = _setting(None, _or_none(lambda value: type(value) is int))
+    """Who sits at the computer."""
+    tables: Mapping[str, Any] = _setting({}, _object)
+    """Per game the seats and options of its last set-up."""
+
+
+def read_settings(path: Path) -> tuple[Settings, Path | None]:
+    """The settings and, where the file could not be read, the name it was set aside under."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError:
+        return Settings(), path
+    except (ValueError, RecursionError):
+        return Settings(), _set_aside(path)
+    if type(data) is not dict:
+        return Settings(), _set_aside(path)
+    chosen: dict[str, Any] = {
+        each.name: tuple(value) if type(value := data[each.name]) is list else value
+        for each in fields(Settings)
+        if each.name in data and each.metadata["check"](data[each.name])
+    }
+    return replace(Settings(), **chosen), None
+
+
+def write_settings(path: Path, settings: Settings) -> bool:
+    """Writes them whole or not at all, and says whether that worked."""
+    told = {each.name: getattr(settings, each.name) for each in fields(Settings)}
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("w", encoding="utf-8") as file:
+            json.dump(told, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        return False
+    return True
+
+
+def _set_aside(path: Path) -> Path:
+    """Another name for a file that cannot be read; the newest broken one is kept."""
+    aside = path.with_name(f"{path.stem}-broken{path.suffix}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return path
+    return aside

@@ -1,0 +1,86 @@
+"""Settings: kept at once, and never a reason not to start."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.services.settings import Settings, read_settings, write_settings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def test_without_a_file_everything_is_as_delivered(path: Path) -> None:
+    assert read_settings(path) == (Settings(), None)
+    assert not path.parent.exists()
+
+
+def test_what_was_chosen_is_there_again(path: Path) -> None:
+    chosen = Settings(
+        language="de",
+        theme="dark",
+        text_size=150,
+        motion="off",
+        volume=0.25,
+        window_size=(1920, 1080),
+        window_place=(-5, 30),
+        profile=3,
+        tables={"zatre": {"seats": ["Mira"], "options": {"teams": True}}},
+    )
+    assert write_settings(path, chosen)
+    assert read_settings(path) == (chosen, None)
+    assert [entry.name for entry in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "xx"), ("theme", "pink"), ("text_size", 110), ("text_size", "100"),
+        ("text_size", True), ("sounds", 1), ("volume", 2), ("volume", "loud"),
+        ("window_size", [800, 600]), ("window_size", [1280]), ("window_size", [1280.0, 800]),
+        ("window_place", [10**9, 0]), ("motion", None), ("speed", []), ("profile", "Mira"),
+        ("tables", []),
+    ],
+)  # fmt: skip
+def test_a_value_that_is_not_allowed_counts_as_not_chosen_and_the_others_stay(
+    path: Path, name: str, value: Any
+) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps({"hints": False, name: value, "of_a_later_version": 1}))
+    assert read_settings(path) == (replace(Settings(), hints=False), None)
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1, 2]", "null", "\x00\x01", "[" * 100_000])
+def test_a_file_that_cannot_be_read_is_set_aside_under_a_name_that_is_told(
+    path: Path, content: str
+) -> None:
+    path.parent.mkdir()
+    path.write_text(content)
+    settings, aside = read_settings(path)
+    assert settings == Settings()
+    assert aside == path.with_name("settings-broken.json")
+    assert aside.read_text() == content
+    assert read_settings(path) == (Settings(), None)
+
+
+def test_bytes_that_are_no_text_are_set_aside_too(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"\xff\xfe\x00{")
+    assert read_settings(path)[1] is not None
+
+
+def test_a_place_that_cannot_be_written_is_no_crash(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert not write_settings(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_every_setting_has_a_default_that_is_allowed() -> None:
+    for each in fields(Settings):
+        assert each.metadata["check"](getattr(Settings(), each.name)), each.name
