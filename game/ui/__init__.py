@@ -1,0 +1,1 @@
+"""What all screens share: theme, painting, text, widgets, focus, motion, sound."""

@@ -1,0 +1,156 @@
+"""Shapes drawn as SVG in real pixels and rasterised once per size.
+
+What this makes of shapes is what SDL's SVG reader understands: paths, rectangles, circles,
+strokes, and linear gradients in pixels. Text is never part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final
+
+import pygame
+
+from game.ui.theme import Theme, rgb
+
+Svg = str
+
+
+def number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _paint(fill: str, stroke: str, width: float, alpha: float, dash: Sequence[float]) -> str:
+    parts = [f'fill="{fill}"']
+    if stroke:
+        parts.append(
+            f'stroke="{stroke}" stroke-width="{number(width)}"'
+            ' stroke-linejoin="round" stroke-linecap="round"'
+        )
+    if dash:
+        parts.append(f'stroke-dasharray="{" ".join(map(number, dash))}"')
+    if alpha < 1:
+        # The reader has no opacity of whole elements in groups; on a shape it has both of these.
+        parts.append(f'fill-opacity="{number(alpha)}" stroke-opacity="{number(alpha)}"')
+    return " ".join(parts)
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float,
+    fill: str = "none",
+    *,
+    stroke: str = "",
+    line: float = 1,
+    alpha: float = 1,
+    dash: Sequence[float] = (),
+) -> Svg:
+    """A rectangle with round corners."""
+    radius = max(0.0, min(radius, width / 2, height / 2))
+    return (
+        f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}"'
+        f' height="{number(height)}" rx="{number(radius)}" ry="{number(radius)}"'
+        f" {_paint(fill, stroke, line, alpha, dash)}/>"
+    )
+
+
+def disc(
+    x: float,
+    y: float,
+    radius: float,
+    fill: str = "none",
+    *,
+    stroke: str = "",
+    line: float = 1,
+    alpha: float = 1,
+    dash: Sequence[float] = (),
+) -> Svg:
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+        f" {_paint(fill, stroke, line, alpha, dash)}/>"
+    )
+
+
+def path(
+    way: str,
+    fill: str = "none",
+    *,
+    stroke: str = "",
+    line: float = 1,
+    alpha: float = 1,
+    dash: Sequence[float] = (),
+    holes: bool = False,
+) -> Svg:
+    """A path; with `holes`, what lies inside twice is outside."""
+    rule = ' fill-rule="evenodd"' if holes else ""
+    return f'<path d="{way}"{rule} {_paint(fill, stroke, line, alpha, dash)}/>'
+
+
+def segment(
+    x1: float, y1: float, x2: float, y2: float, stroke: str, line: float, *, alpha: float = 1
+) -> Svg:
+    way = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
+    return path(way, stroke=stroke, line=line, alpha=alpha)
+
+
+def placed(inner: Svg, x: float, y: float, scale: float = 1, turn: float = 0) -> Svg:
+    """A group moved, turned and scaled."""
+    steps = f"translate({number(x)} {number(y)})"
+    if turn:
+        steps += f" rotate({number(turn)})"
+    if scale != 1:
+        steps += f" scale({scale:.5f})"
+    return f'<g transform="{steps}">{inner}</g>'
+
+
+def downward(name: str, top: str, bottom: str, y1: float, y2: float) -> tuple[Svg, str]:
+    """A gradient from above to below, and what a fill calls it."""
+    definition = (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{number(y1)}"'
+        f' x2="0" y2="{number(y2)}"><stop offset="0" stop-color="{top}"/>'
+        f'<stop offset="1" stop-color="{bottom}"/></linearGradient>'
+    )
+    return f"<defs>{definition}</defs>", f"url(#{name})"
+
+
+def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
+    """The shapes as a picture with alpha."""
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
+        f' viewBox="0 0 {width} {height}">{"".join(shapes)}</svg>'
+    )
+    picture = pygame.image.load(BytesIO(svg.encode("ascii")), "shapes.svg")
+    if picture.get_size() == (width, height):
+        return picture
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    whole.blit(picture, (0, 0))
+    return whole
+
+
+_BLUR_RADIUS_OF_SIGMA: Final = 1.0
+
+
+def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pygame.Surface, int]:
+    """The shadow under a picture's outline, and how far it reaches beyond the picture."""
+    layers = theme.shadow(level)
+    reach = max(int(blur * 3 + abs(down)) + 1 for down, blur, _ in layers)
+    width, height = outline.get_width() + 2 * reach, outline.get_height() + 2 * reach
+    shadow = pygame.Surface((width, height), pygame.SRCALPHA)
+    colour = rgb(theme.colour("shadow"))
+    for down, blur, alpha in layers:
+        layer = pygame.Surface((width, height), pygame.SRCALPHA)
+        layer.fill((*colour, 0))
+        stamp = outline.copy()
+        stamp.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        stamp.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        layer.blit(stamp, (reach, reach + round(down)))
+        sigma = max(1, round(blur * _BLUR_RADIUS_OF_SIGMA))
+        soft = pygame.transform.gaussian_blur(layer, sigma, repeat_edge_pixels=False)
+        soft.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        soft.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        shadow.blit(soft, (0, 0))
+    return shadow, reach

@@ -1,0 +1,169 @@
+"""Text in real pixels: fonts once per size, lines centred by their capitals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from typing import Final
+
+import pygame
+
+from game.services import resources
+from game.ui.theme import Theme, rgb, tokens
+
+DISPLAY_FROM: Final = 28
+"""Pixels from which numerals take the display cut."""
+_LARGE: Final = 40
+"""Pixels from which letters on whole pixels do not show."""
+_CAPITALS: Final = 0.727
+"""Height of the capitals, of the em."""
+_ELLIPSIS: Final = "…"
+_FILES: Final = {
+    (False, 400): "Inter-Regular",
+    (False, 500): "Inter-Medium",
+    (False, 600): "Inter-SemiBold",
+    (False, 700): "Inter-Bold",
+    (True, 600): "InterDisplay-SemiBold",
+    (True, 700): "InterDisplay-Bold",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is written: size in pixels at 100 %, weight, cut."""
+
+    size: float
+    weight: int = 400
+    display: bool = False
+
+
+def style(name: str) -> Style:
+    """A style of the tokens, such as `body` or `title`."""
+    found = tokens()["type"][name]
+    return Style(found["size"], found["weight"], found.get("family") == "display")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A font at a size in real pixels.
+
+    SDL puts every letter on a whole pixel, which spaces small text unevenly. So small lines are
+    set several times as large, where that does not show, and each pixel is the mean of its parts.
+    """
+
+    display: bool
+    weight: int
+    pixels: int
+
+    @property
+    def fine(self) -> int:
+        return 4 if self.pixels < _LARGE else 1
+
+    @property
+    def ascent(self) -> float:
+        return _font(self).get_ascent() / self.fine
+
+    def width(self, text: str) -> int:
+        return -(-_font(self).size(text)[0] // self.fine)
+
+    def line(self, text: str, colour: str) -> pygame.Surface:
+        return _line(self, text, colour)
+
+
+@lru_cache(maxsize=256)
+def _font(face: Face) -> pygame.font.Font:
+    file = resources.read(f"fonts/{_FILES[face.display, face.weight]}.ttf")
+    return pygame.font.Font(BytesIO(file), face.pixels * face.fine)
+
+
+@lru_cache(maxsize=2048)
+def _line(face: Face, text: str, colour: str) -> pygame.Surface:
+    written = _font(face).render(text, True, rgb(colour))
+    if face.fine == 1:
+        return written
+    width, height = (-(-side // face.fine) for side in written.get_size())
+    whole = pygame.Surface((width * face.fine, height * face.fine), pygame.SRCALPHA)
+    # Where there is nothing, there is nothing of this colour: no dark rims.
+    whole.fill((*rgb(colour), 0))
+    whole.blit(written, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(whole, (width, height))
+
+
+class Writer:
+    """Writes in one theme, with texts as large as the player has chosen."""
+
+    def __init__(self, theme: Theme, text_scale: float = 1.0) -> None:
+        self.theme = theme
+        self.text_scale = text_scale
+
+    def face(self, written: Style) -> Face:
+        """Small windows make text smaller, but never smaller than can be read."""
+        wanted = round(written.size * self.theme.scale * self.text_scale)
+        smallest: int = tokens()["type"]["smallest"]
+        return Face(written.display, written.weight, max(smallest, wanted))
+
+    def width(self, text: str, written: Style) -> int:
+        return self.face(written).width(text)
+
+    def line_height(self, written: Style) -> int:
+        of_size: float = tokens()["type"]["line_height"]
+        return round(self.face(written).pixels * of_size)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        written: Style,
+        colour: str,
+        x: float,
+        centre: float,
+        align: str = "left",
+    ) -> pygame.Rect:
+        """Writes a line with its capitals centred on a height; x is its left, middle or right."""
+        return _write(surface, text, self.face(written), colour, (x, centre), align)
+
+    def fitted(self, text: str, written: Style, width: float) -> str:
+        """The text, cut with an ellipsis where it is wider; for names, never for sentences."""
+        if self.width(text, written) <= width:
+            return text
+        while text and self.width(text + _ELLIPSIS, written) > width:
+            text = text[:-1]
+        return text.rstrip() + _ELLIPSIS
+
+    def wrapped(self, text: str, written: Style, width: float) -> list[str]:
+        """The text in lines no wider than this, as far as its words allow."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            current = ""
+            for word in paragraph.split(" "):
+                longer = f"{current} {word}" if current else word
+                if current and self.width(longer, written) > width:
+                    lines.append(current)
+                    longer = word
+                current = longer
+            lines.append(current)
+        return lines
+
+
+def write_numeral(
+    surface: pygame.Surface, text: str, pixels: float, colour: str, x: float, centre: float
+) -> pygame.Rect:
+    """A bold number on a piece: its size follows the piece, not the player's text size."""
+    size = max(1, round(pixels))
+    face = Face(size >= DISPLAY_FROM, 700, size)
+    return _write(surface, text, face, colour, (x, centre), "middle")
+
+
+def _write(
+    surface: pygame.Surface,
+    text: str,
+    face: Face,
+    colour: str,
+    place: tuple[float, float],
+    align: str,
+) -> pygame.Rect:
+    picture = face.line(text, colour)
+    left = place[0] - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * picture.get_width()
+    baseline = place[1] + face.pixels * _CAPITALS / 2
+    return surface.blit(picture, (round(left), round(baseline - face.ascent)))
