@@ -16,3 +16,7 @@ def _folder() -> Path:
 
 def read(name: str) -> bytes:
     return (_folder() / name).read_bytes()
+
+
+def exists(name: str) -> bool:
+    return (_folder() / name).is_file()

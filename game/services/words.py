@@ -1,0 +1,200 @@
+"""Every text that a player reads: gettext catalogues, plural forms, numbers and times.
+
+English is the language of the sources and needs no catalogue. A sentence is looked up whole;
+figures are put in after it was translated, so that each language orders them as it likes.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from io import BytesIO
+from typing import Final
+
+from game.core.reasons import Reason
+from game.services import resources
+from game.services.settings import LANGUAGES
+
+SOURCE: Final = "en"
+OWN_NAMES: Final = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "nl": "Nederlands",
+    "it": "Italiano",
+    "es": "Español",
+}
+"""What each language calls itself; never translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Customs:
+    """How a language writes numbers and days."""
+
+    thousands: str
+    decimal: str
+    day: str
+
+
+_HARD_SPACE: Final = "\u00a0"
+_CUSTOMS: Final = {
+    "en": _Customs(",", ".", "{day} {month} {year}"),
+    "de": _Customs(".", ",", "{day}. {month} {year}"),
+    "fr": _Customs(_HARD_SPACE, ",", "{day} {month} {year}"),
+    "nl": _Customs(".", ",", "{day} {month} {year}"),
+    "it": _Customs(".", ",", "{day} {month} {year}"),
+    "es": _Customs(".", ",", "{day} de {month} de {year}"),
+}
+_GROUPED_FROM: Final = 10_000
+"""Smaller numbers are read at a glance; many languages group none of four digits."""
+
+
+class Words:
+    """The texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._customs = _CUSTOMS[language]
+        self._catalogue = _catalogue(language)
+
+    def say(self, text: str, /, **figures: object) -> str:
+        """A sentence or a label, in this language."""
+        return self._filled(self._catalogue.gettext(text), figures)
+
+    def say_in(self, context: str, text: str, /, **figures: object) -> str:
+        """A short word whose meaning needs a context, such as `free` cells."""
+        return self._filled(self._catalogue.pgettext(context, text), figures)
+
+    def count(self, one: str, many: str, number: int, /, **figures: object) -> str:
+        """A sentence about a number of things, which stands in it as {n}."""
+        text = self._catalogue.ngettext(one, many, number)
+        return self._filled(text, {"n": number, **figures})
+
+    def reason(self, why: Reason, sentences: Mapping[str, str]) -> str:
+        """Why something is refused."""
+        figures = {
+            name: self.reason(figure, sentences) if isinstance(figure, Reason) else figure
+            for name, figure in why.figures
+        }
+        return self.say(sentences[why.code], **figures)
+
+    def number(self, value: float, places: int = 0) -> str:
+        grouped = f"{value:,.{places}f}"
+        if abs(value) < _GROUPED_FROM:
+            grouped = grouped.replace(",", "")
+        signs = {",": self._customs.thousands, ".": self._customs.decimal, "-": "\u2212"}
+        return "".join(signs.get(sign, sign) for sign in grouped)
+
+    def share(self, value: float) -> str:
+        """A share of one, in per cent."""
+        return self.say("{number} %", number=self.number(100 * value))
+
+    def duration(self, seconds: float) -> str:
+        """Minutes and seconds, as a clock shows them."""
+        minutes, rest = divmod(round(seconds), 60)
+        hours, minutes = divmod(minutes, 60)
+        if hours:
+            return f"{hours}:{minutes:02}:{rest:02}"
+        return f"{minutes}:{rest:02}"
+
+    def ago(self, then: datetime, now: datetime) -> str:
+        """How long ago something was, as people say it; a clock set back counts as just now."""
+        passed = now - then
+        minutes = int(passed / timedelta(minutes=1))
+        if minutes < 1:
+            return self.say("just now")
+        if minutes < 60:
+            return self.count("{n} minute ago", "{n} minutes ago", minutes)
+        hours = minutes // 60
+        if hours < 24:
+            return self.count("{n} hour ago", "{n} hours ago", hours)
+        if hours < 24 * 7:
+            return self.count("{n} day ago", "{n} days ago", hours // 24)
+        return self.date(then)
+
+    def date(self, when: datetime) -> str:
+        months = (
+            self.say("January"),
+            self.say("February"),
+            self.say("March"),
+            self.say("April"),
+            self.say_in("month", "May"),
+            self.say("June"),
+            self.say("July"),
+            self.say("August"),
+            self.say("September"),
+            self.say("October"),
+            self.say("November"),
+            self.say("December"),
+        )
+        local = when.astimezone()
+        month = months[local.month - 1]
+        return self._customs.day.format(day=local.day, month=month, year=local.year)
+
+    def _filled(self, text: str, figures: Mapping[str, object]) -> str:
+        if not figures:
+            return text
+        shown = {
+            name: self.number(figure) if type(figure) is int else figure
+            for name, figure in figures.items()
+        }
+        return text.format_map(shown)
+
+
+def catalogue_file(language: str) -> str:
+    return f"locale/{language}/LC_MESSAGES/quincunx.mo"
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == SOURCE:
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(BytesIO(resources.read(catalogue_file(language))))
+
+
+def available() -> tuple[str, ...]:
+    """The languages that the program speaks."""
+    return tuple(
+        language
+        for language in LANGUAGES
+        if language == SOURCE or resources.exists(catalogue_file(language))
+    )
+
+
+def language_of_system() -> str:
+    """The first language of the system that the program speaks."""
+    spoken = available()
+    for told in _told_by_system():
+        language = told.replace("-", "_").split("_")[0].split(".")[0].lower()
+        if language in spoken:
+            return language
+    return SOURCE
+
+
+def _told_by_system() -> list[str]:
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return [locale.windows_locale.get(number, "")]
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    found = [part for name in names for part in os.environ.get(name, "").split(":")]
+    if sys.platform == "darwin":
+        found += _told_by_mac()
+    return [part for part in found if part]
+
+
+def _told_by_mac() -> list[str]:
+    """A program that was double-clicked has no LANG there; the system tells on request."""
+    import subprocess
+
+    try:
+        asked = ["defaults", "read", "-g", "AppleLocale"]
+        done = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return []
+    return [done.stdout.strip()]
