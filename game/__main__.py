@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.core.opponents import Answer, Question
+    from game.services.thinker import Thinker
 
 HELP: Final = """\
 Quincunx: five family games of numbers and dots
@@ -12,13 +17,21 @@ Quincunx: five family games of numbers and dots
   python -m game               plays; there is no window yet, so it is the engine that answers
   python -m game engine        the table protocol: JSON lines on standard input and output
   python -m game engine --help its commands and its codes
-  python -m game bench NAME    measures; NAME is rules
+  python -m game arena GAME    computer players against each other; --help tells how
+  python -m game calibration GAME  whether the computer's values are what play-outs bring
+  python -m game bench NAME    measures; NAME is rules or think
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     command, *rest = (sys.argv[1:] if arguments is None else arguments) or ["engine"]
-    commands: dict[str, Callable[[Sequence[str]], int]] = {"engine": _engine, "bench": _bench}
+    commands: dict[str, Callable[[Sequence[str]], int]] = {
+        "calibration": _calibration,
+        "engine": _engine,
+        "arena": _arena,
+        "bench": _bench,
+        "worker": _worker,
+    }
     if command not in commands:
         asked = command in ("-h", "--help", "help")
         print(HELP, end="", file=sys.stdout if asked else sys.stderr)
@@ -35,7 +48,7 @@ def _engine(arguments: Sequence[str]) -> int:
     if arguments:
         print(help_text({game: rules_of(game) for game in GAMES}))
         return 0 if arguments[0] in ("-h", "--help") else 2
-    engine = Engine(tuple(GAMES), rules_of, _choose_seed, __version__)
+    engine = Engine(tuple(GAMES), rules_of, _choose_seed, _think, __version__)
     if sys.stdin.isatty():
         print("Quincunx engine: one JSON request a line; --help lists them.", file=sys.stderr)
     try:
@@ -49,6 +62,38 @@ def _choose_seed() -> int:
     from secrets import randbits
 
     return randbits(48)
+
+
+def _think(question: Question) -> Answer:
+    return _thinker().wait(question)
+
+
+@cache
+def _thinker() -> Thinker:
+    from game.services.thinker import Thinker
+
+    return Thinker()
+
+
+def _worker(_: Sequence[str]) -> int:
+    from game.catalogue import opponents_of, rules_of
+    from game.services.worker import Worker, lower_priority
+
+    lower_priority()
+    Worker(rules_of, opponents_of, sys.stdout.buffer).serve(sys.stdin.buffer)
+    return 0
+
+
+def _arena(arguments: Sequence[str]) -> int:
+    from game.lab.arena import run
+
+    return run(arguments)
+
+
+def _calibration(arguments: Sequence[str]) -> int:
+    from game.lab.calibration import run
+
+    return run(arguments)
 
 
 def _bench(arguments: Sequence[str]) -> int:

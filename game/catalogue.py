@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
+from game.core.opponents import Opponents
 from game.core.rules import AnyRules
 from game.services import resources
 
@@ -17,25 +18,42 @@ class Entry:
 
     rules: str
     """The class of its rules, as module:class."""
+    opponents: str
+    """What makes its computer players, as module:function."""
     components: str | None = None
     """The data file of its cards or pieces, under assets/."""
 
 
+def _entry(game: str, rules: str, components: str | None = None) -> Entry:
+    room = f"game.games.{game}"
+    return Entry(f"{room}.rules:{rules}", f"{room}.opponents:opponents", components)
+
+
 GAMES: Final[dict[str, Entry]] = {
-    "top12": Entry("game.games.top12.rules:Top12"),
-    "fivetotwelve": Entry("game.games.fivetotwelve.rules:FiveToTwelve"),
-    "zatre": Entry("game.games.zatre.rules:Zatre"),
-    "topominos": Entry("game.games.topominos.rules:Topominos", "components/topominos.json"),
-    "topspot": Entry("game.games.topspot.rules:TopSpot", "components/topspot.json"),
+    "top12": _entry("top12", "Top12"),
+    "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve"),
+    "zatre": _entry("zatre", "Zatre"),
+    "topominos": _entry("topominos", "Topominos", "components/topominos.json"),
+    "topspot": _entry("topspot", "TopSpot", "components/topspot.json"),
 }
 
 
 @cache
 def rules_of(game: str) -> AnyRules:
     entry = GAMES[game]
-    module, name = entry.rules.split(":")
-    make = getattr(import_module(module), name)
+    make = _named(entry.rules)
     rules: AnyRules = (
         make(resources.read(entry.components)) if entry.components is not None else make()
     )
     return rules
+
+
+@cache
+def opponents_of(game: str) -> Opponents:
+    opponents: Opponents = _named(GAMES[game].opponents)(rules_of(game))
+    return opponents
+
+
+def _named(what: str) -> Any:
+    module, name = what.split(":")
+    return getattr(import_module(module), name)

@@ -11,18 +11,23 @@ from itertools import islice
 from typing import Any, BinaryIO, Final
 
 from game.core import notation as read
+from game.core.chance import QuickRng
 from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
 from game.core.notation import Fields, Json
+from game.core.opponents import LEVELS, Answer, Question
 from game.core.reasons import COMMON_REASONS, Reason, Refused, refuse
 from game.core.rules import AnyRules, Seat, all_reasons, not_to_act
 from game.core.table import show_state, show_view
 
 PROTOCOL: Final = 1
-LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 LONGEST_LINE: Final = 8 * 1024 * 1024
 MOVES_LISTED: Final = 10_000
+_ALL: Final = 1 << 62
+"""More moves than any machine can list."""
+LONGEST_THOUGHT: Final = 600.0
+"""Seconds; without a limit of its own a level ends long before by the work it may do."""
 
-Answer = dict[str, Json]
+Told = dict[str, Json]
 
 ENGINE_REASONS: Final[Mapping[str, str]] = {
     "bad_json": "That line is not a JSON object as this protocol wants it: {problem}.",
@@ -30,9 +35,12 @@ ENGINE_REASONS: Final[Mapping[str, str]] = {
     "unknown_command": "There is no command of that name; engine --help lists them.",
     "unknown_game": "There is no game of that name; hello lists them.",
     "no_table": "No game is on the table; new, load or position puts one there.",
-    "no_opponents": "There are no computer players yet.",
+    "no_answer": "The computer player gave no move: {problem}.",
     "internal_error": "The engine made a mistake ({problem}); the table is as it was.",
 }
+
+
+_TOO_DEEP: Final = refuse("bad_json", problem="it is nested too deeply")
 
 
 class Engine:
@@ -43,15 +51,17 @@ class Engine:
         games: Sequence[str],
         rules_of: Callable[[str], AnyRules],
         choose_seed: Callable[[], int],
+        think: Callable[[Question], Answer],
         version: str,
     ) -> None:
         self._games = games
         self._rules_of = rules_of
         self._choose_seed = choose_seed
+        self._think = think
         self._version = version
         self._match: Match | None = None
         self._rules: AnyRules | None = None  # those that the request is about
-        self.commands: dict[str, Callable[[Fields], Answer]] = {
+        self.commands: dict[str, Callable[[Fields], Told]] = {
             "hello": self._hello,
             "new": self._new,
             "state": self._state,
@@ -88,13 +98,15 @@ class Engine:
             answer = {**self._obey(request), "ok": True}
         except Refused as refused:
             answer = self._error(refused.reason)
+        except RecursionError:
+            answer = self._error(_TOO_DEEP.reason)
         except Exception as mistake:  # a mistake of ours must not end the table
             answer = self._error(refuse("internal_error", problem=repr(mistake)).reason)
         if type(request) is dict and "id" in request:
             answer["id"] = request["id"]
         return json.dumps(answer).encode("ascii")
 
-    def _obey(self, request: Json) -> Answer:
+    def _obey(self, request: Json) -> Told:
         if type(request) is not dict:
             raise refuse("bad_json", problem="it is not an object")
         fields = Fields(request, "request")
@@ -103,7 +115,7 @@ class Engine:
             raise refuse("unknown_command")
         return self.commands[command](fields)
 
-    def _error(self, why: Reason) -> Answer:
+    def _error(self, why: Reason) -> Told:
         return {"ok": False, "error": self._told(why)}
 
     def _told(self, why: Reason) -> dict[str, Json]:
@@ -118,7 +130,7 @@ class Engine:
             raise refuse("no_table")
         return self._match
 
-    def _shown(self) -> Answer:
+    def _shown(self) -> Told:
         return {"state": show_state(self._table.rules, self._table.state)}
 
     def _read_game(self, value: Json, field: str) -> AnyRules:
@@ -146,7 +158,7 @@ class Engine:
 
     # --- the commands ---
 
-    def _hello(self, fields: Fields) -> Answer:
+    def _hello(self, fields: Fields) -> Told:
         return {
             "name": "Quincunx",
             "version": self._version,
@@ -155,67 +167,94 @@ class Engine:
             "games": [_introduce(self._rules_of(game)) for game in self._games],
         }
 
-    def _new(self, fields: Fields) -> Answer:
+    def _new(self, fields: Fields) -> Told:
         self._match = self._read_match(fields)
         return self._shown()
 
-    def _position(self, fields: Fields) -> Answer:
+    def _position(self, fields: Fields) -> Told:
         self._match = self._read_match(fields, fields.take("state", read.mapping))
         return self._shown()
 
-    def _load(self, fields: Fields) -> Answer:
+    def _load(self, fields: Fields) -> Told:
         record = fields.take("record", read.mapping)
         self._match = Match.load(record, self._read_game)
         return self._shown()
 
-    def _state(self, fields: Fields) -> Answer:
+    def _state(self, fields: Fields) -> Told:
         return self._shown()
 
-    def _view(self, fields: Fields) -> Answer:
+    def _view(self, fields: Fields) -> Told:
         table = self._table
         view = table.rules.view(table.state, self._take_seat(fields))
         return {"state": show_view(table.rules, view)}
 
-    def _legal(self, fields: Fields) -> Answer:
+    def _legal(self, fields: Fields) -> Told:
         table = self._table
         seat = self._take_seat(fields)
-        limit = fields.take("limit", read.whole(1, read.LARGEST_COUNT), MOVES_LISTED)
-        moves = list(islice(table.rules.legal(table.state, seat), limit + 1))
-        answer: Answer = {"moves": [table.rules.encode_move(move) for move in moves[:limit]]}
+        limit = fields.take("limit", read.at_least(1), MOVES_LISTED)
+        moves = list(islice(table.rules.legal(table.state, seat), min(limit, _ALL) + 1))
+        answer: Told = {"moves": [table.rules.encode_move(move) for move in moves[:limit]]}
         if len(moves) > limit:
             answer["more"] = True
         return answer
 
-    def _check(self, fields: Fields) -> Answer:
+    def _check(self, fields: Fields) -> Told:
         table = self._table
         why = table.why_not(self._take_seat(fields), self._take_move(fields))
         return {"legal": True} if why is None else {"legal": False, "why": self._told(why)}
 
-    def _play(self, fields: Fields) -> Answer:
+    def _play(self, fields: Fields) -> Told:
         self._table.play(self._take_seat(fields), self._take_move(fields))
         return self._shown()
 
-    def _chance(self, fields: Fields) -> Answer:
+    def _chance(self, fields: Fields) -> Told:
         table = self._table
         table.happen(fields.take("event", lambda value, _: table.rules.decode_event(value)))
         return self._shown()
 
-    def _best(self, fields: Fields) -> Answer:
+    def _best(self, fields: Fields) -> Told:
+        table = self._table
         seat = self._take_seat(fields)
-        fields.take("level", read.one_of(LEVELS))
-        why = not_to_act(self._table.rules, self._table.state, seat)
-        raise refuse("no_opponents") if why is None else Refused(why)
+        level = fields.take("level", read.one_of(LEVELS))
+        seconds = fields.take("seconds", _read_seconds, LONGEST_THOUGHT)
+        seed = fields.take("seed", read_seed) if "seed" in fields else self._choose_seed()
+        why = not_to_act(table.rules, table.state, seat)
+        if why is not None:
+            raise Refused(why)
+        # Whoever thinks gets a sample of what this seat may know, never the truth.
+        sample = table.rules.determinize(table.rules.view(table.state, seat), QuickRng(seed))
+        answer = self._think(
+            Question(
+                game=table.rules.id,
+                players=table.players,
+                options=table.options,
+                state=show_state(table.rules, sample),
+                seat=seat,
+                player=level,
+                seed=seed,
+                seconds=seconds,
+            )
+        )
+        if answer.error is not None:
+            raise refuse("no_answer", problem=answer.error)
+        return {"move": answer.move, "value": answer.value}
 
-    def _undo(self, fields: Fields) -> Answer:
+    def _undo(self, fields: Fields) -> Told:
         self._table.undo()
         return self._shown()
 
-    def _record(self, fields: Fields) -> Answer:
+    def _record(self, fields: Fields) -> Told:
         return {"record": self._table.record()}
 
-    def _quit(self, fields: Fields) -> Answer:
+    def _quit(self, fields: Fields) -> Told:
         self.running = False
         return {}
+
+
+def _read_seconds(value: Json, field: str) -> float:
+    if type(value) in (int, float) and 0 < value <= LONGEST_THOUGHT:
+        return float(value)
+    raise read.wrong(field, f"a number above 0, up to {LONGEST_THOUGHT:g}")
 
 
 def _introduce(rules: AnyRules) -> dict[str, Json]:
@@ -246,27 +285,31 @@ def _parse(line: bytes) -> Json:
             parse_constant=_no_constant,
         )
     except RecursionError:
-        raise refuse("bad_json", problem="it is nested too deeply") from None
-    except ValueError as error:
+        raise _TOO_DEEP from None
+    except json.JSONDecodeError as error:
         raise refuse("bad_json", problem=str(error)) from None
+    except UnicodeDecodeError:
+        raise refuse("bad_json", problem="it is not UTF-8") from None
+    except ValueError:
+        raise refuse("bad_json", problem="a number has too many digits") from None
 
 
 def _each_key_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise refuse("bad_json", problem="a key stands twice in one object")
     return found
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if number in (float("inf"), float("-inf")):
-        raise ValueError("a number is too large")
+        raise refuse("bad_json", problem="a number is too large")
     return number
 
 
 def _no_constant(text: str) -> Json:
-    raise ValueError(f"{text} is not a number")
+    raise refuse("bad_json", problem=f"{text} is not a number")
 
 
 def help_text(games: Mapping[str, AnyRules]) -> str:

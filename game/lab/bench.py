@@ -11,9 +11,11 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
-from game.catalogue import GAMES, rules_of
+from game.catalogue import GAMES, opponents_of, rules_of
 from game.core.chance import QuickRng, Rng
-from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options
+from game.core.match import Match
+from game.core.opponents import Budget
+from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options, seats_to_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +23,12 @@ class Figure:
     what: str
     value: float
     bar: float
-    """The least that will do."""
+    at_most: bool = False
+    """Whether the bar is the most that will do, instead of the least."""
 
     @property
     def ok(self) -> bool:
-        return self.value >= self.bar
+        return self.value <= self.bar if self.at_most else self.value >= self.bar
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -40,7 +43,9 @@ def run(arguments: Sequence[str]) -> int:
         print(f"bench {asked.name}, {conditions}")
         for figure in figures:
             verdict = "ok" if figure.ok else "MISSED"
-            print(f"  {figure.what:<32} {figure.value:>9,.0f}  bar {figure.bar:>6,.0f}  {verdict}")
+            sign = "≤" if figure.at_most else "≥"
+            value, bar = f"{figure.value:,.0f}", f"{figure.bar:,.0f}"
+            print(f"  {figure.what:<34} {value:>8}  {sign} {bar:>6}  {verdict}")
     return 0 if all(figure.ok for figure in figures) else 1
 
 
@@ -122,4 +127,50 @@ def _random_plies(rules: AnyRules, players: int, rng: Rng) -> Iterator[None]:
             yield
 
 
-BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {"rules": bench_rules}
+# --- think ---
+
+MILLISECONDS: Final = {"novice": 100, "casual": 100, "skilled": 100, "expert": 700, "master": 1500}
+"""What 19 of 20 moves may take."""
+LONGEST_MILLISECONDS: Final = 3000
+POSITIONS: Final = 40
+
+
+def bench_think() -> tuple[list[Figure], str]:
+    """Milliseconds a move, in positions from beginners' games of all numbers of players."""
+    figures = []
+    for game in GAMES:
+        views = [view for players in rules_of(game).player_counts for view in _views(game, players)]
+        step = max(1, len(views) // POSITIONS)
+        for level, bar in MILLISECONDS.items():
+            times = sorted(_milliseconds(game, level, view) for view in views[::step])
+            p95 = times[int(len(times) * 0.95)]
+            figures.append(Figure(f"{game}, {level}, p95", p95, bar, at_most=True))
+            if level == "master":
+                longest = Figure(f"{game}, {level}, max", times[-1], LONGEST_MILLISECONDS, True)
+                figures.append(longest)
+    return figures, f"ms a move with the level's own work, unit {unit() * 1000:.1f} ms"
+
+
+def _views(game: str, players: int) -> Iterator[Any]:
+    """What the seats to move see on the way of a game between beginners."""
+    rules = rules_of(game)
+    novice = opponents_of(game)["novice"]
+    match = Match(rules, players, {}, 1)
+    rng = QuickRng(players)
+    while actors := seats_to_act(rules, match.state):
+        view = rules.view(match.state, actors[0])
+        yield view
+        match.play(actors[0], novice.choose(view, Budget(novice.work), rng).move)
+
+
+def _milliseconds(game: str, level: str, view: Any) -> float:
+    player = opponents_of(game)[level]
+    begun = perf_counter()
+    player.choose(view, Budget(player.work), QuickRng(1))
+    return (perf_counter() - begun) * 1000
+
+
+BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
+    "rules": bench_rules,
+    "think": bench_think,
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,26 @@ import pytest
 
 from game.catalogue import GAMES, rules_of
 from game.core.engine import LONGEST_LINE, Engine, help_text
-from game.core.rules import all_reasons
+from game.core.opponents import Answer, Question
+from game.core.rules import all_reasons, complete_options
+from game.core.table import read_position
+from game.games.top12.model import COLUMNS
+from tests.play import through_json
 
 SESSION = Path(__file__).parents[1] / "golden" / "session.txt"
 
 
-def engine() -> Engine:
-    return Engine(tuple(GAMES), rules_of, lambda: 99, "1.2.3")
+def first_legal(question: Question) -> Answer:
+    """Thinks of nothing but the position that it is shown."""
+    rules = rules_of(question.game)
+    options = complete_options(rules, question.players, question.options)
+    state = read_position(rules, question.players, options, through_json(question.state))
+    move = next(iter(rules.legal(state, question.seat)))
+    return Answer(rules.encode_move(move), question.seed / 100)
+
+
+def engine(think: Callable[[Question], Answer] = first_legal) -> Engine:
+    return Engine(tuple(GAMES), rules_of, lambda: 99, think, "1.2.3")
 
 
 def ask(table: Engine, **request: Any) -> dict[str, Any]:
@@ -136,14 +150,56 @@ def test_a_list_of_moves_stops_at_its_limit_and_says_so() -> None:
     some = ask(table, cmd="legal", seat=0, limit=59)
     assert (len(some["moves"]), some["more"]) == (59, True)
     assert "more" not in ask(table, cmd="legal", seat=0, limit=60)
+    assert len(ask(table, cmd="legal", seat=0, limit=10**30)["moves"]) == 60
     for limit in (0, -1, True, 2.0, "9"):
         assert code(ask(table, cmd="legal", seat=0, limit=limit)) == "bad_field"
 
 
-def test_until_there_are_opponents_best_says_that_there_are_none() -> None:
+def test_best_is_a_move_with_its_value_for_a_seat_that_has_one_to_make() -> None:
     table = engine()
     ask(table, cmd="new", game="top12", players=2, seed=3)
-    assert code(ask(table, cmd="best", seat=0, level="master")) == "no_opponents"
+    answer = ask(table, cmd="best", seat=1, level="master", seed=40)
+    assert answer == {"move": {"start": [10, "hand", 0]}, "value": 0.4, "ok": True}
+    assert ask(table, cmd="best", seat=1, level="master")["value"] == 0.99
+    for number, column in zip((10, 20, 30, 40, 50), COLUMNS, strict=True):
+        ask(table, cmd="play", seat=1, move={"start": [number, column, 3]})
+    assert code(ask(table, cmd="best", seat=1, level="master")) == "not_your_turn"
+
+
+def test_who_thinks_is_shown_a_sample_and_never_the_truth() -> None:
+    shown: list[Question] = []
+
+    def remember(question: Question) -> Answer:
+        shown.append(question)
+        return first_legal(question)
+
+    table = engine(remember)
+    state = ask(table, cmd="new", game="topspot", players=4, seed=3)["state"]
+    for seed in range(6):
+        ask(table, cmd="best", seat=0, level="expert", seed=seed)
+    assert all(question.state["hands"][0] == state["hands"][0] for question in shown)
+    assert all(question.state["hands"][1] != state["hands"][1] for question in shown)
+    assert len({str(question.state) for question in shown}) == 6
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"level": "genius"}, {"level": None}, {"seconds": 0}, {"seconds": -1}, {"seconds": True},
+        {"seconds": "1"}, {"seconds": 601}, {"seed": 1.0}, {"seat": 2},
+    ],
+)  # fmt: skip
+def test_best_asked_wrongly_gets_an_error(wrong: dict[str, Any]) -> None:
+    table = engine()
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    request = {"seat": 0, "level": "expert", "seconds": 0.5, "seed": 1, **wrong}
+    assert code(ask(table, cmd="best", **request)) == "bad_field"
+
+
+def test_a_worker_that_fails_is_told_as_an_error() -> None:
+    table = engine(lambda _: Answer(None, 0.0, "it ended"))
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    assert code(ask(table, cmd="best", seat=0, level="expert")) == "no_answer"
 
 
 BAD_LINES = [
@@ -211,6 +267,16 @@ def test_an_id_may_be_nested_as_deeply_as_json_can_be_read() -> None:
     for depth in range(10, 3000, 97):
         line = b'{"cmd": "hello", "id": ' + b"[" * depth + b"1" + b"]" * depth + b"}"
         assert code_or_ok(engine().answer(line)) in ("ok", "bad_json")
+
+
+def test_a_position_may_be_nested_as_deeply_as_json_can_be_read() -> None:
+    for depth in range(900, 1000):
+        nested = b"[" * depth + b"1" + b"]" * depth
+        line = b'{"cmd": "position", "game": "top12", "players": 1, "state": {"phase": "setup",'
+        assert code_or_ok(engine().answer(line + b'"result": ' + nested + b"}}")) in (
+            "position_derived",
+            "bad_json",
+        )
 
 
 def code_or_ok(answer: bytes) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.catalogue import GAMES
 from game.lab import bench
 from game.lab.bench import Figure
 
@@ -53,6 +54,21 @@ def test_every_game_is_measured_against_the_bar_it_must_reach(
     assert {figure.what.split(",")[0]: figure.bar for figure in figures} == bench.PLIES_PER_UNIT
     assert all(figure.value > 0 for figure in figures)
     assert "unit" in conditions
+
+
+def test_a_bar_may_be_the_most_that_will_do() -> None:
+    assert Figure("thinking", 99, 100, at_most=True).ok
+    assert not Figure("thinking", 101, 100, at_most=True).ok
+
+
+def test_every_level_of_every_game_is_timed_against_its_bar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bench, "POSITIONS", 1)
+    monkeypatch.setattr(bench, "MILLISECONDS", {"novice": 100, "casual": 100})
+    figures, _ = bench.bench_think()
+    assert len(figures) == 2 * len(GAMES)
+    assert all(figure.at_most and figure.value > 0 for figure in figures)
 
 
 def test_an_unknown_name_is_refused_with_the_names_that_there_are(

@@ -50,6 +50,7 @@ from game.games.topominos.model import (
     Pass,
     Piece,
     Pieces,
+    PieceSet,
     Put,
     Scores,
     Starter,
@@ -127,6 +128,11 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             tuple(Drawn((piece,), seat) for piece in self._set.pieces)
             for seat in range(self.player_counts[-1])
         )
+
+    @property
+    def piece_set(self) -> PieceSet:
+        """The pieces of this edition."""
+        return self._set
 
     # --- set-up ---
 

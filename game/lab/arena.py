@@ -1,0 +1,271 @@
+"""python -m game arena GAME --a LEVEL --b PLAYER: who beats whom, and how surely.
+
+One A sits among B's, in rotation, so that seats and starts are balanced. Budgets are in work
+units and every game has its own seed, so the figures depend neither on the load of the machine
+nor on how the games were shared out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Any, Final
+
+from game.catalogue import GAMES, opponents_of, rules_of
+from game.core.chance import QuickRng
+from game.core.match import Match
+from game.core.opponents import Budget
+from game.core.reasons import Refused
+from game.core.rules import AnyRules, Seat, all_reasons, complete_options, seats_to_act
+
+Z_95: Final = 1.959964
+GAMES_A_TASK: Final = 5
+SINGLE_DEALS: Final = frozenset({"topspot"})
+"""Games whose matches are many deals: here a deal counts as a game, most points win it."""
+START_OPTIONS: Final = ("first", "dealer")
+"""Options that say who begins; they rotate too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is played; together with a game's number this decides the game."""
+
+    game: str
+    a: str
+    b: str
+    players: int
+    seed: int
+    options: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    number: int
+    share: float
+    """A's share of the win."""
+    score_a: float
+    score_b: float
+    ms_a: tuple[float, ...]
+    ms_b: tuple[float, ...]
+    turns: int
+    record: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    contest: Contest
+    outcomes: Sequence[Outcome]
+
+    def as_json(self) -> dict[str, Any]:
+        share = fmean(outcome.share for outcome in self.outcomes)
+        low, high = interval(share, len(self.outcomes))
+        told = {
+            "game": self.contest.game,
+            "a": self.contest.a,
+            "b": self.contest.b,
+            "players": self.contest.players,
+            "games": len(self.outcomes),
+            "share": round(share, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "mean_score": {
+                "a": round(fmean(outcome.score_a for outcome in self.outcomes), 3),
+                "b": round(fmean(outcome.score_b for outcome in self.outcomes), 3),
+            },
+            "ms_per_move": {
+                "a": _times(ms for outcome in self.outcomes for ms in outcome.ms_a),
+                "b": _times(ms for outcome in self.outcomes for ms in outcome.ms_b),
+            },
+        }
+        if self.contest.players == 1:
+            told["turns"] = round(fmean(outcome.turns for outcome in self.outcomes), 3)
+        return told
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share of wins."""
+    spread = Z_95 * Z_95 / games
+    centre = (share + spread / 2) / (1 + spread)
+    half = Z_95 * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def _times(milliseconds: Iterable[float]) -> dict[str, float]:
+    times = sorted(milliseconds)
+    if not times:
+        return {"mean": 0.0, "p95": 0.0, "max": 0.0}
+    return {
+        "mean": round(fmean(times), 2),
+        "p95": round(times[min(len(times) - 1, int(len(times) * 0.95))], 2),
+        "max": round(times[-1], 2),
+    }
+
+
+# --- one game ---
+
+
+def play_game(contest: Contest, number: int) -> Outcome:
+    rules = rules_of(contest.game)
+    options = dict(contest.options)
+    teams = bool(options.get("teams"))
+    sides = contest.players // 2 if teams else contest.players
+    side_a = number % sides
+    turn_of_start = number // sides
+    for option in rules.options:
+        if option.name in START_OPTIONS and option.name not in options:
+            options[option.name] = turn_of_start % contest.players
+    players = opponents_of(contest.game)
+    match = Match(rules, contest.players, options, contest.seed * 1_000_003 + number)
+    on_a = [(seat // 2 if teams else seat) == side_a for seat in range(contest.players)]
+    times: dict[bool, list[float]] = {True: [], False: []}
+    while (actors := seats_to_act(rules, match.state)) and not _deal_is_over(contest, match):
+        seat = actors[0]
+        player = players[contest.a if on_a[seat] else contest.b]
+        rng = QuickRng((contest.seed * 1_000_003 + number) * 1_000_003 + len(match.steps))
+        begun = perf_counter()
+        choice = player.choose(rules.view(match.state, seat), Budget(player.work), rng)
+        times[on_a[seat]].append((perf_counter() - begun) * 1000)
+        match.play(seat, choice.move)
+    winners, scores = _result(contest, match)
+    return Outcome(
+        number=number,
+        share=sum(on_a[seat] for seat in winners) / len(winners) if winners else 0.0,
+        score_a=_mean(score for score, is_a in zip(scores, on_a, strict=True) if is_a),
+        score_b=_mean(score for score, is_a in zip(scores, on_a, strict=True) if not is_a),
+        ms_a=tuple(times[True]),
+        ms_b=tuple(times[False]),
+        turns=getattr(match.state, "turns", 0),
+        record=match.record(),
+    )
+
+
+def _deal_is_over(contest: Contest, match: Match) -> bool:
+    return contest.game in SINGLE_DEALS and bool(match.state.history)
+
+
+def _result(contest: Contest, match: Match) -> tuple[tuple[Seat, ...], list[float]]:
+    """Winners, and per seat a score."""
+    if contest.game in SINGLE_DEALS:
+        points = match.state.history[0]
+        return tuple(s for s, p in enumerate(points) if p == max(points)), list(points)
+    result = match.rules.result(match.state)
+    assert result is not None
+    scores = [sum(s) if isinstance(s, tuple) else s for s in result.scores]
+    if len(scores) < contest.players:  # of teams
+        scores = [scores[seat // 2] for seat in range(contest.players)]
+    return result.winners, scores
+
+
+def _mean(scores: Iterable[float]) -> float:
+    known = list(scores)
+    return fmean(known) if known else 0.0
+
+
+def play_games(contest: Contest, numbers: Sequence[int]) -> list[Outcome]:
+    return [play_game(contest, number) for number in numbers]
+
+
+# --- many games ---
+
+
+def play_all(contest: Contest, games: int, workers: Executor | None) -> list[Outcome]:
+    tasks = [
+        range(begin, min(begin + GAMES_A_TASK, games)) for begin in range(0, games, GAMES_A_TASK)
+    ]
+    if workers is None:
+        return [outcome for task in tasks for outcome in play_games(contest, task)]
+    waiting = [workers.submit(play_games, contest, task) for task in tasks]
+    return [outcome for future in waiting for outcome in future.result()]
+
+
+@contextmanager
+def _workers(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
+    if cluster is not None:
+        from game.lab.cluster import executor_of
+
+        with executor_of(cluster) as executor:
+            yield executor
+    elif jobs == 1:
+        yield None
+    else:
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:
+            yield executor
+
+
+def run(arguments: Sequence[str]) -> int:
+    asked = _parser().parse_args(arguments)
+    rules = rules_of(asked.game)
+    try:
+        contest = _contest(asked, rules)
+    except Refused as refused:
+        print(refused.reason.sentence(all_reasons(rules)))
+        return 2
+    players = opponents_of(asked.game)
+    if asked.a not in players or asked.b not in players:
+        print(f"{asked.a} or {asked.b} does not play here, but {', '.join(players)}.")
+        return 2
+    with _workers(asked.jobs, asked.cluster) as workers:
+        outcomes = play_all(contest, asked.games, workers)
+    if asked.records:
+        _write_records(asked.records, contest, outcomes)
+    told = Summary(contest, outcomes).as_json()
+    print(json.dumps(told) if asked.json else _as_text(told))
+    return 0
+
+
+def _contest(asked: argparse.Namespace, rules: AnyRules) -> Contest:
+    complete_options(rules, asked.players, asked.options)
+    return Contest(
+        asked.game, asked.a, asked.b, asked.players, asked.seed, tuple(asked.options.items())
+    )
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m game arena", description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--a", required=True, help="the player whose share is measured")
+    parser.add_argument("--b", default="greedy", help="the player on all other seats")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--options", type=json.loads, default={}, metavar="JSON")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="write every record there")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    return parser
+
+
+def _write_records(folder: Path, contest: Contest, outcomes: Sequence[Outcome]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for outcome in outcomes:
+        name = f"{contest.game}-{contest.seed}-{outcome.number}.json"
+        (folder / name).write_text(json.dumps(outcome.record) + "\n", encoding="utf-8")
+
+
+def _as_text(told: Mapping[str, Any]) -> str:
+    lines = [
+        f"{told['game']}, {told['players']} players, {told['games']} games: "
+        f"{told['a']} against {told['b']}",
+        f"  share of wins  {told['share']:.1%}  ({told['low']:.1%} to {told['high']:.1%})",
+        f"  mean score     {told['mean_score']['a']:.2f} : {told['mean_score']['b']:.2f}",
+    ]
+    for side in ("a", "b"):
+        times = told["ms_per_move"][side]
+        lines.append(
+            f"  ms a move, {told[side]}: mean {times['mean']:.1f}, "
+            f"p95 {times['p95']:.1f}, max {times['max']:.1f}"
+        )
+    if "turns" in told:
+        lines.append(f"  turns          {told['turns']:.2f}")
+    return "\n".join(lines)

@@ -1,0 +1,203 @@
+"""Asks the worker process for moves, so that nobody has to wait for a thought.
+
+The worker is started when it is first warmed or asked. If it dies, hangs or answers rubbish, it
+is started again and asked again; who asks sees nothing of that.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import IO, Final
+
+from game.core.opponents import Answer, Question
+
+_HOME: Final = Path(__file__).resolve().parents[2]
+"""Where `python -m game` finds this very program, wherever the asker was started."""
+GRACE_SECONDS: Final = 5.0
+"""How much longer than it was given a worker may take before it counts as hung."""
+MOST_STARTS: Final = 3
+"""How often one question is asked before its asker hears that there is no answer."""
+
+
+def worker_command() -> list[str]:
+    """This program again, from source or frozen."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "worker"]
+    return [sys.executable, "-m", "game", "worker"]
+
+
+def _asking(number: int, question: Question) -> bytes:
+    told = {name: getattr(question, name) for name in question.__slots__}
+    return json.dumps({"ask": number, **told}).encode("ascii") + b"\n"
+
+
+class _Process:
+    """A running worker and what it has said, read by a thread so that nobody waits for it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=_HOME,
+            creationflags=hidden,
+        )
+        self._said: SimpleQueue[bytes | None] = SimpleQueue()
+        Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def _listen(self, answers: IO[bytes]) -> None:
+        for line in answers:
+            self._said.put(line)
+        answers.close()
+        self._said.put(None)
+
+    def tell(self, line: bytes) -> None:
+        """A worker that is gone hears nothing; that it is gone shows when its answers end."""
+        stdin = self._process.stdin
+        try:
+            if stdin is not None:
+                stdin.write(line)
+                stdin.flush()
+        except OSError:
+            self.kill()
+
+    def heard(self, timeout: float) -> bytes | None:
+        """A line; None when the worker is gone; raises `Empty` when it says nothing."""
+        return self._said.get(timeout > 0, timeout if timeout > 0 else None)
+
+    def kill(self) -> None:
+        """Ends it at once, and does not wait to see it."""
+        self._process.kill()
+        Thread(target=self._process.wait, daemon=True).start()
+        if self._process.stdin is not None:
+            try:
+                self._process.stdin.close()
+            except OSError:
+                return
+
+
+class Thinker:
+    """One question at a time; `poll` never waits, `wait` does."""
+
+    def __init__(
+        self,
+        command: Sequence[str] | None = None,
+        grace: float = GRACE_SECONDS,
+    ) -> None:
+        self._command = worker_command() if command is None else command
+        self._grace = grace
+        self._worker: _Process | None = None
+        self._numbers = count(1)
+        self._question: Question | None = None
+        self._number = 0
+        self._starts = 0
+        self._overdue = 0.0
+
+    @property
+    def worker_pid(self) -> int | None:
+        return None if self._worker is None else self._worker.pid
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._question is not None
+
+    def warm(self, game: str) -> None:
+        """Gets the worker ready for a game before it is needed."""
+        self._running().tell(json.dumps({"warm": game}).encode("ascii") + b"\n")
+
+    def ask(self, question: Question) -> None:
+        """Drops the question before, if there is one."""
+        self.cancel()
+        self._question = question
+        self._starts = 0
+        self._put()
+
+    def cancel(self) -> None:
+        if self._question is not None and self._worker is not None:
+            self._worker.tell(json.dumps({"cancel": self._number}).encode("ascii") + b"\n")
+        self._question = None
+
+    def poll(self, timeout: float = 0.0) -> Answer | None:
+        """The answer, if it is there by now; None when there is none yet."""
+        question = self._question
+        if question is None or self._worker is None:
+            return None
+        until = monotonic() + timeout
+        while True:
+            try:
+                line = self._worker.heard(max(0.0, until - monotonic()))
+            except Empty:
+                if monotonic() > self._overdue:
+                    return self._start_again("it took too long")
+                return None
+            answer = None if line is None else self._read(line)
+            if line is None or answer is _RUBBISH:
+                return self._start_again("it ended" if line is None else "it answered rubbish")
+            if answer is not None:
+                self._question = None
+                return answer
+
+    def wait(self, question: Question) -> Answer:
+        self.ask(question)
+        while True:
+            answer = self.poll(0.5)
+            if answer is not None:
+                return answer
+
+    def close(self) -> None:
+        """Ends the worker; never waits for it."""
+        self._question = None
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
+
+    def _running(self) -> _Process:
+        if self._worker is None:
+            self._worker = _Process(self._command)
+        return self._worker
+
+    def _put(self) -> None:
+        if self._question is not None:
+            self._starts += 1
+            self._number = next(self._numbers)
+            self._overdue = monotonic() + self._question.seconds + self._grace
+            self._running().tell(_asking(self._number, self._question))
+
+    def _start_again(self, why: str) -> Answer | None:
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
+        if self._starts >= MOST_STARTS:
+            self._question = None
+            return Answer(None, 0.0, f"no answer from the worker: {why}")
+        self._put()
+        return None
+
+    def _read(self, line: bytes) -> Answer | None:
+        """The answer to the question; None for one to a question before it."""
+        try:
+            told = json.loads(line)
+            if told["answer"] != self._number:
+                return None
+            if "error" in told:
+                return Answer(None, 0.0, str(told["error"]))
+            return Answer(told["move"], float(told["value"]))
+        except (ValueError, TypeError, KeyError):
+            return _RUBBISH
+
+
+_RUBBISH: Final = Answer(None, 0.0, "rubbish")

@@ -1,0 +1,111 @@
+"""The worker: this program started again, without a window, to think about moves.
+
+It reads JSON lines and answers with JSON lines; it ends when its input ends, which is also when
+the program that started it was killed.
+
+    {"ask": 7, "game": "zatre", "players": 2, "options": {}, "state": {...}, "seat": 0,
+     "player": "master", "seed": 5, "seconds": 3.0}
+    {"cancel": 7}
+    {"warm": "zatre"}
+
+An ask is answered by {"answer": 7, "move": {...}, "value": 0.6}, or with "error" and a sentence;
+one that was cancelled is not answered. The state is a position that the asking side sampled from
+the view of the seat, so the truth never comes here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any, BinaryIO
+
+from game.core.chance import QuickRng
+from game.core.opponents import Budget, Cancelled, Opponents
+from game.core.reasons import Refused
+from game.core.rules import AnyRules, complete_options
+from game.core.table import read_position
+
+Line = dict[str, Any]
+
+
+class Worker:
+    """Thinks about one question at a time, in the order asked."""
+
+    def __init__(
+        self,
+        rules_of: Callable[[str], AnyRules],
+        opponents_of: Callable[[str], Opponents],
+        answers: BinaryIO,
+    ) -> None:
+        self._rules_of = rules_of
+        self._opponents_of = opponents_of
+        self._answers = answers
+        self._waiting: SimpleQueue[Line] = SimpleQueue()
+        self._cancelled: set[int] = set()
+
+    def serve(self, requests: BinaryIO) -> None:
+        """Works until the process ends, which it does with its input."""
+        Thread(target=self._listen, args=(requests,), daemon=True).start()
+        while True:
+            self._work(self._waiting.get())
+
+    def _listen(self, requests: BinaryIO) -> None:
+        for text in requests:
+            line: Line = json.loads(text)
+            if "cancel" in line:
+                self._cancelled.add(line["cancel"])
+            else:
+                self._waiting.put(line)
+        os._exit(0)  # nobody is there any more; the thinking thread is not asked
+
+    def _work(self, line: Line) -> None:
+        if "warm" in line:
+            self._opponents_of(line["warm"])
+            return
+        number = line["ask"]
+        try:
+            told = self._think(line, number)
+        except Cancelled:
+            return
+        except Refused as refused:
+            told = {"error": f"not a position: {refused}"}
+        except Exception as mistake:
+            told = {"error": repr(mistake)}
+        finally:
+            self._cancelled.discard(number)
+        self._answers.write(json.dumps({"answer": number, **told}).encode("ascii") + b"\n")
+        self._answers.flush()
+
+    def _think(self, line: Line, number: int) -> Line:
+        rules = self._rules_of(line["game"])
+        options = complete_options(rules, line["players"], line["options"])
+        state = read_position(rules, line["players"], options, line["state"])
+        player = self._opponents_of(line["game"])[line["player"]]
+        until: float = monotonic() + line["seconds"]
+
+        def in_a_hurry() -> bool:
+            if number in self._cancelled:
+                raise Cancelled
+            return monotonic() >= until
+
+        budget = Budget(player.work, in_a_hurry)
+        budget.spend(0)  # cancelled while it waited?
+        choice = player.choose(rules.view(state, line["seat"]), budget, QuickRng(line["seed"]))
+        return {"move": rules.encode_move(choice.move), "value": choice.value}
+
+
+def lower_priority() -> None:
+    """The window's frames come first."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(10)

@@ -1,0 +1,324 @@
+"""The computer players of Topominos: legal, fair, repeatable, quick to stop; and strong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.core.chance import QuickRng
+from game.core.match import AUTO, Match
+from game.core.opponents import LEVELS, Budget, Cancelled, Choice
+from game.core.rules import CHANCE
+from game.games.topominos.model import END, Drawn, Move, Pass, Piece, Put, State
+from game.games.topominos.opponents import opponents, unseen_by
+from game.games.topominos.rules import Topominos
+from game.games.topominos.thinking import (
+    Round,
+    best_turn,
+    endings,
+    points_between,
+    quick_put,
+    quick_turn,
+    shuffled,
+    tray_after,
+    turn_after,
+    turn_of,
+)
+from game.lab.arena import Contest, play_games
+from game.services import resources
+from tests.games.topominos.tables import CORNER, EDGE, late
+
+RULES = Topominos(resources.read("components/topominos.json"))
+PLENTY = 10**9
+LITTLE = 60
+"""Work that ends most thinking early."""
+
+EIGHT = ("oooo.....", "....oooo.")
+"""Two pieces that leave but one corner free."""
+SIX = ("ooo......", "...ooo...")
+ROW, BLOCK = "ooo......", "oo.oo...."
+
+
+def choice_of(
+    name: str, rules: Topominos, state: State, work: int | None = None, seed: int = 1
+) -> Choice[Move]:
+    player = opponents(rules)[name]
+    view = rules.view(state, state.table.active)
+    return player.choose(view, Budget(player.work if work is None else work), QuickRng(seed))
+
+
+def after_turn(name: str, rules: Topominos, state: State) -> tuple[State, list[Move]]:
+    """The state in which the turn is ended, passed or drawn on, and the moves until then."""
+    moves: list[Move] = []
+    while state.phase == "turn":
+        move = choice_of(name, rules, state, seed=len(moves)).move
+        moves.append(move)
+        if not isinstance(move, Put):
+            break
+        state = rules.apply(state, state.table.active, move)
+    return state, moves
+
+
+def at(match: Match) -> tuple[Topominos, State]:
+    assert isinstance(match.rules, Topominos)
+    return match.rules, match.state
+
+
+def greedy_states(players: int, seed: int, **options: Any) -> Iterator[State]:
+    """The states of a match between greedy players, before each of their moves."""
+    match = Match(RULES, players, options, seed, chance=AUTO)
+    while RULES.to_act(match.state):
+        yield match.state
+        move = choice_of("greedy", RULES, match.state, seed=len(match.steps)).move
+        match.play(match.state.table.active, move)
+
+
+def most_points(rules: Topominos, state: State, known: dict[Any, int]) -> int:
+    """What the turn can score at most, without drawing on; by the rules alone."""
+    shown = state.table
+    key = (shown.tray, shown.touched, shown.completed, shown.choice, state.racks[shown.active])
+    if key not in known:
+        puts = [move for move in rules.legal(state, shown.active) if isinstance(move, Put)]
+        later = [rules.apply(state, shown.active, move) for move in puts]
+        known[key] = max([shown.turn_score, *(most_points(rules, after, known) for after in later)])
+    return known[key]
+
+
+def easy_states(seed: int) -> list[State]:
+    """Turns about to begin in which not much fits, so that everything can be tried."""
+    return [
+        state
+        for state in greedy_states(2, seed)
+        if not state.table.has_put and len(RULES.legal(state, state.table.active)) < 100
+    ][:4]
+
+
+# --- the yardstick ---
+
+
+def test_greedy_completes_one_stack_and_touches_the_other() -> None:
+    rules, state = at(late({0: EIGHT, 1: SIX}, [[CORNER, ROW, ROW], [EDGE]], bag=[EDGE]))
+    state, moves = after_turn("greedy", rules, state)
+    assert state.table.turn_score == 9 + 9 + 3
+    assert len(moves) == 3
+
+
+def test_greedy_passes_only_when_nothing_fits_and_exchanges_all_that_the_bag_allows() -> None:
+    full = dict.fromkeys(range(9), EIGHT)
+    rules, state = at(late(full, [[ROW, BLOCK], [CORNER]], bag=[EDGE, CORNER, CORNER]))
+    move = choice_of("greedy", rules, state).move
+    assert move == Pass(state.racks[0])
+    rules, state = at(late(full, [[ROW, BLOCK], [CORNER]], bag=[EDGE]))
+    move = choice_of("greedy", rules, state).move
+    assert isinstance(move, Pass)
+    assert len(move.pieces) == 1
+    rules, state = at(late({**full, 8: SIX}, [[ROW, BLOCK], [CORNER]], bag=[EDGE]))
+    assert isinstance(choice_of("greedy", rules, state).move, Put)
+
+
+def test_greedy_ends_when_nothing_more_fits() -> None:
+    rules, state = at(late({0: SIX}, [[CORNER, BLOCK], [EDGE]], bag=[EDGE]))
+    state, moves = after_turn("greedy", rules, state)
+    assert moves[-1] is END
+    assert state.table.turn_score == 7
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_greedys_turn_scores_as_much_as_any_turn_can(seed: int) -> None:
+    for state in easy_states(seed):
+        most = most_points(RULES, state, {})
+        after, _ = after_turn("greedy", RULES, state)
+        assert after.table.turn_score == most
+
+
+# --- every player, every table ---
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("options", [{}, {"rounds": 2}, {"target": 60}])
+def test_moves_are_legal_to_the_end_with_any_budget(players: int, options: dict[str, Any]) -> None:
+    named = opponents(RULES)
+    match = Match(RULES, players, options, players, chance=AUTO)
+    names = list(named)
+    while RULES.to_act(match.state):
+        count = len(match.steps)
+        budget = (0, LITTLE, 10 * LITTLE)[count % 3]
+        choice = choice_of(names[count % len(names)], RULES, match.state, budget, count)
+        assert RULES.why_not(match.state, match.state.table.active, choice.move) is None
+        assert 0 <= choice.value <= 1
+        match.play(match.state.table.active, choice.move)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_without_any_time_a_put_is_found_where_there_is_one(name: str) -> None:
+    for state in (next(greedy_states(2, 3)), *easy_states(3)):
+        move = choice_of(name, RULES, state, work=0).move
+        puts = [move for move in RULES.legal(state, state.table.active) if isinstance(move, Put)]
+        assert isinstance(move, Put) == bool(puts)
+
+
+def test_all_levels_and_yardsticks_are_there() -> None:
+    assert {*LEVELS, "random", "greedy"} == set(opponents(RULES))
+
+
+@pytest.mark.parametrize("name", [*LEVELS, "greedy"])
+def test_the_same_view_seed_and_budget_give_the_same_move(name: str) -> None:
+    for state in easy_states(5):
+        assert len({choice_of(name, RULES, state, 2_000, seed=3) for _ in range(2)}) == 1
+
+
+@pytest.mark.parametrize("name", [*LEVELS, "greedy"])
+def test_what_is_hidden_does_not_matter(name: str) -> None:
+    for state in easy_states(6):
+        seat = state.table.active
+        view = RULES.view(state, seat)
+        other = RULES.determinize(view, QuickRng(99))
+        assert other != state
+        assert RULES.view(other, seat) == view
+        assert choice_of(name, RULES, other, 2_000) == choice_of(name, RULES, state, 2_000)
+
+
+def test_seeds_make_games_differ() -> None:
+    state = next(greedy_states(2, 7))
+    for name in (*LEVELS, "greedy"):
+        assert len({choice_of(name, RULES, state, 2_000, seed).move for seed in range(12)}) > 1
+
+
+class Stopping(Budget):
+    """Counts how often it is asked, and stops the player at some time."""
+
+    def __init__(self, asked: int, cancels: bool) -> None:
+        super().__init__(PLENTY, self._hurry)
+        self.asked = 0
+        self._until = asked
+        self._cancels = cancels
+
+    def _hurry(self) -> bool:
+        self.asked += 1
+        if self.asked > self._until and self._cancels:
+            raise Cancelled
+        return self.asked > self._until
+
+
+@pytest.mark.parametrize("name", ["skilled", "expert", "master"])
+def test_who_is_hurried_answers_and_who_is_cancelled_stops(name: str) -> None:
+    state = list(greedy_states(2, 8))[6]
+    player = opponents(RULES)[name]
+    view = RULES.view(state, state.table.active)
+    for asked in (0, 3, 300):
+        hurried = Stopping(asked, cancels=False)
+        move = player.choose(view, hurried, QuickRng(1)).move
+        assert RULES.why_not(state, state.table.active, move) is None
+        assert hurried.asked <= asked + 20
+        with pytest.raises(Cancelled):
+            player.choose(view, Stopping(min(asked, 3), cancels=True), QuickRng(1))
+
+
+# --- the fast inner form ---
+
+
+def test_turns_become_what_the_rules_make_of_them() -> None:
+    rng = QuickRng(4)
+    for state in easy_states(9):
+        while state.phase == "turn":
+            seat = state.table.active
+            turn = turn_of(state.table, state.racks[seat])
+            puts = [move for move in RULES.legal(state, seat) if isinstance(move, Put)]
+            reached = {turn_after(state.table, turn, put) for put in puts}
+            assert {end for _, end, _ in endings(turn, PLENTY, Budget(1))} == reached
+            if not puts:
+                break
+            put = puts[rng.below(len(puts))]
+            points = state.table.turn_score
+            foretold = turn_after(state.table, turn, put)
+            state = RULES.apply(state, seat, put)
+            later = turn_of(state.table, state.racks[seat])
+            assert later == foretold
+            assert points_between(turn, later) == state.table.turn_score - points
+
+
+def test_the_best_turn_is_found_and_no_other_way_brings_more() -> None:
+    for state in easy_states(10):
+        turn = turn_of(state.table, state.racks[state.table.active])
+        points, ends = best_turn(turn)
+        assert points == points_between(turn, ends)
+        assert points == max(reached for reached, _, _ in endings(turn, PLENTY, Budget(PLENTY)))
+        quick, quick_ends = quick_turn(turn)
+        assert quick == points_between(turn, quick_ends) <= points
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_round_that_is_played_on_goes_as_the_rules_say(players: int, seed: int) -> None:
+    """The same turns and the same bag, in the fast form and by the rules."""
+    state = next(greedy_states(players, seed))
+    bag = shuffled(bag_of(state), QuickRng(seed))
+    game = Round(state.table, state.racks, list(bag))
+    goes_on = True
+    while goes_on:
+        seat = game.seat
+        state, points = quick_turn_by_the_rules(state, bag)
+        assert game.play_turn()[0] == points
+        if state.phase == "over":
+            state = replace(state, racks=tuple(game.racks))  # they are refilled in no round's end
+        assert list(state.racks) == game.racks
+        assert tray_after(turn_of(replace(state.table, touched=()), ())) == game.tray
+        goes_on = game.next_turn()
+        assert goes_on == (state.phase != "over")
+        assert seat != game.seat or players == 1 or not goes_on or not all(state.racks)
+        assert not goes_on or state.table.active == game.seat
+
+
+def quick_turn_by_the_rules(state: State, bag: list[Piece]) -> tuple[State, int]:
+    """A turn of quick puts, what is drawn coming from the bag's end; and its points."""
+    seat = state.table.active
+    points = 0
+    ended = False
+    while not (ended and state.phase in ("turn", "over")):
+        if state.phase != "turn":
+            awaited = RULES.awaited(state)
+            assert awaited is not None
+            count = awaited.count
+            drawn = tuple(bag[-count:])
+            del bag[-count:]
+            bag[:0] = state.aside
+            state = RULES.apply(state, CHANCE, Drawn(drawn, seat))
+            continue
+        turn = turn_of(state.table, state.racks[seat])
+        more, later = quick_put(turn)
+        points += more
+        if more:
+            legal = RULES.legal(state, seat)
+            puts = (move for move in legal if isinstance(move, Put))
+            move: Move = next(m for m in puts if turn_after(state.table, turn, m) == later)
+        else:
+            ended = True
+            move = END if state.table.has_put else Pass(state.racks[seat][: len(bag)])
+        state = RULES.apply(state, seat, move)
+    return state, points
+
+
+def test_unseen_pieces_are_those_of_the_bag_and_the_other_racks() -> None:
+    for state in greedy_states(3, 12):
+        seat = state.table.active
+        others = [piece for s, rack in enumerate(state.racks) if s != seat for piece in rack]
+        assert unseen_by(RULES, RULES.view(state, seat)) == sorted([*bag_of(state), *others])
+
+
+def bag_of(state: State) -> list[int]:
+    counted = zip(RULES.piece_set.pieces, state.bag, strict=True)
+    return [piece for piece, count in counted for _ in range(count)]
+
+
+# --- strength ---
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [("expert", "random"), ("novice", "random"), ("greedy", "novice")]
+)
+def test_who_is_stronger_wins_most_games(a: str, b: str) -> None:
+    outcomes = play_games(Contest("topominos", a, b, 2, 1, ()), range(12))
+    assert sum(outcome.share for outcome in outcomes) >= 8

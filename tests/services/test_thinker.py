@@ -1,0 +1,211 @@
+"""Asking the worker process, and what happens when it fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import GAMES, rules_of
+from game.core.chance import QuickRng
+from game.core.opponents import Answer, Question
+from game.core.table import show_state
+from game.services.thinker import MOST_STARTS, Thinker
+from tests.play import begin, through_json
+
+ROOT = Path(__file__).parents[2]
+FAKE = Path(__file__).parent / "fake_worker.py"
+
+
+def question(seat: int = 0, seconds: float = 5.0) -> Question:
+    return Question("top12", 2, {}, {}, seat, "master", 1, seconds)
+
+
+@pytest.fixture
+def fake(tmp_path: Path) -> Iterator[Callable[..., Thinker]]:
+    """Thinkers whose worker misbehaves."""
+    made: list[Thinker] = []
+
+    def make(manner: str, grace: float = 5.0) -> Thinker:
+        command = [sys.executable, str(FAKE), manner, str(tmp_path / "marker")]
+        made.append(Thinker(command, grace=grace))
+        return made[-1]
+
+    yield make
+    for thinker in made:
+        thinker.close()
+
+
+@pytest.fixture
+def real() -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def real_question(game: str, player: str, seconds: float = 20.0, seed: int = 1) -> Question:
+    rules = rules_of(game)
+    players = rules.player_counts[-1]
+    match = begin(game, players, {}, 5)
+    seat = rules.to_act(match.state)[0]
+    sample = rules.determinize(rules.view(match.state, seat), QuickRng(1))
+    state = through_json(show_state(rules, sample))
+    return Question(game, players, {}, state, seat, player, seed, seconds)
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs; one that only waits to be noticed does not."""
+    done = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
+    return done.stdout.strip()[:1] not in (b"", b"Z")
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 10.0) -> bool:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if holds():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_an_answer_comes_by_polling_and_polling_never_waits(fake: Callable[..., Thinker]) -> None:
+    thinker = fake("slow")
+    thinker.ask(question(seat=1))
+    begun = time.monotonic()
+    assert thinker.poll() is None
+    assert time.monotonic() - begun < 0.2
+    answers: list[Answer] = []
+
+    def answered() -> bool:
+        found = thinker.poll()
+        if found is not None:
+            answers.append(found)
+        return bool(answers)
+
+    assert wait_until(answered)
+    assert answers == [Answer({"seat": 1}, 0.5)]
+    assert not thinker.is_thinking
+    assert thinker.poll() is None
+
+
+@pytest.mark.parametrize("manner", ["die", "rubbish", "hang"])
+def test_a_worker_that_fails_is_started_again_and_asked_again(
+    fake: Callable[..., Thinker], manner: str
+) -> None:
+    thinker = fake(manner, grace=0.5)
+    assert thinker.wait(question(seconds=0.5)) == Answer({"seat": 0}, 0.5)
+
+
+def test_a_worker_that_was_killed_is_started_again(fake: Callable[..., Thinker]) -> None:
+    thinker = fake("good")
+    thinker.wait(question())
+    first = thinker.worker_pid
+    assert first is not None
+    os.kill(first, 9)
+    assert thinker.wait(question(seat=1)) == Answer({"seat": 1}, 0.5)
+    assert thinker.worker_pid != first
+
+
+def test_who_asks_hears_it_when_no_start_helps() -> None:
+    thinker = Thinker([sys.executable, "-c", "pass"])
+    answer = thinker.wait(question())
+    assert answer.move is None
+    assert answer.error is not None
+    assert MOST_STARTS == 3
+
+
+def test_what_the_worker_refuses_is_not_asked_again(fake: Callable[..., Thinker]) -> None:
+    answer = fake("refuse").wait(question())
+    assert (answer.move, answer.error) == (None, "no such player")
+
+
+def test_an_answer_to_a_question_that_was_dropped_is_dropped_too(
+    fake: Callable[..., Thinker],
+) -> None:
+    thinker = fake("slow")
+    thinker.ask(question(seat=0))
+    time.sleep(0.1)
+    assert thinker.wait(question(seat=1)) == Answer({"seat": 1}, 0.5)
+
+
+def test_closing_does_not_wait_for_a_thought(fake: Callable[..., Thinker]) -> None:
+    thinker = fake("hang")
+    thinker.ask(question())
+    pid = thinker.worker_pid
+    assert pid is not None
+    begun = time.monotonic()
+    thinker.close()
+    assert time.monotonic() - begun < 0.5
+    assert wait_until(lambda: not is_alive(pid))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_worker_answers_for_every_game_with_a_legal_move(real: Thinker, game: str) -> None:
+    asked = real_question(game, "novice")
+    answer = real.wait(asked)
+    assert answer.error is None
+    rules = rules_of(game)
+    match = begin(game, asked.players, {}, 5)
+    assert match.why_not(asked.seat, rules.decode_move(answer.move)) is None
+    assert 0 <= answer.value <= 1
+
+
+def test_the_same_question_gets_the_same_answer_from_a_new_worker(real: Thinker) -> None:
+    asked = real_question("fivetotwelve", "skilled")
+    first = real.wait(asked)
+    real.close()
+    assert real.wait(asked) == first
+
+
+def test_a_position_that_cannot_be_gets_an_error_and_the_worker_lives(real: Thinker) -> None:
+    answer = real.wait(question())
+    assert answer.move is None
+    assert answer.error is not None
+    assert real.wait(real_question("top12", "novice")).error is None
+
+
+def test_a_cancelled_thought_stops_at_once(real: Thinker) -> None:
+    real.wait(real_question("zatre", "novice"))
+    begun = time.monotonic()
+    real.ask(real_question("zatre", "master", seconds=60))
+    real.cancel()
+    assert real.wait(real_question("zatre", "novice")).error is None
+    assert time.monotonic() - begun < 5
+
+
+def test_the_worker_loads_no_window_and_has_a_low_priority(real: Thinker) -> None:
+    real.wait(real_question("top12", "novice"))
+    maps = Path(f"/proc/{real.worker_pid}/maps")
+    if maps.exists():
+        assert "pygame" not in maps.read_text(encoding="utf-8")
+    if hasattr(os, "getpriority") and real.worker_pid is not None:
+        assert os.getpriority(os.PRIO_PROCESS, real.worker_pid) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_the_worker_is_gone_when_its_parent_is_killed() -> None:
+    parent = subprocess.Popen(
+        [sys.executable, "-c", _PARENT], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert parent.stdout is not None
+    worker = json.loads(parent.stdout.readline())
+    assert is_alive(worker)
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    assert wait_until(lambda: not is_alive(worker))
+
+
+_PARENT = """
+import time
+from game.services.thinker import Thinker
+thinker = Thinker()
+thinker.warm("top12")
+print(thinker.worker_pid, flush=True)
+time.sleep(600)
+"""
