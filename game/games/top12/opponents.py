@@ -362,7 +362,7 @@ def opponents(rules: AnyRules) -> dict[str, AnyOpponent]:
     return {  # how much each misjudges was set by the ladder
         "novice": Novice(judge, solo),
         "casual": Casual(judge, solo),
-        "skilled": thinker(misjudges=0.75),
+        "skilled": thinker(misjudges=0.7),
         "expert": thinker(misjudges=0.12),
         "master": thinker(misjudges=0.0, two_turns=6),
         RANDOM: RandomOpponent(rules),

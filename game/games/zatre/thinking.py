@@ -510,6 +510,7 @@ def _below(deviations: float) -> float:
 KEEP_WEIGHT: Final = 0.5
 """What kept tiles promise on the board as it is, the next player will partly take away. With
 0 / 0.5 / 1.0 against a player who does not weigh it: 50 / 60 / 56 % of 200 games each."""
+THEIR_WEIGHT: Final = 0.5
 LATER_WEIGHT: Final = 0.5
 """The same for what is left after a sampled reply."""
 
@@ -600,8 +601,8 @@ class Outlook:
     turns: Sequence[float]
     """By side."""
     mine: Gains
-    after_reply: Gains
-    """Of the next player, for the turn after which he has one fewer."""
+    after_turn: Sequence[Gains]
+    """By side, for its next turn, after which it has one fewer."""
     scores: Sequence[float]
     """By side, as far as sheets tell."""
 
@@ -631,11 +632,13 @@ class Mind:
         holding[table.seat] = keeps
         kept = [[holding[seat] for seat in seats_of_side(s, table.teams)] for s in range(sides)]
         turns = turns_to_come(table.bag, sides, table.following, kept)
-        following = table.sheets[table.following]
         return Outlook(
             turns=turns,
             mine=Gains(self.sheet, quarters_of(turns[table.side])),
-            after_reply=Gains(following, quarters_of(turns[table.following] - 1)),
+            after_turn=[
+                Gains(sheet, quarters_of(left - 1))
+                for sheet, left in zip(table.sheets, turns, strict=True)
+            ],
             scores=[self._score(side, left) for side, left in enumerate(turns)],
         )
 
@@ -687,8 +690,8 @@ class Mind:
             candidate.mine += self._of_partner(offers, own)
         if not table.bag:
             return
-        reply = _mean(self._hands, offers.best_of_hands(outlook.after_reply))
-        score = outlook.after_reply.base + reply
+        gains = outlook.after_turn[table.following]
+        score = gains.base + _mean(self._hands, offers.best_of_hands(gains))
         candidate.others += (score - candidate.next) / self._rivals
         candidate.next = score
         if keeps and self._minds_keeping:
@@ -707,45 +710,71 @@ class Mind:
             return offers.best_of_tile(hand[0], gains)
         return max(best[pair_index(one, two)] for one, two in combinations(hand, 2))
 
-    # --- after a reply ---
+    # --- after the replies ---
+
+    @property
+    def _repliers(self) -> Sequence[int]:
+        """The sides whose next turns are played on, in order."""
+        table = self.table
+        if table.teams:
+            return (table.following,)
+        sides = len(table.sheets)
+        return tuple((table.side + place) % sides for place in range(1, sides))
+
+    def work_to_play_on(self) -> int:
+        return 1 + len(self._repliers)
 
     def play_on(
         self, candidates: Sequence[Candidate], replies: int, budget: Budget, rng: Rng
     ) -> None:
-        """Weighs in what is left after the next player's turn, with the same hands for all.
+        """Weighs in what is left after the others' turns, with the same hands for all.
 
         All or nothing: if the budget ends before, the candidates stay as they were.
         """
+        repliers = self._repliers
         later = [0.0] * len(candidates)
         for _ in range(replies):
             unseen = list(self.table.unseen)
-            drawn = draw_counted(unseen, min(2, self.table.bag), rng)
-            hand = count_values(index + 1 for index in drawn)
+            bag = self.table.bag
+            hands = []
+            for _ in repliers:
+                drawn = draw_counted(unseen, min(2, bag), rng)
+                bag -= len(drawn)
+                hands.append(count_values(index + 1 for index in drawn))
             for at, candidate in enumerate(candidates):
-                if not budget.spend(2):
+                if not budget.spend(1 + len(repliers)):
                     return
-                later[at] += self._after_reply(candidate, hand, tuple(unseen))
+                later[at] += self._after_replies(candidate, hands, tuple(unseen))
         mean = sum(later) / len(later)
         for candidate, gained in zip(candidates, later, strict=True):
-            candidate.mine += LATER_WEIGHT * (gained - mean) / replies
+            candidate.mine += (gained - mean) / replies
 
-    def _after_reply(self, candidate: Candidate, hand: Counts, unseen: Counts) -> float:
-        """What this player gains in his next turn, after the best answer with that hand."""
+    def _after_replies(
+        self, candidate: Candidate, hands: Sequence[Counts], unseen: Counts
+    ) -> float:
+        """What this player gains in his next turn, after the best answers with those hands."""
         outlook = self._outlook(any(candidate.left))
-        board, _ = with_tiles(candidate.board, self._reply(candidate.board, hand, outlook))
+        board = candidate.board
+        theirs = 0.0
+        for place, (side, hand) in enumerate(zip(self._repliers, hands, strict=True)):
+            tiles, gain = self._reply(board, hand, outlook.after_turn[side])
+            board, _ = with_tiles(board, tiles)
+            if place:  # the first is looked at more thoroughly by `judge`
+                theirs += gain
         own = self._own_gains(candidate.code, outlook.mine.quarters)
         offered = Offers(board).best_of_hands(own)
         likely = min(1.0, outlook.turns[self.table.side])
-        return likely * _next_with(candidate.left, offered, unseen)
+        mine = likely * _next_with(candidate.left, offered, unseen)
+        return LATER_WEIGHT * mine - THEIR_WEIGHT * theirs / self._rivals
 
-    def _reply(self, board: Board, hand: Counts, outlook: Outlook) -> tuple[Tile, ...]:
+    def _reply(self, board: Board, hand: Counts, gains: Gains) -> tuple[tuple[Tile, ...], float]:
         best: tuple[Tile, ...] = ()
         most = 0.0
         for tiles in turns_of(board, hand, self.table.forced, must_put=False):
-            gain = outlook.after_reply[code_of_turn(board, tiles)]
+            gain = gains[code_of_turn(board, tiles)]
             if gain > most:
                 most, best = gain, tiles
-        return best
+        return best, most
 
     # --- the match ---
 
