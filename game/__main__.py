@@ -42,13 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _engine(arguments: Sequence[str]) -> int:
     # Parts are imported where they are used: a program starts with what it needs.
     from game import __version__
-    from game.catalogue import GAMES, rules_of
+    from game.catalogue import GAMES, about, rules_of
     from game.core.engine import Engine, help_text
 
     if arguments:
         print(help_text({game: rules_of(game) for game in GAMES}))
         return 0 if arguments[0] in ("-h", "--help") else 2
-    engine = Engine(tuple(GAMES), rules_of, _choose_seed, _think, __version__)
+    engine = Engine(tuple(GAMES), about, rules_of, _choose_seed, _think, __version__)
     if sys.stdin.isatty():
         print("Quincunx engine: one JSON request a line; --help lists them.", file=sys.stderr)
     try:

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
+from game.core.about import About
 from game.core.opponents import Opponents
 from game.core.rules import AnyRules
 from game.services import resources
@@ -36,6 +37,12 @@ GAMES: Final[dict[str, Entry]] = {
     "topominos": _entry("topominos", "Topominos", "components/topominos.json"),
     "topspot": _entry("topspot", "TopSpot", "components/topspot.json"),
 }
+
+
+def about(game: str) -> About:
+    """Who can play, and how the game can be varied; its rules are not loaded for that."""
+    found: About = import_module(f"game.games.{game}").ABOUT
+    return found
 
 
 @cache

@@ -7,8 +7,6 @@ a bound, so that a seed gives the same game on every Python version and platform
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
-from random import Random
 from typing import Protocol
 
 _SPAN = 1 << 256
@@ -27,13 +25,17 @@ class SeededRng:
     """
 
     def __init__(self, seed: int, event_number: int) -> None:
+        # Imported where they are needed: a program that asks for no numbers starts sooner.
+        from hashlib import sha256
+
+        self._digest_of = sha256
         self._prefix = f"{seed}/{event_number}/"
         self._next = 0
 
     def below(self, bound: int) -> int:
         limit = _SPAN - _SPAN % bound
         while True:
-            digest = sha256(f"{self._prefix}{self._next}".encode("ascii")).digest()
+            digest = self._digest_of(f"{self._prefix}{self._next}".encode("ascii")).digest()
             self._next += 1
             number = int.from_bytes(digest, "big")
             if number < limit:
@@ -44,6 +46,8 @@ class QuickRng:
     """Fast numbers for sampling and search; only `Random.random` is used, which is stable."""
 
     def __init__(self, seed: int) -> None:
+        from random import Random
+
         self._random = Random(seed).random
 
     def below(self, bound: int) -> int:

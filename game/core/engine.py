@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, BinaryIO, Final
 
 from game.core import notation as read
+from game.core.about import About
 from game.core.chance import QuickRng
 from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
 from game.core.notation import Fields, Json
@@ -49,12 +50,14 @@ class Engine:
     def __init__(
         self,
         games: Sequence[str],
+        about: Callable[[str], About],
         rules_of: Callable[[str], AnyRules],
         choose_seed: Callable[[], int],
         think: Callable[[Question], Answer],
         version: str,
     ) -> None:
         self._games = games
+        self._about = about
         self._rules_of = rules_of
         self._choose_seed = choose_seed
         self._think = think
@@ -164,7 +167,7 @@ class Engine:
             "version": self._version,
             "protocol": PROTOCOL,
             "levels": list(LEVELS),
-            "games": [_introduce(self._rules_of(game)) for game in self._games],
+            "games": [_introduce(self._about(game)) for game in self._games],
         }
 
     def _new(self, fields: Fields) -> Told:
@@ -257,11 +260,11 @@ def _read_seconds(value: Json, field: str) -> float:
     raise read.wrong(field, f"a number above 0, up to {LONGEST_THOUGHT:g}")
 
 
-def _introduce(rules: AnyRules) -> dict[str, Json]:
+def _introduce(about: About) -> dict[str, Json]:
     return {
-        "game": rules.id,
-        "players": list(rules.player_counts),
-        "options": {option.name: option.default for option in rules.options},
+        "game": about.id,
+        "players": list(about.player_counts),
+        "options": {option.name: option.default for option in about.options},
     }
 
 

@@ -7,11 +7,11 @@ language (the English sentence for every code stands in the `reasons` table of i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from game.core.about import About, Option
 from game.core.chance import Rng, pick_weighted
 from game.core.notation import Fields, Json
 from game.core.reasons import COMMON_REASONS, Reason, Refused, reason, refuse
@@ -27,35 +27,6 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made before a match: its default, and what else it may be."""
-
-    name: str
-    default: Json
-    choices: tuple[Json, ...] | None = None
-    low: int | None = None
-    high: int | None = None
-    seat: bool = False
-    """A seat: from 0 to players - 1. The default may be negative, then it counts from the end."""
-
-    def check(self, value: Json, players: int) -> Json:
-        """The value, or `Refused`."""
-        choices = self.choices or ()
-        if any(type(value) is type(choice) and value == choice for choice in choices):
-            return value
-        low, high = (0, players - 1) if self.seat else (self.low, self.high)
-        if low is not None and high is not None and type(value) is int and low <= value <= high:
-            return value
-        expected = [json.dumps(choice) for choice in choices]
-        if low is not None:
-            expected.append(f"a whole number from {low} to {high}")
-        raise refuse("bad_option", option=self.name, expected=" or ".join(expected))
-
-    def default_for(self, players: int) -> Json:
-        return self.default % players if self.seat else self.default
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +96,27 @@ class Notation(Protocol[MoveT, EventT]):
 class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
     """One game. Every method is pure."""
 
-    id: str
+    about: About
     notation: Notation[MoveT, EventT]
-    player_counts: tuple[int, ...]
-    options: tuple[Option, ...]
     reasons: Mapping[str, str]
     """An English sentence for each code that this game alone uses."""
-    components_hash: str | None
-    """SHA-256 of the data file of cards or pieces, where the game has one."""
+
+    @property
+    def id(self) -> str:
+        return self.about.id
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        return self.about.player_counts
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.about.options
+
+    @property
+    def components_hash(self) -> str | None:
+        """SHA-256 of the data file of cards or pieces, where the game has one."""
+        return None
 
     def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
         """What makes options that are each allowed impossible together."""

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 from typing import Final
 
-_PACKAGE: Final = Path(__file__).resolve().parents[1]
+# Plain paths: the engine starts without the time that pathlib takes to load.
+_PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-def _folder() -> Path:
+def _path(name: str) -> str:
     """A wheel holds the assets inside the package; a checkout has them beside it."""
-    packed = _PACKAGE / "_assets"
-    return packed if packed.is_dir() else _PACKAGE.parent / "assets"
+    packed = os.path.join(_PACKAGE, "_assets")
+    folder = packed if os.path.isdir(packed) else os.path.join(_PACKAGE, os.pardir, "assets")
+    return os.path.join(folder, *name.split("/"))
 
 
 def read(name: str) -> bytes:
-    return (_folder() / name).read_bytes()
+    with open(_path(name), "rb") as file:
+        return file.read()
 
 
 def exists(name: str) -> bool:
-    return (_folder() / name).is_file()
+    return os.path.isfile(_path(name))

@@ -13,7 +13,6 @@ from game.core.rules import (
     CHANCE_ACTS,
     Awaited,
     Chance,
-    Option,
     Result,
     Rules,
     Seat,
@@ -22,7 +21,7 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.fivetotwelve import flaws, notation
+from game.games.fivetotwelve import ABOUT, flaws, notation
 from game.games.fivetotwelve.model import (
     DOTTED,
     EMPTY_BOARD,
@@ -58,14 +57,8 @@ LEAVE: Final = Leave()
 
 
 class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
-    id = "fivetotwelve"
+    about = ABOUT
     notation = notation
-    player_counts = (2, 3, 4)
-    options = (
-        Option("first", 0, seat=True),
-        Option("series", False, choices=(False, True)),
-    )
-    components_hash = None
     reasons: Mapping[str, str] = {
         "not_dotted": "In the set-up a tile goes on a dotted cell.",
         "dotted_taken": "A tile lies on that dotted cell already.",

@@ -13,7 +13,6 @@ from game.core.rules import (
     CHANCE_ACTS,
     Awaited,
     Chance,
-    Option,
     Result,
     Rules,
     Seat,
@@ -22,7 +21,7 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.top12 import flaws, notation
+from game.games.top12 import ABOUT, flaws, notation
 from game.games.top12.model import (
     COLUMNS,
     EMPTY_SHEET,
@@ -62,11 +61,8 @@ SOLO_RANKS: Final = (
 
 
 class Top12(Rules[State, Move, Roll, Top12View]):
-    id = "top12"
+    about = ABOUT
     notation = notation
-    player_counts = (1, 2, 3, 4)
-    options = (Option("first", 0, seat=True),)
-    components_hash = None
     reasons: Mapping[str, str] = {
         "start_order": "The start numbers are written in order: next comes the {number}.",
         "start_column": "There is a start number in the column {column} already.",

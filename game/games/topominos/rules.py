@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from hashlib import sha256
 
 from game.core.chance import Rng, draw_counted
 from game.core.notation import Fields, Json
@@ -13,7 +12,6 @@ from game.core.rules import (
     CHANCE_ACTS,
     Awaited,
     Chance,
-    Option,
     Result,
     Rules,
     Seat,
@@ -21,8 +19,8 @@ from game.core.rules import (
     ranking_of,
     seats_to_act,
 )
-from game.core.values import with_item
-from game.games.topominos import notation
+from game.core.values import fingerprint, with_item
+from game.games.topominos import ABOUT, notation
 from game.games.topominos.flaws import (
     earlier_in_lap,
     flaw_of_deal,
@@ -73,13 +71,8 @@ from game.games.topominos.model import (
 
 
 class Topominos(Rules[State, Move, Event, TopominosView]):
-    id = "topominos"
+    about = ABOUT
     notation = notation
-    player_counts = (1, 2, 3, 4)
-    options = (
-        Option("rounds", 1, low=1, high=20),
-        Option("target", None, choices=(None,), low=20, high=2000),
-    )
     reasons: Mapping[str, str] = {
         "not_canonical": "{field} should name the piece as {piece}, the first of its ways.",
         "not_on_rack": "{piece} is not on the rack, or not so often.",
@@ -122,12 +115,16 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     def __init__(self, data: bytes) -> None:
         """`data` is the file that lists the pieces; `ValueError` says what is wrong with it."""
-        self.components_hash: str | None = sha256(data).hexdigest()
+        self._data = data
         self._set = notation.read_set(data)
         self._single_draws = tuple(
             tuple(Drawn((piece,), seat) for piece in self._set.pieces)
-            for seat in range(self.player_counts[-1])
+            for seat in range(ABOUT.player_counts[-1])
         )
+
+    @property
+    def components_hash(self) -> str:
+        return fingerprint(self._data)
 
     @property
     def piece_set(self) -> PieceSet:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from itertools import combinations
 
 from game.core.chance import Rng
@@ -15,7 +14,6 @@ from game.core.rules import (
     CHANCE_ACTS,
     Awaited,
     Chance,
-    Option,
     Result,
     Rules,
     Seat,
@@ -23,8 +21,8 @@ from game.core.rules import (
     ranking_of,
     seats_to_act,
 )
-from game.core.values import with_item
-from game.games.topspot import notation
+from game.core.values import fingerprint, with_item
+from game.games.topspot import ABOUT, notation
 from game.games.topspot.flaws import (
     can_tie,
     flaw_of_cards,
@@ -44,7 +42,6 @@ from game.games.topspot.model import (
     ALL_COLOURS,
     CARD_NAMES,
     COLOURED,
-    EXPERT,
     JOKER,
     JUNIOR,
     NUMBERS,
@@ -70,15 +67,8 @@ from game.games.topspot.model import (
 
 
 class TopSpot(Rules[State, Play, Deal, TopSpotView]):
-    id = "topspot"
+    about = ABOUT
     notation = notation
-    player_counts = (3, 4, 5)
-    options = (
-        Option("level", JUNIOR, choices=(JUNIOR, EXPERT)),
-        Option("joker_each", False, choices=(False, True)),
-        Option("deals_each", 1, low=1, high=10),
-        Option("dealer", -1, seat=True),
-    )
     reasons: Mapping[str, str] = {
         "joker_each_expert": "There are jokers at the expert level only: no player can get one.",
         "deal_size": "Every player gets {count} cards, but seat {seat} would get {given}.",
@@ -127,7 +117,11 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     def __init__(self, components: bytes) -> None:
         """`components` is the data file of the cards."""
         self.card_set = notation.read_card_set(components)
-        self.components_hash = sha256(components).hexdigest()
+        self._components = components
+
+    @property
+    def components_hash(self) -> str:
+        return fingerprint(self._components)
 
     # --- set-up ---
 

@@ -13,7 +13,6 @@ from game.core.rules import (
     CHANCE_ACTS,
     Awaited,
     Chance,
-    Option,
     Result,
     Rules,
     Seat,
@@ -22,7 +21,7 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.zatre import flaws, guesses, notation
+from game.games.zatre import ABOUT, flaws, guesses, notation
 from game.games.zatre.model import (
     ACROSS,
     ALL_TILES,
@@ -89,14 +88,8 @@ TILES_A_TURN: Final = 2
 
 
 class Zatre(Rules[State, Move, Event, ZatreView]):
-    id = "zatre"
+    about = ABOUT
     notation = notation
-    player_counts = (2, 3, 4, 5, 6)
-    options = (
-        Option("holding", "free", choices=("free", "forced")),
-        Option("teams", False, choices=(False, True)),
-    )
-    components_hash = None
     reasons: Mapping[str, str] = {
         "teams_players": "Teams need 4 or 6 players.",
         # putting tiles

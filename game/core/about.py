@@ -1,0 +1,49 @@
+"""What one has to know of a game before it is played: who can play, and how it can be varied.
+
+It stands in the `__init__` of the game's room and loads nothing else, so that all games can be
+introduced at once.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.reasons import refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before a match: its default, and what else it may be."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...] | None = None
+    low: int | None = None
+    high: int | None = None
+    seat: bool = False
+    """A seat: from 0 to players - 1. The default may be negative, then it counts from the end."""
+
+    def check(self, value: Any, players: int) -> Any:
+        """The value, or `Refused`."""
+        choices = self.choices or ()
+        if any(type(value) is type(choice) and value == choice for choice in choices):
+            return value
+        low, high = (0, players - 1) if self.seat else (self.low, self.high)
+        if low is not None and high is not None and type(value) is int and low <= value <= high:
+            return value
+        expected = [json.dumps(choice) for choice in choices]
+        if low is not None:
+            expected.append(f"a whole number from {low} to {high}")
+        raise refuse("bad_option", option=self.name, expected=" or ".join(expected))
+
+    def default_for(self, players: int) -> Any:
+        return self.default % players if self.seat else self.default
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    id: str
+    player_counts: tuple[int, ...]
+    options: tuple[Option, ...]
