@@ -323,6 +323,8 @@ def help_text(games: Mapping[str, AnyRules]) -> str:
         "Reads one JSON object a line on standard input and answers each with one line.",
         "Commands: hello, new, state, view, legal, check, play, chance, best, undo, record,",
         "load, position, quit. A request may carry an id, which its answer repeats.",
+        "The value that best tells is the seat's expected share of the win of the whole match,",
+        "from 0 to 1; a shared win counts as its share. Games mean the same by it.",
         "",
         "Codes of errors and refusals, with their sentences:",
         *_code_lines("of the table", ENGINE_REASONS),
