@@ -49,11 +49,13 @@ def _engine(arguments: Sequence[str]) -> int:
         print(help_text({game: rules_of(game) for game in GAMES}))
         return 0 if arguments[0] in ("-h", "--help") else 2
     engine = Engine(tuple(GAMES), about, rules_of, _choose_seed, _think, __version__)
+    if sys.stdin is None or sys.stdout is None:
+        return 1  # started without a terminal or a pipe, there is nobody to answer
     if sys.stdin.isatty():
         print("Quincunx engine: one JSON request a line; --help lists them.", file=sys.stderr)
     try:
         engine.serve(sys.stdin.buffer, sys.stdout.buffer)
-    except (KeyboardInterrupt, BrokenPipeError):
+    except (KeyboardInterrupt, OSError):  # nobody listens any more
         return 1
     return 0
 

@@ -12,12 +12,11 @@ from typing import Any, BinaryIO, Final
 
 from game.core import notation as read
 from game.core.about import About
-from game.core.chance import QuickRng
 from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
 from game.core.notation import Fields, Json
-from game.core.opponents import LEVELS, Answer, Question
+from game.core.opponents import LEVELS, Answer, Question, question_of
 from game.core.reasons import COMMON_REASONS, Reason, Refused, refuse
-from game.core.rules import AnyRules, Seat, all_reasons, not_to_act
+from game.core.rules import AnyRules, Seat, all_reasons
 from game.core.table import show_state, show_view
 
 PROTOCOL: Final = 1
@@ -26,7 +25,9 @@ MOVES_LISTED: Final = 10_000
 _ALL: Final = 1 << 62
 """More moves than any machine can list."""
 LONGEST_THOUGHT: Final = 600.0
-"""Seconds; without a limit of its own a level ends long before by the work it may do."""
+"""Seconds that may be asked for."""
+UNASKED_THOUGHT: Final = 60.0
+"""Seconds without being asked for: a level ends long before, by the work it may do."""
 
 Told = dict[str, Json]
 
@@ -37,7 +38,7 @@ ENGINE_REASONS: Final[Mapping[str, str]] = {
     "unknown_game": "There is no game of that name; hello lists them.",
     "no_table": "No game is on the table; new, load or position puts one there.",
     "no_answer": "The computer player gave no move: {problem}.",
-    "internal_error": "The engine made a mistake ({problem}); the table is as it was.",
+    "internal_error": "The engine made a mistake: {problem}.",
 }
 
 
@@ -219,25 +220,9 @@ class Engine:
         table = self._table
         seat = self._take_seat(fields)
         level = fields.take("level", read.one_of(LEVELS))
-        seconds = fields.take("seconds", _read_seconds, LONGEST_THOUGHT)
+        seconds = fields.take("seconds", _read_seconds, UNASKED_THOUGHT)
         seed = fields.take("seed", read_seed) if "seed" in fields else self._choose_seed()
-        why = not_to_act(table.rules, table.state, seat)
-        if why is not None:
-            raise Refused(why)
-        # Whoever thinks gets a sample of what this seat may know, never the truth.
-        sample = table.rules.determinize(table.rules.view(table.state, seat), QuickRng(seed))
-        answer = self._think(
-            Question(
-                game=table.rules.id,
-                players=table.players,
-                options=table.options,
-                state=show_state(table.rules, sample),
-                seat=seat,
-                player=level,
-                seed=seed,
-                seconds=seconds,
-            )
-        )
+        answer = self._think(question_of(table, seat, level, seed, seconds))
         if answer.error is not None:
             raise refuse("no_answer", problem=answer.error)
         return {"move": answer.move, "value": answer.value}

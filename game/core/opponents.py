@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from game.core.chance import Rng
-from game.core.rules import AnyRules
+from game.core.chance import QuickRng, Rng
+from game.core.match import Match
+from game.core.reasons import Refused
+from game.core.rules import AnyRules, Seat, not_to_act
+from game.core.table import show_state
 
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 RANDOM: Final = "random"
@@ -56,7 +59,8 @@ class Budget:
     def spend(self, work: int = 1) -> bool:
         """Takes the work, and says whether it may be done."""
         self.left -= work
-        return self.left >= 0 and not self._in_a_hurry()
+        in_a_hurry = self._in_a_hurry()  # asked also when the work is used up: it may cancel
+        return self.left >= 0 and not in_a_hurry
 
 
 class Opponent(Protocol[ViewT, MoveT]):
@@ -73,12 +77,9 @@ AnyOpponent = Opponent[Any, Any]
 Opponents = Mapping[str, AnyOpponent]
 """By name: the five levels, `random`, and the yardsticks of the game."""
 
-MakeOpponents = Callable[[AnyRules], Opponents]
-"""What a game's `opponents` module offers under the name `opponents`."""
-
 
 class RandomOpponent:
-    """Any legal move; the lowest yardstick of every game."""
+    """Any legal move, of the first `MOVES_LOOKED_AT`; the lowest yardstick of every game."""
 
     work = 0
 
@@ -103,6 +104,29 @@ class Question:
     player: str
     seed: int
     seconds: float
+
+
+def question_of(match: Match, seat: Seat, player: str, seed: int, seconds: float) -> Question:
+    """What that player would do on this seat of the match.
+
+    Whoever thinks gets a sample of what the seat may know, never the truth. `Refused` where the
+    seat has no move to make.
+    """
+    rules, state = match.rules, match.state
+    why = not_to_act(rules, state, seat)
+    if why is not None:
+        raise Refused(why)
+    sample = rules.determinize(rules.view(state, seat), QuickRng(seed))
+    return Question(
+        game=rules.id,
+        players=match.players,
+        options=match.options,
+        state=show_state(rules, sample),
+        seat=seat,
+        player=player,
+        seed=seed,
+        seconds=seconds,
+    )
 
 
 @dataclass(frozen=True, slots=True)

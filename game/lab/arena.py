@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -26,8 +27,10 @@ from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.reasons import Refused
-from game.core.rules import AnyRules, Seat, all_reasons, complete_options, seats_to_act
+from game.core.rules import Seat, all_reasons, complete_options, seats_to_act
 
+MOST_JOBS: Final = 61
+"""More processes a pool cannot have on Windows."""
 Z_95: Final = 1.959964
 GAMES_A_TASK: Final = 5
 SINGLE_DEALS: Final = frozenset({"topspot"})
@@ -204,16 +207,12 @@ def _workers(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
 
 def run(arguments: Sequence[str]) -> int:
     asked = _parser().parse_args(arguments)
-    rules = rules_of(asked.game)
-    try:
-        contest = _contest(asked, rules)
-    except Refused as refused:
-        print(refused.reason.sentence(all_reasons(rules)))
+    why = why_not_played(asked.game, asked.players, asked.options, asked.a, asked.b)
+    if why is not None:
+        print(why, file=sys.stderr)
         return 2
-    players = opponents_of(asked.game)
-    if asked.a not in players or asked.b not in players:
-        print(f"{asked.a} or {asked.b} does not play here, but {', '.join(players)}.")
-        return 2
+    options = tuple(asked.options.items())
+    contest = Contest(asked.game, asked.a, asked.b, asked.players, asked.seed, options)
     with _workers(asked.jobs, asked.cluster) as workers:
         outcomes = play_all(contest, asked.games, workers)
     if asked.records:
@@ -223,11 +222,31 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _contest(asked: argparse.Namespace, rules: AnyRules) -> Contest:
-    complete_options(rules, asked.players, asked.options)
-    return Contest(
-        asked.game, asked.a, asked.b, asked.players, asked.seed, tuple(asked.options.items())
-    )
+def at_least_one(text: str) -> int:
+    """A number of games, processes and the like, for argparse."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than one")
+    return number
+
+
+def jobs_here() -> int:
+    """As many processes as there are cores."""
+    return min(os.cpu_count() or 1, MOST_JOBS)
+
+
+def why_not_played(game: str, players: int, options: Mapping[str, Any], *names: str) -> str | None:
+    """A sentence where such games cannot be played, or not by these players."""
+    rules = rules_of(game)
+    try:
+        complete_options(rules, players, options)
+    except Refused as refused:
+        return refused.reason.sentence(all_reasons(rules))
+    known = opponents_of(game)
+    for name in names:
+        if name not in known:
+            return f"{name} does not play here, but {', '.join(known)}."
+    return None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -235,11 +254,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--a", required=True, help="the player whose share is measured")
     parser.add_argument("--b", default="greedy", help="the player on all other seats")
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=at_least_one, default=400)
+    parser.add_argument("--players", type=at_least_one, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--options", type=json.loads, default={}, metavar="JSON")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=at_least_one, default=jobs_here())
     parser.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="write every record there")
     parser.add_argument("--json", action="store_true", help="one JSON object")

@@ -1,4 +1,4 @@
-"""python -m game bench NAME [--json]: figures against their bars, as ratios within one run."""
+"""python -m game bench NAME [--json]: figures against their bars."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(arguments: Sequence[str]) -> int:
         print(f"bench {asked.name}, {conditions}")
         for figure in figures:
             verdict = "ok" if figure.ok else "MISSED"
-            sign = "≤" if figure.at_most else "≥"
+            sign = "<=" if figure.at_most else ">="
             value, bar = f"{figure.value:,.0f}", f"{figure.bar:,.0f}"
             print(f"  {figure.what:<34} {value:>8}  {sign} {bar:>6}  {verdict}")
     return 0 if all(figure.ok for figure in figures) else 1
@@ -54,7 +54,14 @@ def _as_json(name: str, figures: Sequence[Figure], conditions: str) -> dict[str,
         "name": name,
         "conditions": conditions,
         "figures": [
-            {"what": f.what, "value": round(f.value, 1), "bar": f.bar, "ok": f.ok} for f in figures
+            {
+                "what": f.what,
+                "value": round(f.value, 1),
+                "bar": f.bar,
+                "at_most": f.at_most,
+                "ok": f.ok,
+            }
+            for f in figures
         ],
         "ok": all(figure.ok for figure in figures),
     }

@@ -32,10 +32,6 @@ class Paths:
     def log(self) -> Path:
         return self.logs / "quincunx.log"
 
-    @property
-    def guard(self) -> Path:
-        return self.data / "quincunx.lock"
-
 
 def program_folder() -> Path:
     """The folder that a portable program is carried in: that of the bundle, or the checkout."""

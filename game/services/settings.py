@@ -94,7 +94,7 @@ def read_settings(path: Path) -> tuple[Settings, Path | None]:
     except FileNotFoundError:
         return Settings(), None
     except OSError:
-        return Settings(), path
+        return Settings(), None
     except (ValueError, RecursionError):
         return Settings(), _set_aside(path)
     if type(data) is not dict:

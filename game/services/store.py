@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -131,11 +131,11 @@ class Store:
         self._base = _connect(path)
         try:
             _prepare(self._base)
+            with self._transaction():
+                self._base.execute("delete from matches where gone is not null")
         except BaseException:
             self._base.close()
             raise
-        with self._transaction():
-            self._base.execute("delete from matches where gone is not null")
 
     def close(self) -> None:
         self._base.close()
@@ -151,19 +151,22 @@ class Store:
 
     def read_from(self, path: Path) -> None:
         """Takes over all that a file holds that cannot be written."""
-        address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
-        file = sqlite3.connect(address, uri=True)
+        address = f"{path.resolve().as_uri()}?mode=ro"
         try:
-            file.backup(self._base)
-        finally:
-            file.close()
+            self._take_over(address)
+        except sqlite3.OperationalError:
+            # Where not even a lock can be written, the file is read as it lies.
+            self._take_over(f"{address}&immutable=1")
         _prepare(self._base)
+
+    def _take_over(self, address: str) -> None:
+        with closing(sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS)) as file:
+            file.backup(self._base)
 
     def copy_to(self, path: Path) -> None:
         """A whole copy, also while the file is in use."""
-        with sqlite3.connect(path) as copy:
+        with closing(sqlite3.connect(path)) as copy:
             self._base.backup(copy)
-        copy.close()
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -23,6 +23,8 @@ _HOME: Final = Path(__file__).resolve().parents[2]
 """Where `python -m game` finds this very program, wherever the asker was started."""
 GRACE_SECONDS: Final = 5.0
 """How much longer than it was given a worker may take before it counts as hung."""
+BEGIN_SECONDS: Final = 30.0
+"""How long it may take to begin: to start, on a slow machine, and to make its tables."""
 MOST_STARTS: Final = 3
 """How often one question is asked before its asker hears that there is no answer."""
 
@@ -44,13 +46,13 @@ class _Process:
 
     def __init__(self, command: Sequence[str]) -> None:
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        behind = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
             cwd=_HOME,
-            creationflags=hidden,
+            creationflags=hidden | behind,
         )
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
         Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
@@ -69,7 +71,7 @@ class _Process:
         """A worker that is gone hears nothing; that it is gone shows when its answers end."""
         stdin = self._process.stdin
         try:
-            if stdin is not None:
+            if stdin is not None and not stdin.closed:
                 stdin.write(line)
                 stdin.flush()
         except OSError:
@@ -91,15 +93,17 @@ class _Process:
 
 
 class Thinker:
-    """One question at a time; `poll` never waits, `wait` does."""
+    """One question at a time, from one thread; `poll` never waits, `wait` does."""
 
     def __init__(
         self,
         command: Sequence[str] | None = None,
         grace: float = GRACE_SECONDS,
+        begin: float = BEGIN_SECONDS,
     ) -> None:
         self._command = worker_command() if command is None else command
         self._grace = grace
+        self._begin = begin
         self._worker: _Process | None = None
         self._numbers = count(1)
         self._question: Question | None = None
@@ -117,7 +121,7 @@ class Thinker:
 
     def warm(self, game: str) -> None:
         """Gets the worker ready for a game before it is needed."""
-        self._running().tell(json.dumps({"warm": game}).encode("ascii") + b"\n")
+        self._tell(json.dumps({"warm": game}).encode("ascii") + b"\n")
 
     def ask(self, question: Question) -> None:
         """Drops the question before, if there is one."""
@@ -133,9 +137,10 @@ class Thinker:
 
     def poll(self, timeout: float = 0.0) -> Answer | None:
         """The answer, if it is there by now; None when there is none yet."""
-        question = self._question
-        if question is None or self._worker is None:
+        if self._question is None:
             return None
+        if self._worker is None:
+            return self._start_again("it could not be started")
         until = monotonic() + timeout
         while True:
             try:
@@ -144,9 +149,11 @@ class Thinker:
                 if monotonic() > self._overdue:
                     return self._start_again("it took too long")
                 return None
-            answer = None if line is None else self._read(line)
-            if line is None or answer is _RUBBISH:
-                return self._start_again("it ended" if line is None else "it answered rubbish")
+            if line is None:
+                return self._start_again("it ended")
+            answer = self._read(line)
+            if answer is _RUBBISH:
+                return self._start_again("it answered rubbish")
             if answer is not None:
                 self._question = None
                 return answer
@@ -165,17 +172,21 @@ class Thinker:
             self._worker.kill()
             self._worker = None
 
-    def _running(self) -> _Process:
+    def _tell(self, line: bytes) -> None:
+        """Starts the worker if there is none; one that cannot be started hears nothing."""
         if self._worker is None:
-            self._worker = _Process(self._command)
-        return self._worker
+            try:
+                self._worker = _Process(self._command)
+            except OSError:
+                return
+        self._worker.tell(line)
 
     def _put(self) -> None:
         if self._question is not None:
             self._starts += 1
             self._number = next(self._numbers)
-            self._overdue = monotonic() + self._question.seconds + self._grace
-            self._running().tell(_asking(self._number, self._question))
+            self._overdue = monotonic() + self._begin
+            self._tell(_asking(self._number, self._question))
 
     def _start_again(self, why: str) -> Answer | None:
         if self._worker is not None:
@@ -191,6 +202,10 @@ class Thinker:
         """The answer to the question; None for one to a question before it."""
         try:
             told = json.loads(line)
+            if "begun" in told:
+                if told["begun"] == self._number and self._question is not None:
+                    self._overdue = monotonic() + self._question.seconds + self._grace
+                return None
             if told["answer"] != self._number:
                 return None
             if "error" in told:

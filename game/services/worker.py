@@ -8,16 +8,16 @@ the program that started it was killed.
     {"cancel": 7}
     {"warm": "zatre"}
 
-An ask is answered by {"answer": 7, "move": {...}, "value": 0.6}, or with "error" and a sentence;
-one that was cancelled is not answered. The state is a position that the asking side sampled from
-the view of the seat, so the truth never comes here.
+An ask is answered by {"begun": 7} when its turn has come, and by {"answer": 7, "move": {...},
+"value": 0.6}, or with "error" and a sentence; one that was cancelled gets no answer. The state is
+a position that the asking side sampled from the view of the seat, so the truth never comes here.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
+import traceback
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
@@ -26,7 +26,6 @@ from typing import Any, BinaryIO
 
 from game.core.chance import QuickRng
 from game.core.opponents import Budget, Cancelled, Opponents
-from game.core.reasons import Refused
 from game.core.rules import AnyRules, complete_options
 from game.core.table import read_position
 
@@ -46,7 +45,7 @@ class Worker:
         self._opponents_of = opponents_of
         self._answers = answers
         self._waiting: SimpleQueue[Line] = SimpleQueue()
-        self._cancelled: set[int] = set()
+        self._cancelled = 0  # questions are numbered upwards: this one and all before it
 
     def serve(self, requests: BinaryIO) -> None:
         """Works until the process ends, which it does with its input."""
@@ -55,30 +54,33 @@ class Worker:
             self._work(self._waiting.get())
 
     def _listen(self, requests: BinaryIO) -> None:
-        for text in requests:
-            line: Line = json.loads(text)
-            if "cancel" in line:
-                self._cancelled.add(line["cancel"])
-            else:
-                self._waiting.put(line)
-        os._exit(0)  # nobody is there any more; the thinking thread is not asked
+        try:
+            for text in requests:
+                line: Line = json.loads(text)
+                if "cancel" in line:
+                    self._cancelled = line["cancel"]
+                else:
+                    self._waiting.put(line)
+        finally:
+            os._exit(0)  # nobody is there any more; the thinking thread is not asked
 
     def _work(self, line: Line) -> None:
         if "warm" in line:
             self._opponents_of(line["warm"])
             return
         number = line["ask"]
+        self._say({"begun": number})
         try:
             told = self._think(line, number)
         except Cancelled:
             return
-        except Refused as refused:
-            told = {"error": f"not a position: {refused}"}
         except Exception as mistake:
+            traceback.print_exc()  # for whoever looks at the terminal; the asker gets a sentence
             told = {"error": repr(mistake)}
-        finally:
-            self._cancelled.discard(number)
-        self._answers.write(json.dumps({"answer": number, **told}).encode("ascii") + b"\n")
+        self._say({"answer": number, **told})
+
+    def _say(self, line: Line) -> None:
+        self._answers.write(json.dumps(line).encode("ascii") + b"\n")
         self._answers.flush()
 
     def _think(self, line: Line, number: int) -> Line:
@@ -89,7 +91,7 @@ class Worker:
         until: float = monotonic() + line["seconds"]
 
         def in_a_hurry() -> bool:
-            if number in self._cancelled:
+            if number <= self._cancelled:
                 raise Cancelled
             return monotonic() >= until
 
@@ -100,12 +102,6 @@ class Worker:
 
 
 def lower_priority() -> None:
-    """The window's frames come first."""
-    if sys.platform == "win32":
-        import ctypes
-
-        below_normal = 0x4000
-        kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
-    else:
+    """The window's frames come first. On Windows whoever starts the worker sees to that."""
+    if hasattr(os, "nice"):
         os.nice(10)

@@ -124,7 +124,9 @@ def test_what_the_game_does_not_know_is_refused(capsys: pytest.CaptureFixture[st
     assert arena.run(["top12", "--a", "random", "--players", "7", "--jobs", "1"]) == 2
     assert arena.run(["top12", "--a", "random", "--options", '{"x": 1}', "--jobs", "1"]) == 2
     assert arena.run(["top12", "--a", "nobody", "--games", "1", "--jobs", "1"]) == 2
-    assert "nobody" in capsys.readouterr().out
+    assert "nobody" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        arena.run(["top12", "--a", "random", "--games", "0"])
 
 
 def test_a_share_is_the_mean_over_the_games() -> None:

@@ -40,7 +40,7 @@ def test_json_is_one_object_with_the_bar_and_ok_of_each_figure(
     assert json.loads(capsys.readouterr().out) == {
         "name": "rules",
         "conditions": "here",
-        "figures": [{"what": "zatre", "value": 40.1, "bar": 20, "ok": True}],
+        "figures": [{"what": "zatre", "value": 40.1, "bar": 20, "at_most": False, "ok": True}],
         "ok": True,
     }
 

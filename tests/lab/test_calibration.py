@@ -37,3 +37,9 @@ def test_a_missed_bin_gives_the_exit_status_1(
     asked = ["topominos", "--positions", "2", "--playouts", "1", "--jobs", "1", "--json"]
     assert calibration.run(asked) == 1
     assert json.loads(capsys.readouterr().out)["ok"] is False
+
+
+def test_what_the_game_does_not_know_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert calibration.run(["topominos", "--player", "nobody"]) == 2
+    assert calibration.run(["topominos", "--players", "9"]) == 2
+    assert "nobody" in capsys.readouterr().err

@@ -313,6 +313,19 @@ def test_a_file_that_cannot_be_written_is_read_and_gone_on_from_in_memory(
     assert path.read_bytes() == before
 
 
+def test_while_another_program_holds_the_file_all_it_has_is_still_shown(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(path)
+    store.add_profile("Mira", "blue", "disc")
+    store._base.execute("begin immediate")
+    monkeypatch.setattr(stores, "BUSY_SECONDS", 0.1)
+    other, notice = open_store(path)
+    assert notice is not None
+    assert notice.code == "locked"
+    assert [profile.name for profile in other.profiles()] == ["Mira"]
+
+
 def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     store, notice = open_store(tmp_path / "file" / "folder" / "quincunx.sqlite3")

@@ -8,16 +8,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.catalogue import GAMES, rules_of
-from game.core.chance import QuickRng
-from game.core.opponents import Answer, Question
-from game.core.table import show_state
+from game.core.opponents import Answer, Question, question_of
 from game.services.thinker import MOST_STARTS, Thinker
-from tests.play import begin, through_json
+from tests.play import begin
 
 ROOT = Path(__file__).parents[2]
 FAKE = Path(__file__).parent / "fake_worker.py"
@@ -34,7 +33,7 @@ def fake(tmp_path: Path) -> Iterator[Callable[..., Thinker]]:
 
     def make(manner: str, grace: float = 5.0) -> Thinker:
         command = [sys.executable, str(FAKE), manner, str(tmp_path / "marker")]
-        made.append(Thinker(command, grace=grace))
+        made.append(Thinker(command, grace=grace, begin=grace))
         return made[-1]
 
     yield make
@@ -50,19 +49,18 @@ def real() -> Iterator[Thinker]:
 
 
 def real_question(game: str, player: str, seconds: float = 20.0, seed: int = 1) -> Question:
-    rules = rules_of(game)
-    players = rules.player_counts[-1]
-    match = begin(game, players, {}, 5)
-    seat = rules.to_act(match.state)[0]
-    sample = rules.determinize(rules.view(match.state, seat), QuickRng(1))
-    state = through_json(show_state(rules, sample))
-    return Question(game, players, {}, state, seat, player, seed, seconds)
+    match = begin(game, rules_of(game).player_counts[-1], {}, 5)
+    return question_of(match, match.rules.to_act(match.state)[0], player, seed, seconds)
 
 
 def is_alive(pid: int) -> bool:
     """Whether a process runs; one that only waits to be noticed does not."""
     done = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
     return done.stdout.strip()[:1] not in (b"", b"Z")
+
+
+def _is_gone(pid: int) -> bool:
+    return not is_alive(pid)
 
 
 def wait_until(holds: Callable[[], bool], seconds: float = 10.0) -> bool:
@@ -110,6 +108,40 @@ def test_a_worker_that_was_killed_is_started_again(fake: Callable[..., Thinker])
     os.kill(first, 9)
     assert thinker.wait(question(seat=1)) == Answer({"seat": 1}, 0.5)
     assert thinker.worker_pid != first
+
+
+def test_a_worker_that_dies_while_it_is_asked_is_no_reason_to_complain(
+    fake: Callable[..., Thinker],
+) -> None:
+    thinker = fake("good")
+    thinker.wait(question())
+    for _ in range(3):
+        pid = thinker.worker_pid
+        assert pid is not None
+        os.kill(pid, 9)
+        assert wait_until(partial(_is_gone, pid))
+        thinker.warm("top12")
+        thinker.ask(question())
+        thinker.ask(question(seat=1))
+        thinker.cancel()
+        assert thinker.wait(question(seat=1)) == Answer({"seat": 1}, 0.5)
+
+
+def test_a_worker_that_cannot_be_started_is_no_answer_and_not_a_crash() -> None:
+    thinker = Thinker(["no such program"])
+    thinker.warm("top12")
+    answer = thinker.wait(question())
+    assert answer.move is None
+    assert answer.error is not None
+    assert not thinker.is_thinking
+
+
+def test_a_worker_that_hears_half_a_line_ends() -> None:
+    command = [sys.executable, "-m", "game", "worker"]
+    done = subprocess.run(
+        command, input=b'{"ask": 1, "ga', capture_output=True, cwd=ROOT, timeout=20, check=False
+    )
+    assert done.stdout == b""
 
 
 def test_who_asks_hears_it_when_no_start_helps() -> None:
