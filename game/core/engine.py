@@ -42,9 +42,6 @@ ENGINE_REASONS: Final[Mapping[str, str]] = {
 }
 
 
-_TOO_DEEP: Final = refuse("bad_json", problem="it is nested too deeply")
-
-
 class Engine:
     """One table."""
 
@@ -103,7 +100,7 @@ class Engine:
         except Refused as refused:
             answer = self._error(refused.reason)
         except RecursionError:
-            answer = self._error(_TOO_DEEP.reason)
+            answer = self._error(_too_deep().reason)
         except Exception as mistake:  # a mistake of ours must not end the table
             answer = self._error(refuse("internal_error", problem=repr(mistake)).reason)
         if type(request) is dict and "id" in request:
@@ -273,13 +270,17 @@ def _parse(line: bytes) -> Json:
             parse_constant=_no_constant,
         )
     except RecursionError:
-        raise _TOO_DEEP from None
+        raise _too_deep() from None
     except json.JSONDecodeError as error:
         raise refuse("bad_json", problem=str(error)) from None
     except UnicodeDecodeError:
         raise refuse("bad_json", problem="it is not UTF-8") from None
     except ValueError:
         raise refuse("bad_json", problem="a number has too many digits") from None
+
+
+def _too_deep() -> Refused:
+    return refuse("bad_json", problem="it is nested too deeply")
 
 
 def _each_key_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
