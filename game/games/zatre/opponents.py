@@ -121,7 +121,7 @@ class Style:
     replied: int = 0
     """Of the best of those, so many are judged by what is left after that player's turn."""
     replies: int = 0
-    """Hands of the next player that are played for that."""
+    """Hands of the next player that are played for that; only between two sides."""
     keeps: bool = False
     """Whether it weighs which tiles are worth keeping, and whether to draw."""
 
@@ -241,7 +241,7 @@ class Level:
         if not judged:
             return found[0]
         judged.sort(key=lambda candidate: -candidate.margin)
-        if style.replies and mind.table.bag and len(judged) > 1:
+        if style.replies and mind.table.is_duel and mind.table.bag and len(judged) > 1:
             mind.play_on(judged[: style.replied], style.replies, budget, rng)
             judged[: style.replied] = sorted(
                 judged[: style.replied], key=lambda candidate: -candidate.margin

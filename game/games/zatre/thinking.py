@@ -467,10 +467,11 @@ def turns_of(
 
 # --- who will win ---
 
-SPREAD_NOW: Final = 80.0
-SPREAD_A_TURN: Final = 15.0
+SPREAD_OF_TWO: Final = (80.0, 15.0)
+SPREAD_OF_MORE: Final = (30.0, 24.0)
 """Variance of a player's final score around what is expected, and what each turn to come adds to
-it: most likely for 124 games of Experts, two to four of them."""
+it, with two sides and with more: most likely for 124 games of Experts (mostly two), and for 60 to
+130 games each of three, four and six of them."""
 _SLICES_OF_BELL: Final = 24
 _SLICES: Final = tuple(
     NormalDist().inv_cdf((number + 0.5) / _SLICES_OF_BELL) for number in range(_SLICES_OF_BELL)
@@ -484,7 +485,8 @@ def chance_to_win(mine: float, others: Sequence[float], turns: float) -> float:
     Each score is spread around what is expected like a bell curve, the wider the more turns are
     to come. Ties are too rare to count.
     """
-    spread = sqrt(SPREAD_NOW + SPREAD_A_TURN * turns)
+    now, a_turn = SPREAD_OF_TWO if len(others) == 1 else SPREAD_OF_MORE
+    spread = sqrt(now + a_turn * turns)
     if len(others) == 1:
         return _below((mine - others[0]) / (spread * sqrt(2)))
     chance = 0.0
@@ -510,7 +512,6 @@ def _below(deviations: float) -> float:
 KEEP_WEIGHT: Final = 0.5
 """What kept tiles promise on the board as it is, the next player will partly take away. With
 0 / 0.5 / 1.0 against a player who does not weigh it: 50 / 60 / 56 % of 200 games each."""
-THEIR_WEIGHT: Final = 0.5
 LATER_WEIGHT: Final = 0.5
 """The same for what is left after a sampled reply."""
 
@@ -540,6 +541,11 @@ class Table:
     @property
     def following(self) -> int:
         return (self.side + 1) % len(self.sheets)
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether the player's own side is next after the reply."""
+        return len(self.sheets) == 2
 
 
 def table_of(view: ZatreView, seat: Seat) -> Table:
@@ -601,8 +607,8 @@ class Outlook:
     turns: Sequence[float]
     """By side."""
     mine: Gains
-    after_turn: Sequence[Gains]
-    """By side, for its next turn, after which it has one fewer."""
+    after_reply: Gains
+    """Of the next player, for the turn after which he has one fewer."""
     scores: Sequence[float]
     """By side, as far as sheets tell."""
 
@@ -632,13 +638,11 @@ class Mind:
         holding[table.seat] = keeps
         kept = [[holding[seat] for seat in seats_of_side(s, table.teams)] for s in range(sides)]
         turns = turns_to_come(table.bag, sides, table.following, kept)
+        following = table.sheets[table.following]
         return Outlook(
             turns=turns,
             mine=Gains(self.sheet, quarters_of(turns[table.side])),
-            after_turn=[
-                Gains(sheet, quarters_of(left - 1))
-                for sheet, left in zip(table.sheets, turns, strict=True)
-            ],
+            after_reply=Gains(following, quarters_of(turns[table.following] - 1)),
             scores=[self._score(side, left) for side, left in enumerate(turns)],
         )
 
@@ -690,8 +694,8 @@ class Mind:
             candidate.mine += self._of_partner(offers, own)
         if not table.bag:
             return
-        gains = outlook.after_turn[table.following]
-        score = gains.base + _mean(self._hands, offers.best_of_hands(gains))
+        reply = _mean(self._hands, offers.best_of_hands(outlook.after_reply))
+        score = outlook.after_reply.base + reply
         candidate.others += (score - candidate.next) / self._rivals
         candidate.next = score
         if keeps and self._minds_keeping:
@@ -710,71 +714,46 @@ class Mind:
             return offers.best_of_tile(hand[0], gains)
         return max(best[pair_index(one, two)] for one, two in combinations(hand, 2))
 
-    # --- after the replies ---
-
-    @property
-    def _repliers(self) -> Sequence[int]:
-        """The sides whose next turns are played on, in order."""
-        table = self.table
-        if table.teams:
-            return (table.following,)
-        sides = len(table.sheets)
-        return tuple((table.side + place) % sides for place in range(1, sides))
-
-    def work_to_play_on(self) -> int:
-        return 1 + len(self._repliers)
+    # --- after a reply ---
 
     def play_on(
         self, candidates: Sequence[Candidate], replies: int, budget: Budget, rng: Rng
     ) -> None:
-        """Weighs in what is left after the others' turns, with the same hands for all.
+        """Weighs in what is left after the next player's turn, with the same hands for all.
 
+        Of use in a duel only: else it is not this player who finds what is left.
         All or nothing: if the budget ends before, the candidates stay as they were.
         """
-        repliers = self._repliers
         later = [0.0] * len(candidates)
         for _ in range(replies):
             unseen = list(self.table.unseen)
-            bag = self.table.bag
-            hands = []
-            for _ in repliers:
-                drawn = draw_counted(unseen, min(2, bag), rng)
-                bag -= len(drawn)
-                hands.append(count_values(index + 1 for index in drawn))
+            drawn = draw_counted(unseen, min(2, self.table.bag), rng)
+            hand = count_values(index + 1 for index in drawn)
             for at, candidate in enumerate(candidates):
-                if not budget.spend(1 + len(repliers)):
+                if not budget.spend(2):
                     return
-                later[at] += self._after_replies(candidate, hands, tuple(unseen))
+                later[at] += self._after_reply(candidate, hand, tuple(unseen))
         mean = sum(later) / len(later)
         for candidate, gained in zip(candidates, later, strict=True):
-            candidate.mine += (gained - mean) / replies
+            candidate.mine += LATER_WEIGHT * (gained - mean) / replies
 
-    def _after_replies(
-        self, candidate: Candidate, hands: Sequence[Counts], unseen: Counts
-    ) -> float:
-        """What this player gains in his next turn, after the best answers with those hands."""
+    def _after_reply(self, candidate: Candidate, hand: Counts, unseen: Counts) -> float:
+        """What this player gains in his next turn, after the best answer with that hand."""
         outlook = self._outlook(any(candidate.left))
-        board = candidate.board
-        theirs = 0.0
-        for place, (side, hand) in enumerate(zip(self._repliers, hands, strict=True)):
-            tiles, gain = self._reply(board, hand, outlook.after_turn[side])
-            board, _ = with_tiles(board, tiles)
-            if place:  # the first is looked at more thoroughly by `judge`
-                theirs += gain
+        board, _ = with_tiles(candidate.board, self._reply(candidate.board, hand, outlook))
         own = self._own_gains(candidate.code, outlook.mine.quarters)
         offered = Offers(board).best_of_hands(own)
         likely = min(1.0, outlook.turns[self.table.side])
-        mine = likely * _next_with(candidate.left, offered, unseen)
-        return LATER_WEIGHT * mine - THEIR_WEIGHT * theirs / self._rivals
+        return likely * _next_with(candidate.left, offered, unseen)
 
-    def _reply(self, board: Board, hand: Counts, gains: Gains) -> tuple[tuple[Tile, ...], float]:
+    def _reply(self, board: Board, hand: Counts, outlook: Outlook) -> tuple[Tile, ...]:
         best: tuple[Tile, ...] = ()
         most = 0.0
         for tiles in turns_of(board, hand, self.table.forced, must_put=False):
-            gain = gains[code_of_turn(board, tiles)]
+            gain = outlook.after_reply[code_of_turn(board, tiles)]
             if gain > most:
                 most, best = gain, tiles
-        return best, most
+        return best
 
     # --- the match ---
 

@@ -28,7 +28,7 @@ from game.games.zatre.model import (
     tile_of,
     with_tiles,
 )
-from game.games.zatre.opponents import Project, opponents
+from game.games.zatre.opponents import MASTER, Project, opponents
 from game.games.zatre.rules import Zatre
 from game.games.zatre.thinking import (
     Gains,
@@ -239,6 +239,18 @@ def test_in_the_last_turn_nothing_is_kept() -> None:
     move = choose("master", state, QuickRng(1)).move
     assert isinstance(move, Put)
     assert len(move.tiles) == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "plays_on"), [(2, True), (3, False), (4, False), (5, False), (6, False)]
+)
+def test_replies_are_played_on_only_where_the_next_turn_is_ones_own(
+    players: int, plays_on: bool
+) -> None:
+    state = next(islice(states(players, {}, 5, "greedy"), 10, None))
+    budget = Budget(PLAYERS["master"].work)
+    PLAYERS["master"].choose(RULES.view(state, mover(state)), budget, QuickRng(1))
+    assert (PLAYERS["master"].work - budget.left > MASTER.boards) == plays_on
 
 
 @pytest.mark.parametrize(("better", "worse"), [("master", "random"), ("novice", "random")])
