@@ -1,8 +1,8 @@
 """python -m game calibration GAME: whether a player's values are what play-outs bring.
 
 Positions come from games between Experts, one from each; the player says what it expects for the
-seat to move, and Experts play on from a truth that the seat could be in. In five bins of values,
-the mean of what was said is held against the mean share of the win.
+seat to move, from its view alone, and Experts play on from there, hidden things as they are. In
+five bins of values, the mean of what was said is held against the mean share of the win.
 """
 
 from __future__ import annotations
@@ -67,8 +67,7 @@ def survey_position(survey: Survey, number: int) -> Sample:
     view = match.rules.view(state, seat)
     said = player.choose(view, Budget(player.work), rng).value
     shares = [
-        _played_out(survey.game, match.rules, match.rules.determinize(view, rng), seat, rng)
-        for _ in range(survey.playouts)
+        _played_out(survey.game, match.rules, state, seat, rng) for _ in range(survey.playouts)
     ]
     return Sample(said, fmean(shares))
 
