@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -129,7 +130,7 @@ def _nearest_rows(column: Column, number: int) -> tuple[float, tuple[int, ...]]:
 # --- the levels ---
 
 
-class Level:
+class Level(ABC):
     """What the levels share. Sub-classes say where they start, name and write.
 
     `Choice.value` is the chance to win the match, from 0 to 1, a shared win counted as its share:
@@ -170,14 +171,14 @@ class Level:
         to_name = view.active if view.phase == "name" else (view.active + 1) % view.players
         return judge.chance(judge.table(view.sheets, budget), view.seat, to_name)
 
-    def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def _start_row(self, view: Top12View, number: int, rng: Rng) -> int: ...
 
-    def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
-        raise NotImplementedError
+    @abstractmethod
+    def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]: ...
 
-    def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
-        raise NotImplementedError
+    @abstractmethod
+    def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]: ...
 
 
 def in_write(view: Top12View) -> tuple[int, range]:
