@@ -1,0 +1,58 @@
+"""Marks texts for translation where they stand as data; who shows them has them said.
+
+Texts in tables are written in English and looked up when they are shown, in the language of
+that moment. What is marked here is found by `build_scripts/translations.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+def mark(text: str) -> str:
+    """The text itself; marked, so that it stands in the catalogues."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTexts:
+    """How an option of a game is put to a player before a match."""
+
+    label: str
+    line: str
+    """One line that says what it changes."""
+    choices: tuple[tuple[object, str], ...] = ()
+    """A short word for each choice, where it is not a switch or a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTexts:
+    """What a game is called and how it is introduced."""
+
+    name: str
+    """Its own name, the same in every language."""
+    tagline: str
+    minutes: int
+    """How long a match takes, roughly, per player."""
+    options: dict[str, OptionTexts] = field(default_factory=dict)
+    credits: str = ""
+    """Authors and publishers, as the booklet names them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a page of the rules."""
+
+    kind: str
+    """`text`, `strong`, `item` (of a list), `note` (how this program decides) or `picture`."""
+    text: str
+    """For a picture: its name, which the game's art draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A page of a game's rules."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
