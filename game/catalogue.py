@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.core.about import About
 from game.core.opponents import Opponents
 from game.core.rules import AnyRules
+from game.core.wording import GameTexts, Topic
 from game.services import resources
 
 
@@ -21,18 +22,26 @@ class Entry:
     """The class of its rules, as module:class."""
     opponents: str
     """What makes its computer players, as module:function."""
+    room: str
+    """Its package; what only the window needs lies in modules of agreed names."""
     components: str | None = None
     """The data file of its cards or pieces, under assets/."""
+    has_table: bool = False
+    """Whether it can be played in the window."""
 
 
-def _entry(game: str, rules: str, components: str | None = None) -> Entry:
+def _entry(
+    game: str, rules: str, components: str | None = None, *, has_table: bool = False
+) -> Entry:
     room = f"game.games.{game}"
-    return Entry(f"{room}.rules:{rules}", f"{room}.opponents:opponents", components)
+    return Entry(
+        f"{room}.rules:{rules}", f"{room}.opponents:opponents", room, components, has_table
+    )
 
 
 GAMES: Final[dict[str, Entry]] = {
     "top12": _entry("top12", "Top12"),
-    "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve"),
+    "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve", has_table=True),
     "zatre": _entry("zatre", "Zatre"),
     "topominos": _entry("topominos", "Topominos", "components/topominos.json"),
     "topspot": _entry("topspot", "TopSpot", "components/topspot.json"),
@@ -59,6 +68,33 @@ def rules_of(game: str) -> AnyRules:
 def opponents_of(game: str) -> Opponents:
     opponents: Opponents = _named(GAMES[game].opponents)(rules_of(game))
     return opponents
+
+
+def texts_of(game: str) -> GameTexts:
+    """What it is called and how it is introduced."""
+    found: GameTexts = import_module(f"{GAMES[game].room}.wording").TEXTS
+    return found
+
+
+def topics_of(game: str) -> tuple[Topic, ...]:
+    """The pages of its rules."""
+    found: tuple[Topic, ...] = import_module(f"{GAMES[game].room}.manual").TOPICS
+    return found
+
+
+def telling_of(game: str) -> Any:
+    """What of a step others see, and the figures of a finished match."""
+    return import_module(f"{GAMES[game].room}.telling")
+
+
+def art_of(game: str) -> Any:
+    """How its pieces are painted."""
+    return import_module(f"{GAMES[game].room}.art")
+
+
+def table_of(game: str) -> Any:
+    """What makes its table in the window."""
+    return import_module(f"{GAMES[game].room}.scene").make_table
 
 
 def _named(what: str) -> Any:

@@ -135,6 +135,10 @@ class Match:
         self._undone[:0] = self._steps[last:]
         del self._steps[last:]
 
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
     def redo(self) -> None:
         """Brings back the move, and its events, that was undone last."""
         if not self._undone:

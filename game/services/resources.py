@@ -16,6 +16,11 @@ def _path(name: str) -> str:
     return os.path.join(folder, *name.split("/"))
 
 
+def file_path(name: str) -> str:
+    """For whoever can read a file only by its path."""
+    return os.path.abspath(_path(name))
+
+
 def read(name: str) -> bytes:
     with open(_path(name), "rb") as file:
         return file.read()

@@ -1,0 +1,372 @@
+"""The window: its loop, its size, its scenes; the only place that knows the display.
+
+A frame is drawn only when something may look different. What scenes ask for is done between two
+frames. Whatever goes wrong, the match is on the disk; a friendly page says where the report lies.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+# SDL reads these when the window is made.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "io.github.quincunx.Quincunx")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+import pygame
+
+from game import __version__
+from game.scenes import open_page
+from game.services.home import Home
+from game.services.report import report_crash
+from game.services.settings import SMALLEST_WINDOW
+from game.services.words import Words, language_of_system
+from game.ui.logo import icon_of_program
+from game.ui.scene import (
+    Back,
+    Change,
+    Open,
+    Quit,
+    Request,
+    Scene,
+    SceneStack,
+    Stage,
+    ToggleFullScreen,
+    ToMenu,
+)
+from game.ui.sound import Sounds
+from game.ui.theme import DARK, LIGHT
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+FRAMES_A_SECOND: Final = 60
+QUIET_SECONDS: Final = 0.1
+"""So long a window must keep its size before the screen is laid out anew."""
+TITLE: Final = "Quincunx"
+LONGEST_STEP: Final = 0.25
+"""Seconds: a program that was stopped for a while goes on where it was."""
+
+_INPUTS: Final = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.TEXTEDITING,
+    pygame.WINDOWLEAVE,
+)
+_REPAINTS: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_GEOMETRY: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+
+
+class App:
+    """One window with its scenes."""
+
+    def __init__(self, home: Home, *, software: bool = False) -> None:
+        self.home = home
+        self.stack = SceneStack()
+        self.frames = 0
+        """How many were drawn, for those who measure."""
+        self.drawing_seconds: list[float] | None = None
+        """How long each took without the flip, where somebody asks."""
+        self._software = software
+        self._requests: deque[Request] = deque()
+        self._running = True
+        self._dirty = True
+        self._resized: float | None = None
+        self._broken = False
+        self._manager: UIManager | None = None
+        self._blink: Callable[[UIManager], tuple[bool, ...]] = lambda _: ()
+        self._blinks: tuple[bool, ...] = ()
+        self._sounds = Sounds(home.settings.sounds, home.settings.volume)
+        self._backdrop: pygame.Surface | None = None
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(icon_of_program())
+        self._open_window()
+        pygame.key.set_repeat(400, 45)
+        self._stage = self._new_stage()
+
+    # --- window ---
+
+    def _open_window(self) -> None:
+        settings = self.home.settings
+        if settings.full_screen:
+            size = pygame.display.get_desktop_sizes()[0]
+            self._window = pygame.display.set_mode(size, pygame.FULLSCREEN)
+        else:
+            self._window = pygame.display.set_mode(
+                self._fitting(settings.window_size), pygame.RESIZABLE
+            )
+            if settings.window_place is not None:
+                pygame.display.set_window_position(settings.window_place)
+        self._dirty = True
+
+    @staticmethod
+    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """No window is larger than the screen that it is on."""
+        desktop = pygame.display.get_desktop_sizes()[0]
+        return (
+            max(SMALLEST_WINDOW[0], min(size[0], desktop[0])),
+            max(SMALLEST_WINDOW[1], min(size[1], desktop[1])),
+        )
+
+    def _keep_geometry(self) -> None:
+        if self.home.settings.full_screen:
+            return
+        place = pygame.display.get_window_position()
+        size = self._window.get_size()
+        settings = self.home.settings
+        if settings.window_size == size and settings.window_place == place:
+            return
+        if size[0] >= SMALLEST_WINDOW[0] and size[1] >= SMALLEST_WINDOW[1]:
+            self.home.choose(window_size=size, window_place=(int(place[0]), int(place[1])))
+
+    def _toggle_full_screen(self) -> None:
+        if not self.home.settings.full_screen:
+            self._keep_geometry()
+        self.home.choose(full_screen=not self.home.settings.full_screen)
+        # Set anew, never toggled: toggling a window that can be resized fails on some systems.
+        self._open_window()
+        self._lay_out_anew()
+
+    # --- stage ---
+
+    @property
+    def stage(self) -> Stage:
+        return self._stage
+
+    def _new_stage(self) -> Stage:
+        settings = self.home.settings
+        language = settings.language or language_of_system()
+        width, height = self._window.get_size()
+        size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+        return Stage(
+            size=size,
+            settings=settings,
+            theme_name=_theme_of(settings.theme),
+            words=Words(language),
+            sounds=self._sounds,
+            ask=self._requests.append,
+            manager=self._the_manager,
+        )
+
+    def _the_manager(self) -> UIManager:
+        """Made when the first text is to be typed: a program that opens at once has no use for it."""
+        if self._manager is None:
+            from game.ui.entry import blink, make_manager
+
+            self._manager = make_manager(self._stage)
+            self._blink = blink
+        return self._manager
+
+    def _lay_out_anew(self) -> None:
+        self.stack.leave()
+        self._manager = None
+        self._stage = self._new_stage()
+        self._sounds.choose(self.home.settings.sounds, self.home.settings.volume)
+        self._backdrop = None
+        self.stack.settle(self._stage, anew=True)
+        self._dirty = True
+
+    # --- scenes ---
+
+    def open(self, page: str, **about: Any) -> None:
+        self.stack.push(open_page(page, self.home, about))
+        self._settle()
+
+    def _settle(self) -> None:
+        if self.stack.settle(self._stage):
+            self._backdrop = None
+            self._dirty = True
+
+    def _resolve(self) -> None:
+        while self._requests:
+            self._do(self._requests.popleft())
+            self._settle()
+
+    def _do(self, request: Request) -> None:
+        match request:
+            case Back():
+                self.stack.pop()
+                if self.stack.top is None:
+                    self.stack.push(open_page("menu", self.home, {}))
+            case Quit():
+                self._running = False
+            case ToMenu():
+                self.stack.clear()
+                self.stack.push(open_page("menu", self.home, {}))
+            case Open(page, about) if page == "menu":
+                self.stack.clear()
+                self.stack.push(open_page("menu", self.home, about))
+            case Open(page, about):
+                more = dict(about)
+                if more.pop("instead", False):
+                    self.stack.pop()
+                self.stack.push(open_page(page, self.home, more))
+            case Change(settings):
+                self.home.choose(**settings)
+                self._lay_out_anew()
+            case ToggleFullScreen():
+                self._toggle_full_screen()
+
+    # --- the loop ---
+
+    def run(self) -> int:
+        clock = pygame.time.Clock()
+        while self._running:
+            seconds = min(LONGEST_STEP, clock.tick(FRAMES_A_SECOND) / 1000)
+            self.step(seconds)
+        return self.end()
+
+    def step(self, seconds: float) -> None:
+        """One turn of the loop: input, time, what was asked for, and a frame if one is due."""
+        try:
+            self._step(seconds)
+        except Exception as error:  # whatever it is, the player gets a page and keeps his match
+            self._break_down(error)
+
+    def _step(self, seconds: float) -> None:
+        for event in pygame.event.get():
+            self._take(event)
+        self._settle_size(seconds)
+        if self._manager is not None:
+            self._manager.update(seconds)
+            blinks = self._blink(self._manager)
+            self._dirty |= blinks != self._blinks
+            self._blinks = blinks
+        top = self.stack.top
+        if top is not None and top.update(seconds):
+            self._dirty = True
+        self._resolve()
+        if self._dirty and self._running:
+            self.draw()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._running = False
+        elif event.type in _GEOMETRY:
+            self._resized = 0.0
+            self._dirty = True
+        elif event.type in _REPAINTS:
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and _wants_full_screen(event):
+            self._requests.append(ToggleFullScreen())
+        elif event.type in _INPUTS:
+            top = self.stack.top
+            if self._manager is not None and self._manager.process_events(event):
+                self._dirty = True
+            if top is not None and top.handle(event):
+                self._dirty = True
+            self._resolve()
+
+    def _settle_size(self, seconds: float) -> None:
+        """A window that is being pulled larger is laid out once it has come to rest."""
+        if self._resized is None:
+            return
+        self._resized += seconds
+        if self._resized < QUIET_SECONDS:
+            return
+        self._resized = None
+        self._window = pygame.display.get_surface() or self._window
+        if self._stage.size != self._new_stage().size:
+            self._lay_out_anew()
+        self._keep_geometry()
+
+    def draw(self) -> None:
+        begun = perf_counter()
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        top = self.stack.top
+        if top is not None:
+            if not top.covers:
+                surface.blit(self._picture_below(surface), (0, 0))
+            top.draw(surface)
+        if self._manager is not None:
+            self._manager.draw_ui(surface)
+        if self.drawing_seconds is not None:
+            self.drawing_seconds.append(perf_counter() - begun)
+        pygame.display.flip()
+        self.frames += 1
+        self._dirty = False
+
+    def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
+        """The screen under one that does not cover it, painted once."""
+        if self._backdrop is None:
+            self._backdrop = pygame.Surface(surface.get_size())
+            below = self.stack.below()
+            if below is not None:
+                below.enter(self._stage)
+                below.draw(self._backdrop)
+                below.exit()
+        return self._backdrop
+
+    # --- the end ---
+
+    def _break_down(self, error: Exception) -> None:
+        """A page says that the match is safe, and where the report lies."""
+        record = getattr(self.stack.top, "record", None)
+        path = report_crash(self.home.paths, error, record, __version__)
+        if self._broken:
+            self._running = False
+            return
+        self._broken = True
+        self._requests.clear()
+        failed = self.stack.top
+        try:
+            self.stack.clear()
+        except Exception as another:  # what failed may fail to leave as well
+            report_crash(self.home.paths, another, None, __version__)
+            self.stack = SceneStack()
+        number = getattr(failed, "number", None)
+        self.open("error", report=path, number=number)
+        self._broken = False
+
+    def end(self) -> int:
+        try:
+            self.stack.clear()
+            self._keep_geometry()
+        finally:
+            self.home.close()
+            pygame.quit()
+        return 0
+
+    @property
+    def is_running(self) -> bool:
+        return self._running
+
+    @property
+    def scene(self) -> Scene | None:
+        return self.stack.top
+
+
+def _wants_full_screen(event: pygame.event.Event) -> bool:
+    return bool(
+        event.key == pygame.K_F11
+        or (event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT)
+    )
+
+
+def _theme_of(chosen: str) -> str:
+    if chosen in (LIGHT, DARK):
+        return chosen
+    dark: Callable[[], Any] | None = getattr(pygame.system, "get_system_theme", None)
+    return DARK if dark is not None and dark() == "dark" else LIGHT
+
+
+def run(home: Home, page: str = "menu", **about: Any) -> int:
+    """Opens the window and plays until it is closed."""
+    app = App(home)
+    app.open(page, **about)
+    return app.run()

@@ -1,0 +1,34 @@
+"""The screens of the program, by the names under which they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from game.services.home import Home
+from game.ui.scene import Scene
+
+PAGES: Final[dict[str, str]] = {
+    "about": "about:AboutPage",
+    "continue": "resume:ContinuePage",
+    "error": "error:ErrorPage",
+    "menu": "menu:MenuPage",
+    "pause": "pause:PausePage",
+    "profiles": "profiles:ProfilesPage",
+    "result": "result:ResultPage",
+    "rules": "rules:RulesPage",
+    "settings": "settings:SettingsPage",
+    "setup": "setup:SetupPage",
+    "statistics": "statistics:StatisticsPage",
+    "table": "table:open_table",
+    "look_back": "table:look_back",
+}
+
+
+def open_page(name: str, home: Home, about: Mapping[str, Any]) -> Scene:
+    """The screen of that name; its module is loaded when it is first opened."""
+    module, maker = PAGES[name].split(":")
+    make = getattr(import_module(f"game.scenes.{module}"), maker)
+    scene: Scene = make(home, **about)
+    return scene

@@ -1,0 +1,62 @@
+"""What the program's screens share: where things lie, what is kept, who thinks, what was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import randbits
+from typing import Any, Final
+
+from game.services.paths import Paths
+from game.services.rescue import Notice, open_store
+from game.services.settings import Settings, read_settings, write_settings
+from game.services.store import Profile, Store
+from game.services.thinker import Thinker
+
+SETTINGS_BROKEN: Final = "settings_broken"
+SETTINGS_UNWRITTEN: Final = "settings_unwritten"
+SEED_BITS: Final = 48
+
+
+class Home:
+    """One for the whole program; made by `app` and handed to every screen."""
+
+    def __init__(self, paths: Paths, settings: Settings, store: Store, thinker: Thinker) -> None:
+        self.paths = paths
+        self.settings = settings
+        self.store = store
+        self.thinker = thinker
+        self.notices: list[Notice] = []
+        """What the player has to be told; whoever shows them takes them out."""
+
+    @classmethod
+    def open(cls, paths: Paths, *, safe: bool = False) -> Home:
+        """Reads what there is, whatever its state; `safe` leaves the settings as delivered."""
+        settings, aside = (Settings(), None) if safe else read_settings(paths.settings)
+        store, notice = open_store(paths.database)
+        home = cls(paths, settings, store, Thinker())
+        if aside is not None:
+            home.notices.append(Notice(SETTINGS_BROKEN, aside))
+        if notice is not None:
+            home.notices.append(notice)
+        return home
+
+    def choose(self, **settings: Any) -> None:
+        """Keeps what the player has chosen, at once."""
+        self.settings = replace(self.settings, **settings)
+        written = write_settings(self.paths.settings, self.settings)
+        known = any(notice.code == SETTINGS_UNWRITTEN for notice in self.notices)
+        if not written and not known:
+            self.notices.append(Notice(SETTINGS_UNWRITTEN, self.paths.settings))
+
+    def profile(self) -> Profile | None:
+        """Who sits at the computer, where somebody has said so."""
+        chosen = self.settings.profile
+        return next((each for each in self.store.profiles() if each.id == chosen), None)
+
+    @staticmethod
+    def new_seed() -> int:
+        return randbits(SEED_BITS)
+
+    def close(self) -> None:
+        self.thinker.close()
+        self.store.close()

@@ -1,0 +1,338 @@
+"""A match at the table: who sits where, what is saved, what computers think, what is taken back.
+
+The session holds the match; whoever shows it gets views of one seat, never the truth. Every move
+is saved before it counts as played.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.core.match import Match, Step
+from game.core.notation import Json
+from game.core.opponents import Answer, question_of
+from game.core.reasons import Reason, Refused
+from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
+from game.services.rescue import Notice, keep_going
+from game.services.store import Sitting, Store
+from game.services.thinker import Thinker
+
+UNDO_PAST_CHANCE: Final = "undo_past_chance"
+"""In what a table has agreed on: whether undo may go past a die or a draw."""
+THINKING_SECONDS: Final = 3.0
+HINT_LEVEL: Final = "expert"
+
+Seen = Callable[[Any, Seat, Any], Any]
+"""What of a step a viewer has seen: from his view after it, who acted, and the move or event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One step as a seat has seen it."""
+
+    number: int
+    actor: Seat
+    move: Any
+    """None where that seat has not seen what was chosen."""
+    before: Any
+    after: Any
+    """The seat's views."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a person may do now."""
+
+    seat: Seat
+    legal: Callable[[], Iterable[Any]]
+    why_not: Callable[[Any], Reason | None]
+
+
+class Session:
+    """One match being played, or looked at."""
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Sitting],
+        store: Store,
+        number: int,
+        thinker: Thinker,
+        seen: Seen,
+        house: Mapping[str, Json] | None = None,
+        choose_seed: Callable[[], int] = lambda: 0,
+        figures: Callable[[Match], Sequence[Mapping[str, Any]]] | None = None,
+    ) -> None:
+        self._match = match
+        self.seats = tuple(seats)
+        self._store = store
+        self.number = number
+        self._thinker = thinker
+        self._seen = seen
+        self.house = dict(house or {})
+        self._choose_seed = choose_seed
+        self._asked: Seat | None = None
+        self._hinting = False
+        self._seconds = 0.0
+        self.notices: list[Notice] = []
+        """What the player has to be told of the saving; whoever shows them takes them out."""
+        self.figures = figures
+        self.viewer: Seat = self._first_viewer()
+
+    # --- what there is ---
+
+    @property
+    def rules(self) -> AnyRules:
+        return self._match.rules
+
+    @property
+    def game(self) -> str:
+        return self._match.rules.id
+
+    @property
+    def players(self) -> int:
+        return self._match.players
+
+    @property
+    def options(self) -> Mapping[str, Json]:
+        return self._match.options
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, who in enumerate(self.seats) if who.level is None)
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return seats_to_act(self.rules, self._match.state)
+
+    @property
+    def result(self) -> Result | None:
+        return self.rules.result(self._match.state)
+
+    @property
+    def length(self) -> int:
+        """How many steps have been made."""
+        return len(self._match.steps)
+
+    @property
+    def record(self) -> dict[str, Json]:
+        return self._match.record()
+
+    def _first_viewer(self) -> Seat:
+        """Who is to act first of those who sit at the computer, or the first seat."""
+        waiting = [seat for seat in self.to_act if seat in self.humans]
+        return (waiting or list(self.humans) or [0])[0]
+
+    def view(self, at: int | None = None, viewer: Seat | None = None) -> Any:
+        """What the viewer sees, now or after the first `at` steps."""
+        seat = self.viewer if viewer is None else viewer
+        return self.rules.view(self._state(at), seat)
+
+    def _state(self, at: int | None) -> Any:
+        steps = self._match.steps
+        if at is None or at >= len(steps):
+            return self._match.state
+        return steps[at - 1].after if at > 0 else self._match.first_state
+
+    def shown(self, number: int) -> Shown:
+        """A step as the viewer has seen it."""
+        step: Step = self._match.steps[number]
+        after = self.rules.view(step.after, self.viewer)
+        return Shown(
+            number=number,
+            actor=step.actor,
+            move=self._seen(after, step.actor, step.move),
+            before=self.view(number),
+            after=after,
+        )
+
+    def turn_of(self, seat: Seat) -> Turn | None:
+        """What that seat may do now; None where it has no move to make."""
+        if seat not in self.to_act:
+            return None
+        state = self._match.state
+        rules = self.rules
+        return Turn(
+            seat=seat,
+            legal=lambda: rules.legal(state, seat),
+            why_not=lambda move: rules.why_not(state, seat, move),
+        )
+
+    def next_human(self) -> Seat | None:
+        """Whose turn it is of those at the computer: the viewer if he can, else the next seat."""
+        waiting = [seat for seat in self.to_act if seat in self.humans]
+        if not waiting:
+            return None
+        return self.viewer if self.viewer in waiting else waiting[0]
+
+    def next_computer(self) -> Seat | None:
+        waiting = [seat for seat in self.to_act if seat not in self.humans]
+        return waiting[0] if waiting else None
+
+    # --- playing ---
+
+    def spend(self, seconds: float) -> None:
+        """Time at the table, kept with the next move."""
+        self._seconds += seconds
+
+    def play(self, seat: Seat, move: Any) -> None:
+        """Plays and saves it; `Refused` where it is not legal."""
+        if self._asked is not None and seat == self._asked:
+            self._stop_thinking()
+        self._match.play(seat, move)
+        self._save()
+
+    def _save(self) -> None:
+        figures: Sequence[Mapping[str, Any]] = ()
+        if self.figures is not None and self.result is not None:
+            figures = self.figures(self._match)
+        seconds, self._seconds = self._seconds, 0.0
+        try:
+            self._store.save(self.number, self._match, seconds=seconds, figures=figures)
+        except (sqlite3.Error, OSError) as problem:
+            self.notices.append(keep_going(self._store, problem))
+            self._store.save(self.number, self._match, seconds=seconds, figures=figures)
+
+    def give_up(self, seat: Seat, ranking: tuple[tuple[Seat, ...], ...], scores: Any) -> None:
+        """Ends the match for all; who gives up is last."""
+        self._stop_thinking()
+        self._save()
+        self._store.give_up(self.number, self._match, seat, ranking, scores)
+
+    # --- undo and redo ---
+
+    def undo_to(self) -> int | None:
+        """How many steps are left after an undo; None where there is nothing to take back.
+
+        It goes back to the last decision of somebody at the computer, behind all that computers
+        and chance did after it. Where all choose at once, the whole step is taken back.
+        """
+        steps = self._match.steps
+        humans = self.humans
+        for number in reversed(range(len(steps))):
+            if steps[number].actor in humans:
+                return self._start_of_step(number)
+        return None
+
+    def _start_of_step(self, number: int) -> int:
+        """The first choice of the step in which all chose at once."""
+        steps = self._match.steps
+        while number > 0:
+            here, before = self._acting(number), self._acting(number - 1)
+            actor = steps[number - 1].actor
+            together = actor in before and len(before) > 1
+            if not together or tuple(s for s in before if s != actor) != here:
+                break
+            number -= 1
+        return number
+
+    def _acting(self, number: int) -> tuple[Seat, ...]:
+        return seats_to_act(self.rules, self._state(number))
+
+    @property
+    def can_undo(self) -> bool:
+        end = self.undo_to()
+        if end is None:
+            return False
+        return self.house.get(UNDO_PAST_CHANCE, True) is not False or not self.chance_since(end)
+
+    def chance_since(self, number: int) -> bool:
+        """Whether a die, a draw or a deal came after that step."""
+        return any(step.actor == CHANCE for step in self._match.steps[number:])
+
+    @property
+    def can_redo(self) -> bool:
+        return self._match.can_redo
+
+    def undo(self) -> bool:
+        end = self.undo_to()
+        if end is None or not self.can_undo:
+            return False
+        self._stop_thinking()
+        while self.length > end:
+            self._match.undo()
+        self._save()
+        return True
+
+    def redo(self) -> bool:
+        """Brings back a decision, and what computers and chance did after it."""
+        if not self.can_redo:
+            return False
+        self._stop_thinking()
+        self._match.redo()
+        while self.can_redo and self.next_human() is None:
+            self._match.redo()
+        self._save()
+        return True
+
+    # --- computers ---
+
+    def think(self) -> None:
+        """Lets the next computer player think, if one is to act and none does yet."""
+        seat = self.next_computer()
+        if seat is None or self._asked is not None or self._hinting:
+            return
+        level = self.seats[seat].level
+        assert level is not None
+        self._asked = seat
+        question = question_of(self._match, seat, level, self._choose_seed(), THINKING_SECONDS)
+        self._thinker.ask(question)
+
+    def thought(self) -> tuple[Seat, Any] | None:
+        """The move that a computer player has chosen; None while it thinks."""
+        if self._asked is None:
+            return None
+        answer = self._thinker.poll()
+        if answer is None:
+            return None
+        seat, self._asked = self._asked, None
+        return seat, self._move_of(answer, seat)
+
+    def _move_of(self, answer: Answer, seat: Seat) -> Any:
+        """The move, or any legal one where there is none: a match never stands still."""
+        if answer.move is not None:
+            try:
+                move = self.rules.decode_move(answer.move)
+            except Refused:
+                move = None
+            if move is not None and self._match.why_not(seat, move) is None:
+                return move
+        return next(iter(self.rules.legal(self._match.state, seat)))
+
+    def ask_hint(self, seat: Seat) -> bool:
+        """Asks the Expert what that seat should do; `hint` tells."""
+        if self._hinting or seat not in self.to_act:
+            return False
+        self._stop_thinking()
+        self._hinting = True
+        question = question_of(self._match, seat, HINT_LEVEL, self._choose_seed(), THINKING_SECONDS)
+        self._thinker.ask(question)
+        return True
+
+    def hint(self, seat: Seat) -> tuple[Any, float] | None:
+        """The Expert's move for the seat and the chance to win it sees, once it is there."""
+        if not self._hinting:
+            return None
+        answer = self._thinker.poll()
+        if answer is None:
+            return None
+        self._hinting = False
+        return self._move_of(answer, seat), answer.value
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._asked is not None or self._hinting
+
+    def _stop_thinking(self) -> None:
+        self._thinker.cancel()
+        self._asked = None
+        self._hinting = False
+
+    def close(self) -> None:
+        """Leaves the table: what was thought of last is dropped, the time is kept."""
+        self._stop_thinking()
+        if self._seconds >= 1 and self.length:
+            self._save()

@@ -1,0 +1,594 @@
+"""Buttons, switches, sliders and lists, of paper and honey, for pointer and keyboard alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import materials
+from game.ui.drawing import box, disc, downward, raster, with_shadow
+from game.ui.icons import icon
+from game.ui.materials import Picture
+from game.ui.scene import Stage
+from game.ui.screen import Control, Point, Popup, Screen, State
+from game.ui.text import Style, style
+from game.ui.theme import Theme
+
+BUTTON_TEXT: Final = Style(16, 600)
+MAIN_TEXT: Final = Style(18, 600)
+
+
+def icon_size(stage: Stage, length: float = 20) -> int:
+    return stage.tx(length)
+
+
+def button_width(stage: Stage, label: str, symbol: str | None = None, main: bool = False) -> int:
+    """How wide a button is at least, with its words whole."""
+    written = MAIN_TEXT if main else BUTTON_TEXT
+    width = stage.writer.width(label, written) + 2 * stage.tx(20)
+    return width + (icon_size(stage) + stage.tx(10) if symbol else 0)
+
+
+class Button(Control):
+    """A button of paper; the main one of a screen is honey."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        label: str,
+        press: Callable[[], None],
+        *,
+        symbol: str | None = None,
+        main: bool = False,
+        enabled: bool = True,
+        group: str | None = None,
+    ) -> None:
+        super().__init__(key, rect, label, press, enabled=enabled, group=group)
+        self._stage = stage
+        self._symbol = symbol
+        self._main = main
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, theme = self._stage, self._stage.theme
+        up = theme.px(1.5) if state.hovered and not state.pressed else 0
+        face = materials.button_face(theme, place.width, place.height, self._main, state.pressed)
+        face.draw(surface, place.left, place.top - up)
+        down = theme.px(3) - 1 if state.pressed else -up
+        ink = theme.colour("accent_ink" if self._main else "ink")
+        if not state.enabled:
+            ink = theme.colour("ink_faint")
+        written = MAIN_TEXT if self._main else BUTTON_TEXT
+        side, gap = icon_size(stage), stage.tx(10)
+        room = place.width - stage.px(16) - (side + gap if self._symbol else 0)
+        label = stage.writer.fitted(self.name, written, room)
+        width = stage.writer.width(label, written)
+        left = place.centerx - (width + (side + gap if self._symbol else 0)) / 2
+        centre = place.centery + down
+        if self._symbol:
+            picture = icon(self._symbol, side, ink)
+            surface.blit(picture, (round(left), round(centre - side / 2)))
+            left += side + gap
+        stage.writer.write(surface, label, written, ink, left, centre)
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        place = self.place
+        place = place.copy()
+        place.height += stage.theme.px(3)
+        return place, round(stage.theme.radius("control"))
+
+
+class IconButton(Control):
+    """A square button with a sign; its name is shown where the pointer rests."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        symbol: str,
+        name: str,
+        press: Callable[[], None],
+        *,
+        lit: bool = False,
+        enabled: bool = True,
+        group: str | None = None,
+        bare: bool = False,
+    ) -> None:
+        super().__init__(key, rect, name, press, enabled=enabled, group=group, tip=True)
+        self._stage = stage
+        self._symbol = symbol
+        self._lit = lit
+        self._bare = bare
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        theme = self._stage.theme
+        down = 0
+        if not self._bare:
+            up = theme.px(1.5) if state.hovered and not state.pressed else 0
+            down = theme.px(3) - 1 if state.pressed else -up
+            face = materials.button_face(theme, place.width, place.height, self._lit, state.pressed)
+            face.draw(surface, place.left, place.top - up)
+        elif state.hovered:
+            paint_flat(surface, theme, place, state, lit=False)
+        ink = theme.colour("accent_ink" if self._lit else "ink")
+        if not state.enabled:
+            ink = theme.colour("ink_faint")
+        side = round(min(place.size) * (0.62 if self._bare else 0.5))
+        picture = icon(self._symbol, side, ink)
+        surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery + down)))
+
+
+def paint_flat(
+    surface: pygame.Surface,
+    theme: Theme,
+    place: pygame.Rect,
+    state: State,
+    *,
+    lit: bool,
+    fill: str = "panel_row",
+) -> None:
+    """A flat field on paper: one of several that can be chosen."""
+    face = _flat(theme, place.width, place.height, lit, state.hovered and not state.pressed, fill)
+    surface.blit(face, place)
+
+
+def _flat(
+    theme: Theme, width: int, height: int, lit: bool, hovered: bool, fill: str
+) -> pygame.Surface:
+    key = (theme, width, height, lit, hovered, fill)
+    if key not in _flats:
+        if len(_flats) > 400:
+            _flats.clear()
+        radius = theme.px(11)
+        line = theme.px(2 if lit else 1.5)
+        edge = "accent_deep" if lit else "ink_faint" if hovered else "paper_line"
+        _flats[key] = raster(
+            width,
+            height,
+            box(0, 0, width, height, radius, theme.colour("lit" if lit else fill)),
+            box(
+                line / 2,
+                line / 2,
+                width - line,
+                height - line,
+                radius - line / 2,
+                stroke=theme.colour(edge),
+                line=line,
+            ),
+        )
+    return _flats[key]
+
+
+_flats: dict[tuple[Theme, int, int, bool, bool, str], pygame.Surface] = {}
+
+
+class Flat(Control):
+    """A flat field with a label, lit where it is chosen."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        label: str,
+        press: Callable[[], None],
+        *,
+        lit: bool = False,
+        symbol: str | None = None,
+        note: str = "",
+        align: str = "middle",
+        colour: str = "ink",
+        enabled: bool = True,
+        group: str | None = None,
+    ) -> None:
+        super().__init__(key, rect, label, press, enabled=enabled, group=group)
+        self._stage = stage
+        self._lit = lit
+        self._symbol = symbol
+        self._note = note
+        self._align = align
+        self._colour = colour
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, theme = self._stage, self._stage.theme
+        paint_flat(surface, theme, place, state, lit=self._lit)
+        ink = theme.colour(self._colour if state.enabled else "ink_faint")
+        written = Style(16, 600)
+        side = icon_size(stage, 22) if self._symbol else 0
+        gap = stage.tx(10) if self._symbol else 0
+        padding = stage.px(18)
+        note_width = stage.writer.width(self._note, style("small")) if self._note else 0
+        room = place.width - 2 * padding - side - gap - (note_width + gap if self._note else 0)
+        label = stage.writer.fitted(self.name, written, max(room, stage.px(20)))
+        if self._align == "left":
+            left = float(place.left + padding)
+        else:
+            left = place.centerx - (side + gap + stage.writer.width(label, written)) / 2
+        if self._symbol:
+            picture = icon(self._symbol, side, ink)
+            surface.blit(picture, picture.get_rect(midleft=(round(left), place.centery)))
+        stage.writer.write(surface, label, written, ink, left + side + gap, place.centery)
+        if self._note:
+            soft = theme.colour("ink" if self._lit else "ink_soft")
+            right = place.right - padding
+            stage.writer.write(
+                surface, self._note, style("small"), soft, right, place.centery, "right"
+            )
+
+
+class Toggle(Control):
+    """A switch that is on or off."""
+
+    WIDTH: Final = 56
+    HEIGHT: Final = 32
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        on: bool,
+        change: Callable[[bool], None],
+        *,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(key, rect, name, lambda: change(not on), enabled=enabled)
+        self._stage = stage
+        self._on = on
+
+    @classmethod
+    def size(cls, stage: Stage) -> tuple[int, int]:
+        return max(stage.px(cls.WIDTH), 56), max(stage.px(cls.HEIGHT), 32)
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        theme = self._stage.theme
+        width, height = place.size
+        radius, line = height / 2, theme.px(1.5)
+        fill = theme.colour("accent" if self._on else "paper_low")
+        edge = theme.colour("accent_deep" if self._on else "ink_faint")
+        if state.hovered and not self._on:
+            edge = theme.colour("ink_soft")
+        surface.blit(
+            raster(
+                width,
+                height,
+                box(0, 0, width, height, radius, fill),
+                box(
+                    line / 2, line / 2, width - line, height - line, radius, stroke=edge, line=line
+                ),
+            ),
+            place,
+        )
+        centre = place.right - radius if self._on else place.left + radius
+        knob(theme, round(height * 0.75)).draw(
+            surface, centre - height * 0.375, place.centery - height * 0.375
+        )
+        if self._on:
+            sign = icon("check", round(height * 0.5), theme.colour("accent_ink"), 3)
+            surface.blit(sign, sign.get_rect(center=(place.left + round(radius), place.centery)))
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        return self.place, self.place.height // 2
+
+
+def knob(theme: Theme, diameter: int) -> Picture:
+    """An ivory knob that one can move."""
+    key = (theme, diameter)
+    if key not in _knobs:
+        thick = theme.px(2)
+        definition, face = downward(
+            "knob", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, diameter
+        )
+        r = diameter / 2
+        body = raster(
+            diameter,
+            diameter + thick,
+            definition,
+            disc(r, r + thick, r, theme.colour("tile_side")),
+            disc(r, r, r, face),
+            disc(r, r, r - 0.75, stroke=theme.colour("tile_line"), line=1.5),
+        )
+        shadow, reach = with_shadow(body, theme, materials.REST)
+        shadow.blit(body, (reach, reach))
+        _knobs[key] = Picture(shadow, reach, reach)
+    return _knobs[key]
+
+
+_knobs: dict[tuple[Theme, int], Picture] = {}
+
+
+class Segments(Control):
+    """A few words side by side, one of which is chosen."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(key, rect, name)
+        self._stage = stage
+        self._labels = labels
+        self._chosen = chosen
+        self._change = change
+
+    @staticmethod
+    def width(stage: Stage, labels: Sequence[str]) -> int:
+        """Every segment is as wide as the widest word needs."""
+        widest = max(stage.writer.width(label, Style(15, 600)) for label in labels)
+        return len(labels) * (widest + stage.tx(28)) + 2 * stage.px(3)
+
+    def _part(self, place: pygame.Rect, number: int) -> pygame.Rect:
+        inset = self._stage.px(3)
+        width = (place.width - 2 * inset) / len(self._labels)
+        left = place.left + inset + round(number * width)
+        right = place.left + inset + round((number + 1) * width)
+        return pygame.Rect(left, place.top + inset, right - left, place.height - 2 * inset)
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, theme = self._stage, self._stage.theme
+        radius = round(theme.radius("control"))
+        pygame.draw.rect(surface, theme.colour("paper_low"), place, border_radius=radius)
+        for number, label in enumerate(self._labels):
+            part = self._part(place, number)
+            chosen = number == self._chosen
+            if chosen:
+                face = _segment(theme, part.width, part.height)
+                face.draw(surface, part.left, part.top)
+            written = Style(15, 600 if chosen else 500)
+            shown = stage.writer.fitted(label, written, part.width - stage.px(6))
+            stage.writer.write(
+                surface, shown, written, theme.colour("ink"), part.centerx, part.centery, "middle"
+            )
+
+    def takes_pointer(self, place: Point, phase: str) -> bool:
+        if phase != "up":
+            return phase == "down"
+        own = self.place
+        for number in range(len(self._labels)):
+            if self._part(own, number).collidepoint(place):
+                self._choose(number)
+        return True
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key in ways:
+            self._choose(max(0, min(len(self._labels) - 1, self._chosen + ways[event.key])))
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
+            self._choose((self._chosen + 1) % len(self._labels))
+            return True
+        return False
+
+    def _choose(self, number: int) -> None:
+        if number != self._chosen:
+            self._stage.sounds.play("click")
+            self._chosen = number
+            self._change(number)
+
+
+def _segment(theme: Theme, width: int, height: int) -> Picture:
+    key = (theme, width, height)
+    if key not in _segments:
+        radius, line = theme.px(9.5), theme.px(1.5)
+        body = raster(
+            width,
+            height,
+            box(0, 0, width, height, radius, theme.colour("paper")),
+            box(
+                line / 2,
+                line / 2,
+                width - line,
+                height - line,
+                radius - line / 2,
+                stroke=theme.colour("ink"),
+                line=line,
+            ),
+        )
+        shadow, reach = with_shadow(body, theme, materials.REST)
+        shadow.blit(body, (reach, reach))
+        _segments[key] = Picture(shadow, reach, reach)
+    return _segments[key]
+
+
+_segments: dict[tuple[Theme, int, int], Picture] = {}
+
+
+class Slider(Control):
+    """A knob in a groove, moved by pointer, wheel-less hands and arrow keys."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        value: float,
+        change: Callable[[float], None],
+        *,
+        stops: int = 0,
+        live: bool = True,
+    ) -> None:
+        """`stops`: how many places it snaps to, 0 for any; not `live`: told when let go."""
+        super().__init__(key, rect, name)
+        self._stage = stage
+        self._value = value
+        self._change = change
+        self._stops = stops
+        self._live = live
+        self._told = value
+
+    def _knob_size(self, place: pygame.Rect) -> int:
+        return min(place.height, max(26, self._stage.px(26)))
+
+    def _groove(self, place: pygame.Rect) -> tuple[float, float]:
+        half = self._knob_size(place) / 2
+        return place.left + half, place.right - half
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        theme = self._stage.theme
+        left, right = self._groove(place)
+        high = theme.px(8)
+        groove = pygame.Rect(round(left), place.centery - high // 2, round(right - left), high)
+        pygame.draw.rect(surface, theme.colour("paper_low"), groove, border_radius=high)
+        at = left + (right - left) * self._value
+        filled = pygame.Rect(groove.left, groove.top, max(high, round(at - left)), high)
+        pygame.draw.rect(surface, theme.colour("felt"), filled, border_radius=high)
+        for stop in range(self._stops):
+            x = left + (right - left) * stop / (self._stops - 1)
+            centre = (round(x), place.centery + round(high * 1.9))
+            pygame.draw.circle(surface, theme.colour("ink_faint"), centre, theme.px(2))
+        size = self._knob_size(place)
+        knob(theme, size).draw(surface, at - size / 2, place.centery - size / 2)
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        place = self.place
+        left, right = self._groove(place)
+        size = self._knob_size(place)
+        around = pygame.Rect(0, 0, size, size)
+        around.center = (round(left + (right - left) * self._value), place.centery)
+        return around, size // 2
+
+    def takes_pointer(self, place: Point, phase: str) -> bool:
+        left, right = self._groove(self.place)
+        self._set(min(1.0, max(0.0, (place[0] - left) / max(1.0, right - left))), phase == "up")
+        return True
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        step = 1 / (self._stops - 1) if self._stops else 0.05
+        ways = {pygame.K_LEFT: -step, pygame.K_RIGHT: step}
+        if event.key not in ways:
+            return False
+        self._set(min(1.0, max(0.0, self._value + ways[event.key])), True)
+        return True
+
+    def _set(self, value: float, done: bool) -> None:
+        if self._stops:
+            value = round(value * (self._stops - 1)) / (self._stops - 1)
+        self._value = value
+        if (self._live or done) and value != self._told:
+            self._told = value
+            self._change(value)
+
+
+class Choice(Control):
+    """A field that opens a list of words, one of which is chosen."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        screen: Screen,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        group: str | None = None,
+    ) -> None:
+        super().__init__(key, rect, f"{name}: {labels[chosen]}", self._open, group=group)
+        self._stage = stage
+        self._screen = screen
+        self._labels = labels
+        self._chosen = chosen
+        self._change = change
+
+    @staticmethod
+    def width(stage: Stage, labels: Sequence[str]) -> int:
+        widest = max(stage.writer.width(label, style("body")) for label in labels)
+        return widest + stage.tx(16 + 20 + 22)
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, theme = self._stage, self._stage.theme
+        radius = round(theme.radius("control"))
+        pygame.draw.rect(surface, theme.colour("paper"), place, border_radius=radius)
+        edge = theme.colour("ink_soft" if state.hovered else "ink_faint")
+        surface.blit(_outline(theme, place.width, place.height, radius, edge), place)
+        side = icon_size(stage)
+        room = place.width - stage.tx(16) - side - stage.tx(14)
+        label = stage.writer.fitted(self._labels[self._chosen], style("body"), room)
+        stage.writer.write(
+            surface, label, style("body"), theme.colour("ink"), place.left + stage.tx(16),
+            place.centery,
+        )  # fmt: skip
+        sign = icon("down", side, theme.colour("ink"))
+        surface.blit(sign, sign.get_rect(midright=(place.right - stage.tx(12), place.centery)))
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_DOWN and event.mod & pygame.KMOD_ALT:
+            self._open()
+            return True
+        return False
+
+    def _open(self) -> None:
+        stage, place = self._stage, self.place
+        high = max(stage.control_height() - stage.px(4), 32)
+        inset = stage.px(6)
+        width = max(place.width, self.width(stage, self._labels))
+        rect = pygame.Rect(0, 0, width, high * len(self._labels) + 2 * inset)
+        rect.topleft = (place.left, place.bottom + stage.px(4))
+        if rect.bottom > stage.size[1]:
+            rect.bottom = max(rect.height, place.top - stage.px(4))
+        rect.clamp_ip(stage.rect)
+        rows: list[Control] = []
+        for number, label in enumerate(self._labels):
+            row = pygame.Rect(
+                rect.left + inset, rect.top + inset + number * high, width - 2 * inset, high
+            )
+            rows.append(_ChoiceRow(self, stage, row, label, number, number == self._chosen))
+        self._screen.open_popup(Popup(rect, rows, self.key), rows[self._chosen].key)
+
+    def choose(self, number: int) -> None:
+        self._screen.close_popup()
+        if number != self._chosen:
+            self._change(number)
+
+
+class _ChoiceRow(Control):
+    """A word in the list of a choice."""
+
+    def __init__(
+        self, of: Choice, stage: Stage, rect: pygame.Rect, label: str, number: int, chosen: bool
+    ) -> None:
+        super().__init__(f"{of.key}/{number}", rect, label, lambda: of.choose(number))
+        self._stage = stage
+        self._chosen = chosen
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, theme = self._stage, self._stage.theme
+        if self._chosen:
+            paint_flat(surface, theme, place, State(), lit=True)
+        elif state.hovered:
+            paint_flat(surface, theme, place, state, lit=False)
+        written = Style(16, 600 if self._chosen else 400)
+        stage.writer.write(
+            surface, self.name, written, theme.colour("ink"), place.left + stage.tx(12),
+            place.centery,
+        )  # fmt: skip
+
+
+def _outline(theme: Theme, width: int, height: int, radius: int, colour: str) -> pygame.Surface:
+    key = (theme, width, height, colour)
+    if key not in _outlines:
+        if len(_outlines) > 200:
+            _outlines.clear()
+        line = theme.px(1.5)
+        _outlines[key] = raster(
+            width,
+            height,
+            box(line / 2, line / 2, width - line, height - line, radius, stroke=colour, line=line),
+        )
+    return _outlines[key]
+
+
+_outlines: dict[tuple[Theme, int, int, str], pygame.Surface] = {}

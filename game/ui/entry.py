@@ -1,0 +1,122 @@
+"""Fields to type in. pygame-gui does the typing; look, focus and keys are those of all controls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from game.services import resources
+from game.ui.scene import Stage
+from game.ui.screen import Control, Point, State
+from game.ui.text import style
+from game.ui.theme import Theme
+
+_FONT: Final = "inter"
+_SPOKEN: Final = ("en", "de", "fr", "it", "es")
+"""What pygame-gui has texts for; none of them is ever shown."""
+
+
+def make_manager(stage: Stage) -> pygame_gui.UIManager:
+    """The one manager of the program, in the look and the size of this stage."""
+    language = stage.words.language if stage.words.language in _SPOKEN else "en"
+    manager = pygame_gui.UIManager(stage.size, starting_language=language)
+    file = resources.file_path("fonts/Inter-Medium.ttf")
+    manager.add_font_paths(_FONT, file, file, file, file)
+    manager.get_theme().load_theme(_look(stage))
+    return manager
+
+
+def _look(stage: Stage) -> dict[str, Any]:
+    theme = stage.theme
+    size = stage.writer.face(style("body")).pixels
+    colours = {
+        "dark_bg": theme.colour("paper"),
+        "selected_bg": theme.colour("lit"),
+        "normal_text": theme.colour("ink"),
+        "selected_text": theme.colour("ink"),
+        "normal_border": theme.colour("ink_faint"),
+        "text_cursor": theme.colour("ink"),
+        "disabled_bg": theme.colour("paper_low"),
+        "disabled_text": theme.colour("ink_soft"),
+    }
+    font = {"name": _FONT, "size": str(size), "bold": "0", "italic": "0"}
+    return {
+        "text_entry_line": {
+            "colours": colours,
+            "font": font,
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": str(round(theme.radius("control"))),
+                "border_width": str(theme.px(1.5)),
+                "shadow_width": "0",
+                "padding": f"{stage.tx(12)},{stage.px(4)}",
+            },
+        }
+    }
+
+
+def blink(manager: pygame_gui.UIManager) -> tuple[bool, ...]:
+    """What of the fields blinks now: a frame is due when it changes."""
+    focus = manager.get_focus_set() or ()
+    return tuple(each.cursor_on for each in focus if isinstance(each, UITextEntryLine))
+
+
+class TextField(Control):
+    """A line to type in."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        text: str,
+        change: Callable[[str], None],
+        *,
+        longest: int = 24,
+        done: Callable[[], None] | None = None,
+    ) -> None:
+        """`change` hears every letter, `done` the end of it."""
+        super().__init__(key, rect, name, done, sound=None)
+        self._theme: Theme = stage.theme
+        self._text = text
+        self._change = change
+        self._entry = UITextEntryLine(rect, stage.manager(), initial_text=text)
+        self._entry.set_text_length_limit(longest)
+
+    def kill(self) -> None:
+        """Taken off its screen."""
+        self._entry.unfocus()
+        self._entry.kill()
+
+    def focus(self, focused: bool) -> None:
+        """The screen says who has the focus."""
+        if focused and not self._entry.is_focused:
+            self._entry.focus()
+            self._entry.edit_position = len(self._entry.get_text())
+        elif not focused and self._entry.is_focused:
+            self._entry.unfocus()
+
+    def notice(self) -> bool:
+        """Tells what was typed since it was last asked; says whether anything was."""
+        text = self._entry.get_text()
+        if text == self._text:
+            return False
+        self._text = text
+        self._change(text)
+        return True
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        return event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+    def takes_pointer(self, place: Point, phase: str) -> bool:
+        return True
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        """pygame-gui paints it, over all else."""
+        if self._entry.relative_rect.topleft != place.topleft:
+            self._entry.set_relative_position(place.topleft)

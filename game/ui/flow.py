@@ -1,0 +1,233 @@
+"""Sentences with things in them: names in bold, tiles, symbols, the shapes of players.
+
+A sentence is translated whole, with a place for each thing; what stands there is put in after
+that, so that each language orders it as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.services.words import Words
+from game.ui import materials
+from game.ui.drawing import box, downward, raster, with_shadow
+from game.ui.materials import Picture
+from game.ui.scene import Stage
+from game.ui.text import Style, Writer, write_numeral
+from game.ui.theme import Theme
+
+_FIRST_MARK: Final = 0xE000
+"""Letters that no language uses: they hold the places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bold:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small tile with a number or a short word."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """The shape of a player."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inlay:
+    """Anything else: painted into a square of the given side."""
+
+    paint: Callable[[Theme, int], pygame.Surface]
+
+
+Thing = Bold | Chip | Token | Inlay
+Part = str | Thing
+
+
+def sentence(words: Words, text: str, /, **figures: object) -> tuple[Part, ...]:
+    """The sentence in the language of the words, with things where its figures are things."""
+    things: dict[str, Thing] = {}
+    shown: dict[str, object] = {}
+    for name, figure in figures.items():
+        if isinstance(figure, Bold | Chip | Token | Inlay):
+            mark = chr(_FIRST_MARK + len(things))
+            things[mark] = figure
+            shown[name] = mark
+        else:
+            shown[name] = figure
+    return split(words.say(text, **shown), things)
+
+
+def split(said: str, things: dict[str, Thing]) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    current = ""
+    for letter in said:
+        if letter in things:
+            if current:
+                parts.append(current)
+            parts.append(things[letter])
+            current = ""
+        else:
+            current += letter
+    if current:
+        parts.append(current)
+    return tuple(parts)
+
+
+def plain(parts: Sequence[Part]) -> str:
+    """The sentence for those who listen, and for tests."""
+    told = (
+        part if isinstance(part, str)
+        else part.text if isinstance(part, Bold)
+        else part.label if isinstance(part, Chip)
+        else ""
+        for part in parts
+    )  # fmt: skip
+    return " ".join("".join(told).split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A word or a thing at its place in a line."""
+
+    part: Part
+    left: float
+    width: float
+
+
+class Flow:
+    """Parts set in lines no wider than a width."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        parts: Sequence[Part],
+        written: Style,
+        width: float,
+        bold: int = 600,
+    ) -> None:
+        self._stage = stage
+        self._written = written
+        self._bold = Style(written.size, bold, written.display)
+        self.lines: list[list[_Piece]] = [[]]
+        self._set(parts, width)
+
+    @property
+    def line_height(self) -> int:
+        return max(self._stage.writer.line_height(self._written), round(self._side * 1.12))
+
+    @property
+    def height(self) -> int:
+        return self.line_height * len(self.lines)
+
+    @property
+    def width(self) -> float:
+        return max((line[-1].left + line[-1].width for line in self.lines if line), default=0.0)
+
+    @property
+    def _side(self) -> int:
+        return round(self._stage.writer.face(self._written).pixels * 1.45)
+
+    def _width_of(self, part: Part) -> float:
+        writer = self._stage.writer
+        if isinstance(part, str):
+            return writer.width(part, self._written)
+        if isinstance(part, Bold):
+            return writer.width(part.text, self._bold)
+        if isinstance(part, Chip):
+            return chip_width(writer, part.label, self._side)
+        return self._side * 0.8
+
+    def _set(self, parts: Sequence[Part], width: float) -> None:
+        left, space = 0.0, self._width_of(" ")
+        for part in parts:
+            # Words break where there are spaces; things stand as they are.
+            pieces: list[Part] = list(_words_of(part)) if isinstance(part, str) else [part]
+            for piece in pieces:
+                if piece == " ":
+                    left += space if self.lines[-1] else 0.0
+                    continue
+                wide = self._width_of(piece)
+                if self.lines[-1] and left + wide > width and not _clings(piece):
+                    self.lines.append([])
+                    left = 0.0
+                self.lines[-1].append(_Piece(piece, left, wide))
+                left += wide
+
+    def draw(self, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
+        """`colour` as #RRGGBB; what is bold is written in it too."""
+        for number, line in enumerate(self.lines):
+            centre = top + self.line_height * (number + 0.5)
+            for piece in line:
+                self._draw_piece(surface, piece, x + piece.left, centre, colour)
+
+    def _draw_piece(
+        self, surface: pygame.Surface, piece: _Piece, x: float, centre: float, colour: str
+    ) -> None:
+        stage, part = self._stage, piece.part
+        if isinstance(part, str):
+            stage.writer.write(surface, part, self._written, colour, x, centre)
+        elif isinstance(part, Bold):
+            stage.writer.write(surface, part.text, self._bold, colour, x, centre)
+        elif isinstance(part, Chip):
+            picture = chip(stage.theme, self._side, part.label, round(piece.width))
+            picture.draw(surface, x, centre - self._side / 2)
+        elif isinstance(part, Token):
+            size = round(self._side * 0.72)
+            token = materials.player_token(stage.theme, size, part.player)
+            token.draw(surface, x, centre - size / 2)
+        else:
+            size = round(self._side * 0.8)
+            surface.blit(part.paint(stage.theme, size), (round(x), round(centre - size / 2)))
+
+
+def _clings(piece: Part) -> bool:
+    """A full stop is never the first in a line."""
+    return isinstance(piece, str) and piece[:1] in ".,;:!?)»”“"
+
+
+def _words_of(text: str) -> list[str]:
+    """Words and the spaces between them."""
+    found: list[str] = []
+    for number, word in enumerate(text.split(" ")):
+        if number:
+            found.append(" ")
+        if word:
+            found.append(word)
+    return found
+
+
+def chip_width(writer: Writer, label: str, side: int) -> int:
+    return max(side, writer.width(label, Style(11, 700)) + round(side * 0.5))
+
+
+@lru_cache(maxsize=512)
+def chip(theme: Theme, side: int, label: str, width: int) -> Picture:
+    """A small tile in a line of text."""
+    thick = max(1, round(side * 0.07))
+    definition, face = downward(
+        "chip", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, side
+    )
+    radius = side * 0.22
+    body = raster(
+        width,
+        side + thick,
+        definition,
+        box(0, thick, width, side, radius, theme.colour("tile_side")),
+        box(0, 0, width, side, radius, face),
+    )
+    write_numeral(body, label, side * 0.6, theme.colour("tile_ink"), width / 2, side / 2)
+    shadow, reach = with_shadow(body, theme, materials.REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)

@@ -1,0 +1,199 @@
+"""Pages of the program: a head with the way back, sheets of paper, rows of choices.
+
+A page is built from above to below, each part as high as its text needs. What is longer than the
+window scrolls; nothing is ever clipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import materials
+from game.ui.controls import IconButton
+from game.ui.flow import Flow, Part
+from game.ui.scene import Back, Stage
+from game.ui.screen import Memory, Paint, Region, Screen
+from game.ui.text import Style, style
+
+SIDE: Final = 64
+"""From the window's edge to a page, at 100 %."""
+TITLE: Final = Style(34, 700, True)
+HEADING: Final = Style(20, 600, True)
+
+
+def page_margin(stage: Stage) -> int:
+    return stage.px(32 if stage.is_small or stage.has_large_text else SIDE)
+
+
+class Page:
+    """A scene that is a page: it has a screen, and builds it anew when something changes."""
+
+    covers = True
+
+    def __init__(self) -> None:
+        self.memory = Memory()
+        self._stage: Stage | None = None
+        self._screen: Screen | None = None
+        self._dirty = False
+
+    @property
+    def stage(self) -> Stage:
+        assert self._stage is not None
+        return self._stage
+
+    @property
+    def screen(self) -> Screen:
+        assert self._screen is not None
+        return self._screen
+
+    def enter(self, stage: Stage) -> None:
+        self._stage = stage
+        self._screen = Screen(stage, self.memory)
+        self._screen.back = self.leave
+        self.rebuild()
+
+    def exit(self) -> None:
+        if self._screen is not None:
+            self._screen.clear()
+        self._screen = None
+
+    def leave(self) -> None:
+        """What Escape and the button in the corner do."""
+        self.stage.ask(Back())
+
+    def rebuild(self) -> None:
+        """Builds the screen anew, as things are now."""
+        self.screen.clear()
+        self.build()
+        self._dirty = True
+
+    def build(self) -> None:
+        raise NotImplementedError
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        changed = self.screen.handle(event)
+        return self._was_dirty() or changed
+
+    def update(self, seconds: float) -> bool:
+        changed = self.screen.tick(seconds)
+        return self._was_dirty() or changed
+
+    def _was_dirty(self) -> bool:
+        dirty, self._dirty = self._dirty, False
+        return dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(materials.cloth(self.stage.theme, *self.stage.size), (0, 0))
+        self.screen.draw(surface)
+
+
+def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | None = None) -> int:
+    """The button back, the title and a line below it; gives where the page goes on."""
+    stage = screen.stage
+    margin = page_margin(stage)
+    side = max(stage.px(48), 40)
+    top = stage.px(40 if not stage.is_small else 24)
+    button = pygame.Rect(margin, top, side, side)
+    leave = back if back is not None else lambda: stage.ask(Back())
+    screen.add(IconButton(stage, "back", button, "left", stage.say("Back"), leave))
+    left = button.right + stage.px(24)
+    title_high = stage.high(TITLE)
+    centre = button.centery if not note else top + title_high // 2 - stage.px(4)
+    text(screen, title, TITLE, left, centre)
+    bottom = max(button.bottom, round(centre + title_high / 2))
+    if note:
+        width = stage.size[0] - left - margin
+        high = paragraph(screen, [note], style("body"), left, bottom, width)
+        bottom += high
+    return bottom + stage.px(24)
+
+
+def text(
+    screen: Screen,
+    line: str,
+    written: Style,
+    x: float,
+    centre: float,
+    colour: str = "ink",
+    align: str = "left",
+) -> int:
+    """One line with its middle on a height; gives its width."""
+    stage = screen.stage
+    width = stage.writer.width(line, written)
+    high = stage.writer.line_height(written)
+    left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * width
+    rect = pygame.Rect(round(left), round(centre - high / 2), width, high)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        ink = stage.theme.colour(colour)
+        stage.writer.write(surface, line, written, ink, place.left, place.centery)
+
+    screen.add(Paint(rect, paint))
+    return width
+
+
+def paragraph(
+    screen: Screen,
+    parts: Sequence[Part],
+    written: Style,
+    x: float,
+    top: float,
+    width: float,
+    colour: str = "ink",
+) -> int:
+    """Text in as many lines as it needs; gives its height."""
+    stage = screen.stage
+    flow = Flow(stage, parts, written, width)
+    rect = pygame.Rect(round(x), round(top), round(width), flow.height)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        flow.draw(surface, place.left, place.top, stage.theme.colour(colour))
+
+    screen.add(Paint(rect, paint))
+    return flow.height
+
+
+def paper(
+    screen: Screen,
+    rect: pygame.Rect,
+    *,
+    fill: str = "paper",
+    thickness: int = 3,
+    level: str = materials.RAISED,
+    radius: float = 20,
+) -> None:
+    """A sheet on the cloth."""
+    stage = screen.stage
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        picture = materials.sheet(
+            stage.theme, place.width, place.height, stage.px(radius), stage.px(thickness), level,
+            fill,
+        )  # fmt: skip
+        picture.draw(surface, place.left, place.top)
+
+    screen.add(Paint(rect, paint))
+
+
+def rule(screen: Screen, left: float, right: float, y: float) -> None:
+    """A thin line across a sheet."""
+    stage = screen.stage
+    rect = pygame.Rect(round(left), round(y), round(right - left), stage.px(1.5))
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.fill(stage.theme.colour("paper_line"), place)
+
+    screen.add(Paint(rect, paint))
+
+
+def scrolling(
+    screen: Screen, name: str, rect: pygame.Rect, fill: Callable[[pygame.Rect], int]
+) -> Region:
+    """A part that scrolls where its content is longer; `fill` gets its width and gives a height."""
+    region = screen.begin_region(name, rect)
+    content = fill(pygame.Rect(0, 0, rect.width, rect.height))
+    screen.end_region(content)
+    return region

@@ -1,0 +1,207 @@
+"""What a screen is, and what it is given: the stage it stands on and the way to ask for others.
+
+A scene never opens another one itself: it asks for it with a request, and the program resolves
+that between two frames. When the window, the language, the theme or the size of texts change, a
+scene leaves and enters again; what a person has in hand is kept by the scene, not by its controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import pygame
+
+from game.services.settings import Settings
+from game.services.words import Words
+from game.ui.motion import Pace
+from game.ui.sound import Sounds
+from game.ui.text import Style, Writer, style
+from game.ui.theme import Theme, tokens
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+DESIGNED_FOR: Final = (1280, 800)
+SMALL_BELOW: Final = 1200
+"""Pixels of width below which the tokens of the smallest window hold."""
+LARGE_TEXT: Final = 1.5
+"""From here on the log stands behind a button."""
+HUGE_TEXT: Final = 2.0
+"""From here on players become chips."""
+
+
+def scale_for(size: tuple[int, int]) -> float:
+    """Real pixels per pixel of the drawings, for a window of this size."""
+    return min(size[0] / DESIGNED_FOR[0], size[1] / DESIGNED_FOR[1])
+
+
+# --- what a scene may ask for ---
+
+
+class Request:
+    """Something that only the program can do; see the subclasses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Request):
+    """Leave this screen for the one below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit(Request):
+    """End the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Request):
+    """Open a page of the program over this one: its name in `scenes`, and what it is about."""
+
+    page: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ToMenu(Request):
+    """Leave everything for the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Request):
+    """The player has chosen otherwise: settings to be kept and to take effect at once."""
+
+    settings: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleFullScreen(Request):
+    """The window fills the screen, or no longer does."""
+
+
+class Stage:
+    """What a scene stands on: the size of the window, the look, the words, and who is asked."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        settings: Settings,
+        theme_name: str,
+        words: Words,
+        sounds: Sounds,
+        ask: Callable[[Request], None],
+        manager: Callable[[], UIManager],
+    ) -> None:
+        self.size = size
+        self.settings = settings
+        self.words = words
+        self.sounds = sounds
+        self.ask = ask
+        self.manager = manager
+        """The one manager of pygame-gui, made when it is first asked for."""
+        self.theme = Theme(theme_name, scale_for(size))
+        self.text_scale = settings.text_size / 100
+        self.writer = Writer(self.theme, self.text_scale)
+        self.pace = Pace(settings.motion)
+        self.is_small = size[0] < SMALL_BELOW
+        self.has_large_text = self.text_scale >= LARGE_TEXT
+        self.has_huge_text = self.text_scale >= HUGE_TEXT
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.size)
+
+    def px(self, length: float) -> int:
+        """A length of the drawings in real pixels."""
+        return self.theme.px(length)
+
+    def tx(self, length: float) -> int:
+        """A length that goes with the size of texts."""
+        return self.theme.px(length * self.text_scale)
+
+    def say(self, text: str, /, **figures: object) -> str:
+        return self.words.say(text, **figures)
+
+    def high(self, written: str | Style, padding: float = 0.0) -> int:
+        """How high a line of that style is, with room above and below."""
+        of = style(written) if isinstance(written, str) else written
+        return self.writer.line_height(of) + 2 * self.px(padding)
+
+    def control_height(self) -> int:
+        """Of buttons and the like: they grow with their text, and never below what one can hit."""
+        target: dict[str, int] = tokens()["target"]
+        return max(self.px(target["button_height"]), self.high("label", 9), target["minimum"])
+
+
+class Scene(Protocol):
+    """A screen of the program."""
+
+    covers: bool
+    """Whether nothing of the screen below it is seen."""
+
+    def enter(self, stage: Stage) -> None:
+        """Lay out for this stage."""
+
+    def exit(self) -> None:
+        """Let go of what belongs to the stage."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An input; says whether something may look different now."""
+
+    def update(self, seconds: float) -> bool:
+        """Time has passed; says whether something may look different now."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the whole window; changes nothing."""
+
+
+class SceneStack:
+    """The open screens, the topmost of which is alive."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._entered: Scene | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def depth(self) -> int:
+        return len(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        self.leave()
+        self._scenes.append(scene)
+
+    def pop(self) -> None:
+        self.leave()
+        if self._scenes:
+            self._scenes.pop()
+
+    def replace(self, scene: Scene) -> None:
+        self.pop()
+        self.push(scene)
+
+    def clear(self) -> None:
+        self.leave()
+        self._scenes.clear()
+
+    def below(self) -> Scene | None:
+        return self._scenes[-2] if len(self._scenes) > 1 else None
+
+    def leave(self) -> None:
+        """Takes the topmost screen off its stage, which is about to change."""
+        if self._entered is not None:
+            self._entered.exit()
+            self._entered = None
+
+    def settle(self, stage: Stage, *, anew: bool = False) -> bool:
+        """Brings the topmost screen to life, again if the stage is new; says whether it did."""
+        top = self.top
+        if top is None or (top is self._entered and not anew):
+            return False
+        self.leave()
+        top.enter(stage)
+        self._entered = top
+        return True

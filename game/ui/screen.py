@@ -1,0 +1,682 @@
+"""What stands on a screen and can be used: pointer, keyboard focus, dragging and scrolling.
+
+A `Screen` holds items in the order in which they are painted; some of them are controls. It is
+built anew whenever what it shows changes: what has to outlive that (focus, scrolling) is told
+apart by keys and kept in a `Memory` that belongs to the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.ui import materials
+from game.ui.scene import Stage
+from game.ui.text import style
+from game.ui.theme import tokens
+
+Point = tuple[int, int]
+
+DRAG_FROM: Final = 6
+"""Pixels at 100 % that a pressed pointer moves before it drags."""
+TIP_AFTER: Final = 0.55
+"""Seconds that a pointer rests on a control before its name is shown."""
+_NEXT: Final = 1
+_BEFORE: Final = -1
+_ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+@dataclass
+class Memory:
+    """What of a screen outlives its building."""
+
+    focus: str | None = None
+    offsets: dict[str, int] = field(default_factory=dict)
+    last_in_group: dict[str, str] = field(default_factory=dict)
+    shows_focus: bool = False
+    """The rings round what has the focus appear once the keyboard is used."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a control is painted."""
+
+    hovered: bool = False
+    pressed: bool = False
+    focused: bool = False
+    enabled: bool = True
+
+
+class Region:
+    """A part of the screen whose content may be longer than it is."""
+
+    def __init__(self, name: str, rect: pygame.Rect, offset: int = 0) -> None:
+        self.name = name
+        self.rect = rect
+        self.offset = offset
+        self.content = 0
+        """The height of what lies in it."""
+
+    @property
+    def reach(self) -> int:
+        return max(0, self.content - self.rect.height)
+
+    def scroll(self, by: int) -> bool:
+        before = self.offset
+        self.offset = max(0, min(self.reach, self.offset + by))
+        return self.offset != before
+
+    def show(self, rect: pygame.Rect, margin: int) -> bool:
+        """Scrolls so that this is seen."""
+        top, bottom = rect.top - margin, rect.bottom + margin
+        if top < self.offset:
+            return self.scroll(top - self.offset)
+        if bottom > self.offset + self.rect.height:
+            return self.scroll(bottom - self.offset - self.rect.height)
+        return False
+
+
+class Item:
+    """Something painted at a place. In a region, the place is counted from its upper left."""
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.region: Region | None = None
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Where it is in the window now."""
+        if self.region is None:
+            return self.rect
+        return self.rect.move(self.region.rect.left, self.region.rect.top - self.region.offset)
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        raise NotImplementedError
+
+
+class Paint(Item):
+    """Painted by whoever made it."""
+
+    def __init__(
+        self, rect: pygame.Rect, paint: Callable[[pygame.Surface, pygame.Rect], None]
+    ) -> None:
+        super().__init__(rect)
+        self._paint = paint
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        self._paint(surface, place)
+
+
+class Control(Item):
+    """Something that can be used with the pointer and with the keyboard alike."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        press: Callable[[], None] | None = None,
+        *,
+        enabled: bool = True,
+        group: str | None = None,
+        tip: bool = False,
+        sound: str | None = "click",
+    ) -> None:
+        super().__init__(rect)
+        self.key = key
+        self.name = name
+        """What it is called, for whoever cannot see it and where no label stands on it."""
+        self.press = press
+        self.enabled = enabled
+        self.group = key if group is None else group
+        self.tip = tip
+        self.sound = sound
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        self.paint(surface, place, State())
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        """Paints it in a state. The ring of the focus is the screen's business."""
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        """Where the ring of the focus goes, and how round it is."""
+        return self.place, round(stage.theme.radius("control"))
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """A key while it has the focus; says whether it was for this control."""
+        return False
+
+    def takes_pointer(self, place: Point, phase: str) -> bool:
+        """`down`, `move` and `up` of a pointer pressed on it; for what is set by dragging."""
+        return False
+
+    def focus(self, focused: bool) -> None:
+        """It gets or loses the focus; for fields in which one types."""
+
+    def notice(self) -> bool:
+        """Says whether something was done to it behind the screen's back."""
+        return False
+
+    def kill(self) -> None:
+        """It is taken off its screen."""
+
+    def use(self, stage: Stage) -> None:
+        if not self.enabled or self.press is None:
+            return
+        if self.sound is not None:
+            stage.sounds.play(self.sound)
+        self.press()
+
+
+PaintControl = Callable[[pygame.Surface, pygame.Rect, State], None]
+
+
+class Spot(Control):
+    """A place on a table or in a list: painted by its scene, used like any control.
+
+    What can be dragged names what to do when it is picked up, and when it is let go of over
+    another control, or over none.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        press: Callable[[], None] | None = None,
+        *,
+        paint: PaintControl | None = None,
+        enabled: bool = True,
+        group: str | None = None,
+        tip: bool = False,
+        sound: str | None = None,
+        radius: int | None = None,
+        grab: Callable[[], bool] | None = None,
+        drop: Callable[[Control | None], None] | None = None,
+        alternative: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(key, rect, name, press, enabled=enabled, group=group, tip=tip, sound=sound)
+        self._paint = paint
+        self._radius = radius
+        self.grab = grab
+        self.drop = drop
+        self.alternative = alternative
+        """What the other button of the mouse does."""
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        if self._paint is not None:
+            self._paint(surface, place, state)
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        if self._radius is None:
+            return super().ring(stage)
+        return self.place, self._radius
+
+
+class Popup:
+    """A list that lies over the screen until something in it is chosen, or it is left."""
+
+    def __init__(self, rect: pygame.Rect, rows: list[Control], opener: str) -> None:
+        self.rect = rect
+        self.rows = rows
+        self.opener = opener
+
+
+class Screen:
+    """The items of one screen, with pointer and focus."""
+
+    def __init__(self, stage: Stage, memory: Memory) -> None:
+        self.stage = stage
+        self.memory = memory
+        self.items: list[Item] = []
+        self.regions: list[Region] = []
+        self.pointer: Point = (-1, -1)
+        self.dragged: Spot | None = None
+        """What is being dragged; its scene paints it at `pointer`."""
+        self.popup: Popup | None = None
+        self.back: Callable[[], None] | None = None
+        """What Escape does where nothing else wants it."""
+        self._pressed: Control | None = None
+        self._pressed_at: Point = (0, 0)
+        self._hovered: str | None = None
+        self._rested = 0.0
+        self._current: Region | None = None
+
+    # --- building ---
+
+    def clear(self) -> None:
+        """Takes everything off, to be built anew; what is pressed stays so, by its key."""
+        self._keep_offsets()
+        for control in self.controls():
+            control.kill()
+        self.items.clear()
+        self.regions.clear()
+        self.popup = None
+        self._current = None
+
+    def _keep_offsets(self) -> None:
+        for region in self.regions:
+            self.memory.offsets[region.name] = region.offset
+
+    def add(self, item: Item) -> Item:
+        item.region = self._current
+        self.items.append(item)
+        if self._pressed is not None and isinstance(item, Control):
+            if item.key == self._pressed.key:
+                self._pressed = item
+            if self.dragged is not None and item.key == self.dragged.key:
+                self.dragged = item if isinstance(item, Spot) else None
+        return item
+
+    def begin_region(self, name: str, rect: pygame.Rect) -> Region:
+        region = Region(name, rect, self.memory.offsets.get(name, 0))
+        self.regions.append(region)
+        self._current = region
+        return region
+
+    def end_region(self, content: int) -> None:
+        region = self._current
+        if region is not None:
+            region.content = content
+            region.offset = max(0, min(region.reach, region.offset))
+        self._current = None
+
+    # --- what is there ---
+
+    def controls(self) -> Iterator[Control]:
+        if self.popup is not None:
+            yield from self.popup.rows
+            return
+        for item in self.items:
+            if isinstance(item, Control):
+                yield item
+
+    def control(self, key: str | None) -> Control | None:
+        if key is None:
+            return None
+        return next((found for found in self.controls() if found.key == key), None)
+
+    @property
+    def focused(self) -> Control | None:
+        return self.control(self.memory.focus)
+
+    @property
+    def hovered(self) -> Control | None:
+        return self.control(self._hovered)
+
+    def at(self, point: Point) -> Control | None:
+        """The uppermost control under a point."""
+        found = None
+        for control in self.controls():
+            region = control.region
+            if region is not None and not region.rect.collidepoint(point):
+                continue
+            if self._hit(control).collidepoint(point):
+                found = control
+        return found
+
+    def _hit(self, control: Control) -> pygame.Rect:
+        """Small things are hit as if they were large enough."""
+        least: int = tokens()["target"]["minimum"]
+        place = control.place
+        if place.width >= least and place.height >= least:
+            return place
+        grown = place.inflate(max(0, least - place.width), max(0, least - place.height))
+        return place if isinstance(control, Spot) else grown
+
+    # --- focus ---
+
+    def set_focus(self, key: str | None) -> None:
+        self.memory.focus = key
+        for each in self.controls():
+            each.focus(each.key == key)
+        control = self.control(key)
+        if control is not None:
+            self.memory.last_in_group[control.group] = control.key
+            if control.region is not None:
+                control.region.show(control.rect, self.stage.px(16))
+
+    def _focusable(self) -> list[Control]:
+        return [control for control in self.controls() if control.enabled]
+
+    def _step_focus(self, way: int) -> bool:
+        """To the next group of controls, or the one before."""
+        controls = self._focusable()
+        if not controls:
+            return False
+        groups = list(dict.fromkeys(control.group for control in controls))
+        current = self.focused
+        if current is None or current.group not in groups:
+            index = 0 if way == _NEXT else len(groups) - 1
+        else:
+            index = (groups.index(current.group) + way) % len(groups)
+        members = [control for control in controls if control.group == groups[index]]
+        last = self.memory.last_in_group.get(groups[index])
+        chosen = next((control for control in members if control.key == last), members[0])
+        self.set_focus(chosen.key)
+        return True
+
+    def _move_focus(self, way: tuple[int, int]) -> bool:
+        """To the nearest control that way."""
+        current = self.focused
+        controls = self._focusable()
+        if current is None:
+            return self._step_focus(_NEXT)
+        best = nearest(current.place, way, [c for c in controls if c is not current])
+        if best is None:
+            return False
+        self.set_focus(best.key)
+        return True
+
+    # --- input ---
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Says whether something may look different."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._release(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            return self._point((-1, -1))
+        return False
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes while the pointer rests: the name of what it rests on is shown."""
+        noticed = any([control.notice() for control in self.controls()])
+        control = self.hovered
+        if control is None or not control.tip or self._pressed is not None:
+            return noticed
+        before = self._rested
+        self._rested += seconds
+        return before < TIP_AFTER <= self._rested or noticed
+
+    def _point(self, point: Point) -> bool:
+        self.pointer = point
+        if self._pressed is not None:
+            return self._pull(point)
+        control = self.at(point)
+        key = None if control is None else control.key
+        if key == self._hovered:
+            return False
+        self._hovered = key
+        self._rested = 0.0
+        return True
+
+    def _pull(self, point: Point) -> bool:
+        pressed = self._pressed
+        if pressed is None or not pressed.enabled:
+            return False
+        if pressed.takes_pointer(point, "move"):
+            return True
+        if self.dragged is not None:
+            over = self.at(point)
+            self._hovered = None if over is None else over.key
+            return True
+        far = pygame.math.Vector2(point).distance_to(self._pressed_at)
+        if far < self.stage.px(DRAG_FROM) or not isinstance(pressed, Spot) or pressed.grab is None:
+            return False
+        if pressed.grab():
+            self.dragged = pressed
+            return True
+        return False
+
+    def _press(self, event: pygame.event.Event) -> bool:
+        self.memory.shows_focus = False
+        self.pointer = event.pos
+        control = self.at(event.pos)
+        if self.popup is not None and control is None:
+            self.close_popup()
+            return True
+        if event.button == pygame.BUTTON_RIGHT:
+            if isinstance(control, Spot) and control.alternative is not None and control.enabled:
+                control.alternative()
+                return True
+            return False
+        if event.button != pygame.BUTTON_LEFT or control is None:
+            return bool(event.button == pygame.BUTTON_LEFT)
+        self._pressed, self._pressed_at = control, event.pos
+        self._hovered = control.key
+        if control.enabled:
+            self.set_focus(control.key)
+            control.takes_pointer(event.pos, "down")
+        return True
+
+    def _release(self, event: pygame.event.Event) -> bool:
+        if event.button != pygame.BUTTON_LEFT or self._pressed is None:
+            return False
+        pressed, dragged = self._pressed, self.dragged
+        self._pressed, self.dragged = None, None
+        self.pointer = event.pos
+        over = self.at(event.pos)
+        self._hovered = None if over is None else over.key
+        if dragged is not None:
+            if dragged.drop is not None:
+                dragged.drop(over if over is not dragged else None)
+            return True
+        if pressed.enabled and pressed.takes_pointer(event.pos, "up"):
+            return True
+        if over is not None and over.key == pressed.key:
+            over.use(self.stage)
+        return True
+
+    def let_go(self) -> bool:
+        """Drops what is dragged where it came from, as when the window loses the pointer."""
+        dragged, self.dragged, self._pressed = self.dragged, None, None
+        if dragged is not None and dragged.drop is not None:
+            dragged.drop(None)
+            return True
+        return False
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        for region in reversed(self.regions):
+            if region.rect.collidepoint(self.pointer) and region.reach:
+                moved = region.scroll(round(-event.precise_y * self.stage.tx(48)))
+                self._keep_offsets()
+                return self._point(self.pointer) or moved
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_TAB:
+            self.memory.shows_focus = True
+            back = event.mod & pygame.KMOD_SHIFT
+            return self._step_focus(_BEFORE if back else _NEXT)
+        focused = self.focused
+        if focused is not None and focused.enabled and focused.takes_key(event):
+            self.memory.shows_focus = True
+            return True
+        if event.key in PRESS_KEYS:
+            return self._press_by_key(focused)
+        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            shown = self.memory.shows_focus
+            self.memory.shows_focus = True
+            return self._move_focus(_ARROWS[event.key]) or not shown
+        return self._scroll_by_key(event.key)
+
+    def _press_by_key(self, focused: Control | None) -> bool:
+        self.memory.shows_focus = True
+        if focused is not None and focused.enabled:
+            focused.use(self.stage)
+        return True
+
+    def _escape(self) -> bool:
+        if self.popup is not None:
+            self.close_popup()
+            return True
+        if self.let_go():
+            return True
+        if self.back is not None:
+            self.back()
+            return True
+        return False
+
+    def _scroll_by_key(self, key: int) -> bool:
+        if not self.regions:
+            return False
+        region = max(self.regions, key=lambda each: each.reach)
+        page = round(region.rect.height * 0.85)
+        ways = {
+            pygame.K_PAGEDOWN: page,
+            pygame.K_PAGEUP: -page,
+            pygame.K_HOME: -region.reach,
+            pygame.K_END: region.reach,
+        }
+        return region.scroll(ways[key]) if key in ways else False
+
+    # --- lists over the screen ---
+
+    def open_popup(self, popup: Popup, chosen: str | None) -> None:
+        self.popup = popup
+        self.set_focus(chosen)
+
+    def close_popup(self) -> None:
+        if self.popup is not None:
+            opener = self.popup.opener
+            self.popup = None
+            self.set_focus(opener)
+
+    # --- painting ---
+
+    def state_of(self, control: Control) -> State:
+        return State(
+            hovered=control.key == self._hovered and control.enabled,
+            pressed=self._pressed is not None
+            and control.key == self._pressed.key == self._hovered
+            and self.dragged is None,
+            focused=control.key == self.memory.focus,
+            enabled=control.enabled,
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for item in self.items:
+            if item.region is None:
+                self._draw_item(surface, item)
+        for region in self.regions:
+            self._draw_region(surface, region)
+        if self.popup is None:
+            self._draw_ring(surface)
+        else:
+            self._draw_popup(surface)
+        self._draw_tip(surface)
+
+    def _draw_item(self, surface: pygame.Surface, item: Item) -> None:
+        if isinstance(item, Control):
+            item.paint(surface, item.place, self.state_of(item))
+        else:
+            item.draw(surface, item.place)
+
+    def _draw_region(self, surface: pygame.Surface, region: Region) -> None:
+        before = surface.get_clip()
+        surface.set_clip(region.rect.clip(before))
+        for item in self.items:
+            if item.region is region and item.place.colliderect(region.rect):
+                self._draw_item(surface, item)
+        surface.set_clip(before)
+        if region.reach:
+            self._draw_bar(surface, region)
+
+    def _draw_bar(self, surface: pygame.Surface, region: Region) -> None:
+        """Shows that there is more, and where one is in it."""
+        width = self.stage.px(6)
+        height = max(self.stage.px(32), region.rect.height**2 // max(1, region.content))
+        top = (region.rect.height - height) * region.offset // max(1, region.reach)
+        bar = pygame.Rect(region.rect.right - width - 1, region.rect.top + top, width, height)
+        pygame.draw.rect(surface, self.stage.theme.colour("ink_faint"), bar, border_radius=width)
+
+    def _draw_ring(self, surface: pygame.Surface) -> None:
+        control = self.focused
+        if control is None or not self.memory.shows_focus or self.dragged is not None:
+            return
+        place, radius = control.ring(self.stage)
+        before = surface.get_clip()
+        if control.region is not None:
+            surface.set_clip(control.region.rect.inflate(2 * self.stage.px(8), 0))
+        ring = materials.focus_ring(self.stage.theme, place.width, place.height, radius)
+        ring.draw(surface, place.left, place.top)
+        surface.set_clip(before)
+
+    def _draw_popup(self, surface: pygame.Surface) -> None:
+        popup = self.popup
+        if popup is None:
+            return
+        paper = materials.sheet(
+            self.stage.theme, popup.rect.width, popup.rect.height, self.stage.px(12)
+        )
+        paper.draw(surface, popup.rect.left, popup.rect.top)
+        for row in popup.rows:
+            row.paint(surface, row.place, self.state_of(row))
+        self._draw_ring(surface)
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        control = self.hovered if self._rested >= TIP_AFTER else None
+        if control is None and self.memory.shows_focus:
+            control = self.focused
+        if control is None or not control.tip or self.dragged is not None:
+            return
+        draw_tip(surface, self.stage, control.name, control.place)
+
+    def reading(self) -> list[str]:
+        """The names of what can be used, in the order of the focus: for those who listen."""
+        return [control.name for control in self._focusable()]
+
+
+def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> Control | None:
+    """The control that lies nearest in a direction; what is aligned counts as nearer."""
+    best: tuple[float, Control] | None = None
+    for other in others:
+        there = other.place
+        along = (there.centerx - place.centerx) * way[0] + (there.centery - place.centery) * way[1]
+        if way[0]:
+            gap = max(0, there.top - place.bottom, place.top - there.bottom)
+            across = abs(there.centery - place.centery)
+            clear = there.left >= place.centerx if way[0] > 0 else there.right <= place.centerx
+        else:
+            gap = max(0, there.left - place.right, place.left - there.right)
+            across = abs(there.centerx - place.centerx)
+            clear = there.top >= place.centery if way[1] > 0 else there.bottom <= place.centery
+        if along <= 0 or not clear:
+            continue
+        far = along + 3 * gap + 0.25 * across
+        if best is None or far < best[0]:
+            best = (far, other)
+    return None if best is None else best[1]
+
+
+def draw_tip(
+    surface: pygame.Surface, stage: Stage, text: str, beside: pygame.Rect, colour: str = "ink"
+) -> pygame.Rect:
+    """A small sheet of paper with a line or a few, beside something, inside the window."""
+    written = style("small")
+    lines = stage.writer.wrapped(text, written, stage.tx(320))
+    line = stage.writer.line_height(written)
+    padding = stage.px(12)
+    width = max(stage.writer.width(each, written) for each in lines) + 2 * padding
+    height = line * len(lines) + stage.px(10)
+    rect = pygame.Rect(0, 0, width, height)
+    rect.midtop = (beside.centerx, beside.bottom + stage.px(10))
+    if rect.bottom > stage.size[1] - stage.px(4):
+        rect.bottom = beside.top - stage.px(10)
+    rect.clamp_ip(stage.rect.inflate(-stage.px(8), -stage.px(8)))
+    materials.sheet(stage.theme, width, height, stage.px(9), 2).draw(surface, rect.left, rect.top)
+    for number, each in enumerate(lines):
+        centre = rect.top + stage.px(5) + line * (number + 0.5)
+        stage.writer.write(
+            surface, each, written, stage.theme.colour(colour), rect.left + padding, centre
+        )
+    return rect
