@@ -115,6 +115,8 @@ class App:
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
         """No window is larger than the screen that it is on."""
+        if pygame.display.get_driver() == "dummy":
+            return size
         desktop = pygame.display.get_desktop_sizes()[0]
         return (
             max(SMALLEST_WINDOW[0], min(size[0], desktop[0])),
@@ -162,7 +164,7 @@ class App:
         )
 
     def _the_manager(self) -> UIManager:
-        """Made when the first text is to be typed: a program that opens at once has no use for it."""
+        """Made when the first text is to be typed: the program opens sooner without."""
         if self._manager is None:
             from game.ui.entry import blink, make_manager
 

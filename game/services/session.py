@@ -263,7 +263,7 @@ class Session:
             return False
         self._stop_thinking()
         self._match.redo()
-        while self.can_redo and self.next_human() is None:
+        while self.next_human() is None and self.can_redo:
             self._match.redo()
         self._save()
         return True
@@ -296,10 +296,10 @@ class Session:
         if answer.move is not None:
             try:
                 move = self.rules.decode_move(answer.move)
+                if self._match.why_not(seat, move) is None:
+                    return move
             except Refused:
-                move = None
-            if move is not None and self._match.why_not(seat, move) is None:
-                return move
+                pass  # rubbish from a worker is like no answer
         return next(iter(self.rules.legal(self._match.state, seat)))
 
     def ask_hint(self, seat: Seat) -> bool:

@@ -31,6 +31,15 @@ def button_width(stage: Stage, label: str, symbol: str | None = None, main: bool
     return width + (icon_size(stage) + stage.tx(10) if symbol else 0)
 
 
+def fitting(stage: Stage, label: str, written: Style, room: float) -> Style:
+    """The style, or a smaller one where the label would be wider than its room."""
+    for share in (1.0, 0.9, 0.8, 0.7, 0.6):
+        smaller = Style(written.size * share, written.weight, written.display)
+        if stage.writer.width(label, smaller) <= room:
+            return smaller
+    return smaller
+
+
 class Button(Control):
     """A button of paper; the main one of a screen is honey."""
 
@@ -61,9 +70,9 @@ class Button(Control):
         ink = theme.colour("accent_ink" if self._main else "ink")
         if not state.enabled:
             ink = theme.colour("ink_faint")
-        written = MAIN_TEXT if self._main else BUTTON_TEXT
         side, gap = icon_size(stage), stage.tx(10)
         room = place.width - stage.px(16) - (side + gap if self._symbol else 0)
+        written = fitting(stage, self.name, MAIN_TEXT if self._main else BUTTON_TEXT, room)
         label = stage.writer.fitted(self.name, written, room)
         width = stage.writer.width(label, written)
         left = place.centerx - (width + (side + gap if self._symbol else 0)) / 2

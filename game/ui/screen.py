@@ -397,7 +397,7 @@ class Screen:
 
     def tick(self, seconds: float) -> bool:
         """Time passes while the pointer rests: the name of what it rests on is shown."""
-        noticed = any([control.notice() for control in self.controls()])
+        noticed = sum(control.notice() for control in self.controls()) > 0
         control = self.hovered
         if control is None or not control.tip or self._pressed is not None:
             return noticed

@@ -1,0 +1,339 @@
+"""What 5 vor 12 is played with, painted: the board, marks on its cells, the heap, the emblem.
+
+Pieces and marks that belong on a cell are drawn at the upper left corner of that cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil, cos, pi, radians, sin
+from typing import Final
+
+import pygame
+
+from game.games.fivetotwelve.model import CELLS, DOTTED, SIDE, Board, FiveView
+from game.ui import materials
+from game.ui.drawing import (
+    Svg,
+    box,
+    disc,
+    downward,
+    placed,
+    raster,
+    segment,
+    with_shadow,
+)
+from game.ui.materials import RAISED, REST, Picture
+from game.ui.text import write_numeral
+from game.ui.theme import Theme, rgb, tokens
+
+_PAD: Final = 0.05
+_GAP: Final = 0.022
+"""Both of the board's side."""
+_TILE: Final = 0.965
+_RAISED_BY: Final = 0.02
+_NUMERAL: Final = 0.5
+"""These three of the cell's side."""
+_FINE: Final = 2
+"""Numerals that lean are turned this many times as large, and then made smaller."""
+
+
+# --- the board ---
+
+
+@lru_cache(maxsize=32)
+def geometry(side: int) -> tuple[pygame.Rect, ...]:
+    """Where the sixteen cells are on a board of this side, all equally large."""
+    return _grid(side, _PAD, _GAP)
+
+
+def _grid(side: int, pad: float, gap: float) -> tuple[pygame.Rect, ...]:
+    between = max(1, round(side * gap))
+    cell = int((side * (1 - 2 * pad) - (SIDE - 1) * between) / SIDE)
+    before = (side - SIDE * cell - (SIDE - 1) * between) // 2
+    steps = [before + step * (cell + between) for step in range(SIDE)]
+    return tuple(pygame.Rect(x, y, cell, cell) for y in steps for x in steps)
+
+
+def cell_at(side: int, x: float, y: float) -> int | None:
+    """The cell at a place on the board."""
+    return next(
+        (cell for cell, place in enumerate(geometry(side)) if place.collidepoint(x, y)), None
+    )
+
+
+@lru_cache(maxsize=8)
+def board(theme: Theme, side: int, big: bool = True) -> Picture:
+    """A board without tiles: sixteen wells, four with a dot. One's own is big."""
+    paper = materials.sheet(
+        theme,
+        side,
+        side,
+        theme.px(22 if big else 14),
+        theme.px(5 if big else 3),
+        RAISED if big else REST,
+    )
+    surface = paper.surface.copy()
+    for cell, place in enumerate(geometry(side)):
+        place = place.move(paper.left, paper.top)
+        surface.blit(materials.well(theme, place.width, place.height), place)
+        if cell in DOTTED:
+            dot = _dot(theme, place.width)
+            surface.blit(dot, dot.get_rect(center=place.center))
+    return Picture(surface, paper.left, paper.top)
+
+
+def _dot(theme: Theme, cell: int) -> pygame.Surface:
+    radius = max(1.0, cell * 0.075)
+    side = 2 * ceil(radius) + cell % 2
+    return raster(side, side, disc(side / 2, side / 2, radius, theme.colour("paper_edge")))
+
+
+# --- on cells ---
+
+
+@lru_cache(maxsize=256)
+def tile(theme: Theme, cell: int, value: int, level: str | None = REST) -> Picture:
+    """A tile that lies on a cell of this side."""
+    side = round(cell * _TILE)
+    face = materials.tile(theme, side, str(value), level)
+    across = (cell - side) // 2
+    return Picture(face.surface, face.left - across, face.top - across + round(cell * _RAISED_BY))
+
+
+@lru_cache(maxsize=64)
+def lit(theme: Theme, cell: int, value: int) -> pygame.Surface:
+    """A free cell on which this value may be put."""
+    surface = materials.lit_cell(theme, cell, cell).copy()
+    colour = theme.colour("accent_text")
+    write_numeral(surface, str(value), cell * _NUMERAL, colour, cell / 2, cell / 2)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
+    """The tile that a hint would put here."""
+    line = theme.px(tokens()["line"]["ring"] + 0.5)
+    radius = tokens()["piece"]["well"]["radius_of_side"] * cell
+    side, inner = cell - line, radius - line / 2
+    surface = raster(
+        cell,
+        cell,
+        box(0, 0, cell, cell, radius, theme.colour("lit")),
+        box(
+            line / 2,
+            line / 2,
+            side,
+            side,
+            inner,
+            stroke=theme.colour("accent_deep"),
+            line=line,
+            dash=_dashes(4 * side - (8 - 2 * pi) * inner, 10 * theme.scale, 6 * theme.scale),
+        ),
+    )
+    colour = theme.colour("accent_text")
+    write_numeral(surface, str(value), cell * _NUMERAL, colour, cell / 2, cell / 2)
+    return surface
+
+
+def _dashes(way: float, drawn: float, left: float) -> tuple[float, float]:
+    """Dashes that end within a gap: the SVG reader makes a bar of one cut off by the end."""
+    fit = way / (max(1, round(way / (drawn + left))) * (drawn + left) - left / 2)
+    return drawn * fit, left * fit
+
+
+@lru_cache(maxsize=8)
+def exchange_mark(theme: Theme, cell: int) -> Picture:
+    """Lies over a tile that may be exchanged: two rings, and a badge at the upper right."""
+    outer, inner = theme.px(3), theme.px(4)
+    sign = materials.badge(theme, min(theme.px(30), round(cell * 0.4)), "swap")
+    radius = tokens()["piece"]["tile"]["radius_of_side"] * cell
+    # Room for the badge, whose middle lies just inside the corner.
+    margin = sign.surface.get_width() // 2
+    whole = cell + 2 * margin
+    top = margin - round(cell * _RAISED_BY)
+
+    def ring(inset: float, line: int, colour: str) -> str:
+        side = cell - 2 * inset
+        return box(
+            margin + inset,
+            top + inset,
+            side,
+            side,
+            radius - inset,
+            stroke=theme.colour(colour),
+            line=line,
+        )
+
+    surface = raster(
+        whole,
+        whole,
+        ring(outer / 2 + inner / 2 - 1, inner, "accent"),
+        ring(-1, outer, "accent_deep"),
+    )
+    half = (sign.surface.get_width() - 2 * sign.left) / 2
+    x, y = margin + cell - cell * 0.1, top + cell * 0.08
+    sign.draw(surface, x - half, y - half)
+    return Picture(surface, margin, margin)
+
+
+@lru_cache(maxsize=8)
+def last_move(theme: Theme, cell: int) -> Picture:
+    """The dot on the tile that was put last."""
+    dot = materials.last_move_dot(theme)
+    half = dot.get_width() // 2
+    return Picture(dot, half - cell + round(cell * 0.1), half - round(cell * 0.08))
+
+
+# --- the supply ---
+
+_HEAP_WIDTH: Final = 154
+_HEAP_HEIGHT: Final = 196
+_HEAP_TILE: Final = 58
+_HEAP: Final = (
+    (38, 46, -14), (114, 40, 10), (78, 36, -4), (36, 108, 9), (118, 114, -11),
+    (76, 160, 6), (72, 122, 4), (50, 74, -6), (100, 78, 7),
+)  # fmt: skip
+"""Middles and turns of the tiles, the lowest first, in a box of the size above."""
+
+
+def heap_height(width: int) -> int:
+    return round(width * _HEAP_HEIGHT / _HEAP_WIDTH)
+
+
+@lru_cache(maxsize=16)
+def heap(theme: Theme, width: int, count: int) -> Picture:
+    """Tiles face down; only the last few can be counted."""
+    of_one = width / _HEAP_WIDTH
+    margin = theme.px(16)
+    surface = pygame.Surface((width + 2 * margin, heap_height(width) + 2 * margin), pygame.SRCALPHA)
+    for x, y, turn in _HEAP[:count]:
+        body = _leaning(theme, _HEAP_TILE * of_one, turn, _back)
+        _lay(surface, theme, body, margin + x * of_one, margin + y * of_one)
+    return Picture(surface, margin, margin)
+
+
+def _lay(surface: pygame.Surface, theme: Theme, body: pygame.Surface, x: float, y: float) -> None:
+    """Puts a body with its middle at a place, over its shadow."""
+    shadow, reach = with_shadow(body, theme, REST)
+    left, top = round(x - body.get_width() / 2), round(y - body.get_height() / 2)
+    surface.blit(shadow, (left - reach, top - reach))
+    surface.blit(body, (left, top))
+
+
+def _leaning(
+    theme: Theme, side: float, turn: int, cover: Callable[[Theme, float], Svg]
+) -> pygame.Surface:
+    """A turned tile, its face in the middle of the picture."""
+    of = tokens()["piece"]["tile"]
+    thickness, radius = side * of["thickness_of_side"], side * of["radius_of_side"]
+    lean = radians(abs(turn))
+    whole = 2 * ceil(side * (cos(lean) + sin(lean)) / 2 + thickness)
+    edge = box(-side / 2, thickness - side / 2, side, side, radius, theme.colour("tile_side"))
+    return raster(whole, whole, placed(edge + cover(theme, side), whole / 2, whole / 2, turn=turn))
+
+
+def _back(theme: Theme, side: float) -> Svg:
+    """Felt with the five dots, round the origin."""
+    half, inset, spread = side / 2, max(2.0, side * 0.085), side * 0.19
+    radius = side * tokens()["piece"]["tile"]["radius_of_side"]
+    inner = side - 2 * inset
+    dots = (
+        disc(a * spread, b * spread, side * 0.06, "#FFFFFF", alpha=0.55)
+        for a, b in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+    )
+    return (
+        box(-half, -half, side, side, radius, theme.colour("felt"))
+        + box(
+            inset - half,
+            inset - half,
+            inner,
+            inner,
+            radius * 0.7,
+            stroke="#FFFFFF",
+            line=1.5 * theme.scale,
+            alpha=0.22,
+        )
+        + "".join(dots)
+    )
+
+
+def _face(theme: Theme, side: float) -> Svg:
+    """Ivory without a number, round the origin."""
+    half = side / 2
+    radius = side * tokens()["piece"]["tile"]["radius_of_side"]
+    definition, ivory = downward(
+        "face", theme.colour("tile_top"), theme.colour("tile_bottom"), -half, half
+    )
+    upper = 1.5 - half
+    return (
+        definition
+        + box(-half, -half, side, side, radius, ivory)
+        + box(
+            0.5 - half,
+            0.5 - half,
+            side - 1,
+            side - 1,
+            radius - 0.5,
+            stroke=theme.colour("tile_line"),
+        )
+        + segment(radius - half, upper, half - radius, upper, "#FFFFFF", 1, alpha=0.9)
+    )
+
+
+# --- for menus and lists ---
+
+_EMBLEM_RADIUS: Final = 68
+_EMBLEM_TILE: Final = 52
+_EMBLEM_TILES: Final = ((5, -26.0, 4.6, -7), (12, 25.1, -1.4, 6))
+"""Value, middle and turn, in a pip of the radius above."""
+
+
+@lru_cache(maxsize=16)
+def emblem(theme: Theme, radius: int) -> Picture:
+    """The 5 and the 12, leaning; its place is the middle of the pip."""
+    of_one = radius / _EMBLEM_RADIUS
+    middle = ceil(radius * 1.1)
+    surface = pygame.Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
+    for value, x, y, turn in _EMBLEM_TILES:
+        side = _EMBLEM_TILE * of_one
+        body = _leaning(theme, side, turn, _face)
+        numeral = _leaning_numeral(str(value), side * _NUMERAL, theme.colour("tile_ink"), turn)
+        body.blit(numeral, numeral.get_rect(center=body.get_rect().center))
+        _lay(surface, theme, body, middle + x * of_one, middle + y * of_one)
+    return Picture(surface, middle, middle)
+
+
+def _leaning_numeral(text: str, pixels: float, colour: str, turn: int) -> pygame.Surface:
+    side = ceil(_FINE * pixels * 2)
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    # Where there is nothing, there is nothing of this colour: no dark rims.
+    large.fill((*rgb(colour), 0))
+    write_numeral(large, text, _FINE * pixels, colour, side / 2, side / 2)
+    turned = pygame.transform.rotozoom(large, -turn, 1)
+    width, height = turned.get_size()
+    return pygame.transform.smoothscale(turned, (width // _FINE, height // _FINE))
+
+
+def miniature(theme: Theme, side: int, view: FiveView) -> pygame.Surface:
+    """The viewer's board, small."""
+    return _miniature(theme, side, view.boards[view.seat])
+
+
+@lru_cache(maxsize=16)
+def _miniature(theme: Theme, side: int, values: Board) -> pygame.Surface:
+    ground = box(0, 0, side, side, side * 0.1, theme.colour("paper_low"))
+    places = _grid(side, 0.045, 0.028)
+    radius = tokens()["piece"]["well"]["radius_of_side"] * places[0].width
+    free = [
+        box(place.x, place.y, place.width, place.height, radius, theme.colour("paper"))
+        for place, value in zip(places, values, strict=True)
+        if not value
+    ]
+    surface = raster(side, side, ground, *free)
+    for cell in range(CELLS):
+        if values[cell]:
+            place = places[cell]
+            materials.tile(theme, place.width, str(values[cell])).draw(surface, *place.topleft)
+    return surface

@@ -1,0 +1,67 @@
+"""Opens the table of a game: for a new match, to go on with one, or to look back at one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.catalogue import rules_of, table_of, telling_of
+from game.core import notation as read
+from game.core.match import Match
+from game.core.notation import Json
+from game.core.rules import AnyRules
+from game.scenes.notices import told
+from game.services.home import Home
+from game.services.session import Session
+from game.services.store import Saved
+from game.ui.scene import Scene
+from game.ui.table import TableScene
+
+
+def open_table(
+    home: Home, number: int | None = None, new: Mapping[str, Any] | None = None
+) -> Scene:
+    """The table of a kept match, or of a new one."""
+    if number is None:
+        assert new is not None
+        number = _begin(home, new)
+    saved = home.store.saved(number)
+    match = home.store.load(number, read_rules)
+    home.thinker.warm(saved.game)
+    return TableScene(_session(home, saved, match), table_of(saved.game), told)
+
+
+def look_back(home: Home, number: int, at: int | None = None) -> Scene:
+    """A match to be looked through, move by move."""
+    saved = home.store.saved(number)
+    match = home.store.load(number, read_rules)
+    session = _session(home, saved, match)
+    return TableScene(session, table_of(saved.game), told, replay=True, at=at)
+
+
+def _begin(home: Home, new: Mapping[str, Any]) -> int:
+    match = Match(rules_of(new["game"]), new["players"], new["options"], home.new_seed())
+    return home.store.begin(match, new["seats"], new.get("house", {}))
+
+
+def _session(home: Home, saved: Saved, match: Match) -> Session:
+    telling = telling_of(saved.game)
+    return Session(
+        match,
+        saved.seats,
+        home.store,
+        saved.id,
+        home.thinker,
+        telling.seen,
+        house=saved.house,
+        choose_seed=home.new_seed,
+        figures=telling.figures,
+    )
+
+
+def read_rules(value: Json, field: str) -> AnyRules:
+    """The rules of the game that a record names."""
+    from game.catalogue import GAMES
+
+    game = read.one_of(tuple(GAMES))(value, field)
+    return rules_of(game)

@@ -1,0 +1,169 @@
+"""What the frame of all tables and the table of one game tell each other.
+
+The frame owns the match's session, the players, the log and the tools. A game adds its table:
+it is shown a situation, and asks for moves. It sees views only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pygame
+
+from game.core.reasons import Reason
+from game.core.rules import Seat
+from game.services.session import Shown, Turn
+from game.services.store import Sitting
+from game.ui.flow import Bold, Part, sentence
+from game.ui.motion import Flight
+from game.ui.scene import Stage
+from game.ui.screen import Screen
+from game.ui.theme import tokens
+
+
+def player_number(sitting: Sitting) -> int:
+    """The number of a seat's colour and shape in the tokens."""
+    names = [player["name"] for player in tokens()["players"]]
+    return names.index(sitting.colour) if sitting.colour in names else len(names)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the table shows now."""
+
+    view: Any
+    turn: Turn | None = None
+    """What the person at the screen may do; None while others move, or while one looks back."""
+    ghost: Any = None
+    """A move that is only shown: a hint, or one that waits to be confirmed."""
+    last: Shown | None = None
+    looks_back: bool = False
+
+
+@dataclass
+class Entry:
+    """A line of the log."""
+
+    number: int
+    """The step after which the table is shown when one looks at it again."""
+    actor: Seat
+    """Whose shape stands before it; negative for nobody's."""
+    parts: tuple[Part, ...]
+
+
+@dataclass
+class Motion:
+    """Something on its way, painted over the table until it has arrived."""
+
+    flight: Flight
+    paint: Callable[[pygame.Surface, float], None]
+    """Told how far it is, from 0 to 1."""
+    hides: frozenset[Hashable] = frozenset()
+    """What the table leaves out meanwhile, by the table's own names."""
+    sound: str | None = None
+
+
+class Desk:
+    """What the frame offers to a game's table."""
+
+    def __init__(
+        self,
+        seats: Sequence[Sitting],
+        play: Callable[[Any], None],
+        refuse: Callable[[Reason, pygame.Rect], None],
+        explain: Callable[[str, pygame.Rect], None],
+        rebuild: Callable[[], None],
+    ) -> None:
+        self.seats = tuple(seats)
+        self.play = play
+        """A person's move: the frame asks the rules, saves, shows it."""
+        self.refuse = refuse
+        """Says why something is not possible, beside a place."""
+        self.explain = explain
+        """Says a sentence beside a place, already in the player's language."""
+        self.rebuild = rebuild
+        """The table looks different now: its controls are made anew."""
+        self._stage: Stage | None = None
+
+    @property
+    def stage(self) -> Stage:
+        assert self._stage is not None
+        return self._stage
+
+    def stand_on(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def bold(self, seat: Seat) -> Bold:
+        return Bold(self.seats[seat].name)
+
+    def token(self, seat: Seat) -> int:
+        return player_number(self.seats[seat])
+
+    def say(self, text: str, /, **figures: object) -> str:
+        return self.stage.words.say(text, **figures)
+
+    def parts(self, text: str, /, **figures: object) -> tuple[Part, ...]:
+        """A sentence with things in it."""
+        return sentence(self.stage.words, text, **figures)
+
+
+class GameTable(Protocol):
+    """The table of one game: made by `make_table(desk)` in the game's `scene`."""
+
+    rail_height: int
+    """Pixels that the game wants in the rail below the players, such as for a score sheet."""
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        """Where everything lies: once for each stage, before anything is shown."""
+
+    def show(self, situation: Situation) -> None:
+        """What is to be seen from now on. What the person has picked up stays, where it can."""
+
+    def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
+        """Adds what can be used, and what stands still, in the order of the focus."""
+
+    def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        """Paints boards and pieces, under the controls."""
+
+    def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paints what the person has in hand, over everything."""
+
+    def prompt(self) -> str:
+        """What is asked of whoever is to act, in one sentence without his name."""
+
+    def score(self, seat: Seat) -> tuple[str, str]:
+        """A player's figure for the rail, and its unit."""
+
+    def tell(self, shown: Shown, log: list[Entry]) -> None:
+        """Adds a step to the log, or makes the last line longer."""
+
+    def motions(self, shown: Shown) -> list[Motion]:
+        """How a step is seen to happen, asked before the situation after it is shown."""
+
+    def is_private(self, view: Any) -> bool:
+        """Whether the one who looks sees or chooses now what others may not see."""
+
+    def explain_ghost(self, move: Any) -> tuple[Part, ...]:
+        """What a hint proposes, in words."""
+
+    def put_down(self) -> bool:
+        """Escape: what is picked up is put down; says whether anything was."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key that no control wanted; says whether the table did."""
+
+    def standing(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who would be where if the match ended now, best first: for one who gives up."""
+
+
+@dataclass
+class Chosen:
+    """What a person has in hand on a table: it outlives the building of screens."""
+
+    picked: Hashable | None = None
+    more: dict[str, Any] = field(default_factory=dict)

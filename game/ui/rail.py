@@ -1,0 +1,177 @@
+"""The rail on the right of every table: players with their scores, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.ui import materials
+from game.ui.controls import paint_flat
+from game.ui.desk import Desk, Entry
+from game.ui.flow import Flow, plain
+from game.ui.page import rule, text
+from game.ui.scene import Stage
+from game.ui.screen import Paint, Screen, Spot, State
+from game.ui.text import Style, style
+from game.ui.theme import tokens
+
+_NAME: Final = Style(16, 600)
+_SCORE: Final = Style(24, 600, True)
+_LOG: Final = Style(14.5, 400)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """What the rail says of a player."""
+
+    seat: Seat
+    note: str
+    score: str
+    unit: str
+    active: bool
+
+
+def row_height(stage: Stage) -> int:
+    two_lines = stage.high(_NAME) + stage.high("small")
+    return max(stage.px(46 if stage.is_small else 58), round(two_lines * 0.94) + stage.px(6))
+
+
+def build_players(
+    screen: Screen, desk: Desk, lines: Sequence[PlayerLine], rail: pygame.Rect
+) -> int:
+    """The players, one below the other; gives the height used."""
+    stage = screen.stage
+    padding = stage.px(6 if stage.is_small else 8)
+    high = row_height(stage)
+    top = rail.top + padding
+    for line in lines:
+        rect = pygame.Rect(rail.left + padding, top, rail.width - 2 * padding, high)
+        screen.add(Paint(rect, _player_painter(stage, desk, line)))
+        top += high + stage.px(2)
+    return top - rail.top
+
+
+def _player_painter(
+    stage: Stage, desk: Desk, line: PlayerLine
+) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    theme, writer = stage.theme, stage.writer
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        if line.active:
+            paint_flat(surface, theme, place, State(), lit=True)
+        size = stage.px(22 if stage.is_small else 28)
+        token = materials.player_token(theme, size, desk.token(line.seat))
+        token.draw(surface, place.left + stage.px(15), place.centery - size / 2)
+        right = place.right - stage.px(14)
+        soft = theme.colour("ink" if line.active else "ink_soft")
+        if line.unit:
+            drawn = writer.write(
+                surface, line.unit, style("small"), soft, right, place.centery + stage.px(3),
+                "right",
+            )  # fmt: skip
+            right = drawn.left - stage.px(5)
+        drawn = writer.write(
+            surface, line.score, _SCORE, theme.colour("ink"), right, place.centery, "right"
+        )
+        left = place.left + stage.px(15) + size + stage.px(15)
+        room = drawn.left - left - stage.px(6)
+        name = writer.fitted(desk.name(line.seat), _NAME, room)
+        up = writer.line_height(_NAME) * 0.42 if line.note else 0
+        writer.write(surface, name, _NAME, theme.colour("ink"), left, place.centery - up)
+        if line.note:
+            note = writer.fitted(line.note, style("small"), room)
+            down = place.centery + writer.line_height(style("small")) * 0.48
+            writer.write(surface, note, style("small"), soft, left, down)
+
+    return paint
+
+
+class Log:
+    """The lines of the log, set once each; the newest stands first."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self._flows: dict[tuple[int, int], tuple[Entry, Flow]] = {}
+
+    def forget_layout(self) -> None:
+        self._flows.clear()
+
+    def _flow(self, stage: Stage, entry: Entry, width: int) -> Flow:
+        key = (id(entry), width)
+        known = self._flows.get(key)
+        if known is not None and known[0].parts == entry.parts:
+            return known[1]
+        flow = Flow(stage, entry.parts, _LOG, width)
+        self._flows[key] = (entry, flow)
+        return flow
+
+    def build(
+        self,
+        screen: Screen,
+        desk: Desk,
+        rect: pygame.Rect,
+        look_at: Callable[[int], None],
+        looked_at: int | None,
+    ) -> None:
+        """The heading and, below it, the lines, which scroll."""
+        stage = screen.stage
+        heading = stage.high("small", 4)
+        rule(screen, rect.left + stage.px(18), rect.right - stage.px(18), rect.top)
+        text(
+            screen, stage.say("Moves"), Style(13.5, 600), rect.left + stage.px(18),
+            rect.top + stage.px(4) + heading / 2, "ink_soft",
+        )  # fmt: skip
+        inner = pygame.Rect(
+            rect.left + stage.px(8),
+            rect.top + heading + stage.px(6),
+            rect.width - stage.px(16),
+            rect.height - heading - stage.px(16),
+        )
+        if inner.height < stage.high(_LOG):
+            return
+        screen.begin_region("log", inner)
+        top = 0
+        for place, entry in enumerate(reversed(self.entries)):
+            flow = self._flow(stage, entry, inner.width - stage.px(44))
+            high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
+            marked = entry.number == looked_at if looked_at is not None else place == 0
+            spot = Spot(
+                f"log {entry.number}",
+                pygame.Rect(0, top, inner.width, high),
+                plain(entry.parts),
+                partial(look_at, entry.number),
+                paint=_entry_painter(stage, desk, entry, flow, marked),
+                group="log",
+                sound="click",
+                radius=stage.px(9),
+            )
+            screen.add(spot)
+            top += high
+        screen.end_region(top)
+
+
+def _entry_painter(
+    stage: Stage, desk: Desk, entry: Entry, flow: Flow, marked: bool
+) -> Callable[[pygame.Surface, pygame.Rect, State], None]:
+    theme = stage.theme
+
+    def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        if marked or state.hovered:
+            field = place.inflate(0, -2)
+            pygame.draw.rect(surface, theme.colour("panel_row"), field, border_radius=stage.px(9))
+        if entry.actor >= 0:
+            size = stage.tx(15)
+            token = materials.player_token(theme, size, desk.token(entry.actor), None)
+            centre = place.centery if len(flow.lines) == 1 else place.top + flow.line_height * 0.6
+            token.draw(surface, place.left + stage.px(11), centre - size / 2)
+        ink = theme.colour("ink" if marked else "ink_soft")
+        flow.draw(
+            surface, place.left + stage.px(18) + stage.tx(18), place.centery - flow.height / 2, ink
+        )
+
+    return paint
