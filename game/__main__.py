@@ -14,22 +14,29 @@ if TYPE_CHECKING:
 HELP: Final = """\
 Quincunx: five family games of numbers and dots
 
-  python -m game               plays; there is no window yet, so it is the engine that answers
+  python -m game               opens the window
+  python -m game --portable    the same, with everything kept in saves/ beside the program
+  python -m game --safe        the same, with settings as delivered, without sound
   python -m game engine        the table protocol: JSON lines on standard input and output
   python -m game engine --help its commands and its codes
   python -m game arena GAME    computer players against each other; --help tells how
   python -m game calibration GAME  whether the computer's values are what play-outs bring
-  python -m game bench NAME    measures; NAME is rules or think
+  python -m game bench NAME    measures; --help lists the names
 """
 
 
+WINDOW_FLAGS: Final = ("--portable", "--safe")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    command, *rest = (sys.argv[1:] if arguments is None else arguments) or ["engine"]
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    command, *rest = given if given and given[0] not in WINDOW_FLAGS else ["play", *given]
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "calibration": _calibration,
         "engine": _engine,
         "arena": _arena,
         "bench": _bench,
+        "play": _play,
         "worker": _worker,
     }
     if command not in commands:
@@ -37,6 +44,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(HELP, end="", file=sys.stdout if asked else sys.stderr)
         return 0 if asked else 2
     return commands[command](rest)
+
+
+def _play(arguments: Sequence[str]) -> int:
+    unknown = [each for each in arguments if each not in WINDOW_FLAGS]
+    if unknown:
+        print(HELP, end="", file=sys.stderr)
+        return 2
+    from game.services.home import Home
+    from game.services.paths import find_paths
+
+    safe = "--safe" in arguments
+    home = Home.open(find_paths(portable="--portable" in arguments), safe=safe)
+    from game.app import run
+
+    return run(home)
 
 
 def _engine(arguments: Sequence[str]) -> int:

@@ -91,7 +91,7 @@ class Words:
 
     def share(self, value: float) -> str:
         """A share of one, in per cent."""
-        return self.say("{number} %", number=self.number(100 * value))
+        return self.say("{number}\u00a0%", number=self.number(100 * value))
 
     def duration(self, seconds: float) -> str:
         """Minutes and seconds, as a clock shows them."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
 from game.ui.scene import Stage
 from game.ui.theme import Theme, rgb
 
-_FOLDS = 20
-_DARK = (11, 22, 19)
+_FOLDS: Final = 20
+_DARK: Final = (11, 22, 19)
 
 
 @lru_cache(maxsize=2)
@@ -24,11 +25,13 @@ def _half(theme: Theme, width: int, height: int) -> pygame.Surface:
         within = (x * folds / width) % 1
         if within < 0.42:
             share = within / 0.42
-            dark = round(255 * 0.26 * (1 - share))
-            strip.set_at((x, 0), (*_DARK, dark) if share < 0.8 else (255, 255, 255, 18))
+            dark, light = 0.26 * (1 - share), 0.07 * share
         else:
             share = (within - 0.42) / 0.58
-            strip.set_at((x, 0), (*_DARK, round(255 * 0.10 * share)))
+            dark, light = 0.10 * share, 0.07 * (1 - share)
+        shade = light / (light + dark) if light + dark else 0.0
+        grey = tuple(round(c + (255 - c) * shade) for c in _DARK)
+        strip.set_at((x, 0), (*grey, round(255 * (light + dark))))
     half.blit(pygame.transform.scale(strip, (width, height)), (0, 0))
     hem = pygame.Surface((1, height), pygame.SRCALPHA)
     for y in range(height):

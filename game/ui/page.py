@@ -7,12 +7,13 @@ window scrolls; nothing is ever clipped.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from game.ui import materials
-from game.ui.controls import IconButton
+from game.ui.controls import Button, IconButton, button_width
 from game.ui.flow import Flow, Part
 from game.ui.scene import Back, Stage
 from game.ui.screen import Memory, Paint, Region, Screen
@@ -22,6 +23,7 @@ SIDE: Final = 64
 """From the window's edge to a page, at 100 %."""
 TITLE: Final = Style(34, 700, True)
 HEADING: Final = Style(20, 600, True)
+_BETWEEN_BUTTONS: Final = 14
 
 
 def page_margin(stage: Stage) -> int:
@@ -197,3 +199,59 @@ def scrolling(
     content = fill(pygame.Rect(0, 0, rect.width, rect.height))
     screen.end_region(content)
     return region
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button that a row is to have."""
+
+    key: str
+    label: str
+    press: Callable[[], None]
+    symbol: str | None = None
+    main: bool = False
+
+
+def rows_of(stage: Stage, offers: Sequence[Offer], room: float) -> list[list[tuple[Offer, int]]]:
+    """The buttons in as many rows as they need, each with its width."""
+    gap = stage.px(_BETWEEN_BUTTONS)
+    rows: list[list[tuple[Offer, int]]] = [[]]
+    for offer in offers:
+        needed = button_width(stage, offer.label, offer.symbol, offer.main)
+        width = min(round(room), max(needed, stage.px(120)))
+        if rows[-1] and sum(wide + gap for _, wide in rows[-1]) + width > room:
+            rows.append([])
+        rows[-1].append((offer, width))
+    return rows
+
+
+def rows_height(stage: Stage, offers: Sequence[Offer], room: float) -> int:
+    """How high these buttons will be."""
+    rows = len(rows_of(stage, offers, room))
+    return rows * stage.control_height() + (rows - 1) * stage.px(_BETWEEN_BUTTONS)
+
+
+def button_rows(
+    screen: Screen,
+    offers: Sequence[Offer],
+    left: float,
+    right: float,
+    top: float,
+    align: str = "right",
+) -> int:
+    """Buttons side by side, in as many rows as they need; gives their height."""
+    stage = screen.stage
+    high, gap = stage.control_height(), stage.px(_BETWEEN_BUTTONS)
+    y = round(top)
+    for row in rows_of(stage, offers, right - left):
+        whole = sum(wide for _, wide in row) + gap * (len(row) - 1)
+        x = round(left) if align == "left" else round(right) - whole
+        for offer, width in row:
+            rect = pygame.Rect(x, y, width, high)
+            screen.add(
+                Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol,
+                       main=offer.main)
+            )  # fmt: skip
+            x += width + gap
+        y += high + gap
+    return rows_height(stage, offers, right - left)
