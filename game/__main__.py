@@ -34,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "calibration": _calibration,
         "engine": _engine,
+        "first-frame": _first_frame,
         "arena": _arena,
         "bench": _bench,
         "play": _play,
@@ -124,6 +125,13 @@ def _bench(arguments: Sequence[str]) -> int:
     from game.lab.bench import run
 
     return run(arguments)
+
+
+def _first_frame(arguments: Sequence[str]) -> int:
+    """For `bench start`."""
+    from game.lab.window import first_frame
+
+    return first_frame(arguments[0])
 
 
 if __name__ == "__main__":

@@ -341,7 +341,8 @@ class App:
             self._keep_geometry()
         finally:
             self.home.close()
-            pygame.quit()
+            # The window alone: fonts and pictures that were baked outlive it.
+            pygame.display.quit()
         return 0
 
     @property

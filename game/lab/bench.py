@@ -6,7 +6,7 @@ import argparse
 import json
 import platform
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from importlib import import_module
 from statistics import median
 from time import perf_counter
 from typing import Any, Final
@@ -16,19 +16,7 @@ from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options, seats_to_act
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    what: str
-    value: float
-    bar: float
-    at_most: bool = False
-    """Whether the bar is the most that will do, instead of the least."""
-
-    @property
-    def ok(self) -> bool:
-        return self.value <= self.bar if self.at_most else self.value >= self.bar
+from game.lab.figures import Figure
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -44,7 +32,8 @@ def run(arguments: Sequence[str]) -> int:
         for figure in figures:
             verdict = "ok" if figure.ok else "MISSED"
             sign = "<=" if figure.at_most else ">="
-            value, bar = f"{figure.value:,.0f}", f"{figure.bar:,.0f}"
+            places = 0 if figure.bar >= 30 else 1 if figure.bar >= 1 else 2
+            value, bar = f"{figure.value:,.{places}f}", f"{figure.bar:,.{places}f}"
             print(f"  {figure.what:<34} {value:>8}  {sign} {bar:>6}  {verdict}")
     return 0 if all(figure.ok for figure in figures) else 1
 
@@ -56,7 +45,7 @@ def _as_json(name: str, figures: Sequence[Figure], conditions: str) -> dict[str,
         "figures": [
             {
                 "what": f.what,
-                "value": round(f.value, 1),
+                "value": round(f.value, 3),
                 "bar": f.bar,
                 "at_most": f.at_most,
                 "ok": f.ok,
@@ -177,7 +166,22 @@ def _milliseconds(game: str, level: str, view: Any) -> float:
     return (perf_counter() - begun) * 1000
 
 
+def _of_window(name: str) -> Callable[[], tuple[list[Figure], str]]:
+    """A bench of the window, which alone needs pygame."""
+
+    def bench() -> tuple[list[Figure], str]:
+        found: tuple[list[Figure], str] = getattr(import_module("game.lab.window"), name)()
+        return found
+
+    return bench
+
+
 BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
     "rules": bench_rules,
     "think": bench_think,
+    "start": _of_window("bench_start"),
+    "frame": _of_window("bench_frame"),
+    "smooth": _of_window("bench_smooth"),
+    "idle": _of_window("bench_idle"),
+    "memory": _of_window("bench_memory"),
 }

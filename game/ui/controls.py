@@ -33,11 +33,11 @@ def button_width(stage: Stage, label: str, symbol: str | None = None, main: bool
 
 def fitting(stage: Stage, label: str, written: Style, room: float) -> Style:
     """The style, or a smaller one where the label would be wider than its room."""
-    for share in (1.0, 0.9, 0.8, 0.7, 0.6):
+    for share in (1.0, 0.9, 0.8, 0.7):
         smaller = Style(written.size * share, written.weight, written.display)
         if stage.writer.width(label, smaller) <= room:
             return smaller
-    return smaller
+    return Style(written.size * 0.6, written.weight, written.display)
 
 
 class Button(Control):

@@ -121,6 +121,9 @@ class GameTable(Protocol):
     def lay_out(self, area: pygame.Rect) -> None:
         """Where everything lies: once for each stage, before anything is shown."""
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Paints what never moves, such as boards, onto the cloth: once for each stage."""
+
     def show(self, situation: Situation) -> None:
         """What is to be seen from now on. What the person has picked up stays, where it can."""
 

@@ -132,6 +132,18 @@ def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
 
 
 _BLUR_RADIUS_OF_SIGMA: Final = 1.0
+_BLUR_SMALL: Final = 4
+"""Wider blurs are made of a smaller picture: many times as quick, and nobody sees it."""
+
+
+def _blurred(layer: pygame.Surface, sigma: int) -> pygame.Surface:
+    factor = sigma // _BLUR_SMALL
+    width, height = layer.get_size()
+    if factor < 2 or min(width, height) < 4 * factor:
+        return pygame.transform.gaussian_blur(layer, sigma, repeat_edge_pixels=False)
+    small = pygame.transform.smoothscale(layer, (-(-width // factor), -(-height // factor)))
+    soft = pygame.transform.gaussian_blur(small, round(sigma / factor), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(soft, (width, height))
 
 
 def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pygame.Surface, int]:
@@ -148,8 +160,7 @@ def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pyga
         stamp.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         stamp.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
         layer.blit(stamp, (reach, reach + round(down)))
-        sigma = max(1, round(blur * _BLUR_RADIUS_OF_SIGMA))
-        soft = pygame.transform.gaussian_blur(layer, sigma, repeat_edge_pixels=False)
+        soft = _blurred(layer, max(1, round(blur * _BLUR_RADIUS_OF_SIGMA)))
         soft.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
         soft.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         shadow.blit(soft, (0, 0))

@@ -15,15 +15,24 @@ from game.ui.screen import Control, Point, State
 from game.ui.text import style
 from game.ui.theme import Theme
 
+KEY_REPEAT: Final = (400, 45)
+"""Milliseconds until a key that is held down repeats, and between two of its letters."""
 _FONT: Final = "inter"
 _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 """What pygame-gui has texts for; none of them is ever shown."""
 
 
+class _Typing(pygame_gui.UIManager):
+    """Hears what is typed; each field is painted with the other things of its screen."""
+
+    def draw_ui(self, window_surface: pygame.Surface) -> None:
+        """What lies over a field, or cuts it off, has to be painted after it."""
+
+
 def make_manager(stage: Stage) -> pygame_gui.UIManager:
     """The one manager of the program, in the look and the size of this stage."""
     language = stage.words.language if stage.words.language in _SPOKEN else "en"
-    manager = pygame_gui.UIManager(stage.size, starting_language=language)
+    manager = _Typing(stage.size, starting_language=language)
     file = resources.file_path("fonts/Inter-Medium.ttf")
     manager.add_font_paths(_FONT, file, file, file, file)
     manager.get_theme().load_theme(_look(stage))
@@ -79,18 +88,21 @@ class TextField(Control):
         *,
         longest: int = 24,
         done: Callable[[], None] | None = None,
+        placeholder: str = "",
     ) -> None:
         """`change` hears every letter, `done` the end of it."""
         super().__init__(key, rect, name, done, sound=None)
         self._theme: Theme = stage.theme
         self._text = text
         self._change = change
-        self._entry = UITextEntryLine(rect, stage.manager(), initial_text=text)
+        self._cursor = False
+        self._entry = UITextEntryLine(rect, stage.manager(), placeholder_text=placeholder)
+        self._entry.set_text(text)
         self._entry.set_text_length_limit(longest)
 
     def kill(self) -> None:
         """Taken off its screen."""
-        self._entry.unfocus()
+        self.focus(False)
         self._entry.kill()
 
     def focus(self, focused: bool) -> None:
@@ -98,17 +110,31 @@ class TextField(Control):
         if focused and not self._entry.is_focused:
             self._entry.focus()
             self._entry.edit_position = len(self._entry.get_text())
+            self._entry.cursor_has_moved_recently = True
         elif not focused and self._entry.is_focused:
             self._entry.unfocus()
+            # pygame-gui takes the repeating of keys for its own.
+            pygame.key.set_repeat(*KEY_REPEAT)
 
     def notice(self) -> bool:
         """Tells what was typed since it was last asked; says whether anything was."""
+        self._follow()
+        blinked = self._entry.cursor_on != self._cursor
+        self._cursor = self._entry.cursor_on
         text = self._entry.get_text()
         if text == self._text:
-            return False
+            return blinked
         self._text = text
         self._change(text)
         return True
+
+    def _follow(self) -> None:
+        """Clicks are heard where the field is seen, and nowhere else."""
+        place = self.place
+        if self.region is not None and not place.colliderect(self.region.rect):
+            place.right = place.bottom = -1
+        if self._entry.relative_rect.topleft != place.topleft:
+            self._entry.set_relative_position(place.topleft)
 
     def takes_key(self, event: pygame.event.Event) -> bool:
         return event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -117,6 +143,5 @@ class TextField(Control):
         return True
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        """pygame-gui paints it, over all else."""
-        if self._entry.relative_rect.topleft != place.topleft:
-            self._entry.set_relative_position(place.topleft)
+        if self._entry.image is not None:
+            surface.blit(self._entry.image, place, special_flags=pygame.BLEND_PREMULTIPLIED)

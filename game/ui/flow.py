@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import pygame
@@ -19,10 +20,12 @@ from game.ui.drawing import box, downward, raster, with_shadow
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.text import Style, Writer, write_numeral
-from game.ui.theme import Theme
+from game.ui.theme import Theme, rgb
 
 _FIRST_MARK: Final = 0xE000
 """Letters that no language uses: they hold the places."""
+_EDGE: Final = 8
+"""Pixels round a picture of text, for the shadows of what is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,7 @@ class Flow:
         self._written = written
         self._bold = Style(written.size, bold, written.display)
         self.lines: list[list[_Piece]] = [[]]
+        self._pictures: dict[str, pygame.Surface] = {}
         self._set(parts, width)
 
     @property
@@ -167,10 +171,21 @@ class Flow:
 
     def draw(self, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
         """`colour` as #RRGGBB; what is bold is written in it too."""
-        for number, line in enumerate(self.lines):
-            centre = top + self.line_height * (number + 0.5)
-            for piece in line:
-                self._draw_piece(surface, piece, x + piece.left, centre, colour)
+        surface.blit(self._picture(colour), (round(x) - _EDGE, round(top) - _EDGE))
+
+    def _picture(self, colour: str) -> pygame.Surface:
+        """All of it, written once: a log is drawn in every frame that something moves in."""
+        if colour not in self._pictures:
+            size = (ceil(self.width) + 2 * _EDGE, self.height + 2 * _EDGE)
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            # Where there is nothing, there is nothing of this colour: no dark rims.
+            picture.fill((*rgb(colour), 0))
+            for number, line in enumerate(self.lines):
+                centre = _EDGE + self.line_height * (number + 0.5)
+                for piece in line:
+                    self._draw_piece(picture, piece, _EDGE + piece.left, centre, colour)
+            self._pictures[colour] = picture
+        return self._pictures[colour]
 
     def _draw_piece(
         self, surface: pygame.Surface, piece: _Piece, x: float, centre: float, colour: str

@@ -220,6 +220,19 @@ def tile(
     theme: Theme, side: int, label: str, level: str | None = REST, ring: bool = False
 ) -> Picture:
     """A solid numbered tile; its place is that of its face."""
+    blank = _blank_tile(theme, side, level, ring)
+    if not label:
+        return blank
+    surface = blank.surface.copy()
+    share = 0.38 if len(label) > 2 else numeral_share(side)
+    x, y = blank.left + side / 2, blank.top + side / 2
+    write_numeral(surface, label, side * share, theme.colour("tile_ink"), x, y)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=64)
+def _blank_tile(theme: Theme, side: int, level: str | None, ring: bool) -> Picture:
+    """What all tiles of a size share: the shadow is the dearest part of it."""
     of = tokens()["piece"]["tile"]
     thickness = max(2, round(side * of["thickness_of_side"]))
     radius = side * of["radius_of_side"]
@@ -255,12 +268,7 @@ def tile(
                 line=rim,
             )
         )
-    body = raster(width, height, *shapes)
-    if label:
-        share = 0.38 if len(label) > 2 else numeral_share(side)
-        middle = rim + side / 2
-        write_numeral(body, label, side * share, theme.colour("tile_ink"), middle, middle)
-    return _bake(body, theme, level, rim, rim)
+    return _bake(raster(width, height, *shapes), theme, level, rim, rim)
 
 
 def numeral_share(side: float) -> float:

@@ -70,6 +70,9 @@ class Page:
         """Builds the screen anew, as things are now."""
         self.screen.clear()
         self.build()
+        focused = self.screen.focused
+        if focused is not None:
+            focused.focus(True)
         self._dirty = True
 
     def build(self) -> None:

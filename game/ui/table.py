@@ -1102,6 +1102,7 @@ class TableScene:
                     stage.theme, rail.width, rail.height, radius, stage.px(3), fill="panel"
                 )
                 panel.draw(self._ground, rail.left, rail.top)
+            self.table.draw_ground(self._ground)
         return self._ground
 
     def leave_for_menu(self) -> None:

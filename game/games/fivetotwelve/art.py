@@ -169,8 +169,8 @@ def exchange_mark(theme: Theme, cell: int) -> Picture:
     surface = raster(
         whole,
         whole,
-        ring(outer / 2 + inner / 2 - 1, inner, "accent"),
-        ring(-1, outer, "accent_deep"),
+        ring(1 + inner / 2, inner, "accent"),
+        ring(1 - outer / 2, outer, "accent_deep"),
     )
     half = (sign.surface.get_width() - 2 * sign.left) / 2
     x, y = margin + cell - cell * 0.1, top + cell * 0.08

@@ -64,7 +64,7 @@ class _Places:
         self.own = pygame.Rect(left, top, self.own_side, self.own_side)
         self.middle = pygame.Rect(self.own.right + gap, top, middle_width, 0)
         self.hand = pygame.Rect(
-            left, self.own.bottom + stage.px(16), self.own_side,
+            left, self.own.bottom + stage.px(16), self.middle.left - stage.px(12) - left,
             area.bottom - self.own.bottom - stage.px(16),
         )  # fmt: skip
         heap_width = round(middle_width * 0.92)
@@ -118,7 +118,6 @@ class FiveTable:
         self._desk = desk
         self._situation: Situation | None = None
         self._places: _Places | None = None
-        self._area = pygame.Rect(0, 0, 0, 0)
         self._screen: Screen | None = None
         self._picked: int | None = None
         """The open tile of the middle that the person has picked."""
@@ -153,8 +152,23 @@ class FiveTable:
         return stage.high(_NOTE) * (len(self.view.history) + 3) + stage.px(14)
 
     def lay_out(self, area: pygame.Rect) -> None:
-        self._area = area
         self._places = _Places(self._desk, area, len(self._desk.seats))
+        self._bake()
+
+    def _bake(self) -> None:
+        """Makes what is dear to paint before it is needed in the middle of a motion."""
+        theme, places = self._desk.stage.theme, self.places
+        levels = (materials.REST, materials.RAISED, materials.LIFTED)
+        cells = {art.geometry(rect.width)[0].width for rect in (places.own, *places.others)}
+        for side in {round(cell * 0.965) for cell in cells}:
+            for level in levels:
+                materials.tile(theme, side, "", level)
+        own = self._hand_side()
+        materials.tile(theme, own, "", materials.LIFTED)
+        materials.tile(theme, own, "", materials.LIFTED, True)
+
+    def _hand_side(self) -> int:
+        return self.places.hand_tile
 
     def show(self, situation: Situation) -> None:
         self._situation = situation
@@ -255,6 +269,9 @@ class FiveTable:
         ink = stage.theme.colour("ink")
         free = self.view.boards[seat].count(FREE)
         told = stage.words.count("{n} free", "{n} free", free)
+        name_room = place.width - size - stage.px(18) - stage.writer.width(told, _NOTE)
+        if stage.writer.width(self._desk.name(seat), _TITLE) > name_room:
+            told = stage.words.number(free)
         drawn = stage.writer.write(surface, told, _NOTE, ink, place.right, place.centery, "right")
         left = place.left + size + stage.px(10)
         name = stage.writer.fitted(self._desk.name(seat), _TITLE, drawn.left - left - stage.px(8))
@@ -269,9 +286,9 @@ class FiveTable:
         left, right = rail.left + stage.px(18), rail.right - stage.px(18)
         rule(screen, left, right, rail.top)
         top = rail.top + stage.px(8)
-        text(
-            screen, stage.say("Series, points"), Style(13.5, 600), left, top + line / 2, "ink_soft"
-        )
+        title = stage.say("Game {n} of {all}", n=view.game_no + 1, all=view.players)
+        text(screen, title, Style(13.5, 600), left, top + line / 2, "ink_soft")
+        top += line
         width = (right - left) / (view.players + 1)
         centres = [left + width * (seat + 1.5) for seat in range(view.players)]
         for seat, x in enumerate(centres):
@@ -608,6 +625,14 @@ class FiveTable:
 
     # --- painting ---
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        theme, places = self._desk.stage.theme, self.places
+        art.board(theme, places.own.width, True).draw(surface, *places.own.topleft)
+        for board in places.others:
+            art.board(theme, board.width, False).draw(surface, *board.topleft)
+        middle = places.middle
+        surface.blit(materials.recess(theme, middle.width, middle.height), middle)
+
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         for seat in range(self.view.players):
             self._draw_board(surface, seat, hidden)
@@ -617,7 +642,6 @@ class FiveTable:
     def _draw_board(self, surface: pygame.Surface, seat: Seat, hidden: frozenset[Hashable]) -> None:
         theme, rect = self._desk.stage.theme, self._board_of(seat)
         own = seat == self.view.seat
-        art.board(theme, rect.width, own).draw(surface, *rect.topleft)
         values = self.view.boards[seat]
         marks = self._lit_cells() if own else frozenset()
         last = self._last_cell()
@@ -672,8 +696,7 @@ class FiveTable:
         ]
 
     def _draw_middle(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        stage, theme, middle = self._desk.stage, self._desk.stage.theme, self.places.middle
-        surface.blit(_recess(theme, middle.width, middle.height), middle)
+        stage, theme = self._desk.stage, self._desk.stage.theme
         skipped = {key[1] for key in hidden if isinstance(key, tuple) and key[0] == _MIDDLE}
         for value, place in self._open_tiles():
             if value in skipped:
@@ -724,7 +747,7 @@ class FiveTable:
         """Where the tile lies that a seat has drawn."""
         stage = self._desk.stage
         if seat == self.view.seat:
-            side = self.places.hand_tile
+            side = self._hand_side()
             hand = self.places.hand
             return pygame.Rect(hand.left + stage.px(18), hand.top + stage.px(2), side, side)
         board = self._board_of(seat)
@@ -883,18 +906,6 @@ def _chip(value: int) -> Chip:
 
 def _signed(told: str, value: int) -> str:
     return f"+{told}" if value > 0 else told
-
-
-_recesses: dict[tuple[Any, int, int], pygame.Surface] = {}
-
-
-def _recess(theme: Any, width: int, height: int) -> pygame.Surface:
-    key = (theme, width, height)
-    if key not in _recesses:
-        if len(_recesses) > 8:
-            _recesses.clear()
-        _recesses[key] = materials.recess(theme, width, height)
-    return _recesses[key]
 
 
 def make_table(desk: Desk) -> FiveTable:

@@ -1,0 +1,531 @@
+"""The pieces of Topominos, painted: clear glass with dots, and the tray in which stacks grow.
+
+What is tinted by who laid it also carries that player's shape; a number of a player is the number
+of his colour in the theme. Every piece is as thick as it is moved up on another one, so that one
+sees how many lie there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.games.topominos.model import COMPARTMENTS, PLACES, SIDE, Dots, TopominosView, bit_of
+from game.ui.drawing import (
+    Svg,
+    box,
+    disc,
+    downward,
+    number,
+    path,
+    placed,
+    raster,
+    with_shadow,
+)
+from game.ui.icons import GRID
+from game.ui.materials import LIFTED, REST, Picture, sheet
+from game.ui.text import write_numeral
+from game.ui.theme import Theme, rgb, tokens
+
+_OF: Final = tokens()["piece"]["glass"]
+_IVORY: Final = "#FFFDF6"
+_DARK: Final = "#0B1613"
+_KEPT: Final = 96
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A piece in a stack: its dots as they lie, and whose it is; without a player it is in ink."""
+
+    dots: Dots
+    who: int | None = None
+
+
+# --- what is where ---
+
+
+def shift(side: int) -> int:
+    """How far up a piece lies on the one below; so thick it is."""
+    up: float = -_OF["layer_shift_of_side"][1]
+    return max(2, round(side * up))
+
+
+def dot_of(side: int, place: int) -> tuple[float, float]:
+    """The middle of a dot, from the upper left corner of its piece."""
+    pitch = side * _OF["dot_pitch_of_side"]
+    row, column = divmod(place, SIDE)
+    return side / 2 + (column - 1) * pitch, side / 2 + (row - 1) * pitch
+
+
+def dot_radius(side: int) -> float:
+    return side * float(_OF["dot_of_side"]) / 2
+
+
+_PAD, _GAP = 0.037, 0.026
+_RADIUS: Final = 0.09
+
+
+def compartment(side: int, which: int) -> pygame.Rect:
+    """One of the nine compartments, from the upper left corner of a tray so large."""
+    pad, gap = round(side * _PAD), round(side * _GAP)
+    each = (side - 2 * pad - 2 * gap) // SIDE
+    # What is left over by rounding goes to the outside.
+    pad = (side - SIDE * each - 2 * gap) // 2
+    row, column = divmod(which, SIDE)
+    return pygame.Rect(pad + column * (each + gap), pad + row * (each + gap), each, each)
+
+
+def piece_side(side: int) -> int:
+    """How large pieces are in a tray so large."""
+    of_compartment: float = _OF["side_of_compartment"]
+    return round(compartment(side, 0).width * of_compartment)
+
+
+def piece_place(side: int, which: int) -> tuple[int, int]:
+    """Where the lowest piece of a stack lies, from the upper left corner of the tray."""
+    cell, piece = compartment(side, which), piece_side(side)
+    margin = (cell.width - piece) // 2
+    # A little low, since stacks grow upwards.
+    return cell.x + margin, cell.y + margin + round(cell.width * 0.03)
+
+
+# --- glass ---
+
+
+@dataclass(frozen=True, slots=True)
+class _Plate:
+    dots: Dots
+    colour: str
+    mark: str = ""
+    """The shape on each dot."""
+
+
+def piece(
+    theme: Theme,
+    side: int,
+    dots: Dots,
+    who: int | None = None,
+    *,
+    lifted: bool = False,
+    faint: bool = False,
+) -> Picture:
+    """One piece as it lies; on a rack it belongs to nobody. See `stack`."""
+    return stack(theme, side, (Layer(dots, who),), lifted=lifted, faint=faint)
+
+
+@lru_cache(maxsize=_KEPT)
+def stack(
+    theme: Theme,
+    side: int,
+    layers: tuple[Layer, ...],
+    *,
+    lifted: bool = False,
+    faint: bool = False,
+) -> Picture:
+    """Pieces on one another, the lowest first, whose place is the picture's.
+
+    `faint` is for a way of lying that does not fit.
+    """
+    ink = theme.colour("ink_faint" if faint else "ink")
+    plates = []
+    for layer in layers:
+        if layer.who is None:
+            plates.append(_Plate(layer.dots, ink))
+        else:
+            player = theme.player(layer.who)
+            plates.append(_Plate(layer.dots, player["fill"], player["shape"]))
+    return _glass(theme, side, tuple(plates), LIFTED if lifted else REST)
+
+
+def _glass(theme: Theme, side: int, plates: tuple[_Plate, ...], level: str) -> Picture:
+    thick, corner = shift(side), side * _OF["radius_of_side"]
+    rise = (len(plates) - 1) * thick
+    body = raster(side, side + rise + thick, _pile(theme, side, plates, 0, rise, level))
+    lowest = box(0, rise, side, side + thick, corner, "#000000")
+    whole = box(0, 0, side, side + rise + thick, corner, "#000000")
+    picture = _over_shadow_of_glass(theme, body, lowest, whole, level)
+    return Picture(picture.surface, picture.left, picture.top + rise)
+
+
+def _pile(
+    theme: Theme, side: int, plates: tuple[_Plate, ...], x: float, y: float, level: str
+) -> Svg:
+    """Plates on one another, the lowest at this place."""
+    shapes = ""
+    for above, plate in enumerate(plates):
+        is_top = above == len(plates) - 1
+        look = _plate(theme, side, _fill(theme, above == 0, level == LIFTED), above == 0, is_top)
+        look += _dots(side, plate)
+        if is_top:
+            look += _reflection(theme, side)
+        shapes += placed(look, x, y - above * shift(side))
+    return shapes
+
+
+_CASTS: Final = 0.4
+"""How much of a shadow clear glass casts."""
+
+
+def _over_shadow_of_glass(
+    theme: Theme, body: pygame.Surface, outline: Svg, covered: Svg, level: str
+) -> Picture:
+    """The body with a faint shadow of the outline, except where glass covers it.
+
+    Two clear pictures, laid on one another before they lie on anything, come out too dark.
+    """
+    size = body.get_size()
+    shadow, reach = with_shadow(raster(*size, outline), theme, level)
+    shadow.fill((255, 255, 255, round(255 * _CASTS)), special_flags=pygame.BLEND_RGBA_MULT)
+    cut = raster(*size, covered)
+    cut.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.blit(cut, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
+
+
+_SHADE: Final = 0.11
+"""How much darker the ground is under the lowest piece."""
+
+
+def _fill(theme: Theme, is_lowest: bool, is_lifted: bool) -> tuple[str, float]:
+    """How much one sees of the glass itself: a colour and its alpha."""
+    which = "lifted" if is_lifted else "bottom" if is_lowest else "upper"
+    alpha = float(_OF[f"fill_alpha_{which}"])
+    if theme.is_dark:
+        alpha /= 2
+    glass = theme.colour("glass")
+    if is_lifted or not is_lowest:
+        return glass, alpha
+    # Shade first, then glass: what both make of the ground, in one layer.
+    both = 1 - (1 - _SHADE) * (1 - alpha)
+    share = alpha / both
+    mixed = (
+        round(light * share + dark * (1 - share))
+        for light, dark in zip(rgb(glass), rgb(theme.colour("shadow")), strict=True)
+    )
+    return "#{:02X}{:02X}{:02X}".format(*mixed), both
+
+
+def _plate(theme: Theme, side: int, fill: tuple[str, float], is_lowest: bool, is_top: bool) -> Svg:
+    """A piece without dots: its edge below, its face, and light along the rim of the topmost."""
+    n, thick, radius = number, shift(side), side * _OF["radius_of_side"]
+    edge = theme.colour("glass_edge")
+    line = max(1.0, side * 0.0135)
+    below = (
+        f"M0 {n(side - radius)}A{n(radius)} {n(radius)} 0 0 0 {n(radius)} {side}"
+        f"H{n(side - radius)}A{n(radius)} {n(radius)} 0 0 0 {side} {n(side - radius)}v{thick}"
+        f"A{n(radius)} {n(radius)} 0 0 1 {n(side - radius)} {side + thick}"
+        f"H{n(radius)}A{n(radius)} {n(radius)} 0 0 1 0 {n(side - radius + thick)}Z"
+    )
+    shapes = box(0, 0, side, side, radius, fill[0], alpha=fill[1])
+    shapes += path(below, edge, alpha=0.6 if is_lowest else 0.4)
+    shapes += _frame(side, line / 2, radius, edge, line, 0.85 if is_top else 0.5)
+    if is_top:
+        light = max(1.0, side * 0.0175)
+        alpha = 0.35 if theme.is_dark else 0.8
+        shapes += _frame(side, line + light / 2, radius, theme.colour("glass"), light, alpha)
+    return shapes
+
+
+def _frame(side: int, inset: float, radius: float, colour: str, line: float, alpha: float) -> Svg:
+    inner = side - 2 * inset
+    return box(inset, inset, inner, inner, radius - inset, stroke=colour, line=line, alpha=alpha)
+
+
+def _reflection(theme: Theme, side: int) -> Svg:
+    n = number
+    far, near, edge = side * 0.56, side * 0.42, side * 0.1
+    band = f"M{n(edge)} {n(near)}L{n(near)} {n(edge)}H{n(far)}L{n(edge)} {n(far)}Z"
+    return path(band, theme.colour("glass"), alpha=0.08 if theme.is_dark else 0.26)
+
+
+def _dots(side: int, plate: _Plate) -> Svg:
+    radius = dot_radius(side)
+    return "".join(
+        _dot(*dot_of(side, place), radius, plate)
+        for place in range(PLACES)
+        if plate.dots & bit_of(place)
+    )
+
+
+def _dot(x: float, y: float, radius: float, plate: _Plate) -> Svg:
+    """A drop of colour in the glass: its shadow, itself, and a spot of light."""
+    shapes = disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
+    shapes += disc(x, y, radius, plate.colour)
+    shapes += disc(x - radius * 0.28, y - radius * 0.32, radius * 0.24, "#FFFFFF", alpha=0.55)
+    return shapes + (_MARKS[plate.mark](x, y, radius) if plate.mark else "")
+
+
+def _mark(way: str, line: float) -> Callable[[float, float, float], Svg]:
+    """An outline given for a dot of radius 1 around the origin."""
+
+    def draw(x: float, y: float, radius: float) -> Svg:
+        return placed(path(way, stroke=_IVORY, line=line * 100), x, y, radius / 100)
+
+    return draw
+
+
+_MARKS: Final[dict[str, Callable[[float, float, float], Svg]]] = {
+    "disc": lambda x, y, r: disc(x, y, r * 0.9, stroke=_IVORY, line=r * 0.16),
+    "triangle": _mark("M0 -50L50 38H-50Z", 0.18),
+    "square": _mark("M-42 -42H42V42H-42Z", 0.2),
+    "diamond": _mark("M0 -60L60 0L0 60L-60 0Z", 0.18),
+    "plus": _mark("M-50 0H50M0 -50V50", 0.22),
+    "ring": lambda x, y, r: disc(x, y, r * 0.4, stroke=_IVORY, line=r * 0.22),
+}
+
+
+def _dashes(on: float, off: float, line: float) -> tuple[float, float]:
+    """Dashes of these lengths to be seen: their round ends make them longer than they are."""
+    return max(0.1, on - line), off + line
+
+
+@lru_cache(maxsize=16)
+def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
+    """Where a hint would put a piece: hollow dots in a dashed ring."""
+    ring = theme.px(tokens()["line"]["ring"])
+    deep, lit = theme.colour("accent_deep"), theme.colour("lit")
+    radius, corner = dot_radius(side), side * _OF["radius_of_side"]
+    line = max(1.5, radius * 0.2)
+    edge = -(-ring // 2)
+    body = raster(
+        side + 2 * edge,
+        side + 2 * edge,
+        placed(
+            box(0, 0, side, side, corner, lit, alpha=0.25)
+            + box(
+                0,
+                0,
+                side,
+                side,
+                corner,
+                stroke=deep,
+                line=ring,
+                dash=_dashes(2.5 * ring, 1.5 * ring, ring),
+            )
+            + "".join(
+                disc(*dot_of(side, place), radius - line / 2, lit, stroke=deep, line=line)
+                for place in range(PLACES)
+                if dots & bit_of(place)
+            ),
+            edge,
+            edge,
+        ),
+    )
+    return Picture(body, edge, edge)
+
+
+# --- the tray ---
+
+
+@lru_cache(maxsize=4)
+def tray(theme: Theme, side: int) -> Picture:
+    """Paper with nine compartments sunk into it; see `compartment`."""
+    ground = sheet(theme, side, side, round(side * 0.045), theme.px(6))
+    surface = ground.surface.copy()
+    cell = compartment(side, 0).width
+    sunk = _sunk(theme, cell)
+    for which in range(COMPARTMENTS):
+        at = compartment(side, which).move(ground.left, ground.top)
+        surface.blit(sunk, at)
+    return Picture(surface, ground.left, ground.top)
+
+
+_FLOOR: Final = {False: "#DDE2D6", True: "#22302C"}
+"""The ground of the compartments in the light and in the dark theme: glass wants a cool one."""
+
+
+def _sunk(theme: Theme, side: int) -> pygame.Surface:
+    """A compartment: a shadow under its upper edge, light along the lower one."""
+    n, r = number, side * _RADIUS
+    deep = max(2.0, side * 0.035)
+    upper = (
+        f"M0 {n(r)}A{n(r)} {n(r)} 0 0 1 {n(r)} 0H{n(side - r)}A{n(r)} {n(r)} 0 0 1 {side} {n(r)}"
+        f"A{n(r)} {n(r - deep)} 0 0 0 {n(side - r)} {n(deep)}H{n(r)}"
+        f"A{n(r)} {n(r - deep)} 0 0 0 0 {n(r)}Z"
+    )
+    lower = (
+        f"M1 {n(side - r)}A{n(r)} {n(r)} 0 0 0 {n(r)} {n(side - 0.5)}"
+        f"H{n(side - r)}A{n(r)} {n(r)} 0 0 0 {n(side - 1)} {n(side - r)}"
+    )
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, r, _FLOOR[theme.is_dark]),
+        path(upper, theme.colour("shadow"), alpha=0.4 if theme.is_dark else 0.14),
+        path(
+            lower,
+            stroke=theme.colour("paper_shine"),
+            line=1,
+            alpha=0.5 if theme.is_dark else 0.9,
+        ),
+    )
+
+
+@lru_cache(maxsize=8)
+def lit_compartment(theme: Theme, side: int, under_pointer: bool = False) -> pygame.Surface:
+    """Light on a compartment of this side: a piece may be put there as it lies."""
+    ring = theme.px(4 if under_pointer else 2.5)
+    alpha = 1.0 if under_pointer else 0.55 if theme.is_dark else 0.72
+    corner = side * _RADIUS
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, corner, theme.colour("lit"), alpha=alpha),
+        _frame(side, ring / 2, corner, theme.colour("accent_deep"), ring, 1),
+    )
+
+
+@lru_cache(maxsize=4)
+def turn_ring(theme: Theme, side: int) -> pygame.Surface:
+    """Round a compartment in which a piece fits if it is turned or flipped."""
+    line = max(1.5, 2.5 * theme.scale)
+    inset = 1.5 * theme.scale + line / 2
+    return raster(
+        side,
+        side,
+        box(
+            inset,
+            inset,
+            side - 2 * inset,
+            side - 2 * inset,
+            side * _RADIUS - inset / 2,
+            stroke=theme.colour("accent_deep"),
+            line=line,
+            dash=_dashes(7 * theme.scale, 7 * theme.scale, line),
+        ),
+    )
+
+
+_TURN: Final = "M19 12A7 7 0 1 1 16.6 6.7M17.2 2.8V7.2H12.8"
+
+
+@lru_cache(maxsize=4)
+def turn_badge(theme: Theme, size: int) -> Picture:
+    """The sign that goes with `turn_ring`."""
+    sign = path(_TURN, stroke=theme.colour("accent_ink"), line=2.4)
+    inset, scale = size * 0.18, size * 0.64 / GRID
+    return _on_shadow(
+        theme,
+        raster(
+            size,
+            size,
+            disc(size / 2, size / 2, size / 2, theme.colour("accent")),
+            placed(sign, inset, inset, scale),
+        ),
+    )
+
+
+@lru_cache(maxsize=32)
+def count_badge(theme: Theme, size: int, count: int) -> Picture:
+    """The dots to be seen on a stack, on paper for the corner of its compartment."""
+    body = raster(size, size, disc(size / 2, size / 2, size / 2, theme.colour("paper")))
+    write_numeral(body, str(count), size * 0.5, theme.colour("ink"), size / 2, size / 2)
+    return _on_shadow(theme, body)
+
+
+def _on_shadow(theme: Theme, body: pygame.Surface) -> Picture:
+    shadow, reach = with_shadow(body, theme, REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
+
+
+# --- the rack ---
+
+
+def stands_in(theme: Theme) -> int:
+    """How far below the top of the ledge the pieces on it reach."""
+    return theme.px(16)
+
+
+@lru_cache(maxsize=4)
+def ledge(theme: Theme, width: int) -> Picture:
+    """What own pieces stand on, drawn before them; `lip` goes over their feet."""
+    face, thick, corner = theme.px(28), theme.px(8), theme.px(12)
+    definition, fill = _ivory(theme, 0, face)
+    return _on_shadow(
+        theme,
+        raster(
+            width,
+            face + thick,
+            definition,
+            box(0, thick, width, face, corner, theme.colour("tile_side")),
+            box(0, 0, width, face, corner, fill),
+        ),
+    )
+
+
+@lru_cache(maxsize=4)
+def lip(theme: Theme, width: int) -> Picture:
+    """The front of a ledge so wide, whose place it shares."""
+    inset, top, height = theme.px(4), theme.px(12), theme.px(16)
+    definition, fill = _ivory(theme, 0, height)
+    shape = box(0, 0, width - 2 * inset, height, height / 2, fill)
+    return Picture(raster(width - 2 * inset, height, definition, shape), -inset, -top)
+
+
+def _ivory(theme: Theme, top: float, bottom: float) -> tuple[Svg, str]:
+    return downward("ivory", theme.colour("tile_top"), theme.colour("tile_bottom"), top, bottom)
+
+
+@lru_cache(maxsize=4)
+def empty_slot(theme: Theme, side: int) -> pygame.Surface:
+    """Where a piece of the rack has been taken from."""
+    line = max(1.0, 1.5 * theme.scale)
+    dash = _dashes(5 * theme.scale, 6 * theme.scale, line)
+    inner = side - line
+    corner = side * _OF["radius_of_side"]
+    ink = theme.colour("ink")
+    shape = box(
+        line / 2, line / 2, inner, inner, corner, stroke=ink, line=line, alpha=0.4, dash=dash
+    )
+    return raster(side, side, shape)
+
+
+# --- small pictures for the menu ---
+
+
+@lru_cache(maxsize=8)
+def emblem(theme: Theme, radius: int) -> Picture:
+    """Two pieces, one seen through the other; its place is the middle of the pip."""
+    unit = radius / 68
+    side = round(64 * unit)
+    shapes = outline = ""
+    for dots, colour, x, y in ((0o442, "#F4B63F", -50, -22), (0o124, _IVORY, -14, -44)):
+        left, top = round(radius + x * unit), round(radius + y * unit)
+        shapes += _pile(theme, side, (_Plate(dots, colour),), left, top, REST)
+        corner = side * _OF["radius_of_side"]
+        outline += box(left, top, side, side + shift(side), corner, "#000000")
+    body = raster(2 * radius, 2 * radius, shapes)
+    picture = _over_shadow_of_glass(theme, body, outline, outline, REST)
+    return Picture(picture.surface, picture.left + radius, picture.top + radius)
+
+
+def miniature(theme: Theme, side: int, view: TopominosView) -> pygame.Surface:
+    """The tray with its stacks; who laid what is not part of a position."""
+    return _small_tray(theme, side, view.table.stacks)
+
+
+@lru_cache(maxsize=16)
+def _small_tray(theme: Theme, side: int, stacks: tuple[tuple[Dots, ...], ...]) -> pygame.Surface:
+    cells = [compartment(side, which) for which in range(COMPARTMENTS)]
+    surface = raster(
+        side,
+        side,
+        box(0, 0, side, side, side * 0.09, theme.colour("paper_low")),
+        *(_floor(theme, cell) for cell in cells),
+    )
+    for which, pieces in enumerate(stacks):
+        if pieces:
+            layers = tuple(map(Layer, pieces))
+            stack(theme, piece_side(side), layers).draw(surface, *piece_place(side, which))
+    return surface
+
+
+def _floor(theme: Theme, cell: pygame.Rect) -> Svg:
+    radius = cell.width * _RADIUS
+    return box(cell.x, cell.y, cell.width, cell.height, radius, theme.colour("paper"))

@@ -1,0 +1,26 @@
+"""How Topominos is introduced."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.wording import GameTexts, OptionTexts, mark
+
+TEXTS: Final = GameTexts(
+    name="Topominos",
+    tagline=mark("Stack transparent pieces; no dot may cover another."),
+    minutes=5,
+    options={
+        "rounds": OptionTexts(
+            label=mark("Rounds"),
+            line=mark("The highest total over all of them wins."),
+        ),
+        "target": OptionTexts(
+            # translators: a number of points to be reached
+            label=mark("Target"),
+            line=mark("Rounds go on until somebody has that many points."),
+            choices=((None, mark("No target")),),
+        ),
+    },
+    credits=mark("Topominos comes from Goliath BV, Hattem. Its booklet names no author."),
+)

@@ -1,0 +1,36 @@
+"""How Top Spot is introduced."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.wording import GameTexts, OptionTexts, mark
+
+TEXTS: Final = GameTexts(
+    name="Top Spot",
+    tagline=mark("Stack cards with spots and holes, and win rounds."),
+    minutes=5,
+    options={
+        "level": OptionTexts(
+            # translators: how difficult the game is: Junior or Expert
+            label=mark("Level"),
+            line=mark("Expert adds jokers, and ties are played off."),
+            # translators: the two levels of difficulty, as the booklet calls them
+            choices=(("junior", mark("Junior")), ("expert", mark("Expert"))),
+        ),
+        "joker_each": OptionTexts(
+            label=mark("One joker each"),
+            line=mark("Expert only: everybody is dealt exactly one joker."),
+        ),
+        "deals_each": OptionTexts(
+            # translators: how many times each player is the dealer
+            label=mark("Deals each"),
+            line=mark("How often everybody deals. Each deal is one game."),
+        ),
+        "dealer": OptionTexts(
+            label=mark("Who deals first"),
+            line=mark("The next player clockwise leads the first round."),
+        ),
+    },
+    credits=mark("The booklet of Top Spot names neither an author nor a publisher."),
+)

@@ -1,0 +1,332 @@
+"""Benches of the window: start, frame, smooth, idle and memory, each against its bar.
+
+They open the real program on a folder of their own. Where there is no screen, SDL's dummy one is
+used, and the conditions say so.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time, sleep
+from typing import Any, Final
+
+# A bench must not depend on whether somebody looks: without a screen SDL paints into memory.
+if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and sys.platform == "linux":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.catalogue import GAMES, about
+from game.lab.figures import Figure
+from game.services.home import Home
+from game.services.paths import Paths
+from game.services.store import Sitting
+from game.ui.theme import tokens
+
+Benched = tuple[list[Figure], str]
+FULL_HD: Final = (1920, 1080)
+ULTRA_HD: Final = (3840, 2160)
+USUAL: Final = (1280, 800)
+
+# --- a program to measure ---
+
+
+def sittings(levels: Sequence[str | None]) -> list[Sitting]:
+    looks = [*tokens()["players"], tokens()["player_six"]]
+    return [
+        Sitting(f"Player {n + 1}", looks[n]["name"], looks[n]["shape"], None, level)
+        for n, level in enumerate(levels)
+    ]
+
+
+@contextmanager
+def program(size: tuple[int, int], **settings: Any) -> Iterator[App]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder)
+        home = Home.open(Paths(path, path, path))
+        home.choose(window_size=size, sounds=False, theme="light", language="en", **settings)
+        app = App(home)
+        try:
+            yield app
+        finally:
+            app.end()
+
+
+def begin(app: App, game: str, levels: Sequence[str | None], **options: Any) -> None:
+    app.open(
+        "table",
+        new={
+            "game": game,
+            "players": len(levels),
+            "options": options,
+            "seats": sittings(levels),
+            "house": {},
+        },
+    )
+
+
+def games_with_tables() -> list[str]:
+    return [game for game, entry in GAMES.items() if entry.has_table]
+
+
+def _players(game: str) -> int:
+    """Two, or as few as the game can be played by above one."""
+    return next(count for count in about(game).player_counts if count > 1)
+
+
+def _where() -> str:
+    pygame.display.init()
+    return f"driver {pygame.display.get_driver()}"
+
+
+# --- start ---
+
+STARTS: Final = 10
+START_BAR: Final = 1.6
+_STUB: Final = """
+import os, sys
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame, pygame_gui
+pygame.display.init(); pygame.font.init()
+window = pygame.display.set_mode((1280, 800))
+manager = pygame_gui.UIManager((1280, 800))
+for n in range(12):
+    rect = pygame.Rect(40 + n % 4 * 300, 40 + n // 4 * 200, 280, 120)
+    pygame_gui.elements.UIButton(rect, f"Button {n}", manager)
+manager.update(0.01)
+manager.draw_ui(window)
+pygame.display.flip()
+print("painted", flush=True)
+"""
+
+
+def bench_start() -> Benched:
+    """From the start of the process to the first painted menu, beside a stub of pygame-gui."""
+    ours, stubs = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        own = [sys.executable, "-m", "game", "first-frame", folder]
+        stub = [sys.executable, "-c", _STUB]
+        for number in range(STARTS + 1):
+            pair = _until_painted(own), _until_painted(stub)
+            if number:  # the first of each warms the caches of the system
+                ours.append(pair[0])
+                stubs.append(pair[1])
+    ratio = median(ours) / median(stubs)
+    conditions = (
+        f"median of {STARTS}, ours {median(ours) * 1000:.0f} ms, "
+        f"stub {median(stubs) * 1000:.0f} ms, from source"
+    )
+    return [Figure("first painted menu, of a stub", ratio, START_BAR, at_most=True)], conditions
+
+
+def _until_painted(command: Sequence[str]) -> float:
+    begun = perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        passed = perf_counter() - begun
+        process.stdout.read()
+    if not line.startswith("painted") or process.returncode:
+        raise RuntimeError(f"{command[1:3]} did not paint")
+    return passed
+
+
+def first_frame(folder: str) -> int:
+    """The program up to its first painted menu, for `bench start`."""
+    path = Path(folder)
+    app = App(Home.open(Paths(path, path, path)))
+    app.open("menu")
+    app.draw()
+    sys.stdout.write("painted\n")
+    sys.stdout.flush()
+    return app.end()
+
+
+# --- frame ---
+
+FRAME_BARS: Final = {FULL_HD: 4.0, ULTRA_HD: 10.0}
+FRAME_OF_BLITS: Final = 4.0
+SPRITES: Final = 120
+FRAMES: Final = 400
+STILL_FRAMES: Final = 60
+
+
+def bench_frame() -> Benched:
+    """Drawing without the flip while pieces move; p99, in ms and of 120 blits over a background."""
+    figures = []
+    for size, bar in FRAME_BARS.items():
+        label = f"{size[0]}x{size[1]}"
+        with program(size, speed="instant") as app:
+            app.open("menu")
+            blits = _blits(size)
+            figures += _of_frame(f"menu, {label}", _drawing(app, STILL_FRAMES), bar, blits)
+        for game in games_with_tables():
+            with program(size, speed="instant") as app:
+                begin(app, game, ["novice"] * _players(game))
+                blits = _blits(size)
+                figures += _of_frame(f"{game}, {label}", _drawing(app, FRAMES), bar, blits)
+    return figures, f"{_where()}, {FRAMES} frames of computer players' moves each"
+
+
+def _of_frame(what: str, times: list[float], bar: float, blits: float) -> list[Figure]:
+    p99 = _percentile(times, 0.99)
+    return [
+        Figure(f"{what}, p99 ms", p99 * 1000, bar, at_most=True),
+        Figure(f"{what}, of 120 blits", p99 / blits, FRAME_OF_BLITS, at_most=True),
+    ]
+
+
+def _drawing(app: App, frames: int) -> list[float]:
+    """How long frames take; what is baked once for a size is baked before."""
+    for _ in range(40):
+        app.step(1 / 60)
+        sleep(0.002)
+    times: list[float] = []
+    app.drawing_seconds = times
+    patience = 40 * frames
+    while len(times) < frames and patience:
+        patience -= 1
+        if "table" not in type(app.stack.top).__module__:
+            app.draw()
+            if len(times) >= STILL_FRAMES:
+                break
+        app.step(1 / 60)
+        sleep(0.0005)
+    app.drawing_seconds = None
+    return times
+
+
+def _percentile(times: Sequence[float], share: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def _blits(size: tuple[int, int]) -> float:
+    """One background and 120 cached sprites, as they would be on a table of that size."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    ground = pygame.Surface(size).convert()
+    side = round(100 * size[1] / 800)
+    sprite = pygame.Surface((side, side), pygame.SRCALPHA)
+    sprite.fill((200, 180, 140, 200))
+    sprite = sprite.convert_alpha()
+    places = [(n * 97 % (size[0] - side), n * 61 % (size[1] - side)) for n in range(SPRITES)]
+    times = []
+    for _ in range(30):
+        begun = perf_counter()
+        surface.blit(ground, (0, 0))
+        surface.fblits([(sprite, place) for place in places])
+        times.append(perf_counter() - begun)
+    return median(times)
+
+
+# --- smooth ---
+
+SMOOTH_SECONDS: Final = 8.0
+SMOOTH_BAR: Final = 20.0
+
+
+def bench_smooth() -> Benched:
+    """The time between two frames while pieces move and a Master thinks."""
+    intervals: list[float] = []
+    with program(USUAL, speed="instant", motion="full") as app:
+        begin(app, "fivetotwelve", ["master"] * 2)
+        clock = pygame.time.Clock()
+        last = None
+        until = perf_counter() + SMOOTH_SECONDS
+        while perf_counter() < until:
+            seconds = clock.tick(60) / 1000
+            app._dirty = True  # something always moves
+            app.step(seconds)
+            now = perf_counter()
+            if last is not None:
+                intervals.append((now - last) * 1000)
+            last = now
+            if type(app.stack.top).__name__ != "TableScene":
+                begin(app, "fivetotwelve", ["master"] * 2)
+                last = None
+    p99 = _percentile(intervals, 0.99)
+    conditions = f"{_where()}, {len(intervals)} frames, median {median(intervals):.1f} ms"
+    return [Figure("interval, p99 ms", p99, SMOOTH_BAR, at_most=True)], conditions
+
+
+# --- idle ---
+
+IDLE_SECONDS: Final = 10.0
+IDLE_CPU_BAR: Final = 0.3
+
+
+def bench_idle() -> Benched:
+    """Nothing moves: no frame is drawn, and hardly any time of the processor is used."""
+    figures = []
+    with program(USUAL) as app:
+        for name in ("menu", "table"):
+            if name == "menu":
+                app.open("menu")
+            else:
+                begin(app, "fivetotwelve", [None, "novice"])
+            clock = pygame.time.Clock()
+            settled = perf_counter() + 6
+            while perf_counter() < settled:
+                app.step(clock.tick(60) / 1000)
+            frames, used, begun = app.frames, process_time(), perf_counter()
+            while perf_counter() - begun < IDLE_SECONDS:
+                app.step(clock.tick(60) / 1000)
+            share = 100 * (process_time() - used) / (perf_counter() - begun)
+            figures.append(Figure(f"{name}, frames drawn", app.frames - frames, 0, at_most=True))
+            figures.append(Figure(f"{name}, CPU %", share, IDLE_CPU_BAR, at_most=True))
+    return figures, f"{_where()}, {IDLE_SECONDS:.0f} s each"
+
+
+# --- memory ---
+
+WINDOW_MEGABYTES: Final = 90
+WORKER_MEGABYTES: Final = 80
+GROWTH_MEGABYTES: Final = 5
+GAMES_ON: Final = 200
+
+
+def bench_memory() -> Benched:
+    """After a game of each kind, and two hundred games later."""
+    with program(USUAL, speed="instant", motion="off") as app:
+        for game in games_with_tables():
+            _play_out(app, game)
+        window = _megabytes(os.getpid())
+        worker_pid = app.home.thinker.worker_pid
+        worker = 0.0 if worker_pid is None else _megabytes(worker_pid)
+        kinds = games_with_tables()
+        for number in range(GAMES_ON):
+            _play_out(app, kinds[number % len(kinds)])
+        grown = _megabytes(os.getpid()) - window
+    figures = [
+        Figure("window, MB", window, WINDOW_MEGABYTES, at_most=True),
+        Figure("opponents, MB", worker, WORKER_MEGABYTES, at_most=True),
+        Figure(f"growth in {GAMES_ON} games, MB", grown, GROWTH_MEGABYTES, at_most=True),
+    ]
+    return figures, f"{_where()}, {USUAL[0]}x{USUAL[1]}"
+
+
+def _play_out(app: App, game: str) -> None:
+    """A whole match of beginners, up to its result."""
+    begin(app, game, ["novice"] * _players(game))
+    while type(app.stack.top).__name__ == "TableScene":
+        app.step(0.1)
+        sleep(0.0005)
+    app.stack.clear()
+
+
+def _megabytes(pid: int) -> float:
+    """What a process holds in memory; on Linux, where the kernel tells."""
+    for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    raise OSError("no VmRSS")

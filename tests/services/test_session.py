@@ -1,0 +1,271 @@
+"""A match at the table: saving, undo, computers, and what a viewer gets to see."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalogue import rules_of, telling_of
+from game.core.chance import QuickRng
+from game.core.match import Match
+from game.core.opponents import Answer, Question
+from game.core.reasons import Refused
+from game.core.rules import CHANCE
+from game.services.session import UNDO_PAST_CHANCE, Session
+from game.services.store import Sitting, Store
+from game.services.thinker import Thinker
+
+
+class Ready(Thinker):
+    """A thinker that has thought before it is asked: any legal move."""
+
+    def __init__(self) -> None:
+        super().__init__(command=[])
+        self.asked: list[Question] = []
+        self.answer: Any = None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+
+    def cancel(self) -> None:
+        self.answer = None
+
+    def poll(self, timeout: float = 0.0) -> Answer | None:
+        return Answer(self.answer, 0.5)
+
+
+def sitting(name: str, level: str | None = None) -> Sitting:
+    return Sitting(name, "blue", "disc", None, level)
+
+
+def session_of(
+    levels: list[str | None], house: dict[str, Any] | None = None, store: Store | None = None
+) -> Session:
+    kept = Store(None) if store is None else store
+    match = Match(rules_of("fivetotwelve"), len(levels), {}, 5)
+    seats = [sitting(f"P{n}", level) for n, level in enumerate(levels)]
+    number = kept.begin(match, seats, house or {})
+    telling = telling_of("fivetotwelve")
+    return Session(
+        match, seats, kept, number, Ready(), telling.seen, house, figures=telling.figures
+    )
+
+
+def any_move(session: Session, seat: int, rng: QuickRng) -> Any:
+    turn = session.turn_of(seat)
+    assert turn is not None
+    moves = list(turn.legal())
+    return moves[rng.below(len(moves))]
+
+
+def play_on(session: Session, moves: int, rng: QuickRng) -> None:
+    for _ in range(moves):
+        if not session.to_act:
+            return
+        seat = session.to_act[0]
+        session.play(seat, any_move(session, seat, rng))
+
+
+@pytest.fixture
+def rng() -> Iterator[QuickRng]:
+    yield QuickRng(3)
+
+
+def test_every_move_is_saved_before_it_counts_as_played(tmp_path: Path, rng: QuickRng) -> None:
+    store = Store(tmp_path / "a.sqlite3")
+    session = session_of([None, None], store=store)
+    for _ in range(20):
+        play_on(session, 1, rng)
+        other = sqlite3.connect(tmp_path / "a.sqlite3")
+        rows = other.execute("select step from steps order by number").fetchall()
+        other.close()
+        assert [json.loads(row) for (row,) in rows] == session.record["steps"]
+
+
+def test_an_illegal_move_is_refused_and_changes_nothing(rng: QuickRng) -> None:
+    session = session_of([None, None])
+    before = session.record
+    with pytest.raises(Refused):
+        session.play(0, rules_of("fivetotwelve").decode_move({"type": "draw"}))
+    assert session.record == before
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person(rng: QuickRng) -> None:
+    session = session_of([None, "skilled"])
+    play_on(session, 8, rng)
+    while session.next_human() is None:
+        play_on(session, 1, rng)
+    lengths = []
+    for _ in range(6):
+        lengths.append(session.length)
+        play_on(session, 1, rng)
+        while session.to_act and session.next_human() is None:
+            play_on(session, 1, rng)
+    for length in reversed(lengths):
+        assert session.undo()
+        assert session.length == length
+        assert session.next_human() == 0
+
+
+def test_a_choice_that_all_make_at_once_is_taken_back_as_a_whole(rng: QuickRng) -> None:
+    session = session_of([None, None, "casual"])
+    begun = session.length
+    play_on(session, 3, rng)
+    assert session.length > begun + 3  # the last choice brought the next tiles
+    assert session.undo()
+    assert session.length == begun
+    assert session.to_act == (0, 1, 2)
+
+
+def test_a_choice_of_a_running_step_takes_the_others_of_that_step_back_too(
+    rng: QuickRng,
+) -> None:
+    session = session_of([None, None])
+    play_on(session, 3, rng)  # two choices, the next tiles, and one more choice
+    assert session.to_act == (1,)
+    assert session.undo()
+    assert session.to_act == (0, 1)
+
+
+def test_redo_brings_back_what_undo_took(rng: QuickRng) -> None:
+    session = session_of([None, "skilled"])
+    play_on(session, 14, rng)
+    while session.next_human() is None:
+        play_on(session, 1, rng)
+    whole = session.record
+    assert session.undo()
+    assert session.undo()
+    assert session.redo()
+    assert session.redo()
+    assert session.record == whole
+    assert not session.redo()
+
+
+def test_a_table_may_agree_that_undo_stops_at_a_draw(rng: QuickRng) -> None:
+    strict = session_of([None, None], {UNDO_PAST_CHANCE: False})
+    play_on(strict, 2, rng)
+    assert strict.chance_since(strict.length - 2)
+    assert not strict.can_undo
+    assert not strict.undo()
+    play_on(strict, 1, rng)
+    assert strict.can_undo
+
+
+def test_undo_past_a_draw_is_counted_in_what_is_kept(rng: QuickRng) -> None:
+    store = Store(None)
+    session = session_of([None, None], store=store)
+    play_on(session, 2, rng)
+    assert session.undo()
+    assert store.saved(session.number).went_back == 1
+
+
+def test_a_viewer_sees_no_choice_of_the_others_before_the_last_has_chosen(
+    rng: QuickRng,
+) -> None:
+    session = session_of([None, None])
+    session.viewer = 1
+    play_on(session, 1, rng)
+    shown = session.shown(session.length - 1)
+    assert shown.actor == 0
+    assert shown.move is None
+    session.viewer = 0
+    assert session.shown(session.length - 1).move is not None
+    session.viewer = 1
+    play_on(session, 1, rng)
+    played = [n for n in range(session.length) if session.shown(n).actor == 0]
+    assert session.shown(played[0]).move is None  # what was hidden then is hidden in that step
+
+
+def test_steps_are_shown_with_the_views_before_and_after_them(rng: QuickRng) -> None:
+    session = session_of([None, None])
+    play_on(session, 12, rng)
+    for number in range(session.length):
+        shown = session.shown(number)
+        assert shown.before == session.view(number)
+        assert shown.after == session.view(number + 1)
+
+
+def test_a_computer_is_asked_for_its_move_and_it_is_played(rng: QuickRng) -> None:
+    session = session_of([None, "expert"])
+    play_on(session, 1, rng)
+    session.think()
+    thought = session.thought()
+    assert thought is not None
+    seat, move = thought
+    assert seat == 1
+    session.play(seat, move)
+    assert any(step.get("seat") == 1 for step in session.record["steps"])
+
+
+def test_rubbish_from_a_computer_becomes_some_legal_move(rng: QuickRng) -> None:
+    session = session_of(["novice", None])
+    thinker = session._thinker
+    assert isinstance(thinker, Ready)
+    for rubbish in (None, {"type": "no such move"}, {"type": "put", "cell": [0, 1]}, 7):
+        session.think()
+        thinker.answer = rubbish
+        thought = session.thought()
+        assert thought is not None
+        assert session.turn_of(0) is not None
+        turn = session.turn_of(0)
+        assert turn is not None
+        assert turn.why_not(thought[1]) is None
+
+
+def test_a_hint_asks_the_expert_for_the_person_who_is_to_move(rng: QuickRng) -> None:
+    session = session_of([None, None])
+    assert session.ask_hint(0)
+    thinker = session._thinker
+    assert isinstance(thinker, Ready)
+    assert (thinker.asked[-1].player, thinker.asked[-1].seat) == ("expert", 0)
+    hint = session.hint(0)
+    assert hint is not None
+    assert not session.is_thinking
+
+
+def test_where_the_disk_fails_the_match_goes_on_in_memory(
+    tmp_path: Path, rng: QuickRng, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "a.sqlite3")
+    session = session_of([None, None], store=store)
+    real = store.save
+    failures = [sqlite3.OperationalError("disk I/O error")]
+
+    def fails_once(*given: Any, **more: Any) -> None:
+        if failures:
+            raise failures.pop()
+        real(*given, **more)
+
+    monkeypatch.setattr(store, "save", fails_once)
+    play_on(session, 1, rng)
+    assert len(session.notices) == 1
+    assert store.path is None
+    play_on(session, 5, rng)
+    assert store.record(session.number)["steps"] == session.record["steps"]
+
+
+def test_a_finished_match_is_kept_with_the_figures_of_its_players(rng: QuickRng) -> None:
+    store = Store(None)
+    session = session_of([None, None], store=store)
+    while session.result is None:
+        play_on(session, 1, rng)
+    results = store.results()
+    assert len(results) == 2
+    drawn = sum(result.figures["drawn"] for result in results)
+    drawn_tiles = sum(1 for step in session._match.steps if step.actor == CHANCE) - 8
+    assert drawn == drawn_tiles
+
+
+def test_giving_up_ends_the_match_with_who_gives_up_last(rng: QuickRng) -> None:
+    store = Store(None)
+    session = session_of([None, "skilled", "casual"], store=store)
+    play_on(session, 9, rng)
+    session.give_up(0, ((1,), (2,), (0,)), ["9", "8", "7"])
+    assert store.unfinished() == []
+    places = {result.seat: result.place for result in store.results()}
+    assert places == {1: 1, 2: 2, 0: 3}
