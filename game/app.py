@@ -24,7 +24,7 @@ import pygame
 from game import __version__
 from game.scenes import open_page
 from game.services.home import Home
-from game.services.report import report_crash
+from game.services.report import report_crash, start_log
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system
 from game.ui.logo import icon_of_program
@@ -71,14 +71,13 @@ _GEOMETRY: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 class App:
     """One window with its scenes."""
 
-    def __init__(self, home: Home, *, software: bool = False) -> None:
+    def __init__(self, home: Home) -> None:
         self.home = home
         self.stack = SceneStack()
         self.frames = 0
         """How many were drawn, for those who measure."""
         self.drawing_seconds: list[float] | None = None
         """How long each took without the flip, where somebody asks."""
-        self._software = software
         self._requests: deque[Request] = deque()
         self._running = True
         self._dirty = True
@@ -370,6 +369,7 @@ def _theme_of(chosen: str) -> str:
 
 def run(home: Home, page: str = "menu", **about: Any) -> int:
     """Opens the window and plays until it is closed."""
+    start_log(home.paths)
     app = App(home)
     app.open(page, **about)
     return app.run()

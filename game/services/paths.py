@@ -19,6 +19,13 @@ class Paths:
     config: Path
     """Settings."""
     logs: Path
+    documents: Path | None = None
+    """The folder of the player's own files; None where everything lies together."""
+
+    @property
+    def exports(self) -> Path:
+        """Where matches go that are saved as files."""
+        return self.data / "files" if self.documents is None else self.documents / APP
 
     @property
     def database(self) -> Path:
@@ -47,10 +54,16 @@ def find_paths(portable: bool = False, beside: Path | None = None) -> Paths:
         saves = home / "saves"
         return Paths(saves, saves, saves)
     # The engine and the worker never come here, so they need nothing but the standard library.
-    from platformdirs import user_config_path, user_data_path, user_log_path
+    from platformdirs import (
+        user_config_path,
+        user_data_path,
+        user_documents_path,
+        user_log_path,
+    )
 
     return Paths(
         user_data_path(APP, appauthor=False),
         user_config_path(APP, appauthor=False),
         user_log_path(APP, appauthor=False),
+        user_documents_path(),
     )

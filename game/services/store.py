@@ -11,20 +11,21 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.match import Match, Step
 from game.core.notation import Json
-from game.core.rules import CHANCE, AnyRules, Result
+from game.core.rules import CHANCE, AnyRules, Result, Seat
 
-VERSION: Final = 1
+VERSION: Final = 2
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 
-_SCHEMA: Final = """
+_VERSION_1: Final = """
 create table profiles (
     id integer primary key,
     name text not null,
@@ -59,6 +60,16 @@ create table results (
     primary key (match, seat)
 ) without rowid;
 """
+_VERSION_2: Final = """
+alter table matches add column seconds real not null default 0;
+alter table matches add column house text not null default '{}';
+alter table matches add column gave_up integer;
+alter table results add column figures text not null default '{}';
+"""
+"""`went_back` was 0 or 1 before and is a count from here on: a 1 means at least once."""
+
+Figures = Sequence[Mapping[str, Json]]
+"""Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +100,16 @@ class Saved:
     players: int
     options: Mapping[str, Any]
     seats: tuple[Sitting, ...]
+    house: Mapping[str, Any]
+    """How this table plays where the rules say nothing: {"undo_past_chance": true}."""
     changed: datetime
     finished: datetime | None
-    went_back: bool
-    """Whether undo went past a die or a draw."""
+    gave_up: Seat | None
+    """Who ended the match before its end."""
+    seconds: float
+    """Playing time; 0 where it was never measured."""
+    went_back: int
+    """How often undo went past a die or a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +117,25 @@ class SeatResult:
     """How one seat did in a finished match."""
 
     match: Saved
-    seat: int
+    seat: Seat
     place: int
-    """1 for those who won."""
+    """1 for those who are ahead, which alone is no win: a solo game can be lost."""
     share: float
     """Its share of the win."""
     score: Any
+    figures: Mapping[str, Any]
 
     @property
     def sitting(self) -> Sitting:
         return self.match.seats[self.seat]
+
+
+class _Kept(NamedTuple):
+    """What this program left in the file of one match."""
+
+    steps: tuple[Step, ...] = ()
+    base: int | None = None
+    """The file's own number for what was in it then: it tells when others have written."""
 
 
 class NewerDatabase(Exception):
@@ -127,7 +153,7 @@ class Store:
         """Without a path everything is kept in memory, and lost at the end."""
         self.path = path
         self._now = now
-        self._saved: dict[int, tuple[Step, ...]] = {}
+        self._kept: dict[int, _Kept] = {}
         self._base = _connect(path)
         try:
             _prepare(self._base)
@@ -213,19 +239,22 @@ class Store:
 
     # --- matches ---
 
-    def begin(self, match: Match, seats: Sequence[Sitting]) -> int:
+    def begin(
+        self, match: Match, seats: Sequence[Sitting], house: Mapping[str, Json] | None = None
+    ) -> int:
         """Keeps a match from now on; its number is what all else asks for."""
         record = match.record()
         head = {key: value for key, value in record.items() if key != "steps"}
         with self._transaction():
             done = self._base.execute(
-                "insert into matches (game, players, options, seats, head, changed)"
-                " values (?, ?, ?, ?, ?, ?)",
+                "insert into matches (game, players, options, seats, house, head, changed)"
+                " values (?, ?, ?, ?, ?, ?, ?)",
                 (
                     match.rules.id,
                     match.players,
                     json.dumps(record["options"]),
                     json.dumps([asdict(seat) for seat in seats]),
+                    json.dumps(dict(house or {})),
                     json.dumps(head),
                     self._time(),
                 ),
@@ -233,27 +262,49 @@ class Store:
             assert done.lastrowid is not None
             number = done.lastrowid
             self._write_steps(number, match, 0)
-            self._write_result(number, match)
-        self._saved[number] = match.steps
+            self._write_result(number, match.players, match.rules.result(match.state))
+            base = self._base_number()
+        self._kept[number] = _Kept(match.steps, base)
         return number
 
-    def save(self, number: int, match: Match) -> None:
-        """Brings what is kept up to the match: played, taken back or brought back alike."""
-        saved = self._saved.get(number, ())
-        steps = match.steps
-        same = 0
-        while same < min(len(saved), len(steps)) and saved[same] is steps[same]:
-            same += 1
-        lost_chance = any(step.actor == CHANCE for step in saved[same:])
+    def save(self, number: int, match: Match, seconds: float = 0.0, figures: Figures = ()) -> None:
+        """Brings what is kept up to the match: played, taken back or brought back alike.
+
+        The seconds are those played since the last time. A result is written where there is
+        one; of a match that somebody gave up it stays until a move is played or taken back.
+        """
+        result = match.rules.result(match.state)
         with self._transaction():
-            self._base.execute("delete from steps where match = ? and number >= ?", (number, same))
-            self._write_steps(number, match, same)
-            self._base.execute(
-                "update matches set changed = ?, went_back = went_back or ? where id = ?",
-                (self._time(), lost_chance, number),
-            )
-            self._write_result(number, match)
-        self._saved[number] = steps
+            kept, is_changed = self._write_log(number, match, seconds)
+            if is_changed:
+                self._write_result(number, match.players, result, figures)
+            elif result is not None:
+                self._write_figures(number, figures)
+        self._kept[number] = kept
+
+    def give_up(
+        self,
+        number: int,
+        match: Match,
+        seat: Seat,
+        ranking: Sequence[Sequence[Seat]],
+        scores: Sequence[Json],
+        seconds: float = 0.0,
+        figures: Figures = (),
+    ) -> None:
+        """Ends a match before its end: who gives up is in the last group of the ranking.
+
+        The first group shares the win, unless it is the last as well. The record stays as it
+        is, so it can still be looked at; going on from it makes the match unfinished again.
+        """
+        if sorted(chain(*ranking)) != list(range(match.players)) or seat not in ranking[-1]:
+            raise ValueError(f"seat {seat} cannot give up with the ranking {ranking}")
+        winners = tuple(ranking[0]) if len(ranking) > 1 else ()
+        result = Result(winners, tuple(map(tuple, ranking)), tuple(scores))
+        with self._transaction():
+            kept, _ = self._write_log(number, match, seconds)
+            self._write_result(number, match.players, result, figures, gave_up=seat)
+        self._kept[number] = kept
 
     def load(self, number: int, rules_of: Callable[[Json, str], AnyRules]) -> Match:
         """The match, replayed step by step; `Refused` where it does not replay."""
@@ -261,7 +312,8 @@ class Store:
         with self._transaction():
             self._base.execute("delete from steps where match = ?", (number,))
             self._write_steps(number, match, 0)
-        self._saved[number] = match.steps
+            base = self._base_number()
+        self._kept[number] = _Kept(match.steps, base)
         return match
 
     def record(self, number: int) -> dict[str, Json]:
@@ -293,13 +345,13 @@ class Store:
     def results(self) -> list[SeatResult]:
         """Of every seat of every finished match, the oldest first."""
         matches = {saved.id: saved for saved in self.finished()}
-        rows = self._base.execute("select match, seat, place, share, score from results")
+        rows = self._base.execute("select match, seat, place, share, score, figures from results")
         found = [
-            SeatResult(matches[number], seat, place, share, json.loads(score))
-            for number, seat, place, share, score in rows
+            SeatResult(matches[number], seat, place, share, json.loads(score), json.loads(figures))
+            for number, seat, place, share, score, figures in rows
             if number in matches
         ]
-        return sorted(found, key=lambda result: (result.match.changed, result.match.id))
+        return sorted(found, key=lambda result: (ended(result.match), result.match.id))
 
     # --- rows ---
 
@@ -310,6 +362,33 @@ class Store:
         with self._transaction():
             self._base.execute(f"update {table} set gone = ? where id = ?", (when, number))
 
+    def _base_number(self) -> int:
+        """Another one whenever another copy of the program has written to the file."""
+        (number,) = self._base.execute("pragma data_version").fetchone()
+        assert type(number) is int
+        return number
+
+    def _write_log(self, number: int, match: Match, seconds: float) -> tuple[_Kept, bool]:
+        """Writes what differs from what was left; says what is there now, and whether it did."""
+        left = self._kept.get(number, _Kept())
+        steps = match.steps
+        same = 0
+        while same < min(len(left.steps), len(steps)) and left.steps[same] is steps[same]:
+            same += 1
+        lost_chance = any(step.actor == CHANCE for step in left.steps[same:])
+        self._base.execute(
+            "update matches set seconds = seconds + ?, went_back = went_back + ? where id = ?",
+            (seconds, lost_chance, number),
+        )
+        if same == max(len(left.steps), len(steps)):
+            return left, False
+        now = _Kept(steps, self._base_number())
+        # Where others may have put steps of their own, all of them are written again.
+        first = same if left.base == now.base else 0
+        self._base.execute("delete from steps where match = ? and number >= ?", (number, first))
+        self._write_steps(number, match, first)
+        return now, True
+
     def _write_steps(self, number: int, match: Match, first: int) -> None:
         encoded = match.encoded_steps(first)
         self._base.executemany(
@@ -317,36 +396,54 @@ class Store:
             [(number, first + n, json.dumps(step)) for n, step in enumerate(encoded)],
         )
 
-    def _write_result(self, number: int, match: Match) -> None:
-        result = match.rules.result(match.state)
+    def _write_result(
+        self,
+        number: int,
+        players: int,
+        result: Result | None,
+        figures: Figures = (),
+        gave_up: Seat | None = None,
+    ) -> None:
         self._base.execute("delete from results where match = ?", (number,))
+        now = self._time()
         self._base.execute(
-            "update matches set finished = ? where id = ?",
-            (None if result is None else self._time(), number),
+            "update matches set changed = ?, finished = ?, gave_up = ? where id = ?",
+            (now, None if result is None else now, gave_up, number),
         )
         if result is not None:
             self._base.executemany(
                 "insert into results (match, seat, place, share, score) values (?, ?, ?, ?, ?)",
-                [(number, *row) for row in _rows_of(result, match.players)],
+                [(number, *row) for row in _rows_of(result, players)],
             )
+            self._write_figures(number, figures)
+
+    def _write_figures(self, number: int, figures: Figures) -> None:
+        self._base.executemany(
+            "update results set figures = ? where match = ? and seat = ?",
+            [(json.dumps(dict(own)), number, seat) for seat, own in enumerate(figures)],
+        )
 
     def _matches(self, where: str, values: tuple[Any, ...] = ()) -> Iterator[Saved]:
         rows = self._base.execute(
-            "select id, game, players, options, seats, changed, finished, went_back"
-            f" from matches where {where} order by changed desc, id desc",
-            values,
+            f"select {_COLUMNS} from matches where {where} order by changed desc, id desc", values
         )
-        for number, game, players, options, seats, changed, finished, went_back in rows:
-            yield Saved(
-                id=number,
-                game=game,
-                players=players,
-                options=json.loads(options),
-                seats=tuple(Sitting(**seat) for seat in json.loads(seats)),
-                changed=datetime.fromisoformat(changed),
-                finished=None if finished is None else datetime.fromisoformat(finished),
-                went_back=bool(went_back),
-            )
+        for row in rows:
+            told = dict(zip(_COLUMNS.split(", "), row, strict=True))
+            told |= {name: json.loads(told[name]) for name in ("options", "seats", "house")}
+            told["seats"] = tuple(Sitting(**seat) for seat in told["seats"])
+            told["changed"] = datetime.fromisoformat(told["changed"])
+            if told["finished"] is not None:
+                told["finished"] = datetime.fromisoformat(told["finished"])
+            yield Saved(**told)
+
+
+_COLUMNS: Final = ", ".join(column.name for column in fields(Saved))
+"""A match's columns are called as what is shown of it."""
+
+
+def ended(match: Saved) -> datetime:
+    """When a match was finished; of one that is not, when it was last played."""
+    return match.finished or match.changed
 
 
 def _rows_of(result: Result, players: int) -> Iterator[tuple[int, int, float, str]]:
@@ -391,5 +488,7 @@ def _prepare(base: sqlite3.Connection) -> None:
         raise
 
 
-_MIGRATIONS: Final = (tuple(part for part in _SCHEMA.split(";") if part.strip()),)
+_MIGRATIONS: Final = tuple(
+    tuple(part for part in schema.split(";") if part.strip()) for schema in (_VERSION_1, _VERSION_2)
+)
 """What leads from each version to the next."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from math import pi
 from typing import Final
 
 import pygame
@@ -51,11 +52,19 @@ def box(
 ) -> Svg:
     """A rectangle with round corners."""
     radius = max(0.0, min(radius, width / 2, height / 2))
+    if dash:
+        dash = _whole_dashes(2 * (width + height) - (8 - 2 * pi) * radius, *dash)
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}"'
         f' height="{number(height)}" rx="{number(radius)}" ry="{number(radius)}"'
         f" {_paint(fill, stroke, line, alpha, dash)}/>"
     )
+
+
+def _whole_dashes(way: float, drawn: float, left: float) -> tuple[float, float]:
+    """Dashes that end within a gap: the SVG reader makes a bar of one cut off by the end."""
+    fit = way / (max(1, round(way / (drawn + left))) * (drawn + left) - left / 2)
+    return drawn * fit, left * fit
 
 
 def disc(

@@ -95,7 +95,8 @@ class TextField(Control):
         self._theme: Theme = stage.theme
         self._text = text
         self._change = change
-        self._cursor = False
+        self._seen: object = None
+        self._settles = False
         self._entry = UITextEntryLine(rect, stage.manager(), placeholder_text=placeholder)
         self._entry.set_text(text)
         self._entry.set_text_length_limit(longest)
@@ -116,17 +117,32 @@ class TextField(Control):
             # pygame-gui takes the repeating of keys for its own.
             pygame.key.set_repeat(*KEY_REPEAT)
 
+    @property
+    def caret(self) -> int:
+        """Before which letter the next one is typed."""
+        return int(self._entry.edit_position)
+
+    @caret.setter
+    def caret(self, place: int) -> None:
+        self._entry.edit_position = min(place, len(self._entry.get_text()))
+        self._entry.cursor_has_moved_recently = True
+
     def notice(self) -> bool:
-        """Tells what was typed since it was last asked; says whether anything was."""
+        """Tells what was typed since it was last asked; says whether it looks different."""
         self._follow()
-        blinked = self._entry.cursor_on != self._cursor
-        self._cursor = self._entry.cursor_on
         text = self._entry.get_text()
-        if text == self._text:
-            return blinked
-        self._text = text
-        self._change(text)
-        return True
+        if text != self._text:
+            self._text = text
+            self._change(text)
+        return self._looks_different()
+
+    def _looks_different(self) -> bool:
+        """Letters, cursor or selection are others; pygame-gui paints them a frame later."""
+        entry = self._entry
+        seen = entry.get_text(), entry.cursor_on, entry.edit_position, tuple(entry.select_range)
+        settles, self._settles = self._settles, seen != self._seen
+        self._seen = seen
+        return settles or self._settles
 
     def _follow(self) -> None:
         """Clicks are heard where the field is seen, and nowhere else."""

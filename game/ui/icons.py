@@ -48,6 +48,11 @@ _WAYS: Final = {
     "sound": "M4 10V14H7.5L12 18V6L7.5 10ZM15 9.5C16.3 10.8 16.3 13.2 15 14.5M17.5 7C20.2 9.7 20.2"
     " 14.3 17.5 17",
     "warning": "M12 4.5L21 19.5H3ZM12 10V14.5M12 17V17.1",
+    "turn": "M19 12A7 7 0 1 1 16.6 6.7M17.2 2.8V7.2H12.8",
+    "flip": "M12 3V21M9 7L4 17H9ZM15 7L20 17H15Z",
+    "bag": "M8.5 8.2C5.5 11 4 14 4 16.5C4 19.5 6.5 20.5 12 20.5S20 19.5 20 16.5C20 14 18.5 11 15.5"
+    " 8.2ZM7.8 8.2H16.2M9 8.2L8 4.5L10.5 5.4L12 4L13.5 5.4L16 4.5L15 8.2",
+    "search": "M15.2 15.2L20 20",
 }
 
 
@@ -62,6 +67,7 @@ _MORE: Final[dict[str, Callable[[str, float], Svg]]] = {
     "profile": lambda colour, line: disc(12, 8, 4, stroke=colour, line=line),
     "eye": lambda colour, line: disc(12, 12, 2.8, stroke=colour, line=line),
     "info": lambda colour, line: disc(12, 12, 9, stroke=colour, line=line),
+    "search": lambda colour, line: disc(10.5, 10.5, 6.5, stroke=colour, line=line),
 }
 NAMES: Final = tuple(_WAYS)
 

@@ -245,6 +245,8 @@ class Screen:
         self.popup: Popup | None = None
         self.back: Callable[[], None] | None = None
         """What Escape does where nothing else wants it."""
+        self.wheel: Callable[[int], bool] | None = None
+        """What the wheel does where nothing scrolls, told how far up it was turned."""
         self._pressed: Control | None = None
         self._pressed_at: Point = (0, 0)
         self._hovered: str | None = None
@@ -261,6 +263,7 @@ class Screen:
         self.items.clear()
         self.regions.clear()
         self.popup = None
+        self.wheel = None
         self._current = None
 
     def _keep_offsets(self) -> None:
@@ -443,9 +446,10 @@ class Screen:
             self.close_popup()
             return True
         if event.button == pygame.BUTTON_RIGHT:
-            if isinstance(control, Spot) and control.alternative is not None and control.enabled:
-                control.alternative()
-                return True
+            for spot in (control, self.dragged):
+                if isinstance(spot, Spot) and spot.alternative is not None and spot.enabled:
+                    spot.alternative()
+                    return True
             return False
         if event.button != pygame.BUTTON_LEFT or control is None:
             return bool(event.button == pygame.BUTTON_LEFT)
@@ -488,7 +492,7 @@ class Screen:
                 moved = region.scroll(round(-event.precise_y * self.stage.tx(48)))
                 self._keep_offsets()
                 return self._point(self.pointer) or moved
-        return False
+        return self.popup is None and self.wheel is not None and self.wheel(event.y)
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +71,8 @@ def play_on(session: Session, moves: int, rng: QuickRng) -> None:
 
 
 @pytest.fixture
-def rng() -> Iterator[QuickRng]:
-    yield QuickRng(3)
+def rng() -> QuickRng:
+    return QuickRng(3)
 
 
 def test_every_move_is_saved_before_it_counts_as_played(tmp_path: Path, rng: QuickRng) -> None:
@@ -87,7 +86,7 @@ def test_every_move_is_saved_before_it_counts_as_played(tmp_path: Path, rng: Qui
         assert [json.loads(row) for (row,) in rows] == session.record["steps"]
 
 
-def test_an_illegal_move_is_refused_and_changes_nothing(rng: QuickRng) -> None:
+def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     session = session_of([None, None])
     before = session.record
     with pytest.raises(Refused):
@@ -127,9 +126,9 @@ def test_a_choice_of_a_running_step_takes_the_others_of_that_step_back_too(
 ) -> None:
     session = session_of([None, None])
     play_on(session, 3, rng)  # two choices, the next tiles, and one more choice
-    assert session.to_act == (1,)
+    assert list(session.to_act) == [1]
     assert session.undo()
-    assert session.to_act == (0, 1)
+    assert list(session.to_act) == [0, 1]
 
 
 def test_redo_brings_back_what_undo_took(rng: QuickRng) -> None:
@@ -202,7 +201,7 @@ def test_a_computer_is_asked_for_its_move_and_it_is_played(rng: QuickRng) -> Non
     assert any(step.get("seat") == 1 for step in session.record["steps"])
 
 
-def test_rubbish_from_a_computer_becomes_some_legal_move(rng: QuickRng) -> None:
+def test_rubbish_from_a_computer_becomes_some_legal_move() -> None:
     session = session_of(["novice", None])
     thinker = session._thinker
     assert isinstance(thinker, Ready)
@@ -217,7 +216,7 @@ def test_rubbish_from_a_computer_becomes_some_legal_move(rng: QuickRng) -> None:
         assert turn.why_not(thought[1]) is None
 
 
-def test_a_hint_asks_the_expert_for_the_person_who_is_to_move(rng: QuickRng) -> None:
+def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
     session = session_of([None, None])
     assert session.ask_hint(0)
     thinker = session._thinker

@@ -10,6 +10,9 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,7 @@ from game.core.match import Match
 from game.core.reasons import Refused
 from game.core.rules import AnyRules
 from game.services import store as stores
-from game.services.rescue import keep_going, open_store
+from game.services.rescue import Notice, keep_going, open_store
 from game.services.store import Profile, Sitting, Store
 from tests.play import begin, pick_move, random_match
 
@@ -91,7 +94,7 @@ def test_what_was_taken_back_is_gone_and_what_was_brought_back_is_there(path: Pa
     assert store.load(number, known).steps == match.steps
 
 
-def test_going_back_past_a_draw_is_remembered_and_past_a_move_alone_is_not(path: Path) -> None:
+def test_going_back_past_a_draw_is_counted_and_past_a_move_alone_is_not(path: Path) -> None:
     store = Store(path)
     match = begin("fivetotwelve", 2, {}, 5)
     number = store.begin(match, SEATS)
@@ -99,13 +102,175 @@ def test_going_back_past_a_draw_is_remembered_and_past_a_move_alone_is_not(path:
     store.save(number, match)
     match.undo()
     store.save(number, match)
-    assert not store.saved(number).went_back
-    while match.state.phase != "drawn":
-        play_on(match, 1, QuickRng(3))
+    assert store.saved(number).went_back == 0
+    for times in (1, 2):
+        while match.state.phase != "drawn":
+            play_on(match, 1, QuickRng(3))
+        store.save(number, match)
+        match.undo()
+        store.save(number, match)
+        assert store.saved(number).went_back == times
+    match.redo()
     store.save(number, match)
+    assert Store(path).saved(number).went_back == 2
+
+
+def test_playing_time_adds_up_and_looking_alone_is_not_playing(
+    path: Path, clock: Iterator[datetime]
+) -> None:
+    store = Store(path, lambda: next(clock))
+    match = begin("fivetotwelve", 2, {}, 5)
+    number = store.begin(match, SEATS)
+    assert store.saved(number).seconds == 0
+    play_on(match, 1, QuickRng(1))
+    store.save(number, match, seconds=12.5)
+    played = store.saved(number)
+    store.save(number, match, seconds=30.25)
+    assert store.saved(number) == replace(played, seconds=42.75)
+    assert Store(path).saved(number).seconds == 42.75
+
+
+def test_how_the_table_plays_outside_the_rules_is_kept(path: Path) -> None:
+    store = Store(path)
+    match = begin("fivetotwelve", 2, {}, 5)
+    house = {"undo_past_chance": True, "more": [1, None]}
+    numbers = [store.begin(match, SEATS, house), store.begin(match, SEATS)]
+    assert [Store(path).saved(number).house for number in numbers] == [house, {}]
+
+
+def test_the_figures_of_each_seat_are_kept_with_its_result(
+    path: Path, clock: Iterator[datetime]
+) -> None:
+    store = Store(path, lambda: next(clock))
+    *_, match = random_match("fivetotwelve", 2, {}, 5)
     match.undo()
+    number = store.begin(match, SEATS)
+    match.redo()
+    figures = [{"drawn": 12, "exchanged": 4}, {"drawn": 9, "exchanged": 0}]
+    store.save(number, match, figures=figures)
+    results = store.results()
+    assert [result.figures for result in results] == figures
+    store.save(number, match, seconds=3)
+    assert [replace(result, match=results[0].match) for result in store.results()] == results
+    figures[1]["exchanged"] = 1
+    store.save(number, match, figures=figures)
+    assert [result.figures for result in store.results()] == figures
+    assert store.saved(number).finished == results[0].match.finished
+
+
+# --- giving up ---
+
+
+def given_up(store: Store, players: int = 3) -> tuple[int, Match]:
+    """A match of which seat 1 had enough."""
+    match = begin("fivetotwelve", players, {}, 5)
+    seats = (*SEATS, *SEATS)[:players]
+    number = store.begin(match, seats)
+    play_on(match, 9, QuickRng(1))
+    store.give_up(number, match, 1, ((2,), (0,), (1,)), (4, 9, 2), 5.5, [{"drawn": 1}] * 3)
+    return number, match
+
+
+def test_who_gives_up_is_last_and_the_match_is_finished(path: Path) -> None:
+    store = Store(path)
+    number, match = given_up(store)
+    assert store.unfinished() == []
+    (saved,) = Store(path).finished()
+    assert (saved.gave_up, saved.seconds) == (1, 5.5)
+    results = Store(path).results()
+    told = [(each.seat, each.place, each.share, each.score) for each in results]
+    assert told == [(0, 2, 0, 4), (1, 3, 0, 9), (2, 1, 1, 2)]
+    assert {each.figures["drawn"] for each in results} == {1}
+    assert store.record(number) == json.loads(json.dumps(match.record()))
+
+
+def test_the_others_share_the_win_when_they_are_equal(path: Path) -> None:
+    store = Store(path)
+    match = begin("fivetotwelve", 3, {}, 5)
+    number = store.begin(match, (*SEATS, SEATS[0]))
+    store.give_up(number, match, 1, ((0, 2), (1,)), (4, 9, 4))
+    assert [(each.place, each.share) for each in store.results()] == [(1, 0.5), (3, 0), (1, 0.5)]
+
+
+def test_a_team_gives_up_together(path: Path) -> None:
+    store = Store(path)
+    match = begin("zatre", 4, {"teams": True}, 5)
+    number = store.begin(match, SEATS * 2)
+    store.give_up(number, match, 3, ((0, 1), (2, 3)), (20, 30))
+    told = [(each.place, each.share, each.score) for each in store.results()]
+    assert told == [(1, 0.5, 20), (1, 0.5, 20), (3, 0, 30), (3, 0, 30)]
+
+
+def test_who_gives_up_alone_has_not_won(path: Path) -> None:
+    store = Store(path)
+    match = begin("top12", 1, {}, 5)
+    number = store.begin(match, SEATS[:1])
+    store.give_up(number, match, 0, ((0,),), (0,))
+    (result,) = store.results()
+    assert (result.share, result.match.gave_up) == (0, 0)
+
+
+def test_a_match_given_up_can_be_looked_at_and_stays_given_up(path: Path) -> None:
+    store = Store(path)
+    number, match = given_up(store)
+    before = store.saved(number)
+    store.save(number, match, seconds=1)
+    again = Store(path)
+    looked_at = again.load(number, known)
+    assert looked_at.steps == match.steps
+    again.save(number, looked_at, seconds=1)
+    assert again.saved(number) == replace(before, seconds=before.seconds + 2)
+    assert len(again.results()) == 3
+
+
+@pytest.mark.parametrize("way", ["undo", "play"])
+def test_going_on_from_a_match_given_up_makes_it_unfinished(path: Path, way: str) -> None:
+    store = Store(path)
+    number, match = given_up(store)
+    if way == "undo":
+        match.undo()
+    else:
+        play_on(match, 1, QuickRng(1))
     store.save(number, match)
-    assert store.saved(number).went_back
+    (saved,) = store.unfinished()
+    assert (saved.id, saved.gave_up, saved.finished) == (number, None, None)
+    assert store.results() == []
+
+
+@pytest.mark.parametrize("ranking", [((1,), (0,)), ((0,), (1, 1)), ((0,),), ((0,), (1,), ())])
+def test_a_ranking_that_cannot_be_is_a_mistake_of_the_caller(
+    path: Path, ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    store = Store(path)
+    match = begin("fivetotwelve", 2, {}, 5)
+    number = store.begin(match, SEATS)
+    with pytest.raises(ValueError, match="give up"):
+        store.give_up(number, match, 1, ranking, (0, 0))
+    assert store.saved(number).finished is None
+
+
+def test_a_match_that_cannot_be_given_up_for_want_of_room_is_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(path)
+    match = begin("fivetotwelve", 2, {}, 5)
+    number = store.begin(match, SEATS)
+    before = (store.saved(number), store.record(number))
+    play_on(match, 9, QuickRng(1))
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "_write_figures", no_room)
+        with pytest.raises(sqlite3.OperationalError):
+            store.give_up(number, match, 1, ((0,), (1,)), (3, 3))
+    assert (store.saved(number), store.record(number)) == before
+    store.give_up(number, match, 1, ((0,), (1,)), (3, 3))
+    assert store.load(number, known).steps == match.steps
+
+
+def no_room(*_: object) -> None:
+    raise sqlite3.OperationalError("disk full")
+
+
+# --- what would get lost ---
 
 
 def test_unfinished_matches_are_listed_the_last_played_first(
@@ -188,11 +353,8 @@ def test_a_move_that_cannot_be_written_is_not_half_written(
     before = store.record(number)
     play_on(match, 9, QuickRng(1))
 
-    def fail(*_: object) -> None:
-        raise sqlite3.OperationalError("disk full")
-
     with monkeypatch.context() as broken:
-        broken.setattr(Store, "_write_result", fail)
+        broken.setattr(Store, "_write_result", no_room)
         with pytest.raises(sqlite3.OperationalError):
             store.save(number, match)
     assert store.record(number) == before
@@ -221,6 +383,269 @@ def test_two_programs_can_write_to_one_database(path: Path) -> None:
     numbers = [store.begin(begin("top12", 2, {}, 1), SEATS) for store in (one, other, one, other)]
     assert len(set(numbers)) == 4
     assert len(one.unfinished()) == len(other.unfinished()) == 4
+
+
+def test_two_programs_at_one_match_leave_a_log_that_replays(path: Path) -> None:
+    one, other = Store(path), Store(path)
+    mine = begin("fivetotwelve", 2, {}, 5)
+    play_on(mine, 12, QuickRng(1))
+    number = one.begin(mine, SEATS)
+    yours = other.load(number, known)
+    while len(mine.steps) > 6:
+        mine.undo()
+    one.save(number, mine)
+    play_on(yours, 1, QuickRng(2))
+    other.save(number, yours)
+    assert one.record(number) == json.loads(json.dumps(yours.record()))
+    play_on(mine, 3, QuickRng(3))
+    one.save(number, mine)
+    assert other.record(number) == json.loads(json.dumps(mine.record()))
+    assert Store(path).load(number, known).steps == mine.steps
+
+
+def test_looking_on_in_a_second_program_takes_nothing_from_the_first(path: Path) -> None:
+    one, other = Store(path), Store(path)
+    *_, match = random_match("fivetotwelve", 2, {}, 5)
+    match.undo()
+    number = one.begin(match, SEATS)
+    looked_at = other.load(number, known)
+    match.redo()
+    one.save(number, match)
+    other.save(number, looked_at, seconds=4)
+    assert other.record(number) == json.loads(json.dumps(match.record()))
+    assert len(other.results()) == 2
+
+
+def test_a_match_can_be_gone_on_with_from_memory_after_another_program_wrote(path: Path) -> None:
+    one, other = Store(path), Store(path)
+    match = begin("fivetotwelve", 2, {}, 5)
+    number = one.begin(match, SEATS)
+    play_on(match, 6, QuickRng(1))
+    one.save(number, match)
+    other.add_profile("Mira", "blue", "disc")
+    one.move_to_memory()
+    play_on(match, 3, QuickRng(1))
+    one.save(number, match)
+    assert one.load(number, known).steps == match.steps
+
+
+# --- files of an earlier version ---
+
+_VERSION_1 = """
+create table profiles (
+    id integer primary key,
+    name text not null,
+    colour text not null,
+    shape text not null,
+    gone text
+);
+create table matches (
+    id integer primary key,
+    game text not null,
+    players integer not null,
+    options text not null,
+    seats text not null,
+    head text not null,
+    changed text not null,
+    finished text,
+    went_back integer not null default 0,
+    gone text
+);
+create table steps (
+    match integer not null references matches (id) on delete cascade,
+    number integer not null,
+    step text not null,
+    primary key (match, number)
+) without rowid;
+create table results (
+    match integer not null references matches (id) on delete cascade,
+    seat integer not null,
+    place integer not null,
+    share real not null,
+    score text not null,
+    primary key (match, seat)
+) without rowid;
+pragma user_version = 1;
+"""
+_OLD_MATCH = (
+    "insert into matches (id, game, players, options, seats, head, changed, finished, went_back)"
+    " values (?, 'fivetotwelve', 2, '{}', ?, ?, ?, ?, ?)"
+)
+_OLD_TIME = "2026-11-18T12:00:00+00:00"
+
+
+@pytest.fixture
+def old_file(path: Path) -> tuple[Path, Match]:
+    """A file of version 1: a match in play, one that is finished, and a profile."""
+    match = begin("fivetotwelve", 2, {}, 5)
+    play_on(match, 9, QuickRng(1))
+    record = match.record()
+    steps = [json.dumps(step) for step in match.encoded_steps()]
+    head = json.dumps({key: value for key, value in record.items() if key != "steps"})
+    seats = json.dumps([asdict(seat) for seat in SEATS])
+    with closing(sqlite3.connect(path)) as base:
+        base.execute("pragma journal_mode = wal")
+        base.executescript(_VERSION_1)
+        base.execute("insert into profiles values (1, 'Mira', 'blue', 'disc', null)")
+        base.execute(_OLD_MATCH, (7, seats, head, _OLD_TIME, None, 1))
+        base.executemany("insert into steps values (7, ?, ?)", enumerate(steps))
+        base.execute(_OLD_MATCH, (8, seats, head, _OLD_TIME, _OLD_TIME, 0))
+        base.execute("insert into results values (8, 0, 1, 1.0, '3'), (8, 1, 2, 0.0, '5')")
+        base.commit()
+    return path, match
+
+
+def assert_all_there(store: Store, match: Match) -> None:
+    """What the old file held, as it is shown now."""
+    assert [profile.name for profile in store.profiles()] == ["Mira"]
+    (going_on,) = store.unfinished()
+    assert (going_on.id, going_on.went_back, going_on.seats) == (7, 1, SEATS)
+    assert (going_on.seconds, going_on.house, going_on.gave_up) == (0, {}, None)
+    assert store.load(7, known).steps == match.steps
+    assert [(each.seat, each.score, each.figures) for each in store.results()] == [
+        (0, 3, {}),
+        (1, 5, {}),
+    ]
+    assert store.results()[0].match.finished == datetime.fromisoformat(_OLD_TIME)
+
+
+def test_a_file_of_version_1_is_brought_to_this_version_with_all_it_holds(
+    old_file: tuple[Path, Match],
+) -> None:
+    path, match = old_file
+    store, notice = open_store(path)
+    assert notice is None
+    assert_all_there(store, match)
+    store.close()
+    with closing(sqlite3.connect(path)) as base:
+        assert base.execute("pragma user_version").fetchone() == (stores.VERSION,)
+    again, notice = open_store(path)
+    assert notice is None
+    play_on(match, 3, QuickRng(2))
+    again.save(7, match, seconds=20)
+    again.begin(match, SEATS, {"undo_past_chance": True})
+    assert again.load(7, known).steps == match.steps
+    assert again.saved(7).seconds == 20
+
+
+def test_a_new_file_is_as_one_that_was_brought_to_this_version(
+    old_file: tuple[Path, Match], tmp_path: Path
+) -> None:
+    told = []
+    for path in (old_file[0], tmp_path / "new.sqlite3"):
+        Store(path).close()
+        with closing(sqlite3.connect(path)) as base:
+            tables = ("profiles", "matches", "steps", "results")
+            told.append([base.execute(f"pragma table_info({t})").fetchall() for t in tables])
+    assert told[0] == told[1]
+
+
+def test_two_programs_opening_a_file_of_version_1_bring_it_up_once(
+    old_file: tuple[Path, Match],
+) -> None:
+    path, match = old_file
+    with ThreadPoolExecutor(4) as threads:
+        opened = list(threads.map(lambda _: _opened_and_closed(path), range(8)))
+    assert opened == [None] * 8
+    assert_all_there(Store(path), match)
+
+
+def _opened_and_closed(path: Path) -> Notice | None:
+    store, notice = open_store(path)
+    store.close()
+    return notice
+
+
+_KILLED = """
+import os
+import sys
+from pathlib import Path
+from game.services import store as stores
+
+connect = stores._connect
+left = int(sys.argv[2])
+
+def watched(path):
+    base = connect(path)
+
+    def see(statement):
+        global left
+        if statement.startswith(("alter", "\\nalter", "pragma user_version =", "commit")):
+            left -= 1
+            if left < 0:
+                os._exit(9)
+
+    base.set_trace_callback(see)
+    return base
+
+stores._connect = watched
+stores.Store(Path(sys.argv[1]))
+"""
+
+
+def test_a_program_killed_while_it_brings_a_file_up_leaves_it_whole(
+    old_file: tuple[Path, Match],
+) -> None:
+    path, match = old_file
+    for statement in range(6):  # four columns, the version, the commit
+        killed = subprocess.run(
+            [sys.executable, "-c", _KILLED, str(path), str(statement)], cwd=ROOT, check=False
+        )
+        assert killed.returncode == 9
+        with closing(sqlite3.connect(path)) as base:
+            assert base.execute("pragma user_version").fetchone() == (1,)
+            assert base.execute("select count(*) from steps").fetchone() == (len(match.steps),)
+            assert len(base.execute("pragma table_info(matches)").fetchall()) == 10
+    store, notice = open_store(path)
+    assert notice is None
+    assert_all_there(store, match)
+
+
+def test_a_change_of_version_that_fails_leaves_the_file_as_it_was(
+    old_file: tuple[Path, Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, match = old_file
+    first, second = stores._MIGRATIONS
+    with monkeypatch.context() as broken:
+        broken.setattr(stores, "_MIGRATIONS", (first, (*second, "alter table nothing add x")))
+        with pytest.raises(sqlite3.OperationalError):
+            Store(path)
+    with closing(sqlite3.connect(path)) as base:
+        assert base.execute("pragma user_version").fetchone() == (1,)
+        assert len(base.execute("pragma table_info(matches)").fetchall()) == 10
+    assert_all_there(Store(path), match)
+
+
+class _FullDisk(sqlite3.Connection):
+    """What nothing can be written to."""
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        if statement == "commit":
+            problem = sqlite3.OperationalError("database or disk is full")
+            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise problem
+        return super().execute(statement, *values)
+
+
+def test_a_file_of_version_1_on_a_full_disk_is_gone_on_with_in_memory(
+    old_file: tuple[Path, Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, match = old_file
+    connect = stores._connect
+
+    def full(where: Path | None) -> sqlite3.Connection:
+        if where is None:
+            return connect(None)
+        return sqlite3.connect(where, isolation_level=None, factory=_FullDisk)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(stores, "_connect", full)
+        store, notice = open_store(path)
+    assert notice is not None
+    assert (notice.code, notice.file) == ("no_room", path)
+    assert_all_there(store, match)
+    with closing(sqlite3.connect(path)) as base:
+        assert base.execute("pragma user_version").fetchone() == (1,)
 
 
 # --- what may be wrong with the file ---

@@ -72,7 +72,7 @@ def test_a_name_with_braces_is_only_a_name() -> None:
 
 @pytest.mark.parametrize(
     ("language", "large", "small", "share"),
-    [("en", "12,345.5", "9999", "45 %"), ("de", "12.345,5", "9999", "45 %")],
+    [("en", "12,345.5", "9999", "45\u00a0%"), ("de", "12.345,5", "9999", "45\u00a0%")],
 )
 def test_numbers_are_written_as_the_language_does(
     monkeypatch: pytest.MonkeyPatch, language: str, large: str, small: str, share: str

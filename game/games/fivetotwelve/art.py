@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import ceil, cos, pi, radians, sin
+from math import ceil, cos, radians, sin
 from typing import Final
 
 import pygame
@@ -129,18 +129,12 @@ def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
             inner,
             stroke=theme.colour("accent_deep"),
             line=line,
-            dash=_dashes(4 * side - (8 - 2 * pi) * inner, 10 * theme.scale, 6 * theme.scale),
+            dash=(10 * theme.scale, 6 * theme.scale),
         ),
     )
     colour = theme.colour("accent_text")
     write_numeral(surface, str(value), cell * _NUMERAL, colour, cell / 2, cell / 2)
     return surface
-
-
-def _dashes(way: float, drawn: float, left: float) -> tuple[float, float]:
-    """Dashes that end within a gap: the SVG reader makes a bar of one cut off by the end."""
-    fit = way / (max(1, round(way / (drawn + left))) * (drawn + left) - left / 2)
-    return drawn * fit, left * fit
 
 
 @lru_cache(maxsize=8)

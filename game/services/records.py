@@ -1,0 +1,180 @@
+"""Matches as files of their own, to be kept elsewhere, sent and looked at: `*.quincunx`.
+
+    {"quincunx": 1, "seats": [{"name": ..., "colour": ..., "shape": ..., "level": ...}, ...],
+     "record": {...}}
+
+The record is what `Match.record` gives; a file that holds nothing but a record is read as well.
+Such a file comes from anywhere: all of it is checked, and what it says about people is cleaned.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Final
+from unicodedata import category
+
+from game.core.match import Match
+from game.core.notation import Fields, Json
+from game.core.opponents import LEVELS
+from game.core.reasons import refuse
+from game.core.rules import AnyRules
+from game.services import resources
+from game.services.store import Sitting
+
+SUFFIX: Final = ".quincunx"
+FORMAT: Final = 1
+LARGEST: Final = 20 * 1024 * 1024
+LONGEST_NAME: Final = 40
+
+reasons: Final[Mapping[str, str]] = {
+    "file_unreadable": "That file cannot be read.",
+    "file_too_large": "That file is too large for a match: {most} MB is the most.",
+    "file_no_json": "That file is no match that was written by this program.",
+    "file_no_record": "There is no match in that file.",
+    "file_newer": "That file was written by a later version of the program.",
+    "file_unknown_game": "That match is of a game that this program does not have.",
+}
+"""An English sentence for each code that belongs to files alone."""
+
+# Nothing that rules the screen, turns the direction of writing or is no character at all.
+_NO_LETTERS: Final = frozenset({"Cc", "Cf", "Cs"})
+
+
+def write_record(path: Path, match: Match, seats: Sequence[Sitting]) -> bool:
+    """Writes the file whole or not at all, and says whether that worked."""
+    told = {"quincunx": FORMAT, "seats": [*map(_told, seats)], "record": match.record()}
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("w", encoding="ascii", newline="\n") as file:
+            json.dump(told, file)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except (OSError, ValueError):  # a value error is a name that no file can have
+        with suppress(OSError, ValueError):
+            beside.unlink()
+        return False
+    return True
+
+
+def _told(seat: Sitting) -> dict[str, Json]:
+    """Without the number of the profile, which means somebody else in another place."""
+    return {
+        "name": seat.name,
+        "colour": seat.colour,
+        "shape": seat.shape,
+        "level": seat.level,
+    }
+
+
+def read_record(
+    path: Path, rules_of: Callable[[str], AnyRules], guest: str = "Guest"
+) -> tuple[Match, tuple[Sitting, ...]]:
+    """The match in a file, replayed, and who sat there; `Refused` where there is none.
+
+    `rules_of` raises `KeyError` for a game that there is not. `guest` is what those are called
+    of whom the file says nothing.
+    """
+
+    def read_game(value: Json, _: str) -> AnyRules:
+        try:
+            return rules_of(value)
+        except (KeyError, TypeError) as unknown:
+            raise refuse("file_unknown_game") from unknown
+
+    record, seats = _parts(_json_in(path))
+    try:
+        match = Match.load(record, read_game)
+    except RecursionError as too_deep:
+        raise refuse("file_no_record") from too_deep
+    return match, sittings_of(seats, match.players, guest)
+
+
+def _json_in(path: Path) -> Json:
+    try:
+        if not path.is_file():  # a device or a pipe might never end
+            raise refuse("file_unreadable")
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as problem:
+        raise refuse("file_unreadable") from problem
+    if len(content) > LARGEST:
+        raise refuse("file_too_large", most=LARGEST // (1024 * 1024))
+    try:
+        return json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as problem:
+        raise refuse("file_no_json") from problem
+
+
+def _parts(data: Json) -> tuple[Json, Json]:
+    """The record, and what is said of the seats."""
+    if type(data) is not dict or not ("quincunx" in data or "steps" in data):
+        raise refuse("file_no_record")
+    if "quincunx" not in data:
+        return data, None
+    fields = Fields(data, "file")
+    version = fields.take("quincunx", _as_it_is)
+    if type(version) is not int or version < FORMAT:
+        raise refuse("file_no_record")
+    if version > FORMAT:
+        raise refuse("file_newer")
+    record = fields.take("record", _as_it_is)
+    seats = fields.take("seats", _as_it_is, None)
+    fields.close()
+    if type(record) is not dict:
+        raise refuse("file_no_record")
+    return record, seats
+
+
+def _as_it_is(value: Json, _: str) -> Json:
+    return value
+
+
+# --- who sat there ---
+
+
+@cache
+def _colours() -> dict[str, str]:
+    """The colours of players, each with its shape, in the order of the seats."""
+    tokens = json.loads(resources.read("theme/tokens.json"))
+    return {each["name"]: each["shape"] for each in (*tokens["players"], tokens["player_six"])}
+
+
+def sittings_of(told: Json, players: int, guest: str) -> tuple[Sitting, ...]:
+    """One for each seat, whatever the file says: of what cannot be used the seat is a guest's."""
+    given = told if type(told) is list else []
+    seats = [
+        given[seat] if seat < len(given) and type(given[seat]) is dict else {}
+        for seat in range(players)
+    ]
+    colours = _colours()
+    chosen = [_one_of(colours, seat.get("colour")) for seat in seats]
+    free = [colour for colour in colours if colour not in chosen]
+    found = []
+    for number, (seat, colour) in enumerate(zip(seats, chosen, strict=True), start=1):
+        own = free.pop(0) if colour is None else colour
+        name = clean_name(seat.get("name")) or f"{guest} {number}"
+        level = _one_of(LEVELS, seat.get("level"))
+        found.append(Sitting(name, own, colours[own], level=level))
+    return tuple(found)
+
+
+def _one_of(choices: Mapping[str, str] | Sequence[str], value: Json) -> str | None:
+    return value if type(value) is str and value in choices else None
+
+
+def clean_name(value: Json) -> str:
+    """A name that can be shown, from what somebody wrote; empty where nothing is left of it."""
+    if type(value) is not str:
+        return ""
+    # Only as much is looked at as can be left: a name may be a whole file.
+    spaced = " ".join(value[: 10 * LONGEST_NAME].split())
+    shown = "".join(letter for letter in spaced if category(letter) not in _NO_LETTERS)
+    return shown[:LONGEST_NAME].strip()

@@ -1,0 +1,334 @@
+"""A window without a screen in which a test opens pages, presses keys and looks at what is there.
+
+desk = Desk(tmp_path, size=(1024, 640), text_size=200)
+desk.open("menu")
+desk.click("rules")
+assert desk.asked == [Open("rules", {})]
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.app import App
+from game.services.home import Home
+from game.services.paths import Paths
+from game.ui.flow import Flow, Part, plain
+from game.ui.scene import Change, Request, ToggleFullScreen
+from game.ui.screen import Control, Item, Region, Screen
+from game.ui.text import Style, Writer
+
+SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))
+TEXT_SIZES: Final = (75, 100, 150, 200)
+LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
+"""What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
+STEP: Final = 0.02
+_HAIR: Final = 2
+"""Pixels by which things may touch."""
+
+
+class _App(App):
+    """Keeps what is asked for; what fails, fails the test."""
+
+    def __init__(self, home: Home, follows: bool) -> None:
+        self.asked: list[Request] = []
+        self.follows = follows
+        super().__init__(home)
+
+    @staticmethod
+    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """The screen that is not there is smaller than what is tried on it."""
+        return size
+
+    def _do(self, request: Request) -> None:
+        self.asked.append(request)
+        if self.follows or isinstance(request, Change | ToggleFullScreen):
+            super()._do(request)
+
+    def _break_down(self, error: Exception) -> None:
+        raise error
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A line of text that can be seen."""
+
+    text: str
+    rect: pygame.Rect
+
+
+class Desk:
+    """The program on folders of its own.
+
+    Requests for other pages are only kept in `asked`; with `follows` they are also done.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1280, 800),
+        *,
+        follows: bool = False,
+        home: Home | None = None,
+        **settings: Any,
+    ) -> None:
+        """`settings` as in `Settings`; a `home` that is given keeps what it has otherwise."""
+        chosen = {"theme": "light", "language": "en", "motion": "off", "sounds": False, **settings}
+        self.home = Home.open(Paths(folder, folder, folder)) if home is None else home
+        self.home.choose(window_size=size, **chosen)
+        self.app = _App(self.home, follows)
+
+    def open(self, page: str, **about: Any) -> Any:
+        """Opens a page over what is there, and gives it."""
+        self.app.open(page, **about)
+        self.step()
+        return self.app.scene
+
+    def close(self) -> None:
+        """Leaves the window to the next test: pygame ends once, and its fonts with it."""
+        self.app.stack.clear()
+        self.home.close()
+
+    # --- what one does ---
+
+    def step(self, seconds: float = STEP, times: int = 1) -> None:
+        for _ in range(times):
+            self.app.step(seconds)
+
+    def post(self, kind: int, **about: Any) -> None:
+        """An event, and the frame after it."""
+        pygame.event.post(pygame.event.Event(kind, **about))
+        self.step()
+
+    def press(self, *keys: int, mod: int = 0) -> None:
+        """Keys, one after the other."""
+        for key in keys:
+            self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def type(self, text: str) -> None:
+        """Letters into what has the focus."""
+        for letter in text:
+            key = pygame.key.key_code(letter) if letter.isascii() and letter.isalnum() else 0
+            self.post(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0)
+            self.post(pygame.TEXTINPUT, text=letter)
+
+    def point(self, place: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def click(self, key: str, button: int = pygame.BUTTON_LEFT) -> None:
+        """The middle of a control, which is scrolled into sight before."""
+        control = self.control(key)
+        if control.region is not None:
+            control.region.show(control.rect, 0)
+            self.screen._keep_offsets()
+        self.click_at(control.place.center, button)
+
+    def click_at(self, place: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
+        self.point(place)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=button, touch=False)
+        self.post(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=False)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window gets another size and comes to rest."""
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.post(pygame.WINDOWSIZECHANGED, x=width, y=height)
+        self.step(0.2)
+
+    # --- what there is ---
+
+    @property
+    def scene(self) -> Any:
+        return self.app.scene
+
+    @property
+    def asked(self) -> list[Request]:
+        """What was asked for, but for changes of settings."""
+        return [each for each in self.app.asked if not isinstance(each, Change)]
+
+    @property
+    def screen(self) -> Screen:
+        found: Screen = self.scene.screen
+        return found
+
+    @property
+    def focus(self) -> str | None:
+        return self.screen.memory.focus
+
+    def keys(self) -> list[str]:
+        """Of all controls that can be used."""
+        return [control.key for control in self.screen.controls() if control.enabled]
+
+    def control(self, key: str) -> Control:
+        found = self.screen.control(key)
+        assert found is not None, f"no control {key!r} among {self.keys()}"
+        return found
+
+    def reached_by_keyboard(self) -> set[str]:
+        """What Tab and the arrows lead to."""
+        found: set[str] = set()
+        for _ in range(len(self.keys()) + 1):
+            self.press(pygame.K_TAB)
+            if self.focus is not None:
+                found.add(self.focus)
+        waiting = list(found)
+        while waiting:
+            start = waiting.pop()
+            for arrow in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+                self.screen.set_focus(start)
+                if start in self.keys():
+                    self.press(arrow)
+                if self.focus is not None and self.focus not in found:
+                    found.add(self.focus)
+                    waiting.append(self.focus)
+        return found
+
+    def picture(self) -> pygame.Surface:
+        """The window as it is now."""
+        self.app.draw()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface.copy()
+
+    def written(self) -> list[Written]:
+        """All lines of text that can be seen, drawn anew; numerals on pieces are none."""
+        lines: list[Written] = []
+        with _listening(lines, []):
+            self.app.draw()
+        return lines
+
+    def text(self) -> str:
+        """All that can be read, a line of the window per line."""
+        return "\n".join(line.text for line in self.written())
+
+    def shortened(self) -> list[str]:
+        """Texts that are cut with an ellipsis: names may be, sentences and labels never."""
+        cut: list[str] = []
+        with _listening([], cut):
+            self.app.draw()
+        return cut
+
+
+@contextmanager
+def _listening(lines: list[Written], cut: list[str]) -> Iterator[None]:
+    """Hears what any writer writes, and what it shortens."""
+    write, fitted = Writer.write, Writer.fitted
+
+    def heard(
+        self: Writer,
+        surface: pygame.Surface,
+        text: str,
+        written: Style,
+        colour: str,
+        x: float,
+        centre: float,
+        align: str = "left",
+    ) -> pygame.Rect:
+        rect = write(self, surface, text, written, colour, x, centre, align)
+        width, high = self.width(text, written), self.face(written).pixels
+        left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * width
+        whole = pygame.Rect(round(left), round(centre - high / 2), width, high)
+        seen = whole.clip(surface.get_clip())
+        # On the window only: what is baked into a picture has places of its own.
+        if surface is pygame.display.get_surface() and text.strip() and seen.size != (0, 0):
+            lines.append(Written(text, whole if surface.get_clip().contains(whole) else seen))
+        return rect
+
+    def shortening(self: Writer, text: str, written: Style, width: float) -> str:
+        told = fitted(self, text, written, width)
+        if told != text:
+            cut.append(text)
+        return told
+
+    draw = Flow.draw
+
+    def flowing(self: Flow, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
+        draw(self, surface, x, top, colour)
+        if surface is not pygame.display.get_surface():
+            return
+        for number, line in enumerate(self.lines):
+            if not line:
+                continue
+            parts = [piece.part for piece in line]
+            width = line[-1].left + line[-1].width
+            high = round(self.line_height * 0.7)
+            centre = top + self.line_height * (number + 0.5)
+            whole = pygame.Rect(round(x), round(centre - high / 2), round(width), high)
+            seen = whole.clip(surface.get_clip())
+            if seen.size != (0, 0):
+                lines.append(Written(_said(parts), seen))
+
+    Writer.write, Writer.fitted = heard, shortening  # type: ignore[method-assign]
+    Flow.draw = flowing  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Writer.write, Writer.fitted = write, fitted  # type: ignore[method-assign]
+        Flow.draw = draw  # type: ignore[method-assign]
+
+
+def _said(parts: list[Part]) -> str:
+    """Words with the spaces between them, which a flow does not keep."""
+    told = [part if isinstance(part, str) else plain([part]) for part in parts]
+    return " ".join(each for each in told if each)
+
+
+# --- what holds for every page ---
+
+
+def nothing_overlaps(desk: Desk) -> None:
+    """No two controls that can be used overlap; they and all else lie in the window, or in the
+    part that scrolls; no line of text runs over another or out of the window."""
+    screen, window = desk.screen, desk.screen.stage.rect
+    for region in screen.regions:
+        assert window.contains(region.rect), f"{region.name} reaches out of the window"
+    controls = [each for each in screen.controls() if each.enabled]
+    for item in (*screen.items, *controls):
+        _lies_inside(item, window)
+    for number, one in enumerate(controls):
+        for other in controls[:number]:
+            assert not _overlap(one, other), f"{one.key} overlaps {other.key}"
+    _no_text_overlaps(desk.written(), window)
+
+
+def _lies_inside(item: Item, window: pygame.Rect) -> None:
+    name = f"{item.key if isinstance(item, Control) else type(item).__name__} at {item.rect}"
+    if item.region is None:
+        assert window.contains(item.rect), f"{name} reaches out of the window"
+    else:
+        whole = pygame.Rect(0, 0, item.region.rect.width, item.region.content)
+        assert whole.inflate(0, _HAIR).contains(item.rect), f"{name} reaches out of {whole}"
+
+
+def _seen(control: Control, region: Region | None) -> pygame.Rect:
+    return control.place if region is None else control.place.clip(region.rect)
+
+
+def _overlap(one: Control, other: Control) -> bool:
+    if one.region is other.region:
+        return bool(_touched(one.rect, other.rect))
+    return bool(_touched(_seen(one, one.region), _seen(other, other.region)))
+
+
+def _touched(one: pygame.Rect, other: pygame.Rect) -> bool:
+    common = one.clip(other)
+    return common.width > 1 and common.height > 1
+
+
+def _no_text_overlaps(lines: list[Written], window: pygame.Rect) -> None:
+    for number, one in enumerate(lines):
+        assert window.contains(one.rect), f"{one.text!r} reaches out of the window"
+        for other in lines[:number]:
+            common = one.rect.clip(other.rect)
+            apart = common.width <= _HAIR or common.height <= _HAIR
+            assert apart, f"{one.text!r} runs over {other.text!r}"

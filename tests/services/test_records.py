@@ -1,0 +1,314 @@
+"""Matches as files: written whole, read from anywhere, and never trusted."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES, rules_of
+from game.core.chance import QuickRng
+from game.core.match import Match
+from game.core.reasons import Reason, Refused
+from game.core.rules import all_reasons
+from game.core.table import show_state
+from game.services import records
+from game.services.records import clean_name, read_record, write_record
+from game.services.store import Sitting, Store
+from tests.play import begin, pick_move, random_match, through_json
+from tests.test_reasons import SAID
+
+SEATS = (
+    Sitting("Mira", "lilac", "diamond", profile=3),
+    Sitting("Skilled", "teal", "square", level="skilled"),
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / f"match{records.SUFFIX}"
+
+
+def match_of(moves: int = 12) -> Match:
+    match = begin("fivetotwelve", 2, {}, 5)
+    rng = QuickRng(1)
+    for _ in range(moves):
+        match.play(*pick_move(match, rng))
+    return match
+
+
+def put(path: Path, content: Any) -> None:
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+def wrapped(**more: Any) -> dict[str, Any]:
+    return {"quincunx": 1, "seats": [], "record": match_of().record(), **more}
+
+
+def why_not_read(path: Path) -> Reason:
+    with pytest.raises(Refused) as refused:
+        read_record(path, rules_of)
+    why = refused.value.reason
+    assert why.sentence({**all_reasons(rules_of("fivetotwelve")), **records.reasons})
+    return why
+
+
+def seats_read(path: Path, told: Any) -> tuple[Sitting, ...]:
+    put(path, wrapped(seats=told))
+    return read_record(path, rules_of)[1]
+
+
+# --- there and back ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_every_game_comes_back_as_it_was(game: str, path: Path) -> None:
+    players = rules_of(game).player_counts[-1]
+    for match in random_match(game, players, {}, 5):
+        if len(match.steps) > 40:
+            break
+    assert write_record(path, match, SEATS)
+    again, _ = read_record(path, rules_of)
+    assert again.steps == match.steps
+    assert again.record() == match.record()
+
+
+def test_who_sat_there_comes_back_but_for_the_profiles_of_another_computer(path: Path) -> None:
+    write_record(path, match_of(), SEATS)
+    _, seats = read_record(path, rules_of)
+    assert seats == (Sitting("Mira", "lilac", "diamond"), SEATS[1])
+    assert "profile" not in path.read_text(encoding="utf-8")
+
+
+def test_a_file_holds_the_record_exactly_as_the_match_gives_it(path: Path) -> None:
+    match = match_of()
+    write_record(path, match, SEATS)
+    told = json.loads(path.read_text(encoding="utf-8"))
+    assert sorted(told) == ["quincunx", "record", "seats"]
+    assert told["record"] == through_json(match.record())
+
+
+def test_a_bare_record_is_read_with_guests_on_all_seats(path: Path) -> None:
+    match = match_of()
+    put(path, match.record())
+    again, seats = read_record(path, rules_of, guest="Gast")
+    assert again.steps == match.steps
+    assert seats == (Sitting("Gast 1", "blue", "disc"), Sitting("Gast 2", "coral", "triangle"))
+
+
+def test_what_was_read_can_be_kept_and_gone_on_with(path: Path) -> None:
+    write_record(path, match_of(), SEATS)
+    match, seats = read_record(path, rules_of)
+    store = Store(None)
+    number = store.begin(match, seats)
+    match.play(*pick_move(match, QuickRng(1)))
+    store.save(number, match)
+    assert store.load(number, lambda name, _: rules_of(name)).steps == match.steps
+
+
+def test_a_sign_at_the_beginning_that_editors_put_there_does_no_harm(path: Path) -> None:
+    path.write_text(json.dumps(wrapped()), encoding="utf-8-sig")
+    assert read_record(path, rules_of)[0].steps == match_of().steps
+
+
+# --- writing ---
+
+
+def test_a_file_is_replaced_whole_and_nothing_lies_beside_it(path: Path) -> None:
+    write_record(path, match_of(20), SEATS)
+    assert write_record(path, match_of(3), SEATS)
+    assert read_record(path, rules_of)[0].steps == match_of(3).steps
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]
+
+
+def test_a_file_that_cannot_be_finished_leaves_the_one_before_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_record(path, match_of(3), SEATS)
+    before = path.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert not write_record(path, match_of(20), SEATS)
+    assert path.read_bytes() == before
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("name", ["file/match", "folder", "a\0b"])
+def test_a_place_that_cannot_be_written_is_told_and_no_crash(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "folder").mkdir()
+    assert not write_record(tmp_path / name, match_of(3), SEATS)
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["file", "folder"]
+
+
+# --- what is no match ---
+
+
+@pytest.mark.parametrize("what", ["nothing there", "a folder", "a pipe"])
+def test_what_is_no_file_is_refused(path: Path, what: str) -> None:
+    if what == "a folder":
+        path.mkdir()
+    elif what == "a pipe":
+        os.mkfifo(path)
+    assert why_not_read(path).code == "file_unreadable"
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read_whole(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(records.LARGEST + 1)
+    assert why_not_read(path).code == "file_too_large"
+    with path.open("wb") as file:
+        file.truncate(records.LARGEST)
+    assert why_not_read(path).code == "file_no_json"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe\x00", b"SQLite format 3\x00", b"[" * 100_000, b"1" * 10_000]
+)
+def test_what_is_no_json_is_refused(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    assert why_not_read(path).code == "file_no_json"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        None, 7, "match", [], [{"format": 1}], {}, {"format": 1},
+        {"quincunx": 1, "record": []}, {"quincunx": 0, "record": {}}, {"quincunx": None},
+        {"quincunx": True, "record": {}}, {"quincunx": "1", "record": {}},
+    ],
+)  # fmt: skip
+def test_json_that_is_no_match_is_refused(path: Path, content: Any) -> None:
+    put(path, content)
+    assert why_not_read(path).code == "file_no_record"
+
+
+def test_a_file_of_a_later_version_is_told_apart(path: Path) -> None:
+    put(path, wrapped(quincunx=2, more="than we know"))
+    assert why_not_read(path).code == "file_newer"
+
+
+@pytest.mark.parametrize("game", ["chess", "", None, 5, [], {}])
+def test_a_game_that_there_is_not_is_refused(path: Path, game: Any) -> None:
+    put(path, wrapped(record={**match_of().record(), "game": game}))
+    assert why_not_read(path).code == "file_unknown_game"
+
+
+def test_nothing_in_a_file_is_passed_over_in_silence(path: Path) -> None:
+    put(path, wrapped(more=1))
+    assert why_not_read(path).code == "extra_field"
+    put(path, {"quincunx": 1, "seats": []})
+    assert why_not_read(path).code == "missing_field"
+    put(path, wrapped(record={**match_of().record(), "seats": []}))
+    assert why_not_read(path).code == "extra_field"
+
+
+def test_a_step_that_does_not_replay_is_refused_as_the_rules_say(path: Path) -> None:
+    record = through_json(match_of().record())
+    record["steps"][5] = {"event": {"tile": 21}}
+    put(path, wrapped(record=record))
+    why = why_not_read(path)
+    assert why.code == "record_step"
+    assert dict(why.figures)["step"] == 5
+
+
+def test_a_record_made_with_other_cards_is_refused_as_the_rules_say(path: Path) -> None:
+    record = through_json(begin("topspot", 3, {}, 1).record())
+    put(path, {**record, "components": "0" * 64})
+    assert why_not_read(path).code == "other_components"
+
+
+def test_a_start_that_is_nested_too_deep_is_refused_whoever_finds_out(path: Path) -> None:
+    """Just below the depth that cannot be read, it is the comparison that cannot go so deep."""
+    match = begin("fivetotwelve", 2, {}, 5)
+    start = {**show_state(match.rules, match.first_state), "actors": "deep"}
+    whole = json.dumps({**match.record(), "start": start, "steps": []})
+    codes = set()
+    for depth in range(700, 1000):
+        path.write_text(whole.replace('"deep"', "[" * depth + "]" * depth), encoding="utf-8")
+        codes.add(why_not_read(path).code)
+    assert codes <= {"position_derived", "file_no_record", "file_no_json"}
+
+
+def test_a_damaged_file_is_read_or_refused_and_nothing_else(path: Path) -> None:
+    write_record(path, match_of(4), SEATS)
+    whole = path.read_bytes()
+    rng = QuickRng(9)
+    for _ in range(300):
+        damaged = bytearray(whole)
+        for _ in range(1 + rng.below(4)):
+            damaged[rng.below(len(damaged))] = rng.below(256)
+        path.write_bytes(damaged)
+        try:
+            _, seats = read_record(path, rules_of)
+        except Refused:
+            continue
+        assert len(seats) == 2
+
+
+# --- who is said to have sat there ---
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ("Mira", "Mira"),
+        ("  Åsa \t de  Vries ", "Åsa de Vries"),
+        ("Mi\nra", "Mi ra"),
+        ("a\0b\x1b[31m", "ab[31m"),
+        ("\u202egnp.exe", "gnp.exe"),
+        ("\ud800x", "x"),
+        ("x" * 1000, "x" * 40),
+        ("\u200b \u200b", ""),
+        (" ", ""), ("", ""), (None, ""), (5, ""), (["Mira"], ""), ({"a": 1}, ""),
+    ],
+)  # fmt: skip
+def test_a_name_is_cleaned_before_it_is_shown(told: Any, shown: str) -> None:
+    assert clean_name(told) == shown
+
+
+@pytest.mark.parametrize("told", [None, 5, "Mira", {}, [], [None, 7], [[], "x"], [{}, {}, {}]])
+def test_seats_of_which_nothing_can_be_read_are_guests(path: Path, told: Any) -> None:
+    seats = seats_read(path, told)
+    assert [(seat.name, seat.level, seat.profile) for seat in seats] == [
+        ("Guest 1", None, None),
+        ("Guest 2", None, None),
+    ]
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "MASTER", "", 3, None, ["master"]])
+def test_what_is_no_level_is_taken_for_a_person(path: Path, level: Any) -> None:
+    (seat, other) = seats_read(path, [{"name": "Deep", "level": level}, {"level": "master"}])
+    assert (seat.name, seat.level) == ("Deep", None)
+    assert other.level == "master"
+
+
+def test_a_profile_of_another_computer_is_nobody_here(path: Path) -> None:
+    (seat, _) = seats_read(path, [{"name": "Mira", "profile": 1}])
+    assert seat.profile is None
+
+
+def test_a_colour_that_there_is_not_becomes_one_that_is_free(path: Path) -> None:
+    seats = seats_read(path, [{"colour": "../pink", "shape": "star"}, {"colour": "blue"}])
+    assert [(seat.colour, seat.shape) for seat in seats] == [
+        ("coral", "triangle"),
+        ("blue", "disc"),
+    ]
+    seats = seats_read(path, [{"colour": ["blue"]}, {"colour": "teal", "shape": "ring"}])
+    assert [(seat.colour, seat.shape) for seat in seats] == [("blue", "disc"), ("teal", "square")]
+
+
+# --- what is said ---
+
+
+def test_every_code_of_files_has_a_sentence_and_every_sentence_can_be_said() -> None:
+    source = Path(records.__file__).read_text(encoding="utf-8")
+    assert {code for groups in SAID.findall(source) for code in groups if code} == set(
+        records.reasons
+    )

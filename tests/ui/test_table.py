@@ -1,0 +1,373 @@
+"""The frame of all tables, tried on 5 vor 12 as a person would: with a mouse and with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from game.services.store import Sitting
+from game.ui.scene import Open
+from game.ui.table import TableScene
+from game.ui.theme import tokens
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+
+PATIENCE = 20.0
+
+
+def sitting(number: int, level: str | None) -> Sitting:
+    player = tokens()["players"][number]
+    names = ("Mira", "Noah", "Ada", "Lin")
+    return Sitting(names[number], player["name"], player["shape"], None, level)
+
+
+class Table(Desk):
+    """A desk with a match of 5 vor 12 on it."""
+
+    def begin(
+        self, *levels: str | None, house: dict[str, Any] | None = None, **options: Any
+    ) -> None:
+        self.open(
+            "table",
+            new={
+                "game": "fivetotwelve",
+                "players": len(levels),
+                "options": options,
+                "seats": [sitting(n, level) for n, level in enumerate(levels)],
+                "house": house or {},
+            },
+        )
+        self.step(times=3)
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    def has(self, key: str) -> bool:
+        return key in self.keys()
+
+    def until(self, *keys: str) -> str:
+        """Waits for a control that can be used, such as one's turn."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            self.step(0.05)
+            found = [key for key in keys if key in self.keys()]
+            if found:
+                return found[0]
+            pygame.time.wait(2)
+        raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def fitting(self) -> list[int]:
+        table: Any = self.table.table
+        return sorted(table._fits.get(table._value, ()))
+
+    def play_a_move(self) -> None:
+        """Whatever there is to do, by clicks."""
+        key = self.until("curtain", "draw", "hand")
+        if key == "curtain":
+            self.click("curtain")
+        elif key == "draw":
+            self.click("draw")
+        elif self.fitting():
+            self.click(f"cell {self.fitting()[0]}")
+        else:
+            self.click("leave")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+def after_the_set_up(table: Table, *levels: str | None, **options: Any) -> None:
+    table.begin(*levels, **options)
+    finish_the_set_up(table)
+
+
+def finish_the_set_up(table: Table) -> None:
+    while table.table.session.view().phase in ("deal", "setup"):
+        if table.has("hand") or table.has("curtain"):
+            table.play_a_move()
+        table.step(0.05)
+    table.until("draw", "curtain")
+
+
+def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
+    table.begin(None, "novice")
+    end = monotonic() + 60
+    while not any(isinstance(each, Open) and each.page == "result" for each in table.asked):
+        assert monotonic() < end
+        keys = table.keys()
+        if {"draw", "hand", "curtain"} & set(keys):
+            table.play_a_move()
+        table.step(0.1)
+    assert table.table.session.result is not None
+    assert len(table.home.store.finished()) == 1
+
+
+def test_each_move_is_on_the_disk_when_it_is_shown(table: Table) -> None:
+    table.begin(None, "novice")
+    for _ in range(6):
+        table.play_a_move()
+        record = table.home.store.record(table.table.number)
+        assert record["steps"] == table.table.session.record["steps"]
+
+
+def test_a_tile_can_be_dragged_onto_a_cell(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    table.click("draw")
+    table.until("hand")
+    while not table.fitting():
+        table.click("leave")
+        table.until("draw")
+        table.click("draw")
+        table.until("hand")
+    cell = table.fitting()[0]
+    start, end = table.control("hand").place.center, table.control(f"cell {cell}").place.center
+    before = table.table.session.length
+    table.point(start)
+    table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+    for share in (0.2, 0.6, 1.0):
+        x = start[0] + (end[0] - start[0]) * share
+        y = start[1] + (end[1] - start[1]) * share
+        table.point((round(x), round(y)))
+    assert table.screen.dragged is not None
+    table.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+    assert table.table.session.length > before
+
+
+def test_a_tile_let_go_of_beside_the_board_stays_in_hand(table: Table) -> None:
+    table.begin(None, "novice")
+    table.until("hand")
+    before = table.table.session.length
+    start = table.control("hand").place.center
+    table.point(start)
+    table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+    table.point((start[0] + 300, start[1]))
+    table.post(pygame.MOUSEBUTTONUP, pos=(start[0] + 300, start[1]), button=1, touch=False)
+    assert table.screen.dragged is None
+    assert table.table.session.view().dealt[0]
+    assert table.table.session.length <= before + 1  # the computer may have chosen
+
+
+def test_a_cell_that_does_not_fit_says_why(table: Table) -> None:
+    table.begin(None, "novice")
+    table.until("hand")
+    table.click("cell 1")
+    assert "dotted cell" in table.text()
+
+
+def test_undo_takes_back_a_persons_move_and_the_answers_to_it(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    length = table.table.session.length
+    table.click("draw")
+    table.until("hand")
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.table.session.length == length
+    table.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert table.table.session.length == length + 2
+    assert table.has("hand")
+
+
+def test_undo_past_a_draw_can_be_forbidden_at_the_table(table: Table) -> None:
+    table.begin(None, "novice", house={"undo_past_chance": False})
+    finish_the_set_up(table)
+    table.click("draw")
+    table.until("hand")
+    assert not table.has("undo")
+
+
+def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    length = table.table.session.length
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    assert table.table.session.length == length
+    assert "Expert" in table.text()
+    table.click("play ghost")
+    assert table.table.session.length > length
+
+
+def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
+    table.home.choose(confirm=True)
+    table.app._lay_out_anew()
+    table.begin(None, "novice")
+    table.until("hand")
+    before = table.table.session.view().pending
+    table.click("cell 0")
+    assert table.table.session.view().pending == before
+    table.click("play ghost")
+    assert table.table.session.view().boards[0][0] or table.table.session.view().pending == 0
+
+
+def test_an_old_move_can_be_looked_at_and_the_game_goes_on_from_where_it_was(
+    table: Table,
+) -> None:
+    after_the_set_up(table, None, "novice")
+    now = table.table.session.view()
+    first = [key for key in list(table.keys()) if key.startswith("log ")][-1]
+    table.click(first)
+    table_shown: Any = table.table.table
+    assert table_shown.view != now
+    assert not table.has("draw")
+    table.press(pygame.K_ESCAPE)
+    assert table_shown.view == now
+    assert table.has("draw")
+
+
+def test_the_speed_wait_for_me_lets_a_computer_move_only_when_told(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="wait")
+    table.begin("novice", None, first=0)
+    while not table.has("go on"):
+        table.play_a_move() if table.has("hand") else table.step(0.05)
+    length = table.table.session.length
+    table.step(0.2, times=10)
+    assert table.table.session.length == length
+    table.press(pygame.K_SPACE)
+    assert table.table.session.length > length
+    table.close()
+
+
+def test_a_curtain_hides_the_table_until_the_next_player_opens_it(table: Table) -> None:
+    table.begin(None, None)
+    assert table.keys() == ["curtain", "pause"]
+    assert "Mira" in table.text()
+    table.click("curtain")
+    value = table.table.session.view(viewer=0).dealt[0]
+    table.click("cell 5")
+    assert table.until("curtain")
+    assert "Noah" in table.text()
+    closed = table.picture()
+    table.click("curtain")
+    shown: Any = table.table.table
+    assert shown.view.seat == 1
+    assert shown.view.boards[0][5] == 0  # what Mira has chosen is not to be seen
+    assert value
+    assert table.picture().get_view("2").raw != closed.get_view("2").raw
+
+
+def test_one_curtain_looks_like_another(tmp_path: Path) -> None:
+    """Nothing of the table behind it is in the picture."""
+    pictures = []
+    for cell in (0, 15):
+        table = Table(tmp_path / str(cell), speed="instant")
+        table.home.new_seed = staticmethod(lambda: 4)  # type: ignore[method-assign]
+        table.begin(None, None)
+        table.click("curtain")
+        table.click(f"cell {cell}")
+        table.until("curtain")
+        table.point((600, 700))
+        pictures.append(pygame.image.tobytes(table.picture(), "RGB"))
+        table.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_match_of_one_person_never_shows_a_curtain(table: Table) -> None:
+    after_the_set_up(table, None, "novice", "casual")
+    assert table.table._curtain is None
+
+
+def test_a_match_left_in_the_middle_is_there_again(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    number, record = table.table.number, table.table.session.record
+    table.app.stack.pop()
+    table.open("table", number=number)
+    table.step(times=3)
+    assert table.table.session.record == record
+    assert table.has("draw")
+
+
+def test_a_finished_match_can_be_leafed_through(table: Table) -> None:
+    table.begin("novice", "novice")
+    while table.table.session.result is None:
+        table.step(0.05)
+        pygame.time.wait(1)
+    number = table.table.number
+    table.app.stack.pop()
+    table.open("look_back", number=number)
+    table.step()
+    length = table.table.session.length
+    table.press(pygame.K_PAGEUP)
+    assert f"Move {length - 1} of {length}" in table.text()
+    table.click("first")
+    assert f"Move 0 of {length}" in table.text()
+    table.click("leave looking")
+    assert table.asked
+
+
+def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> None:
+    table.begin(None, "novice")
+    end = monotonic() + 90
+    while not any(isinstance(each, Open) and each.page == "result" for each in table.asked):
+        assert monotonic() < end
+        table.step(0.05)
+        keys = table.keys()
+        wanted = None
+        if "hand" in keys and table.fitting():
+            wanted = f"cell {table.fitting()[0]}"
+        elif "leave" in keys:
+            wanted = "leave"
+        elif "draw" in keys:
+            wanted = "draw"
+        if wanted is None:
+            continue
+        _go_to(table, wanted)
+        table.press(pygame.K_RETURN)
+    assert table.screen.memory.shows_focus
+
+
+def _go_to(table: Table, key: str) -> None:
+    """With Tab to its group, then with the arrows."""
+    control = table.control(key)
+    for _ in range(40):
+        focused = table.screen.focused
+        if focused is not None and focused.group == control.group:
+            break
+        table.press(pygame.K_TAB)
+    for _ in range(16):
+        focused = table.screen.focused
+        assert focused is not None
+        if focused.key == key:
+            return
+        here, there = focused.place.center, control.place.center
+        if abs(there[0] - here[0]) > 4:
+            table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
+        else:
+            table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
+    raise AssertionError(f"{key} is not reached")
+
+
+def test_a_change_of_language_in_the_middle_keeps_what_is_picked_up(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    shown: Any = table.table.table
+    while not (table.has("draw") and shown._fits):
+        table.play_a_move()
+        table.until("draw", "hand")
+    takeable = next(iter(shown._fits))
+    shown._pick(takeable)
+    table.home.choose(language="de")
+    table.app._lay_out_anew()
+    table.step()
+    assert shown._picked == takeable
+    assert table.table.stage.words.language == "de"
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_overlaps_at_any_size(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(None, *["novice"] * (players - 1), series=True)
+    table.until("hand")
+    nothing_overlaps(table)
+    finish_the_set_up(table)
+    nothing_overlaps(table)
+    table.close()
