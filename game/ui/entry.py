@@ -29,6 +29,14 @@ class _Typing(pygame_gui.UIManager):
         """What lies over a field, or cuts it off, has to be painted after it."""
 
 
+class _Line(UITextEntryLine):
+    """pygame-gui takes the repeating of keys for its own and ends it for all with the typing."""
+
+    def unfocus(self) -> None:
+        super().unfocus()
+        pygame.key.set_repeat(*KEY_REPEAT)
+
+
 def make_manager(stage: Stage) -> pygame_gui.UIManager:
     """The one manager of the program, in the look and the size of this stage."""
     language = stage.words.language if stage.words.language in _SPOKEN else "en"
@@ -97,7 +105,7 @@ class TextField(Control):
         self._change = change
         self._seen: object = None
         self._settles = False
-        self._entry = UITextEntryLine(rect, stage.manager(), placeholder_text=placeholder)
+        self._entry = _Line(rect, stage.manager(), placeholder_text=placeholder)
         self._entry.set_text(text)
         self._entry.set_text_length_limit(longest)
 
@@ -114,8 +122,6 @@ class TextField(Control):
             self._entry.cursor_has_moved_recently = True
         elif not focused and self._entry.is_focused:
             self._entry.unfocus()
-            # pygame-gui takes the repeating of keys for its own.
-            pygame.key.set_repeat(*KEY_REPEAT)
 
     @property
     def caret(self) -> int:

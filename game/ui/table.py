@@ -424,7 +424,7 @@ class TableScene:
         text(screen, fitted, big, rect.centerx, top + stage.writer.line_height(big) / 2,
              align="middle")  # fmt: skip
         top += stage.writer.line_height(big) + stage.px(6)
-        told = stage.say("is next. Everybody else looks away.")
+        told = stage.say("It is your turn. Everybody else looks away.")
         flow = Flow(stage, [told], style("prompt"), width - stage.px(60))
         for number, each in enumerate(_lines_of(flow)):
             text(screen, each, Style(18, 500), rect.centerx, top + line * (number + 0.5),
@@ -545,7 +545,7 @@ class TableScene:
         seat = waiting[0]
         if seat in self.session.humans:
             return seat, self.table.prompt()
-        return seat, self.stage.say("is thinking.")
+        return None, self.stage.say("{name} is thinking.", name=self.desk.name(seat))
 
     def _paint_prompt(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         stage = self.stage

@@ -1,0 +1,164 @@
+"""The real program in a real window: whole games by mouse and by keyboard, and a hard end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.screen import Memory
+from tests.real_window.screen import PATIENCE, Screen
+from tests.real_window.twin import RealGame
+from tests.scenes.desk import Desk
+
+pytestmark = pytest.mark.real_window
+
+
+@pytest.fixture
+def game(screen: Screen, tmp_path: Path) -> Iterator[RealGame]:
+    real = RealGame(screen, tmp_path)
+    real.start()
+    yield real
+    real.close()
+
+
+def wanted(twin: Desk) -> str:
+    """What one would press next on the table of 5 vor 12."""
+    table: Any = twin.scene.table
+    keys = twin.keys()
+    fits = sorted(table._fits.get(table._value, ()))
+    if table._value and fits:
+        return f"cell {fits[0]}"
+    return "leave" if "leave" in keys else "draw"
+
+
+def play(game: RealGame) -> None:
+    """One press of the mouse where a person would."""
+    twin = game.wait_for_turn()
+    place = twin.control(wanted(twin)).place.center
+    twin.close()
+    before = game.steps()
+    game.click(*place)
+    game.until(before)
+
+
+def start_by_mouse(game: RealGame) -> None:
+    """The one click of the menu that begins a game."""
+    place = game.place("main", "menu")
+    game.click(*place)
+    end = time.monotonic() + PATIENCE
+    while not game.steps():
+        assert time.monotonic() < end, "no match has begun"
+        time.sleep(0.05)
+
+
+def test_one_click_begins_a_match_and_the_mouse_alone_finishes_it(game: RealGame) -> None:
+    start_by_mouse(game)
+    end = time.monotonic() + 240
+    while not game.finished():
+        assert time.monotonic() < end
+        play(game)
+    assert game.process is not None
+    assert game.process.poll() is None
+
+
+def test_a_whole_match_is_played_with_the_keyboard_alone(game: RealGame) -> None:
+    twin = game.twin("menu")
+    names = keys_to(twin, "main")
+    twin.close()
+    game.key(*names, "Return")
+    end = time.monotonic() + 240
+    memory = Memory()
+    while not game.steps():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    while not game.finished():
+        assert time.monotonic() < end
+        twin = game.wait_for_turn()
+        # The window remembers where the focus was; so does the twin.
+        vars(twin.screen.memory).update(vars(memory))
+        names = keys_to(twin, wanted(twin))
+        memory = twin.screen.memory
+        twin.close()
+        before = game.steps()
+        game.key(*names, "Return")
+        game.until(before)
+
+
+def test_a_tile_is_dragged_with_the_mouse(game: RealGame) -> None:
+    start_by_mouse(game)
+    twin = game.wait_for_turn()
+    start = twin.control("hand").place.center
+    end = twin.control(wanted(twin)).place.center
+    twin.close()
+    before = game.steps()
+    game.drag(start, end)
+    game.until(before)
+
+
+def test_a_match_goes_on_after_another_size_and_another_language(game: RealGame) -> None:
+    start_by_mouse(game)
+    for _ in range(5):
+        play(game)
+    game.resize(1024, 640)
+    for _ in range(3):
+        play(game)
+    game.resize(1600, 1000)
+    open_settings = game.place("pause")
+    game.click(*open_settings)
+    game.key("Escape")
+    for _ in range(3):
+        play(game)
+    assert game.process is not None
+    assert game.process.poll() is None
+
+
+def test_a_match_survives_a_hard_end_with_every_move_that_was_made(game: RealGame) -> None:
+    start_by_mouse(game)
+    for _ in range(8):
+        play(game)
+    twin = game.wait_for_turn()
+    before = twin.scene.session.record
+    twin.close()
+    game.kill()
+    game.start()
+    place = game.place("main", "menu")
+    game.click(*place)
+    twin = game.wait_for_turn()
+    assert twin.scene.session.record == before
+    twin.close()
+    play(game)
+
+
+_NAMES = {
+    pygame.K_TAB: "Tab",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+}
+
+
+def keys_to(twin: Desk, key: str) -> list[str]:
+    """Which keys lead to a control, found out on the twin."""
+    names: list[str] = []
+    target = twin.control(key)
+    for _ in range(60):
+        focused = twin.screen.focused
+        if focused is not None and focused.key == key:
+            return names
+        if focused is None or focused.group != target.group:
+            press = pygame.K_TAB
+        else:
+            here, there = focused.place.center, target.place.center
+            if abs(there[0] - here[0]) > 4:
+                press = pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT
+            else:
+                press = pygame.K_DOWN if there[1] > here[1] else pygame.K_UP
+        twin.press(press)
+        names.append(_NAMES[press])
+    raise AssertionError(f"{key} is not reached")

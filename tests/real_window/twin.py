@@ -1,0 +1,171 @@
+"""The real program in a real window, and a twin without one that knows where things are.
+
+The twin opens a copy of the same database at the same size and lays the same screen out: where a
+control is in the twin, there it is in the window. Whether a click arrived is read from the
+database of the real program, and seen on the screen.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from game.services.paths import Paths
+from game.services.settings import Settings, write_settings
+from game.ui.table import TableScene
+from tests.real_window.screen import PATIENCE, Screen, stop
+from tests.scenes.desk import Desk
+
+WM_CLASS = "io.github.quincunx.Quincunx"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class RealGame:
+    """`python -m game` on folders of its own, driven with mouse and keyboard."""
+
+    def __init__(self, screen: Screen, folder: Path, **settings: Any) -> None:
+        self.screen = screen
+        self.folder = folder
+        self.size = settings.get("window_size", (1280, 800))
+        self.home = folder / "home"
+        chosen = {"language": "en", "theme": "light", "motion": "off", "speed": "instant"}
+        fresh = Settings(**{**chosen, "window_size": self.size, "sounds": False, **settings})
+        write_settings(self.paths.settings, fresh)
+        self.process: subprocess.Popen[bytes] | None = None
+        self.window = ""
+        self._twins = 0
+
+    @property
+    def paths(self) -> Paths:
+        data, config, logs = (self.home / part / "Quincunx" for part in ("data", "config", "state"))
+        return Paths(data, config, logs)
+
+    def start(self) -> None:
+        environment = self.screen.environment() | {
+            "XDG_DATA_HOME": str(self.home / "data"),
+            "XDG_CONFIG_HOME": str(self.home / "config"),
+            "XDG_STATE_HOME": str(self.home / "state"),
+        }
+        with (self.folder / "said").open("ab") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "game"], cwd=ROOT, env=environment, stdout=said, stderr=said
+            )
+        found = self.screen.xdotool("search", "--sync", "--onlyvisible", "--class", WM_CLASS)
+        self.window = found.split()[0]
+        self.screen.xdotool("windowfocus", "--sync", self.window)
+        time.sleep(0.4)  # the first frame
+
+    def kill(self) -> None:
+        """As when the power fails."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+    def close(self) -> None:
+        if self.process is not None:
+            stop(self.process)
+            self.process = None
+
+    # --- input ---
+
+    def click(self, x: int, y: int) -> None:
+        self.screen.xdotool("mousemove", "--window", self.window, str(x), str(y))
+        time.sleep(0.03)
+        self.screen.xdotool("click", "1")
+        time.sleep(0.06)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.screen.xdotool("mousemove", "--window", self.window, *map(str, start))
+        self.screen.xdotool("mousedown", "1")
+        for share in (0.25, 0.5, 0.75, 1.0):
+            x = round(start[0] + (end[0] - start[0]) * share)
+            y = round(start[1] + (end[1] - start[1]) * share)
+            self.screen.xdotool("mousemove", "--window", self.window, str(x), str(y))
+            time.sleep(0.03)
+        self.screen.xdotool("mouseup", "1")
+        time.sleep(0.06)
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.screen.xdotool("key", "--delay", "15", name)
+        time.sleep(0.05)
+
+    def resize(self, width: int, height: int) -> None:
+        self.screen.xdotool("windowsize", "--sync", self.window, str(width), str(height))
+        self.size = (width, height)
+        time.sleep(0.5)
+
+    # --- what the real program has kept ---
+
+    def steps(self) -> int:
+        """How many steps of all matches are on the disk."""
+        with sqlite3.connect(self.paths.database) as base:
+            (count,) = base.execute("select count(*) from steps").fetchone()
+        base.close()
+        return int(count)
+
+    def finished(self) -> int:
+        with sqlite3.connect(self.paths.database) as base:
+            (count,) = base.execute(
+                "select count(*) from matches where finished is not null"
+            ).fetchone()
+        base.close()
+        return int(count)
+
+    def until(self, more_than: int) -> int:
+        """Waits until the real program has kept more steps than this."""
+        end = time.monotonic() + PATIENCE
+        while self.steps() <= more_than:
+            assert time.monotonic() < end, "the click had no effect"
+            time.sleep(0.03)
+        return self.steps()
+
+    # --- the twin ---
+
+    def twin(self, page: str = "table", **about: Any) -> Desk:
+        """The same screen without a window, from a copy of what the real program has kept."""
+        self._twins += 1
+        folder = self.folder / f"twin {self._twins}"
+        folder.mkdir()
+        if self.paths.database.exists():
+            copy = sqlite3.connect(folder / "quincunx.sqlite3")
+            with sqlite3.connect(self.paths.database) as base:
+                base.backup(copy)
+            base.close()
+            copy.close()
+        language = self.language
+        desk = Desk(folder, self.size, language=language, speed="wait", motion="off")
+        if page == "table":
+            about = {"number": desk.home.store.unfinished()[0].id}
+        desk.open(page, **about)
+        desk.step(times=3)
+        return desk
+
+    language = "en"
+
+    def place(self, key: str, page: str = "table") -> tuple[int, int]:
+        twin = self.twin(page)
+        found = twin.control(key).place.center
+        twin.close()
+        return found[0], found[1]
+
+    def wait_for_turn(self) -> Desk:
+        """The twin of the table once a person is to move on it."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            twin = self.twin()
+            scene = twin.scene
+            table = scene.session if isinstance(scene, TableScene) else None
+            waits = table is not None and table.next_human() is not None
+            if waits and table is not None and table.next_computer() is None:
+                return twin
+            twin.close()
+            assert time.monotonic() < end, "nobody gets the turn"
+            time.sleep(0.1)
