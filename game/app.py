@@ -197,6 +197,7 @@ class App:
             self._settle()
 
     def _do(self, request: Request) -> None:
+        self._broken = False
         match request:
             case Back():
                 self.stack.pop()
@@ -319,20 +320,18 @@ class App:
         """A page says that the match is safe, and where the report lies."""
         record = getattr(self.stack.top, "record", None)
         path = report_crash(self.home.paths, error, record, __version__)
-        if self._broken:
+        if self._broken:  # the page that was to say so has failed itself
             self._running = False
             return
         self._broken = True
         self._requests.clear()
-        failed = self.stack.top
+        number = getattr(self.stack.top, "number", None)
         try:
             self.stack.clear()
-        except Exception as another:  # what failed may fail to leave as well
+            self.open("error", report=path, number=number)
+        except Exception as another:
             report_crash(self.home.paths, another, None, __version__)
-            self.stack = SceneStack()
-        number = getattr(failed, "number", None)
-        self.open("error", report=path, number=number)
-        self._broken = False
+            self._running = False
 
     def end(self) -> int:
         try:

@@ -1,0 +1,130 @@
+"""The program's window: drawn only when something changes, never broken for the player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.services.home import Home
+from game.services.paths import Paths
+from game.ui.scene import Change, ToggleFullScreen
+from tests.scenes.desk import Desk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    found = Desk(tmp_path, follows=True)
+    yield found
+    found.close()
+
+
+def test_no_frame_is_drawn_while_nothing_changes(desk: Desk) -> None:
+    for page in ("menu", "settings", "about"):
+        desk.open(page)
+        desk.step(times=5)
+        frames = desk.app.frames
+        desk.step(1 / 60, times=300)
+        assert desk.app.frames == frames, page
+
+
+def test_a_pointer_that_moves_over_nothing_draws_nothing(desk: Desk) -> None:
+    desk.open("menu")
+    desk.step(times=5)
+    desk.point((4, 4))
+    frames = desk.app.frames
+    for x in range(5, 40):
+        desk.point((x, 4))
+    assert desk.app.frames == frames
+
+
+def test_a_window_is_laid_out_anew_once_it_has_come_to_rest(desk: Desk) -> None:
+    desk.open("menu")
+    for width in (1100, 1200, 1300):
+        pygame.display.set_mode((width, 800), pygame.RESIZABLE)
+        desk.post(pygame.WINDOWSIZECHANGED, x=width, y=800)
+        assert desk.app.stage.size == (1280, 800)
+    desk.step(0.2)
+    assert desk.app.stage.size == (1300, 800)
+    assert desk.home.settings.window_size == (1300, 800)
+
+
+def test_a_smaller_window_than_the_smallest_is_laid_out_as_the_smallest(desk: Desk) -> None:
+    desk.open("menu")
+    pygame.display.set_mode((700, 500), pygame.RESIZABLE)
+    desk.post(pygame.WINDOWSIZECHANGED, x=700, y=500)
+    desk.step(0.2)
+    assert desk.app.stage.size == (1024, 640)
+    assert desk.home.settings.window_size == (1280, 800)
+
+
+def test_the_window_fills_the_screen_and_comes_back(desk: Desk) -> None:
+    desk.open("menu")
+    desk.press(pygame.K_F11)
+    assert desk.home.settings.full_screen
+    desk.press(pygame.K_RETURN, mod=pygame.KMOD_ALT)
+    assert not desk.home.settings.full_screen
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    assert surface.get_size() == (1280, 800)
+    assert ToggleFullScreen() in desk.asked
+
+
+def test_a_chosen_language_text_size_and_theme_take_effect_at_once(desk: Desk) -> None:
+    desk.open("menu")
+    desk.app._requests.append(Change({"language": "de", "text_size": 150, "theme": "dark"}))
+    desk.step()
+    stage = desk.app.stage
+    assert (stage.words.language, stage.text_scale, stage.theme.name) == ("de", 1.5, "dark")
+    assert "Einstellungen" in desk.text()
+
+
+def test_closing_the_window_ends_the_program(desk: Desk) -> None:
+    desk.open("menu")
+    desk.post(pygame.QUIT)
+    assert not desk.app.is_running
+
+
+def test_a_crash_shows_a_page_that_says_where_the_report_lies(tmp_path: Path) -> None:
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(sounds=False, motion="off", language="en")
+    app = App(home)
+    app.open("menu")
+    scene: Any = app.scene
+
+    def fails(_: float) -> bool:
+        raise ZeroDivisionError("for this test")
+
+    scene.update = fails
+    app.step(0.02)
+    app.step(0.02)
+    assert app.is_running
+    assert type(app.scene).__name__ == "ErrorPage"
+    reports = list(tmp_path.glob("crash-*.txt"))
+    assert len(reports) == 1
+    told = reports[0].read_text(encoding="utf-8")
+    assert "ZeroDivisionError: for this test" in told
+    app.end()
+
+
+def test_a_page_of_the_crash_that_fails_itself_ends_the_program_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(sounds=False, motion="off", language="en")
+    app = App(home)
+    app.open("menu")
+    scene: Any = app.scene
+
+    def fails(*_: Any, **__: Any) -> Any:
+        raise ZeroDivisionError("for this test")
+
+    scene.update = fails
+    monkeypatch.setattr("game.app.open_page", fails)
+    app.step(0.02)
+    assert not app.is_running
+    app.end()
