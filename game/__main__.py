@@ -129,7 +129,7 @@ def _bench(arguments: Sequence[str]) -> int:
 
 def _first_frame(arguments: Sequence[str]) -> int:
     """For `bench start`."""
-    from game.lab.window import first_frame
+    from game.lab.first_frame import first_frame
 
     return first_frame(arguments[0])
 

@@ -7,7 +7,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
+from game.core import notation as read
 from game.core.about import About
+from game.core.notation import Json
 from game.core.opponents import Opponents
 from game.core.rules import AnyRules
 from game.core.wording import GameTexts, Topic
@@ -43,7 +45,7 @@ GAMES: Final[dict[str, Entry]] = {
     "top12": _entry("top12", "Top12"),
     "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve", has_table=True),
     "zatre": _entry("zatre", "Zatre"),
-    "topominos": _entry("topominos", "Topominos", "components/topominos.json"),
+    "topominos": _entry("topominos", "Topominos", "components/topominos.json", has_table=True),
     "topspot": _entry("topspot", "TopSpot", "components/topspot.json"),
 }
 
@@ -68,6 +70,11 @@ def rules_of(game: str) -> AnyRules:
 def opponents_of(game: str) -> Opponents:
     opponents: Opponents = _named(GAMES[game].opponents)(rules_of(game))
     return opponents
+
+
+def read_rules(value: Json, field: str) -> AnyRules:
+    """The rules of the game that a record names."""
+    return rules_of(read.one_of(tuple(GAMES))(value, field))
 
 
 def texts_of(game: str) -> GameTexts:

@@ -140,17 +140,6 @@ def _until_painted(command: Sequence[str]) -> float:
     return passed
 
 
-def first_frame(folder: str) -> int:
-    """The program up to its first painted menu, for `bench start`."""
-    path = Path(folder)
-    app = App(Home.open(Paths(path, path, path)))
-    app.open("menu")
-    app.draw()
-    sys.stdout.write("painted\n")
-    sys.stdout.flush()
-    return app.end()
-
-
 # --- frame ---
 
 FRAME_BARS: Final = {FULL_HD: 4.0, ULTRA_HD: 10.0}

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.catalogue import rules_of, table_of, telling_of
-from game.core import notation as read
+from game.catalogue import read_rules, rules_of, table_of, telling_of
 from game.core.match import Match
-from game.core.notation import Json
-from game.core.rules import AnyRules
 from game.scenes.notices import told
 from game.services.home import Home
 from game.services.session import Session
@@ -59,9 +56,4 @@ def _session(home: Home, saved: Saved, match: Match) -> Session:
     )
 
 
-def read_rules(value: Json, field: str) -> AnyRules:
-    """The rules of the game that a record names."""
-    from game.catalogue import GAMES
-
-    game = read.one_of(tuple(GAMES))(value, field)
-    return rules_of(game)
+__all__ = ["look_back", "open_table", "read_rules"]

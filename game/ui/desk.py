@@ -151,6 +151,9 @@ class GameTable(Protocol):
     def is_private(self, view: Any) -> bool:
         """Whether the one who looks sees or chooses now what others may not see."""
 
+    def name_figure(self, name: str, figure: int | str) -> int | str:
+        """A figure of a refusal as players say it: a colour's name, a row counted from 1."""
+
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         """What a hint proposes, in words."""
 

@@ -33,7 +33,7 @@ class _Line(UITextEntryLine):
     """pygame-gui takes the repeating of keys for its own and ends it for all with the typing."""
 
     def unfocus(self) -> None:
-        super().unfocus()
+        UITextEntryLine.unfocus(self)
         pygame.key.set_repeat(*KEY_REPEAT)
 
 
@@ -105,7 +105,7 @@ class TextField(Control):
         self._change = change
         self._seen: object = None
         self._settles = False
-        self._entry = _Line(rect, stage.manager(), placeholder_text=placeholder)
+        self._entry: UITextEntryLine = _Line(rect, stage.manager(), placeholder_text=placeholder)
         self._entry.set_text(text)
         self._entry.set_text_length_limit(longest)
 

@@ -24,6 +24,8 @@ DRAG_FROM: Final = 6
 """Pixels at 100 % that a pressed pointer moves before it drags."""
 TIP_AFTER: Final = 0.55
 """Seconds that a pointer rests on a control before its name is shown."""
+PINCH_STEPS: Final = 12
+"""Steps of the wheel that two fingers make when they move as far apart as the window is wide."""
 _NEXT: Final = 1
 _BEFORE: Final = -1
 _ARROWS: Final = {
@@ -65,6 +67,8 @@ class Region:
         self.offset = offset
         self.content = 0
         """The height of what lies in it."""
+        self.wheel: Callable[[float, Point], bool] | None = None
+        """What the wheel or two fingers do over it, where that is not to scroll: how far, where."""
 
     @property
     def reach(self) -> int:
@@ -118,6 +122,9 @@ class Paint(Item):
 
 class Control(Item):
     """Something that can be used with the pointer and with the keyboard alike."""
+
+    follows_pointer = False
+    """Whether it looks different wherever on it the pointer is."""
 
     def __init__(
         self,
@@ -392,6 +399,8 @@ class Screen:
             return self._release(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
+        if event.type == pygame.MULTIGESTURE:
+            return self._pinch(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.WINDOWLEAVE:
@@ -415,7 +424,7 @@ class Screen:
         control = self.at(point)
         key = None if control is None else control.key
         if key == self._hovered:
-            return False
+            return control is not None and control.follows_pointer
         self._hovered = key
         self._rested = 0.0
         return True
@@ -446,7 +455,7 @@ class Screen:
             self.close_popup()
             return True
         if event.button == pygame.BUTTON_RIGHT:
-            for spot in (control, self.dragged):
+            for spot in (self.dragged, control):
                 if isinstance(spot, Spot) and spot.alternative is not None and spot.enabled:
                     spot.alternative()
                     return True
@@ -488,11 +497,22 @@ class Screen:
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         for region in reversed(self.regions):
+            if region.wheel is not None and region.rect.collidepoint(self.pointer):
+                return region.wheel(event.precise_y, self.pointer)
             if region.rect.collidepoint(self.pointer) and region.reach:
                 moved = region.scroll(round(-event.precise_y * self.stage.tx(48)))
                 self._keep_offsets()
                 return self._point(self.pointer) or moved
         return self.popup is None and self.wheel is not None and self.wheel(event.y)
+
+    def _pinch(self, event: pygame.event.Event) -> bool:
+        """Two fingers move apart or together; how far is told as a share of the window."""
+        width, height = self.stage.size
+        middle = (round(event.x * width), round(event.y * height))
+        for region in reversed(self.regions):
+            if region.wheel is not None and region.rect.collidepoint(middle):
+                return region.wheel(event.pinched * PINCH_STEPS, middle)
+        return False
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:

@@ -906,7 +906,7 @@ class TableScene:
             return self._named(figure)
         if name == "seat" and type(figure) is int and 0 <= figure < self.session.players:
             return self.desk.name(figure)
-        return figure
+        return self.table.name_figure(name, figure)
 
     def _explain(self, told: str, beside: pygame.Rect) -> None:
         self._bubble = (told, beside, "ink")

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.services.settings import read_settings
 from game.ui.screen import Memory
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import RealGame
@@ -108,11 +109,15 @@ def test_a_match_goes_on_after_another_size_and_another_language(game: RealGame)
     for _ in range(3):
         play(game)
     game.resize(1600, 1000)
-    open_settings = game.place("pause")
-    game.click(*open_settings)
-    game.key("Escape")
+    twin = game.twin(follows=True)
+    game.walk(twin, "pause", "settings", "language", "language/2")
+    assert twin.app.stage.words.language == "de"
+    twin.close()
+    game.language = "de"
+    game.key("Escape", "Escape")
     for _ in range(3):
         play(game)
+    assert read_settings(game.paths.settings)[0].language == "de"
     assert game.process is not None
     assert game.process.poll() is None
 

@@ -129,7 +129,7 @@ class RealGame:
 
     # --- the twin ---
 
-    def twin(self, page: str = "table", **about: Any) -> Desk:
+    def twin(self, page: str = "table", follows: bool = False, **about: Any) -> Desk:
         """The same screen without a window, from a copy of what the real program has kept."""
         self._twins += 1
         folder = self.folder / f"twin {self._twins}"
@@ -141,7 +141,9 @@ class RealGame:
             base.close()
             copy.close()
         language = self.language
-        desk = Desk(folder, self.size, language=language, speed="wait", motion="off")
+        desk = Desk(
+            folder, self.size, follows=follows, language=language, speed="wait", motion="off"
+        )
         if page == "table":
             about = {"number": desk.home.store.unfinished()[0].id}
         desk.open(page, **about)
@@ -155,6 +157,14 @@ class RealGame:
         found = twin.control(key).place.center
         twin.close()
         return found[0], found[1]
+
+    def walk(self, twin: Desk, *keys: str) -> None:
+        """The same clicks in the window and in its twin."""
+        for key in keys:
+            place = twin.control(key).place.center
+            self.click(*place)
+            twin.click(key)
+            time.sleep(0.15)
 
     def wait_for_turn(self) -> Desk:
         """The twin of the table once a person is to move on it."""

@@ -598,6 +598,9 @@ class FiveTable:
         names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
         return self._desk.parts("Game {n} of the series: {names}", n=len(view.history), names=names)
 
+    def name_figure(self, name: str, figure: int | str) -> int | str:
+        return figure
+
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         view, parts = self.view, self._desk.parts
         match move:
