@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,6 +59,7 @@ _INPUTS: Final = (
     pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP,
     pygame.MOUSEWHEEL,
+    pygame.MULTIGESTURE,
     pygame.KEYDOWN,
     pygame.KEYUP,
     pygame.TEXTINPUT,
@@ -262,6 +264,8 @@ class App:
             self._dirty = True
         elif event.type in _REPAINTS:
             self._dirty = True
+        elif event.type == pygame.DROPFILE:
+            self._requests.append(Open("continue", {"file": Path(event.file)}))
         elif event.type == pygame.KEYDOWN and _wants_full_screen(event):
             self._requests.append(ToggleFullScreen())
         elif event.type in _INPUTS:

@@ -13,6 +13,7 @@ from game.app import App
 from game.services.home import Home
 from game.services.paths import Paths
 from game.ui.scene import Change, ToggleFullScreen
+from game.ui.table import TableScene
 from tests.scenes.desk import Desk
 
 
@@ -65,9 +66,10 @@ def test_a_smaller_window_than_the_smallest_is_laid_out_as_the_smallest(desk: De
 def test_the_window_fills_the_screen_and_comes_back(desk: Desk) -> None:
     desk.open("menu")
     desk.press(pygame.K_F11)
-    assert desk.home.settings.full_screen
+    filled = [desk.home.settings.full_screen]
     desk.press(pygame.K_RETURN, mod=pygame.KMOD_ALT)
-    assert not desk.home.settings.full_screen
+    filled.append(desk.home.settings.full_screen)
+    assert filled == [True, False]
     surface = pygame.display.get_surface()
     assert surface is not None
     assert surface.get_size() == (1280, 800)
@@ -81,6 +83,25 @@ def test_a_chosen_language_text_size_and_theme_take_effect_at_once(desk: Desk) -
     stage = desk.app.stage
     assert (stage.words.language, stage.text_scale, stage.theme.name) == ("de", 1.5, "dark")
     assert "Einstellungen" in desk.text()
+
+
+def test_a_file_that_is_dropped_onto_the_window_is_opened(desk: Desk) -> None:
+    desk.open("menu")
+    sample = Path(__file__).parents[1] / "saves" / "samples" / "fivetotwelve.quincunx"
+    desk.post(pygame.DROPFILE, file=str(sample))
+    desk.step(times=3)
+    assert isinstance(desk.scene, TableScene)
+    assert len(desk.home.store.finished()) == 1
+
+
+def test_a_file_that_is_no_match_says_so(desk: Desk, tmp_path: Path) -> None:
+    desk.open("menu")
+    wrong = tmp_path / "shopping.txt"
+    wrong.write_text("eggs", encoding="utf-8")
+    desk.post(pygame.DROPFILE, file=str(wrong))
+    desk.step(times=3)
+    assert type(desk.scene).__name__ == "ContinuePage"
+    assert "no match" in desk.text()
 
 
 def test_closing_the_window_ends_the_program(desk: Desk) -> None:

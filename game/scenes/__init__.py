@@ -14,6 +14,8 @@ PAGES: Final[dict[str, str]] = {
     "continue": "resume:ContinuePage",
     "error": "error:ErrorPage",
     "menu": "menu:MenuPage",
+    "no_table": "menu:NoTablePage",
+    "notices": "notices:NoticesPage",
     "pause": "pause:PausePage",
     "profiles": "profiles:ProfilesPage",
     "result": "result:ResultPage",

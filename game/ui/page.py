@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width
 from game.ui.flow import Flow, Part
 from game.ui.scene import Back, Stage
-from game.ui.screen import Memory, Paint, Region, Screen
+from game.ui.screen import Item, Memory, Paint, Region, Screen
 from game.ui.text import Style, style
 
 SIDE: Final = 64
@@ -40,6 +40,7 @@ class Page:
         self._stage: Stage | None = None
         self._screen: Screen | None = None
         self._dirty = False
+        self._ground: tuple[Any, pygame.Surface] | None = None
 
     @property
     def stage(self) -> Stage:
@@ -61,6 +62,7 @@ class Page:
         if self._screen is not None:
             self._screen.clear()
         self._screen = None
+        self._ground = None
 
     def leave(self) -> None:
         """What Escape and the button in the corner do."""
@@ -91,8 +93,19 @@ class Page:
         return dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(materials.cloth(self.stage.theme, *self.stage.size), (0, 0))
-        self.screen.draw(surface)
+        still = self.screen.still_items()
+        surface.blit(self._the_ground(still), (0, 0))
+        self.screen.draw(surface, still)
+
+    def _the_ground(self, still: list[Item]) -> pygame.Surface:
+        """Cloth and sheets: large and half transparent, so they are painted once."""
+        key = tuple((*item.rect, id(item)) for item in still)
+        if self._ground is None or self._ground[0] != key:
+            ground = materials.cloth(self.stage.theme, *self.stage.size).copy()
+            for item in still:
+                item.draw(ground, item.place)
+            self._ground = key, ground
+        return self._ground[1]
 
 
 def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | None = None) -> int:
@@ -180,7 +193,7 @@ def paper(
         )  # fmt: skip
         picture.draw(surface, place.left, place.top)
 
-    screen.add(Paint(rect, paint))
+    screen.add(Paint(rect, paint, still=True))
 
 
 def rule(screen: Screen, left: float, right: float, y: float) -> None:

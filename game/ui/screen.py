@@ -7,7 +7,7 @@ apart by keys and kept in a `Memory` that belongs to the scene.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -111,10 +111,16 @@ class Paint(Item):
     """Painted by whoever made it."""
 
     def __init__(
-        self, rect: pygame.Rect, paint: Callable[[pygame.Surface, pygame.Rect], None]
+        self,
+        rect: pygame.Rect,
+        paint: Callable[[pygame.Surface, pygame.Rect], None],
+        *,
+        still: bool = False,
     ) -> None:
+        """`still`: it never looks different, and lies under whatever does."""
         super().__init__(rect)
         self._paint = paint
+        self.still = still
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         self._paint(surface, place)
@@ -587,9 +593,19 @@ class Screen:
             enabled=control.enabled,
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def still_items(self) -> list[Item]:
+        """Sheets and the like, which may be painted once for all frames."""
+        return [
+            item
+            for item in self.items
+            if isinstance(item, Paint) and item.still and item.region is None
+        ]
+
+    def draw(self, surface: pygame.Surface, without: Sequence[Item] = ()) -> None:
+        """Paints it, but for items that the scene has painted already."""
+        painted = set(map(id, without))
         for item in self.items:
-            if item.region is None:
+            if item.region is None and id(item) not in painted:
                 self._draw_item(surface, item)
         for region in self.regions:
             self._draw_region(surface, region)

@@ -9,9 +9,10 @@ assert desk.asked == [Open("rules", {})]
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,10 +24,13 @@ import pygame
 from game.app import App
 from game.services.home import Home
 from game.services.paths import Paths
+from game.services.seats import looks
+from game.services.store import Sitting
 from game.ui.flow import Flow, Part, plain
 from game.ui.scene import Change, Request, ToggleFullScreen
 from game.ui.screen import Control, Item, Region, Screen
 from game.ui.text import Style, Writer
+from tests.play import random_match
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))
 TEXT_SIZES: Final = (75, 100, 150, 200)
@@ -169,6 +173,11 @@ class Desk:
         """Of all controls that can be used."""
         return [control.key for control in self.screen.controls() if control.enabled]
 
+    def has(self, key: str) -> bool:
+        """Whether there is such a control, and whether it can be used."""
+        found = self.screen.control(key)
+        return found is not None and found.enabled
+
     def control(self, key: str) -> Control:
         found = self.screen.control(key)
         assert found is not None, f"no control {key!r} among {self.keys()}"
@@ -281,6 +290,31 @@ def _said(parts: list[Part]) -> str:
     """Words with the spaces between them, which a flow does not keep."""
     told = [part if isinstance(part, str) else plain([part]) for part in parts]
     return " ".join(each for each in told if each)
+
+
+# --- matches to be shown ---
+
+
+def sitting(name: str, number: int = 0, level: str | None = None) -> Sitting:
+    """Somebody with the colour and the shape of that number."""
+    look = looks()[number]
+    return Sitting(name, look.colour, look.shape, level=level)
+
+
+TABLE: Final = (sitting("Mira"), sitting("Pip", 1, "skilled"))
+
+
+def keep_match(
+    home: Home,
+    game: str = "fivetotwelve",
+    seats: Sequence[Sitting] = TABLE,
+    moves: int | None = 20,
+    seed: int = 1,
+) -> int:
+    """A match of random moves in the store, without an end if so many are told; its number."""
+    played = random_match(game, len(seats), {}, seed)
+    *_, match = played if moves is None else islice(played, moves + 1)
+    return home.store.begin(match, seats)
 
 
 # --- what holds for every page ---

@@ -102,7 +102,8 @@ def test_nothing_is_uncertain(catalogue: Catalogue) -> None:
 
 
 def test_figures_plural_forms_and_signs_are_right(catalogue: Catalogue) -> None:
-    wrong = {ids(each)[0]: faults(each, catalogue) for each in catalogue.messages()}
+    translated = [each for each in catalogue.messages() if is_translated(each)]
+    wrong = {ids(each)[0]: faults(each, catalogue) for each in translated}
     assert {id_: found for id_, found in wrong.items() if found} == {}
 
 

@@ -1,0 +1,269 @@
+"""What the program is, whom it thanks, under which licences it stands, and where things lie."""
+
+from __future__ import annotations
+
+import platform
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib import metadata
+from typing import Final
+
+import pygame
+
+from game import __version__, catalogue
+from game.scenes.notices import breakable
+from game.services import resources
+from game.services.home import Home
+from game.services.paths import program_folder
+from game.ui.controls import BUTTON_TEXT, Flat
+from game.ui.flow import Bold, Part
+from game.ui.logo import quincunx
+from game.ui.page import HEADING, Page, head, page_margin, paper, paragraph, rule, scrolling
+from game.ui.scene import Open
+from game.ui.screen import Paint
+from game.ui.text import Style, style
+
+_NAME: Final = Style(16, 600)
+_COLUMN: Final = 500
+"""The least width of one of two columns."""
+_READING: Final = 820
+"""How wide a text is at most that one reads from beginning to end."""
+PROGRAM: Final = "Quincunx"
+PYTHON: Final = "Python"
+FONT: Final = "Inter"
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something that this program is made of or with, and its licence, by the licence's name."""
+
+    name: str
+    licence: str
+    package: str | None = None
+    """What it is called where packages are installed."""
+
+
+WORKS: Final = (
+    Work(PROGRAM, "MIT License", "quincunx"),
+    Work(PYTHON, "Python Software Foundation License Version 2"),
+    Work("pygame-ce", "GNU LGPL v2.1", "pygame-ce"),
+    Work("pygame-gui", "MIT License", "pygame_gui"),
+    Work("python-i18n", "MIT License", "python-i18n"),
+    Work("platformdirs", "MIT License", "platformdirs"),
+    Work(FONT, "SIL Open Font License 1.1"),
+)
+"""Held against what the packages say of themselves by a test."""
+
+
+def version_of(work: Work) -> str:
+    if work.name == PROGRAM:
+        return __version__
+    if work.name == PYTHON:
+        return platform.python_version()
+    try:
+        return "" if work.package is None else metadata.version(work.package)
+    except metadata.PackageNotFoundError:  # a bundle need not carry what is known of its parts
+        return ""
+
+
+@cache
+def licence_text(name: str) -> str:
+    """The licence itself, or nothing where it is not at hand."""
+    work = next(each for each in WORKS if each.name == name)
+    if name == FONT:
+        return resources.read("fonts/OFL.txt").decode("utf-8")
+    beside = program_folder() / "LICENSE"
+    if name == PROGRAM and beside.is_file():
+        return beside.read_text(encoding="utf-8")
+    return "" if work.package is None else _packed_licence(work.package)
+
+
+def _packed_licence(package: str) -> str:
+    """What an installed package has of its own licence."""
+    try:
+        files = metadata.files(package) or []
+    except metadata.PackageNotFoundError:
+        return ""
+    for file in files:
+        if ".dist-info" in file.parts[0] and re.match("(?i)licen[cs]e|copying", file.name):
+            try:
+                return file.read_text(encoding="utf-8")
+            except OSError:
+                return ""
+    return ""
+
+
+def paragraphs_of(text: str) -> list[str]:
+    """A text without the line ends that its width once needed, and without drawn lines."""
+    lines = ["" if re.fullmatch(r"[-=*_ ]*", line.strip()) else line for line in text.splitlines()]
+    blocks = "\n".join(lines).split("\n\n")
+    joined = (" ".join(block.split()) for block in blocks)
+    return [block for block in joined if block]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A sheet with a heading."""
+
+    title: str
+    fill: Callable[[int, int, int], int]
+    """Told left, top and width; gives how high its content is."""
+
+
+class AboutPage(Page):
+    """The page about the program, or a licence to be read."""
+
+    def __init__(self, home: Home, licence: str | None = None) -> None:
+        super().__init__()
+        self._home = home
+        self._licence = licence
+
+    def build(self) -> None:
+        stage = self.stage
+        title = stage.say("About") if self._licence is None else self._licence
+        top = head(self.screen, title)
+        margin = page_margin(stage)
+        beside = min(margin, stage.px(24))
+        area = pygame.Rect(
+            margin - beside, top, stage.size[0] - 2 * (margin - beside), stage.size[1] - top
+        )
+        fill = self._fill if self._licence is None else self._fill_licence
+        scrolling(self.screen, "about", area, lambda each: fill(beside, each.width - 2 * beside))
+
+    # --- about ---
+
+    def _fill(self, left: int, width: int) -> int:
+        """Two columns of sheets, or one; gives the height."""
+        stage, gap, top = self.stage, self.stage.px(24), self.stage.px(8)
+        sheets = self._sheets()
+        if width >= 2 * stage.tx(_COLUMN) + gap:
+            half = (width - gap) // 2
+            columns = [
+                (left, half, sheets[:2]),
+                (left + half + gap, width - half - gap, sheets[2:]),
+            ]
+        else:
+            columns = [(left, width, sheets)]
+        lowest = 0
+        for x, wide, column in columns:
+            y = top
+            for sheet in column:
+                y += self._build_sheet(sheet, x, y, wide) + gap
+            lowest = max(lowest, y)
+        return lowest
+
+    def _sheets(self) -> list[_Sheet]:
+        stage = self.stage
+        return [
+            _Sheet(f"{PROGRAM} {__version__}", self._fill_program),
+            _Sheet(stage.say("The games"), self._fill_games),
+            _Sheet(stage.say("Where things lie"), self._fill_places),
+            _Sheet(stage.say("Licences"), self._fill_licences),
+        ]
+
+    def _build_sheet(self, sheet: _Sheet, left: int, top: int, width: int) -> int:
+        stage, padding = self.stage, self.stage.px(28)
+        rect = pygame.Rect(left, top, width, 0)
+        paper(self.screen, rect)
+        inner, y = width - 2 * padding, top + stage.px(20)
+        y += paragraph(self.screen, [sheet.title], HEADING, left + padding, y, inner)
+        y += stage.px(8)
+        y += sheet.fill(left + padding, y, inner)
+        rect.height = y + stage.px(22) - top
+        return rect.height
+
+    def _write(
+        self, texts: Sequence[Sequence[Part]], left: int, top: int, width: int, colour: str = "ink"
+    ) -> int:
+        """Paragraphs below each other; gives their height."""
+        y, gap = top, self.stage.px(10)
+        for parts in texts:
+            y += paragraph(self.screen, parts, style("body"), left, y, width, colour) + gap
+        return y - gap - top
+
+    def _fill_program(self, left: int, top: int, width: int) -> int:
+        stage = self.stage
+        side = stage.px(72)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(quincunx(stage.theme, place.width), place)
+
+        self.screen.add(Paint(pygame.Rect(left, top, side, side), paint))
+        aside = side + stage.px(20)
+        told = [
+            [stage.say("Five family games of numbers and dots, against the computer or with"
+                       " everybody at one table.")],
+            [stage.say("A quincunx is the five on a die: five dots, five games.")],
+        ]  # fmt: skip
+        return max(side, self._write(told, left + aside, top, width - aside))
+
+    def _fill_games(self, left: int, top: int, width: int) -> int:
+        stage = self.stage
+        credited = [[stage.say(catalogue.texts_of(game).credits)] for game in catalogue.GAMES]
+        apart = stage.say(
+            "This program is independent: none of the authors and publishers of these games has"
+            " made it, ordered it or approved of it. The names of the games belong to their"
+            " owners."
+        )
+        high = self._write(credited, left, top, width) + stage.px(14)
+        rule(self.screen, left, left + width, top + high)
+        high += stage.px(14)
+        return high + self._write([[apart]], left, top + high, width, "ink_soft")
+
+    def _fill_places(self, left: int, top: int, width: int) -> int:
+        stage, paths = self.stage, self._home.paths
+        y = top
+        private = stage.say(
+            "Everything stays on this computer. The program sends nothing anywhere and asks"
+            " nobody for anything."
+        )
+        y += self._write([[private]], left, y, width) + stage.px(12)
+        for label, path in (
+            (stage.say("Matches, players and results"), paths.database),
+            (stage.say("Settings"), paths.settings),
+            (stage.say("Log"), paths.log),
+            (stage.say("Matches saved as files"), paths.exports),
+        ):
+            y += paragraph(self.screen, [Bold(label)], style("label"), left, y, width)
+            shown = breakable(path, stage, style("label"), width)
+            y += paragraph(self.screen, [shown], style("label"), left, y, width, "ink_soft")
+            y += stage.px(8)
+        return y - top
+
+    def _fill_licences(self, left: int, top: int, width: int) -> int:
+        stage, y = self.stage, top
+        label = stage.say("Read")
+        high = stage.control_height()
+        wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
+        for number, work in enumerate(WORKS):
+            if number:
+                rule(self.screen, left, left + width, y)
+                y += stage.px(6)
+            readable = bool(licence_text(work.name))
+            room = width - (wide + stage.px(14) if readable else 0)
+            name = f"{work.name} {version_of(work)}".strip()
+            at = y
+            y += paragraph(self.screen, [name], _NAME, left, y, room)
+            y += paragraph(self.screen, [work.licence], style("label"), left, y, room, "ink_soft")
+            y = max(y, at + high if readable else 0) + stage.px(6)
+            if readable:
+                middle = (at + y - stage.px(6)) // 2
+                rect = pygame.Rect(left + width - wide, middle - high // 2, wide, high)
+                read = partial(stage.ask, Open("about", {"licence": work.name}))
+                self.screen.add(Flat(stage, f"read/{work.name}", rect, label, read))
+        return y - top
+
+    # --- a licence ---
+
+    def _fill_licence(self, left: int, width: int) -> int:
+        """The whole text on one sheet; gives the height."""
+        stage, padding, top = self.stage, self.stage.px(36), self.stage.px(8)
+        rect = pygame.Rect(left, top, min(width, stage.tx(_READING)), 0)
+        paper(self.screen, rect)
+        texts = [[each] for each in paragraphs_of(licence_text(self._licence or PROGRAM))]
+        y = top + stage.px(28)
+        y += self._write(texts, left + padding, y, rect.width - 2 * padding)
+        rect.height = y + stage.px(28) - top
+        return rect.bottom + stage.px(24)

@@ -1,0 +1,206 @@
+"""Charts on paper: bars of felt, and what was won in honey."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import ceil, floor
+from typing import Final
+
+import pygame
+
+from game.services.statistics import Score, Tally
+from game.ui.drawing import disc, raster
+from game.ui.page import text
+from game.ui.scene import Stage
+from game.ui.screen import Paint, Screen
+from game.ui.text import Style, style
+from game.ui.theme import Theme
+
+_LABEL: Final = Style(14.5, 500)
+_TALLY: Final = Style(14.5, 600)
+_FEWEST_SLOTS: Final = 8
+"""So many bars would fit beside each other at least: a few do not become giants."""
+_WIDEST_SLOT: Final = 44
+_STEPS: Final = (1, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From the lowest to the highest mark of an axis."""
+
+    low: int
+    high: int
+    step: int
+
+    @property
+    def marks(self) -> list[int]:
+        return list(range(self.low, self.high + 1, self.step))
+
+    def share(self, value: float) -> float:
+        """How far up a value lies."""
+        return (value - self.low) / (self.high - self.low)
+
+
+def scale_of(values: Sequence[float], most_marks: int = 5) -> Scale:
+    """An axis of round numbers from nought, or from below it, over all values."""
+    lowest, highest = min(0.0, *values), max(1.0, *values)
+    for power in count():
+        for digit in _STEPS:
+            step = digit * 10**power
+            low, high = floor(lowest / step) * step, ceil(highest / step) * step
+            if (high - low) // step < most_marks:
+                return Scale(low, high, step)
+    raise AssertionError("there are always larger steps")
+
+
+class ScoreChart:
+    """Scores as bars, the oldest at the left; those of matches that were won carry a dot."""
+
+    def __init__(self, screen: Screen, scores: Sequence[Score]) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self._scores = scores
+
+    def least_height(self) -> int:
+        return self._stage.px(110) + self._legend_height()
+
+    def _legend_height(self) -> int:
+        return self._stage.high("small") + self._stage.px(10)
+
+    def build(self, room: pygame.Rect) -> None:
+        stage = self._stage
+        high = stage.high("small")
+        plot = pygame.Rect(room.left, room.top + high // 2, room.width, 0)
+        plot.height = room.bottom - self._legend_height() - plot.top
+        most_marks = max(2, min(6, plot.height // max(1, round(high * 1.5))))
+        scale = scale_of([score.score for score in self._scores], most_marks)
+        marks = [(mark, stage.words.number(mark)) for mark in scale.marks]
+        widest = max(stage.writer.width(said, style("small")) for _, said in marks)
+        plot.left, plot.width = (
+            plot.left + widest + stage.px(12),
+            plot.width - widest - stage.px(12),
+        )
+        for mark, said in marks:
+            y = plot.bottom - scale.share(mark) * plot.height
+            text(
+                self._screen, said, style("small"), plot.left - stage.px(10), y, "ink_soft", "right"
+            )
+        self._screen.add(Paint(plot, lambda surface, place: self._paint(surface, place, scale)))
+        self._build_legend(plot, room.bottom)
+
+    def _build_legend(self, plot: pygame.Rect, bottom: int) -> None:
+        stage = self._stage
+        centre = bottom - stage.high("small") / 2
+        side = 2 * self._radius() + 2
+        rect = pygame.Rect(0, 0, side, side)
+        rect.midleft = (plot.left + stage.px(4), round(centre))
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(_dot(stage, self._radius()), place)
+
+        self._screen.add(Paint(rect, paint))
+        left = rect.right + stage.px(8)
+        text(
+            self._screen,
+            stage.words.say_in("matches", "won"),
+            style("small"),
+            left,
+            centre,
+            "ink_soft",
+        )
+
+    def _radius(self) -> int:
+        return max(4, self._stage.px(6.5))
+
+    def _paint(self, surface: pygame.Surface, place: pygame.Rect, scale: Scale) -> None:
+        stage, theme = self._stage, self._stage.theme
+        slots = max(len(self._scores), _FEWEST_SLOTS)
+        slot = min(place.width / slots, float(stage.px(_WIDEST_SLOT)))
+        wide = max(3, round(slot * 0.78))
+        ground = round(place.bottom - scale.share(0) * place.height)
+        dot = _dot(stage, min(self._radius(), max(3, wide // 2)))
+        for number, score in enumerate(self._scores):
+            left = place.left + round(slot * (number + 0.5) - wide / 2)
+            top = round(place.bottom - scale.share(score.score) * place.height)
+            bar = pygame.Rect(left, min(top, ground), wide, abs(ground - top))
+            _draw_bar(surface, theme, bar, stage.px(3))
+            if score.won:
+                surface.blit(dot, dot.get_rect(centerx=bar.centerx, top=self._dot_top(bar, dot)))
+        line = pygame.Rect(
+            place.left - stage.px(4), ground, place.width + stage.px(4), stage.px(1.5)
+        )
+        surface.fill(theme.colour("ink"), line)
+
+    def _dot_top(self, bar: pygame.Rect, dot: pygame.Surface) -> int:
+        """In the upper end of a bar; above it where the bar is too low to carry it."""
+        high, gap = dot.get_height(), self._stage.px(2)
+        return bar.top + gap if bar.height >= high + 2 * gap else bar.top - high - gap
+
+
+def _draw_bar(surface: pygame.Surface, theme: Theme, bar: pygame.Rect, radius: int) -> None:
+    pygame.draw.rect(surface, theme.colour("felt"), bar, border_radius=radius)
+    if theme.is_dark:
+        # Felt hardly parts from dark paper.
+        edge = theme.colour("zatre_mark")
+        pygame.draw.rect(surface, edge, bar, theme.px(1.5), border_radius=radius)
+
+
+def _dot(stage: Stage, radius: int) -> pygame.Surface:
+    side, line = 2 * radius + 2, max(1.0, 1.5 * stage.theme.scale)
+    theme = stage.theme
+    centre = side / 2
+    return raster(
+        side,
+        side,
+        disc(centre, centre, radius - line / 2, theme.colour("accent"),
+             stroke=theme.colour("accent_deep"), line=line),
+    )  # fmt: skip
+
+
+class TallyChart:
+    """What was won of what was played, a line for each kind of player met."""
+
+    def __init__(self, screen: Screen, tallies: Sequence[tuple[str, Tally]]) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self._tallies = tallies
+
+    def least_height(self) -> int:
+        return len(self._tallies) * (self._stage.high(_LABEL) + self._stage.px(4))
+
+    def _said(self, tally: Tally) -> str:
+        if not tally.played:
+            return "\u2013"
+        return self._stage.say("{won} of {played}", won=tally.won, played=tally.played)
+
+    def build(self, room: pygame.Rect) -> None:
+        stage, writer = self._stage, self._stage.writer
+        labels = max(writer.width(label, _LABEL) for label, _ in self._tallies)
+        figures = max(writer.width(self._said(tally), _TALLY) for _, tally in self._tallies)
+        left = room.left + labels + stage.px(18)
+        right = room.right - figures - stage.px(18)
+        high = min(room.height // len(self._tallies), stage.tx(44))
+        bar_high = min(stage.px(16), high // 2)
+        for number, (label, tally) in enumerate(self._tallies):
+            centre = room.top + high * (number + 0.5)
+            text(self._screen, label, _LABEL, room.left, centre)
+            bar = pygame.Rect(left, round(centre - bar_high / 2), right - left, bar_high)
+            if bar.width > bar_high:
+                self._screen.add(Paint(bar, self._painter(tally)))
+            text(self._screen, self._said(tally), _TALLY, room.right, centre, align="right")
+
+    def _painter(self, tally: Tally) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        theme = self._stage.theme
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            round_ends = place.height // 2
+            pygame.draw.rect(surface, theme.colour("paper_low"), place, border_radius=round_ends)
+            if tally.won:
+                share = tally.won / tally.played
+                filled = place.copy()
+                filled.width = max(place.height, round(place.width * share))
+                _draw_bar(surface, theme, filled, round_ends)
+
+        return paint

@@ -1,0 +1,215 @@
+"""A pip has fallen out of the die: something went wrong, and the match is safe."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.scenes.glimpses import Glimpse, glimpse, how_it_ended, name_of, whose_turn
+from game.scenes.notices import breakable
+from game.services.home import Home
+from game.ui import materials
+from game.ui.controls import BUTTON_TEXT, Flat
+from game.ui.drawing import box, disc, downward, placed, raster, with_shadow
+from game.ui.flow import Flow
+from game.ui.icons import icon
+from game.ui.materials import Picture
+from game.ui.page import Offer, Page, button_rows, page_margin, paper, paragraph, rule, scrolling
+from game.ui.scene import Open, Quit, Stage, ToMenu
+from game.ui.screen import Memory, Paint, Screen
+from game.ui.text import Style, style
+from game.ui.theme import Theme, tokens
+
+_TITLE: Final = Style(36, 700, True)
+_BODY: Final = Style(17, 400)
+_SAFE: Final = Style(17, 600)
+_PATH: Final = Style(16, 600)
+_WIDTH: Final = 760
+
+
+class ErrorPage(Page):
+    """First that nothing is lost, then where the report lies, then the ways on."""
+
+    def __init__(self, home: Home, report: Path | None = None, number: int | None = None) -> None:
+        super().__init__()
+        self._report = report
+        self._number = number
+        self._glimpse = None if number is None else _careful_glimpse(home, number)
+        self._copied = False
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus("main")
+
+    def leave(self) -> None:
+        self.stage.ask(ToMenu())
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage, margin = self.stage, page_margin(self.stage) // 2
+        width = min(stage.size[0] - 2 * margin, max(stage.px(_WIDTH), stage.tx(620)))
+        left = (stage.size[0] - width) // 2
+        # Once to know how high it gets, and once in the middle of the window.
+        high = self._build_sheet(Screen(stage, Memory()), left, 0, width)
+        top = max(margin, (stage.size[1] - high) // 2)
+
+        def fill(_: pygame.Rect) -> int:
+            return top + self._build_sheet(self.screen, left, top, width) + margin
+
+        scrolling(self.screen, "error", stage.rect, fill)
+
+    def _build_sheet(self, screen: Screen, left: int, top: int, width: int) -> int:
+        stage, padding = self.stage, self.stage.px(48)
+        sheet = pygame.Rect(left, top, width, 0)
+        paper(screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
+        x, inner = left + padding, width - 2 * padding
+        y = top + stage.px(44)
+        y += self._build_head(screen, x, y, inner) + stage.px(28)
+        y += self._build_safe(screen, x, y, inner) + stage.px(24)
+        rule(screen, x, x + inner, y)
+        y += stage.px(18)
+        y += self._build_report(screen, x, y, inner) + stage.px(24)
+        y += button_rows(screen, self._ways(), x, x + inner, y)
+        sheet.height = y + stage.px(28) - top
+        return sheet.height
+
+    def _build_head(self, screen: Screen, left: int, top: int, width: int) -> int:
+        stage = self.stage
+        side = stage.px(140)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            _fallen(stage.theme, place.width).draw(surface, *place.topleft)
+
+        screen.add(Paint(pygame.Rect(left, top, side, side), paint))
+        x, room = left + side + stage.px(26), width - side - stage.px(26)
+        y = top + stage.px(4)
+        y += paragraph(screen, [stage.say("A pip fell out")], _TITLE, x, y, room)
+        told = stage.say(
+            "The program met a fault and closed what was open. Nothing of a match is lost: every"
+            " move is kept before it is shown."
+        )
+        y += paragraph(screen, [told], _BODY, x, y, room)
+        return max(side, y - top)
+
+    def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
+        """The match by its name, as far as it was played."""
+        stage, padding = self.stage, self.stage.px(18)
+        lines = self._safe_lines()
+        side = stage.tx(24)
+        text_left = left + padding + side + stage.px(12)
+        room = left + width - padding - text_left
+        high = sum(Flow(stage, [line], _SAFE, room).height for line in lines) + 2 * stage.px(16)
+        sheet = pygame.Rect(left, top, width, high)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            fill = stage.theme.colour("panel_row")
+            pygame.draw.rect(surface, fill, place, border_radius=stage.px(14))
+            sign = icon("check", side, stage.theme.colour("success"), 2.8)
+            surface.blit(sign, (place.left + padding, place.centery - side // 2))
+
+        screen.add(Paint(sheet, paint))
+        y = top + stage.px(16)
+        for line in lines:
+            y += paragraph(screen, [line], _SAFE, text_left, y, room)
+        return high
+
+    def _safe_lines(self) -> list[str]:
+        words, found = self.stage.words, self._glimpse
+        if found is None:
+            return [words.say("All matches are kept.")]
+        kept = words.count(
+            "{game} is safe, with its {n} move.",
+            "{game} is safe, with all its {n} moves.",
+            found.moves,
+            game=name_of(found.game),
+        )
+        return [kept, whose_turn(words, found) if found.to_act else how_it_ended(words, found)]
+
+    def _build_report(self, screen: Screen, left: int, top: int, width: int) -> int:
+        """Where one can read what happened."""
+        stage = self.stage
+        if self._report is None:
+            told = stage.say("No report could be written.")
+            return paragraph(screen, [told], style("label"), left, top, width, "ink_soft")
+        label = stage.say("Copied") if self._copied else stage.say("Copy the path")
+        wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
+        high = stage.control_height()
+        aside = width - wide - stage.px(20) > stage.tx(260)
+        room = width - wide - stage.px(20) if aside else width
+        y = top
+        told = stage.say("What happened is told in this report:")
+        y += paragraph(screen, [told], style("label"), left, y, room, "ink_soft")
+        shown = breakable(self._report, stage, _PATH, room)
+        y += paragraph(screen, [shown], _PATH, left, y, room)
+        place = pygame.Rect(left + width - wide, top, wide, high)
+        if not aside:
+            place.topleft = (left, y + stage.px(8))
+        elif high < y - top:
+            place.centery = (top + y) // 2
+        screen.add(Flat(stage, "copy", place, label, self._copy))
+        return max(y, place.bottom) - top
+
+    def _ways(self) -> list[Offer]:
+        stage, has_match = self.stage, self._glimpse is not None
+        menu = Offer("menu" if has_match else "main", stage.say("Menu"), self.leave, "left",
+                     main=not has_match)  # fmt: skip
+        leave = Offer("quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit")
+        if not has_match:
+            return [leave, menu]
+        back = Open("table", {"number": self._number, "instead": True})
+        label = stage.say("Continue the match")
+        return [leave, menu, Offer("main", label, lambda: stage.ask(back), main=True)]
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(str(self._report))
+        except pygame.error:
+            return  # a system without a clipboard: the path can be read all the same
+        self._copied = True
+        self.rebuild()
+
+
+def _careful_glimpse(home: Home, number: int) -> Glimpse | None:
+    """What went wrong before may go wrong here; then the page does without."""
+    try:
+        found = glimpse(home, home.store.saved(number))
+    except Exception:
+        return None
+    return found if found is not None and found.has_table else None
+
+
+@lru_cache(maxsize=4)
+def _fallen(theme: Theme, side: int) -> Picture:
+    """A die that leans, four pips on it and the fifth beside it."""
+    of, unit = tokens()["piece"]["die"], side / 140
+    face = 104 * unit
+    thick, radius = face * of["thickness_of_side"], face * of["radius_of_side"]
+    definition, ivory = downward(
+        "die", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, face
+    )
+    ink, line = theme.colour("tile_ink"), theme.colour("tile_line")
+    inset, spread, pip, middle = face * 0.05, 26 * unit, 10 * unit, face / 2
+    shapes = [
+        box(0, thick, face, face, radius, theme.colour("tile_side")),
+        box(0, 0, face, face, radius, ivory),
+        box(inset, inset, face - 2 * inset, face - 2 * inset, radius * 0.85, stroke=line,
+            line=1.5 * unit),
+        disc(middle, middle, pip, line),
+        *(disc(middle + a * spread, middle + b * spread, pip, ink)
+          for a in (-1, 1) for b in (-1, 1)),
+    ]  # fmt: skip
+    body = raster(
+        side,
+        side,
+        definition,
+        placed("".join(shapes), 4 * unit, 16 * unit, turn=-7),
+        disc(126 * unit, 126 * unit, 11 * unit, theme.colour("accent")),
+    )
+    shadow, reach = with_shadow(body, theme, materials.RAISED)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)

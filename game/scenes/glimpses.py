@@ -1,0 +1,125 @@
+"""What can be seen of a match without sitting down to it, for the menu and for lists."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game import catalogue
+from game.core.match import Match
+from game.core.reasons import Refused
+from game.core.rules import CHANCE, Seat, seats_to_act
+from game.services.home import Home
+from game.services.store import Saved, Sitting
+from game.services.words import Words
+from game.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What can be seen of a match without sitting down to it."""
+
+    game: str
+    seats: tuple[Sitting, ...]
+    to_act: tuple[Seat, ...]
+    view: Any
+    """None where any view would show somebody what he may not know."""
+    moves: int
+    winners: tuple[Seat, ...]
+
+    @property
+    def has_table(self) -> bool:
+        return catalogue.GAMES[self.game].has_table
+
+
+def glimpse(home: Home, saved: Saved) -> Glimpse | None:
+    """None where the match cannot be opened: its record does not replay, or nobody knows it."""
+    try:
+        match = replayed(home, saved)
+    except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+        return None
+    return glimpse_of(match, saved.seats)
+
+
+def replayed(home: Home, saved: Saved) -> Match:
+    """The match itself, as far as it was played."""
+    return Match.load(home.store.record(saved.id), lambda game, _: catalogue.rules_of(game))
+
+
+def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
+    rules, state = match.rules, match.state
+    to_act = seats_to_act(rules, state)
+    seat = _whose_view(seats, to_act)
+    result = rules.result(state)
+    return Glimpse(
+        rules.id,
+        seats,
+        to_act,
+        None if seat is None else rules.view(state, seat),
+        sum(step.actor != CHANCE for step in match.steps),
+        () if result is None else result.winners,
+    )
+
+
+def _whose_view(seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Seat | None:
+    """The seat whose view anybody at this computer may see; None where there is none.
+
+    Where several people play, what one of them has chosen while the others still choose is not
+    for their eyes.
+    """
+    people = [seat for seat, who in enumerate(seats) if who.level is None]
+    if len(people) == 1:
+        return people[0]
+    if people and len(to_act) > 1:
+        return None
+    return next((seat for seat in to_act if seat in people), people[0] if people else 0)
+
+
+def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
+    """The match played last that can be gone on with."""
+    for saved in home.store.unfinished():
+        found = glimpse(home, saved)
+        if found is not None and found.has_table:
+            return saved, found
+    return None
+
+
+def name_of(game: str) -> str:
+    """What a game is called, the same in every language."""
+    return catalogue.texts_of(game).name if game in catalogue.GAMES else game
+
+
+def whose_turn(words: Words, found: Glimpse) -> str:
+    """Who is to move."""
+    if len(found.to_act) == 1:
+        return words.say("{name} is to move", name=found.seats[found.to_act[0]].name)
+    return words.count("{n} player is to move", "{n} players are to move", len(found.to_act))
+
+
+def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
+    """Who has won, or who gave up."""
+    if gave_up is not None:
+        return words.say("{name} gave up", name=found.seats[gave_up].name)
+    names = [found.seats[seat].name for seat in found.winners]
+    if not names:
+        return words.say("Nobody has won")
+    if len(names) == 1:
+        return words.say("{name} has won", name=names[0])
+    return words.say("{names} share the win", names=", ".join(names))
+
+
+def paint_picture(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, found: Glimpse
+) -> None:
+    """The position in a square, or the game's emblem where it is nobody's business."""
+    art = catalogue.art_of(found.game)
+    side = min(place.size)
+    if found.view is None:
+        art.emblem(theme, side // 2).draw(surface, *place.center)
+    else:
+        picture = art.miniature(theme, side, found.view)
+        surface.blit(picture, picture.get_rect(center=place.center))

@@ -1,0 +1,213 @@
+"""What the player has to be told: sentences about files, and a sheet that says them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.services import home as homes
+from game.services import rescue
+from game.services.home import Home
+from game.services.rescue import Notice
+from game.services.words import Words
+from game.ui import materials
+from game.ui.flow import Flow, Part
+from game.ui.page import (
+    Offer,
+    Page,
+    button_rows,
+    page_margin,
+    paper,
+    paragraph,
+    rows_height,
+    rows_of,
+    scrolling,
+)
+from game.ui.scene import Open, Stage
+from game.ui.screen import Screen
+from game.ui.text import Style, style
+from game.ui.theme import rgb
+
+_TITLE: Final = Style(26, 700, True)
+_SAID: Final = Style(16, 500)
+_PADDING: Final = 36
+_VEIL: Final = 0.46
+
+
+def told(words: Words, notice: Notice) -> str:
+    """What happened to which file, and what that means for the player."""
+    file = notice.file.name
+    return {
+        rescue.SET_ASIDE: words.say(
+            "The file with your matches could not be read, so a new one was begun."
+            " The old one is kept as {file}.",
+            file=file,
+        ),
+        rescue.NEWER: words.say(
+            "The file with your matches comes from a later version of this program, so a new one"
+            " was begun. Yours is unharmed and is kept as {file}.",
+            file=file,
+        ),
+        rescue.READ_ONLY: words.say(
+            "Nothing can be written to {file}. You can play all the same, but what you play from"
+            " now on is kept only until the program ends.",
+            file=file,
+        ),
+        rescue.NO_ROOM: words.say(
+            "There is no room left on the disk for {file}. You can play all the same, but what you"
+            " play from now on is kept only until the program ends.",
+            file=file,
+        ),
+        rescue.LOCKED: words.say(
+            "Another program is holding {file}, perhaps a second copy of this one. What you play"
+            " from now on is kept only until this program ends.",
+            file=file,
+        ),
+        homes.SETTINGS_BROKEN: words.say(
+            "Your settings could not be read, so all are as delivered. The old file is kept as"
+            " {file}.",
+            file=file,
+        ),
+        homes.SETTINGS_UNWRITTEN: words.say(
+            "Your settings could not be written to {file}. They hold until the program ends.",
+            file=file,
+        ),
+    }[notice.code]
+
+
+def tell(stage: Stage, home: Home) -> bool:
+    """Asks for the sheet where there is something to be told; says whether there was."""
+    if home.notices:
+        stage.ask(Open("notices"))
+    return bool(home.notices)
+
+
+def breakable(path: Path, stage: Stage, written: Style, room: float) -> str:
+    """A path; where it does not fit a line, one may end behind each of its separators."""
+    told = str(path)
+    if stage.writer.width(told, written) <= room:
+        return told
+    return re.sub(r"(?<=[/\\])(?=[^/\\])", " ", told)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A paragraph on a sheet."""
+
+    parts: tuple[Part, ...]
+    written: Style
+    colour: str = "ink"
+
+
+class SheetPage(Page):
+    """A sheet over the page below it, to be read and closed."""
+
+    covers = False
+    main = "close"
+    """The button that has the focus at first."""
+
+    def title(self) -> str:
+        raise NotImplementedError
+
+    def says(self) -> Sequence[Saying]:
+        raise NotImplementedError
+
+    def offers(self) -> Sequence[Offer]:
+        raise NotImplementedError
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus(self.main)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        veil = pygame.Surface(self.stage.size, pygame.SRCALPHA)
+        veil.fill((*rgb(self.stage.theme.colour("shadow")), round(255 * _VEIL)))
+        surface.blit(veil, (0, 0))
+        self.screen.draw(surface)
+
+    @property
+    def width(self) -> int:
+        """How wide a line on the sheet is at most."""
+        stage = self.stage
+        widest = stage.size[0] - page_margin(stage) - 2 * stage.px(_PADDING)
+        return min(max(stage.px(490), stage.tx(410)), widest)
+
+    def build(self) -> None:
+        stage, screen = self.stage, self.screen
+        margin, padding = page_margin(stage) // 2, stage.px(_PADDING)
+        inner, gap = self.width, stage.px(16)
+        width = inner + 2 * padding
+        read = [Saying((self.title(),), _TITLE), *self.says()]
+        heights = [Flow(stage, each.parts, each.written, inner).height for each in read]
+        content = sum(heights) + gap * (len(read) - 1)
+        foot = rows_height(stage, self.offers(), inner)
+        around = 2 * stage.px(28) + stage.px(24) + foot
+        height = min(content + around, stage.size[1] - 2 * margin)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = stage.rect.center
+        paper(screen, rect, thickness=5, level=materials.LIFTED, radius=28)
+
+        def fill(_: pygame.Rect) -> int:
+            top = 0
+            for each, high in zip(read, heights, strict=True):
+                paragraph(screen, each.parts, each.written, 0, top, inner, each.colour)
+                top += high + gap
+            return content
+
+        text = pygame.Rect(rect.left + padding, rect.top + stage.px(28), inner, height - around)
+        scrolling(screen, "sheet", text, fill)
+        top = rect.bottom - stage.px(28) - foot
+        button_rows(screen, self.offers(), text.left, text.right, top)
+
+
+def say_below(
+    screen: Screen, said: Sequence[str], bottom: int, undo: Callable[[], None] | None = None
+) -> int:
+    """What has just been done, at the lower end of a page, and the way back; gives its height."""
+    stage = screen.stage
+    margin, padding = page_margin(stage), stage.px(24)
+    width = stage.size[0] - 2 * margin
+    offers = [] if undo is None else [Offer("undo", stage.say("Undo"), undo, "undo")]
+    button = sum(wide for row in rows_of(stage, offers, width) for _, wide in row)
+    room = width - 2 * padding - button
+    lines = [Flow(stage, [line], _SAID, room).height for line in said]
+    high = max(stage.control_height(), sum(lines)) + 2 * stage.px(8)
+    sheet = pygame.Rect(margin, bottom - stage.px(3) - high, width, high)
+    paper(screen, sheet, fill="panel_row", radius=16)
+    y = sheet.centery - sum(lines) / 2
+    for line in said:
+        y += paragraph(screen, [line], _SAID, sheet.left + padding, y, room)
+    if offers:
+        y = sheet.centery - stage.control_height() / 2
+        button_rows(screen, offers, sheet.left, sheet.right - stage.px(12), y)
+    return high + stage.px(3)
+
+
+class NoticesPage(SheetPage):
+    """Everything there is to be told, once."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self._notices = tuple(home.notices)
+        home.notices.clear()
+
+    def title(self) -> str:
+        return self.stage.say("Before you play")
+
+    def says(self) -> Sequence[Saying]:
+        sayings: list[Saying] = []
+        for notice in self._notices:
+            sayings.append(Saying((told(self.stage.words, notice),), style("body")))
+            folder = breakable(notice.file.parent, self.stage, style("small"), self.width * 0.8)
+            where = self.stage.say("It lies in {folder}", folder=folder)
+            sayings.append(Saying((where,), style("small"), "ink_soft"))
+        return sayings
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("close", self.stage.say("All right"), self.leave, main=True)]

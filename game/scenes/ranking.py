@@ -1,0 +1,219 @@
+"""The ranking of a finished match: a line for everybody, with position, name, score and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.services.store import Sitting
+from game.ui import materials
+from game.ui.controls import paint_flat
+from game.ui.desk import player_number
+from game.ui.flow import Flow
+from game.ui.page import paragraph, rule, text
+from game.ui.screen import Paint, Screen, State
+from game.ui.text import Style, style
+
+_PLACE: Final = Style(26, 700, True)
+_NAME: Final = Style(18, 600)
+_SCORE: Final = Style(28, 700, True)
+_FIGURE: Final = Style(20, 500)
+_LABEL: Final = Style(14, 600)
+_HIGHEST_ROW: Final = 132
+_PICTURE: Final = 104
+_SMALLEST_PICTURE: Final = 64
+_NAME_ROOM: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is told of one seat, or of the seats of a team."""
+
+    place: int | None
+    """None for a player alone."""
+    sittings: tuple[Sitting, ...]
+    notes: tuple[str, ...]
+    """Below each name; empty where there is nothing to say."""
+    wins: bool
+    score: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where things stand in a line, counted from its left."""
+
+    picture: int
+    """The side of the largest picture; 0 without pictures."""
+    token: int
+    name: int
+    name_ends: int
+    columns: tuple[tuple[str, int], ...]
+    """Labels and right ends."""
+
+
+class Ranking:
+    """Set from above to below; figures stand in columns where there is room, else below names."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        lines: Sequence[Line],
+        score: str,
+        figures: Sequence[str],
+        picture: Callable[[int, int], pygame.Surface] | None,
+    ) -> None:
+        """`score` and `figures` are labels, `picture` paints the position of a line."""
+        self._screen = screen
+        self._stage = screen.stage
+        self._lines = lines
+        self._score = score
+        self._figures = figures
+        self._picture = picture
+
+    # --- measures ---
+
+    def least_width(self) -> int:
+        """With whole names of a usual length and the figures below them."""
+        return self._names_begin() + self._stage.tx(_NAME_ROOM) + self._width(self._score, True)
+
+    def _padding(self) -> int:
+        return self._stage.px(14)
+
+    def _names_begin(self) -> int:
+        stage = self._stage
+        picture = stage.px(_PICTURE + 16) if self._picture else 0
+        return self._padding() + stage.tx(32) + picture + stage.tx(24 + 10)
+
+    def _width(self, label: str, is_score: bool) -> int:
+        """Of a column, with the gap before it."""
+        stage = self._stage
+        numeral = stage.writer.width("000", _SCORE if is_score else _FIGURE)
+        return max(stage.writer.width(label, _LABEL), numeral) + stage.tx(17)
+
+    def _lay_out(self, width: int) -> _Places:
+        stage = self._stage
+        labels = [self._score]
+        if self.least_width() + sum(self._width(each, False) for each in self._figures) <= width:
+            labels += self._figures
+        right = width - self._padding()
+        columns: list[tuple[str, int]] = []
+        for number, label in reversed(list(enumerate(labels))):
+            columns.insert(0, (label, right))
+            right -= self._width(label, number == 0)
+        name = self._names_begin()
+        return _Places(
+            picture=stage.px(_PICTURE) if self._picture else 0,
+            token=name - stage.tx(24 + 10),
+            name=name,
+            name_ends=right,
+            columns=tuple(columns),
+        )
+
+    def _figures_below(self, line: Line, places: _Places) -> str:
+        """The figures in words, where they have no columns."""
+        if len(places.columns) > 1:
+            return ""
+        pairs = zip(self._figures, line.figures, strict=True)
+        return ", ".join(f"{label}\u00a0{figure}" for label, figure in pairs)
+
+    def _names_height(self, line: Line, places: _Places) -> int:
+        stage = self._stage
+        high = len(line.sittings) * stage.high(_NAME)
+        high += sum(stage.high("small") for note in line.notes if note)
+        below = self._figures_below(line, places)
+        if below:
+            room = places.name_ends - places.name
+            high += Flow(stage, [below], style("small"), room).height
+        return high
+
+    # --- building ---
+
+    def build(self, room: pygame.Rect, wished: int) -> int:
+        """From the top of the room on; lines grow to the height that is wished, within reason."""
+        stage = self._stage
+        places, gap = self._lay_out(room.width), stage.px(6)
+        y = room.top + self._build_labels(room, places)
+        share = (room.top + wished - y) // max(1, len(self._lines)) - gap
+        for number, line in enumerate(self._lines):
+            least = max(
+                self._names_height(line, places) + 2 * stage.px(8),
+                stage.px((_SMALLEST_PICTURE if self._picture else 40) + 2 * 8),
+            )
+            high = max(least, min(share, stage.px(_HIGHEST_ROW)))
+            rect = pygame.Rect(room.left, y, room.width, high)
+            after = self._lines[number + 1 : number + 2]
+            if after and not line.wins and not after[0].wins:
+                rule(self._screen, rect.left, rect.right, rect.bottom + gap // 2)
+            self._build_line(number, line, rect, places)
+            y = rect.bottom + gap
+        return y - gap
+
+    def _build_labels(self, room: pygame.Rect, places: _Places) -> int:
+        stage = self._stage
+        high = stage.high(_LABEL, 4)
+        for label, right in places.columns:
+            centre = room.top + high / 2
+            text(self._screen, label, _LABEL, room.left + right, centre, "ink_soft", "right")
+        return high
+
+    def _build_line(self, number: int, line: Line, rect: pygame.Rect, places: _Places) -> None:
+        stage, screen = self._stage, self._screen
+        if line.wins:
+            screen.add(Paint(rect, self._paint_lit))
+        if line.place is not None:
+            place = stage.words.number(line.place)
+            text(screen, place, _PLACE, rect.left + self._padding(), rect.centery)
+        if self._picture is not None:
+            side = min(places.picture, rect.height - 2 * stage.px(8))
+            at = pygame.Rect(0, 0, side, side)
+            at.center = (
+                rect.left + places.token - stage.px(16) - places.picture // 2,
+                rect.centery,
+            )
+            self._add(self._picture(number, side), at)
+        for column, (_, right) in enumerate(places.columns):
+            figure, written = (
+                (line.figures[column - 1], _FIGURE) if column else (line.score, _SCORE)
+            )
+            text(screen, figure, written, rect.left + right, rect.centery, align="right")
+        self._build_names(line, rect, places)
+
+    def _build_names(self, line: Line, rect: pygame.Rect, places: _Places) -> None:
+        """Who it is, with what there is to say of each."""
+        stage, screen, side = self._stage, self._screen, self._stage.tx(24)
+        soft = "ink" if line.wins else "ink_soft"
+        left, room = rect.left + places.name, places.name_ends - places.name
+        high, small = stage.high(_NAME), stage.high("small")
+        y = rect.centery - self._names_height(line, places) / 2
+        for sitting, note in zip(line.sittings, line.notes, strict=True):
+            at = pygame.Rect(0, 0, side, side)
+            at.midleft = (rect.left + places.token, round(y + high / 2))
+            token = materials.player_token(stage.theme, side, player_number(sitting))
+            screen.add(Paint(at, _drawing(token)))
+            name = stage.writer.fitted(sitting.name, _NAME, room)
+            text(screen, name, _NAME, left, y + high / 2)
+            y += high
+            if note:
+                text(screen, note, style("small"), left, y + small / 2, soft)
+                y += small
+        below = self._figures_below(line, places)
+        if below:
+            paragraph(screen, [below], style("small"), left, y, room, soft)
+
+    def _add(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        self._screen.add(Paint(rect, lambda surface, place: _blit(surface, picture, place)))
+
+    def _paint_lit(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        paint_flat(surface, self._stage.theme, place, State(), lit=True)
+
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
+    surface.blit(picture, place)
+
+
+def _drawing(picture: materials.Picture) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    return lambda surface, place: picture.draw(surface, place.left, place.top)

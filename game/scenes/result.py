@@ -1,0 +1,554 @@
+"""How a match ended: who wins, the winner's position, the ranking, and what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from game import catalogue
+from game.core.match import Match
+from game.core.rules import CHANCE, Result, Seat
+from game.core.wording import mark
+from game.scenes.ranking import Line, Ranking
+from game.scenes.table import read_rules
+from game.services.home import Home
+from game.services.statistics import TEAMS, Filter, statistics_of
+from game.services.store import Saved, SeatResult, ended
+from game.services.words import Words
+from game.ui import materials
+from game.ui.controls import Button, button_width, icon_size
+from game.ui.desk import player_number
+from game.ui.drawing import disc, raster, with_shadow
+from game.ui.flow import Flow, Part, Token
+from game.ui.icons import icon
+from game.ui.materials import Picture
+from game.ui.motion import Flight, drop
+from game.ui.page import (
+    Offer,
+    Page,
+    button_rows,
+    page_margin,
+    paper,
+    paragraph,
+    rows_height,
+    rule,
+)
+from game.ui.scene import Open, Stage, ToMenu
+from game.ui.screen import Paint
+from game.ui.table import level_name
+from game.ui.text import Style
+from game.ui.theme import Theme
+
+SCORES: Final = {
+    "top12": mark("Fullest column"),
+    # translators: the column of a table: how many cells are free
+    "fivetotwelve": mark("Free"),
+    "zatre": mark("Points"),
+    "topominos": mark("Points"),
+    "topspot": mark("Points"),
+}
+"""What the score of a game is."""
+SERIES_SCORE: Final = mark("Points")
+FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "fivetotwelve": (
+        # translators: columns of a table: how many tiles somebody has drawn, taken, …
+        ("drawn", mark("Drawn")),
+        ("taken", mark("Taken")),
+        ("left", mark("Left")),
+        ("exchanged", mark("Exchanged")),
+    ),
+}
+"""What else is told of a game, by the keys of its figures."""
+RANKS: Final = {
+    "professional": mark("Top 12 professional"),
+    "specialist": mark("Specialist"),
+    "veteran": mark("Veteran"),
+    "advanced": mark("Advanced player"),
+    "beginner": mark("Beginner"),
+}
+"""What a player alone has reached."""
+
+_TITLES: Final = ((44, 1), (38, 1), (34, 1), (38, 2), (32, 2), (27, 3))
+"""Sizes of letters, and in how many lines a title may be to be so large."""
+_SHEET: Final = 1112
+_BOARD: Final = 324
+_SMALL_BOARD: Final = 264
+_SENTENCE: Final = Style(17, 500)
+_FOOT: Final = Style(15, 500)
+_DOTS: Final = 64
+_BAND: Final = 140
+"""Pixels at either side of the window on which dots fall."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Dot:
+    """One that falls on the cloth: its place in its band and in the height, from 0 to 1."""
+
+    right: bool
+    x: float
+    y: float
+    radius: float
+    colour: int
+    flight: Flight
+
+
+class ResultPage(Page):
+    """The end of one match."""
+
+    def __init__(self, home: Home, number: int) -> None:
+        super().__init__()
+        self._home = home
+        self.number = number
+        self.saved = home.store.saved(number)
+        everything = home.store.results()
+        self._seats = sorted(
+            (result for result in everything if result.match.id == number),
+            key=lambda result: (result.place, result.seat),
+        )
+        self._streak = _streak(self.saved, self._seats, everything)
+        match = Match.load(home.store.record(number), read_rules)
+        self._match = match
+        self._result: Result | None = match.rules.result(match.state)
+        self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
+        self._dots: list[_Dot] | None = None
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus("again")
+        if self._dots is None:
+            self._dots = _dots(stage, self.number) if self.winners else []
+            stage.sounds.play("win" if self.winners else "end")
+
+    # --- what is told ---
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [result.seat for result in self._seats if result.share > 0]
+
+    def lines(self) -> list[Line]:
+        """The ranking; partners share a line."""
+        teams = bool(self.saved.options.get(TEAMS))
+        alone, found = self.saved.players == 1, list[Line]()
+        for result in self._seats:
+            if teams and result.seat % 2:
+                continue
+            seats = (result.seat, result.seat + 1) if teams else (result.seat,)
+            found.append(
+                Line(
+                    place=None if alone else (result.place - 1) // len(seats) + 1,
+                    sittings=tuple(self.saved.seats[seat] for seat in seats),
+                    notes=tuple(map(self._note_of, seats)),
+                    wins=result.share > 0,
+                    score=self._score_of(result),
+                    figures=self._figures_of(result),
+                )
+            )
+        return found
+
+    def _note_of(self, seat: Seat) -> str:
+        """The level of a computer player, or that somebody gave up."""
+        stage, level = self.stage, self.saved.seats[seat].level
+        if self.saved.gave_up == seat:
+            return stage.say("Gave up")
+        return level_name(stage.words, level) if level is not None else ""
+
+    def _score_of(self, result: SeatResult) -> str:
+        score = result.score[0] if isinstance(result.score, list) else result.score
+        return self.stage.words.number(score) if isinstance(score, int | float) else "\u2013"
+
+    def _figures_of(self, result: SeatResult) -> tuple[str, ...]:
+        keys = [key for key, _ in self._told_figures()]
+        return tuple(self.stage.words.number(result.figures[key]) for key in keys)
+
+    def _told_figures(self) -> list[tuple[str, str]]:
+        """The figures that are kept of every seat and can be called something."""
+        known = FIGURES.get(self.saved.game, ())
+        return [
+            (key, self.stage.say(label))
+            for key, label in known
+            if all(isinstance(result.figures.get(key), int | float) for result in self._seats)
+        ]
+
+    def _score_label(self) -> str:
+        series = self.saved.options.get("series", False)
+        return self.stage.say(SERIES_SCORE if series else SCORES[self.saved.game])
+
+    def title(self) -> str:
+        """Who wins, or how else it ended."""
+        words, saved, winners = self.stage.words, self.saved, self.winners
+        names = [saved.seats[seat].name for seat in winners]
+        if saved.gave_up is not None and not winners:
+            return words.say("{name} gave up", name=saved.seats[saved.gave_up].name)
+        if saved.players == 1:
+            alone = saved.seats[0].name
+            return (
+                words.say("Well played, {name}", name=alone) if winners
+                else words.say("Not this time, {name}", name=alone)
+            )  # fmt: skip
+        if len(names) == 1:
+            return words.say("{name} wins", name=names[0])
+        if sum(line.wins for line in self.lines()) == 1:
+            return words.say("{names} win", names=_listed(words, names))
+        return words.say("{names} share the win", names=_listed(words, names))
+
+    def sentences(self) -> list[str]:
+        """What ended the match, as far as the game can tell it."""
+        words, saved = self.stage.words, self.saved
+        if saved.gave_up is not None:
+            name = saved.seats[saved.gave_up].name
+            return [words.say("{name} gave up.", name=name)] if self.winners else []
+        told: list[str] = []
+        ending = _ending(self._match)
+        if ending is not None:
+            sentence, figures = ending
+            told.append(words.say(sentence, **figures))
+        extra = dict(self._result.extra) if self._result is not None else {}
+        if "rank" in extra:
+            rank = RANKS.get(str(extra["rank"]))
+            told.append(
+                words.say("No rank this time.") if rank is None
+                else words.say("Rank: {rank}", rank=words.say(rank))
+            )  # fmt: skip
+        return told
+
+    def luck_note(self) -> str:
+        """How often somebody had a die or a draw taken back; empty where nobody had."""
+        if not self.saved.went_back:
+            return ""
+        return self.stage.words.count(
+            "Undo went past a die or a draw once.",
+            "Undo went past a die or a draw {n} times.",
+            self.saved.went_back,
+        )
+
+    def summary(self) -> str:
+        """Wins in a row, moves, time."""
+        words, told = self.stage.words, []
+        if self._streak is not None:
+            name, wins = self._streak
+            told.append(
+                words.count("{n} win in a row for {name}", "{n} wins in a row for {name}",
+                            wins, name=name)
+            )  # fmt: skip
+        moves = sum(step.actor != CHANCE for step in self._match.steps)
+        told.append(words.count("{n} move", "{n} moves", moves))
+        minutes = round(self.saved.seconds / 60)
+        if minutes:
+            told.append(words.count("{n} minute", "{n} minutes", minutes))
+        elif self.saved.seconds > 0:
+            told.append(words.say("less than a minute"))
+        return ", ".join(told)
+
+    # --- what is asked for ---
+
+    def _play_again(self) -> None:
+        """The same once more; who begins, or deals, moves on to the next seat."""
+        saved = self.saved
+        options = dict(saved.options)
+        for option in catalogue.about(saved.game).options:
+            if option.seat:
+                before = options.get(option.name, option.default_for(saved.players))
+                options[option.name] = (before + 1) % saved.players
+        new = {
+            "game": saved.game,
+            "players": saved.players,
+            "options": options,
+            "seats": saved.seats,
+            "house": saved.house,
+        }
+        self.stage.ask(Open("table", {"new": new, "instead": True}))
+
+    def _offers(self) -> list[Offer]:
+        stage = self.stage
+        back = Open("look_back", {"number": self.number})
+        return [
+            Offer("menu", stage.say("Menu"), lambda: stage.ask(ToMenu()), "left"),
+            Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
+            Offer("again", stage.say("Play again"), self._play_again, main=True),
+        ]
+
+    # --- dots ---
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._dots:
+            for each in self._dots:
+                each.flight.finish()
+        return super().handle(event)
+
+    def update(self, seconds: float) -> bool:
+        falling = [each for each in self._dots or () if not each.flight.is_over]
+        for each in falling:
+            each.flight.advance(seconds)
+        return super().update(seconds) or bool(falling)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.stage.theme
+        surface.blit(materials.cloth(theme, *self.stage.size), (0, 0))
+        for each in self._dots or ():
+            self._draw_dot(surface, each)
+        self.screen.draw(surface)
+
+    def _draw_dot(self, surface: pygame.Surface, one: _Dot) -> None:
+        stage = self.stage
+        radius = max(2, stage.px(one.radius))
+        player = player_number(self.saved.seats[self.winners[0]])
+        picture = _fallen(stage.theme, radius, one.colour, player)
+        band, lowest = stage.px(_BAND), self._sheet.bottom
+        x = one.x * (band - 2 * radius) + radius
+        y = one.y * (lowest - 4 * radius) + 2 * radius
+        x = stage.size[0] - x if one.right else x
+        height = one.flight.between(-2.0 * radius, y)
+        picture.draw(surface, x - radius, height - radius)
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage, screen = self.stage, self.screen
+        margin = page_margin(stage)
+        width = min(stage.px(_SHEET), stage.size[0] - 2 * margin)
+        edge, gap = stage.px(24 if stage.is_small else 40), stage.px(28)
+        foot = self._foot_height(width)
+        most = stage.size[1] - 2 * edge - gap - foot
+        self._sheet = sheet = pygame.Rect((stage.size[0] - width) // 2, edge, width, most)
+        paper(screen, sheet, thickness=5, radius=28)
+        side, above = stage.px(44), stage.px(28)
+        inside = sheet.inflate(-2 * (side - stage.px(20)), -2 * above)
+        screen.begin_region("result", inside)
+        room = pygame.Rect(stage.px(20), 0, inside.width - 2 * stage.px(20), inside.height)
+        content = self._build_content(room)
+        inside.height = min(inside.height, content)
+        sheet.height = inside.height + 2 * above
+        lower = (most - sheet.height) // 2
+        sheet.top += lower
+        inside.top += lower
+        screen.end_region(content)
+        self._build_foot(sheet, sheet.bottom + gap)
+
+    def _foot_widths(self) -> list[int]:
+        stage = self.stage
+        wanted = (200, 250, 320)
+        return [
+            max(stage.px(least), button_width(stage, offer.label, offer.symbol, offer.main))
+            for least, offer in zip(wanted, self._offers(), strict=True)
+        ]
+
+    def _foot_fits(self, width: int) -> bool:
+        return sum(self._foot_widths()) + 2 * self.stage.px(16) <= width
+
+    def _foot_height(self, width: int) -> int:
+        if self._foot_fits(width):
+            return self._foot_button_height()
+        return rows_height(self.stage, self._offers(), width)
+
+    def _foot_button_height(self) -> int:
+        return max(self.stage.px(52), self.stage.control_height())
+
+    def _build_foot(self, sheet: pygame.Rect, top: int) -> None:
+        stage, offers = self.stage, self._offers()
+        if not self._foot_fits(sheet.width):
+            button_rows(self.screen, offers, sheet.left, sheet.right, top)
+            return
+        left, high = sheet.left, self._foot_button_height()
+        for offer, width in zip(offers, self._foot_widths(), strict=True):
+            rect = pygame.Rect(sheet.right - width if offer.main else left, top, width, high)
+            self.screen.add(
+                Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol,
+                       main=offer.main)
+            )  # fmt: skip
+            left += width + stage.px(16)
+
+    def _build_content(self, room: pygame.Rect) -> int:
+        """Two columns where they fit side by side, else one; gives the height."""
+        stage, side = self.stage, self.stage.px(_BOARD)
+        ranking = self._ranking()
+        left = pygame.Rect(room.left, 0, side, room.height)
+        table = pygame.Rect(left.right + stage.px(44), 0, 0, room.height)
+        table.width = room.right - table.left
+        alone = self.saved.players == 1
+        if alone or stage.has_large_text or table.width < ranking.least_width():
+            return self._build_one_column(room, ranking)
+        y = self._build_title(left, 0) + stage.px(18)
+        y = self._build_board(left, y, side)
+        y = max(y, ranking.build(table, y)) + stage.px(20)
+        rule(self.screen, table.left, table.right, y)
+        y += stage.px(16)
+        luck = self._build_note("undo", self.luck_note(), left, y, "ink_soft")
+        summary = self._build_note("statistics", self.summary(), table, y, "ink")
+        return y + max(luck, summary)
+
+    def _ranking(self) -> Ranking:
+        seats = [result.seat for result in self._seats]
+        labels = [label for _, label in self._told_figures()]
+
+        def picture(line: int, side: int) -> pygame.Surface:
+            return self._miniature(seats[line], side)
+
+        own = picture if self._has_own_boards() else None
+        return Ranking(self.screen, self.lines(), self._score_label(), labels, own)
+
+    def _has_own_boards(self) -> bool:
+        """Where all play on one board, there is nothing to show of each."""
+        side = self.stage.px(_BOARD)
+        first = self._miniature(0, side)
+        return any(self._miniature(seat, side) is not first for seat in range(self.saved.players))
+
+    def _build_one_column(self, room: pygame.Rect, ranking: Ranking) -> int:
+        stage = self.stage
+        side = stage.px(_BOARD if self.saved.players == 1 else _SMALL_BOARD)
+        board = pygame.Rect(room.right - side, 0, side, side)
+        title = pygame.Rect(room.left, 0, board.left - stage.px(32) - room.left, 0)
+        y = self._build_title(title, 0)
+        y = max(y, self._build_board(board, 0, side)) + stage.px(20)
+        y = ranking.build(pygame.Rect(room.left, y, room.width, 0), 0) + stage.px(18)
+        for symbol, line, colour in (
+            ("statistics", self.summary(), "ink"),
+            ("undo", self.luck_note(), "ink_soft"),
+        ):
+            if line:
+                y += self._build_note(symbol, line, room, y, colour) + stage.px(10)
+        return y
+
+    def _build_title(self, room: pygame.Rect, top: int) -> int:
+        title = self._title_flow(room.width)
+        self._add_flow(title, room.left, top)
+        y = top + title.height
+        for sentence in self.sentences():
+            y += paragraph(self.screen, [sentence], _SENTENCE, room.left, y, room.width)
+        return y
+
+    def _title_flow(self, room: int) -> Flow:
+        """Who wins, in few lines where letters may become smaller for it."""
+        shapes: list[Part] = [Token(number) for number in self._winning_tokens()]
+        flows = []
+        for size, lines in _TITLES:
+            written = Style(size, 700, True)
+            title = self._fitted_title(written, room)
+            parts = [*shapes, " ", title] if shapes else [title]
+            flows.append(Flow(self.stage, parts, written, room))
+            if len(flows[-1].lines) <= lines:
+                break
+        return flows[-1]
+
+    def _winning_tokens(self) -> list[int]:
+        """The shapes of those who win; a team has one."""
+        return [player_number(line.sittings[0]) for line in self.lines() if line.wins]
+
+    def _fitted_title(self, written: Style, room: int) -> str:
+        """The title with names that fit a line."""
+        title, writer = self.title(), self.stage.writer
+        for sitting in self.saved.seats:
+            shorter = writer.fitted(sitting.name, written, room)
+            if shorter != sitting.name:
+                title = title.replace(sitting.name, shorter)
+        return title
+
+    def _add_flow(self, flow: Flow, left: int, top: int) -> None:
+        rect = pygame.Rect(left, top, round(flow.width), flow.height)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            flow.draw(surface, place.left, place.top, self.stage.theme.colour("ink"))
+
+        self.screen.add(Paint(rect, paint))
+
+    def _build_board(self, room: pygame.Rect, top: int, side: int) -> int:
+        """The position of whoever is ahead, large."""
+        seat = self._seats[0].seat if self._seats else 0
+        self._add_picture(self._miniature(seat, side), room.left, top)
+        return top + side
+
+    def _miniature(self, seat: Seat, side: int) -> pygame.Surface:
+        art = catalogue.art_of(self.saved.game)
+        found: pygame.Surface = art.miniature(self.stage.theme, side, self._views[seat])
+        return found
+
+    def _add_picture(self, picture: pygame.Surface, left: float, top: float) -> None:
+        rect = picture.get_rect(topleft=(round(left), round(top)))
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(picture, place)
+
+        self.screen.add(Paint(rect, paint))
+
+    def _build_note(self, symbol: str, line: str, room: pygame.Rect, top: int, colour: str) -> int:
+        """A sign and a line; gives the height."""
+        if not line:
+            return 0
+        stage, side = self.stage, icon_size(self.stage, 20)
+        centre = Flow(stage, [line], _FOOT, room.width).line_height / 2
+        sign = icon(symbol, side, stage.theme.colour("ink_soft"))
+        self._add_picture(sign, room.left, top + centre - side / 2)
+        left = room.left + side + stage.px(12)
+        return paragraph(self.screen, [line], _FOOT, left, top, room.right - left, colour)
+
+
+# --- what is told ---
+
+
+def _listed(words: Words, names: Sequence[str]) -> str:
+    """Names as one says them: Mira, Noah and Zora."""
+    if len(names) < 2:
+        return "".join(names)
+    return words.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def _ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """The sentence with which a game tells what ended a match, if it tells it."""
+    if not catalogue.GAMES[match.rules.id].has_table:
+        return None
+    tell = getattr(catalogue.telling_of(match.rules.id), "ending", None)
+    told: tuple[str, Mapping[str, object]] | None = None if tell is None else tell(match)
+    return told
+
+
+def _streak(
+    saved: Saved, seats: Sequence[SeatResult], everything: Sequence[SeatResult]
+) -> tuple[str, int] | None:
+    """Who of the winners had won how many in a row then, from two on."""
+    until = [r for r in everything if (ended(r.match), r.match.id) <= (ended(saved), saved.id)]
+    wanted = Filter(game=catalogue.about(saved.game))
+    for result in seats:
+        profile = result.sitting.profile
+        if result.share > 0 and profile is not None:
+            wins = statistics_of(until, profile, wanted).streak
+            if wins > 1:
+                return result.sitting.name, wins
+    return None
+
+
+# --- dots ---
+
+
+def _dots(stage: Stage, number: int) -> list[_Dot]:
+    """The same for a match whenever one looks at it."""
+    rng = Random(number)
+    return [
+        _Dot(
+            right=bool(count % 2),
+            x=rng.random(),
+            y=rng.random(),
+            radius=4 + 8 * rng.random(),
+            colour=count % len(_COLOURS),
+            flight=stage.pace.flight("die_roll", drop, delay=0.6 * rng.random()),
+        )
+        for count in range(_DOTS)
+    ]
+
+
+_COLOURS: Final = ("accent", "tile_top", "", "accent_high", "tile_top")
+"""Of the theme; the empty one is the winner's own."""
+
+
+@lru_cache(maxsize=128)
+def _fallen(theme: Theme, radius: int, colour: int, player: int) -> Picture:
+    fill = theme.colour(_COLOURS[colour]) if _COLOURS[colour] else theme.player(player)["fill"]
+    body = raster(2 * radius, 2 * radius, disc(radius, radius, radius, fill))
+    shadow, reach = with_shadow(body, theme, materials.REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)

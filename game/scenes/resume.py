@@ -1,0 +1,522 @@
+"""Matches to go on with, to look back at, to save as files and to open from files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+import pygame
+
+from game import catalogue
+from game.core.reasons import Refused
+from game.scenes.glimpses import (
+    Glimpse,
+    glimpse,
+    glimpse_of,
+    how_it_ended,
+    name_of,
+    paint_picture,
+    replayed,
+    whose_turn,
+)
+from game.scenes.notices import say_below
+from game.services import records, resources
+from game.services.home import Home
+from game.services.paths import program_folder
+from game.services.store import Saved, Sitting, ended, utc_now
+from game.services.words import Words
+from game.ui.controls import BUTTON_TEXT, Button, Flat, button_width
+from game.ui.desk import player_number
+from game.ui.drawing import box, downward, raster
+from game.ui.entry import TextField
+from game.ui.flow import Part, Token
+from game.ui.page import (
+    HEADING,
+    TITLE,
+    Offer,
+    Page,
+    button_rows,
+    head,
+    page_margin,
+    paper,
+    paragraph,
+    scrolling,
+)
+from game.ui.scene import Open, Stage
+from game.ui.screen import Control, Paint
+from game.ui.text import Style, style
+from game.ui.theme import Theme
+
+_NAME: Final = Style(24, 700, True)
+_LINE: Final = Style(16, 500)
+_AT_ONCE: Final = 20
+"""So many matches of a kind are shown before one asks for more."""
+_LONGEST_PATH: Final = 1000
+_SAMPLES: Final = "samples"
+
+
+# --- files ---
+
+
+def open_file(home: Home, path: Path, stage: Stage) -> int:
+    """The number of the match in a file, kept from now on; `Refused` where there is none."""
+    match, seats = records.read_record(path, catalogue.rules_of, stage.say("Guest"))
+    record = match.record()
+    for saved in (*home.store.unfinished(), *home.store.finished()):
+        if saved.game == match.rules.id and home.store.record(saved.id) == record:
+            return saved.id
+    return home.store.begin(match, seats)
+
+
+def why_not_opened(words: Words, problem: Refused) -> str:
+    """What is wrong with a file, for those who do not read records."""
+    if problem.reason.code in records.reasons:
+        return words.reason(problem.reason, records.reasons)
+    return words.say("The match in that file cannot be played through, so it was not opened.")
+
+
+def path_typed(text: str) -> Path:
+    """The file that somebody means who types or pastes its place."""
+    told = text.strip().strip("\"'").strip()
+    if told.lower().startswith("file://"):
+        told = unquote(urlsplit(told).path)
+    try:
+        return Path(told).expanduser()
+    except RuntimeError:  # the home of somebody whom the system does not know
+        return Path(told)
+
+
+def save_as_file(home: Home, saved: Saved) -> Path | None:
+    """Writes the match to a file of its own; None where that was not possible."""
+    match = replayed(home, saved)
+    day = ended(saved).astimezone().strftime("%Y-%m-%d %H.%M")
+    folder = home.paths.exports
+    path = folder / f"{name_of(saved.game)} {day}{records.SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{name_of(saved.game)} {day} ({number}){records.SUFFIX}"
+    return path if records.write_record(path, match, saved.seats) else None
+
+
+def sample_files() -> list[Path]:
+    """The matches that come with the program, beside it or among what it carries."""
+    folders = (program_folder() / "saves" / _SAMPLES, Path(resources.file_path(_SAMPLES)))
+    for folder in folders:
+        found = sorted(folder.glob(f"*{records.SUFFIX}"))
+        if found:
+            return found
+    return []
+
+
+# --- the page ---
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One sheet of the list."""
+
+    game: str
+    seats: Sequence[Sitting]
+    glimpse: Glimpse | None
+    line: str
+    """Who is to move, or who has won."""
+    note: str
+    offers: Sequence[Offer]
+
+
+class ContinuePage(Page):
+    """All matches there are. A file that was dropped onto the window is opened at once."""
+
+    def __init__(self, home: Home, file: Path | None = None) -> None:
+        super().__init__()
+        self._home = home
+        self._file = file
+        self._glimpses: dict[int, Glimpse | None] = {}
+        self._samples: list[tuple[Path, Glimpse]] | None = None
+        self._removed: list[Saved] = []
+        """What can be brought back, the last removed last."""
+        self._message = ""
+        self._is_opening = False
+        self._path = ""
+        self._most = {"unfinished": _AT_ONCE, "finished": _AT_ONCE}
+
+    def enter(self, stage: Stage) -> None:
+        self._glimpses.clear()  # played on at the table, perhaps
+        super().enter(stage)
+        if self.memory.focus is None:
+            first = next((c for c in self.screen.controls() if c.key.startswith("continue/")), None)
+            self.screen.set_focus(None if first is None else first.key)
+        file, self._file = self._file, None
+        if file is not None:
+            self._open_path(file)
+
+    def leave(self) -> None:
+        if self._is_opening:
+            self._close_field()
+        else:
+            super().leave()
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage, screen = self.stage, self.screen
+        margin = page_margin(stage)
+        title = stage.say("Matches")
+        top = head(screen, title, back=super().leave)
+        top = self._build_opener(margin, title, top)
+        if self._is_opening:
+            top += self._build_field(margin, top)
+        bottom = stage.size[1] - stage.px(12)
+        said = [self._message] if self._message else []
+        if self._removed:
+            last = self._removed[-1]
+            names = ", ".join(seat.name for seat in last.seats)
+            said.append(
+                stage.say("{game} is deleted: {names}", game=name_of(last.game), names=names)
+            )
+        if said:
+            undo = self._bring_back if self._removed else None
+            bottom -= say_below(screen, said, bottom, undo) + stage.px(12)
+        beside = min(margin, stage.px(24))
+        area = pygame.Rect(
+            margin - beside, top, stage.size[0] - 2 * (margin - beside), bottom - top
+        )
+        scrolling(screen, "matches", area, lambda each: self._fill(each, beside))
+
+    def _build_opener(self, margin: int, title: str, top: int) -> int:
+        """The button at the right of the title, or below it; gives where the page goes on."""
+        stage = self.stage
+        label = stage.say("Open a file")
+        width = button_width(stage, label, "open")
+        high = stage.control_height()
+        taken = margin + max(stage.px(48), 40) + stage.px(24) + stage.writer.width(title, TITLE)
+        right = stage.size[0] - margin
+        beside = right - width > taken + stage.px(24)
+        y = top - stage.px(8)
+        if beside:
+            y = stage.px(40 if not stage.is_small else 24) + (max(stage.px(48), 40) - high) // 2
+        rect = pygame.Rect(max(margin, right - width), y, min(width, right - margin), high)
+        self.screen.add(Button(stage, "open", rect, label, self._open_field, symbol="open"))
+        return max(top, rect.bottom + stage.px(16))
+
+    def _build_field(self, margin: int, top: int) -> int:
+        """Where one types which file; gives its height."""
+        stage, screen = self.stage, self.screen
+        left, right = margin, stage.size[0] - margin
+        gap, padding, high = stage.px(14), stage.px(20), stage.control_height()
+        go, cancel = stage.say("Open"), stage.say("Cancel")
+        sheet = pygame.Rect(left, top, right - left, 0)
+        paper(screen, sheet)
+        hint = stage.say("Type or paste where the file lies, or drop it onto the window.")
+        inner = sheet.width - 2 * padding
+        y = top + stage.px(14)
+        y += paragraph(screen, [hint], style("label"), left + padding, y, inner, "ink_soft")
+        y += stage.px(8)
+        buttons = button_width(stage, go, main=True) + button_width(stage, cancel) + 2 * gap
+        aside = inner - max(buttons, stage.px(270)) > stage.tx(240)
+        room = inner - max(buttons, stage.px(270)) if aside else inner
+        place = pygame.Rect(left + padding, y, room, high)
+        screen.add(
+            TextField(stage, "path", place, hint, self._path, self._typed, longest=_LONGEST_PATH,
+                      done=self._open_typed)
+        )  # fmt: skip
+        if not aside:
+            y = place.bottom + gap
+        offers = [
+            Offer("cancel", cancel, self._close_field),
+            Offer("go", go, self._open_typed, main=True),
+        ]
+        y += button_rows(screen, offers, left + padding, right - padding, y)
+        sheet.height = y + stage.px(16) - top
+        return sheet.height + stage.px(14)
+
+    def _fill(self, area: pygame.Rect, beside: int) -> int:
+        """The list, within a region that is wider than it by its shadows; gives its height."""
+        left, width = beside, area.width - 2 * beside
+        top = self.stage.px(8)
+        for title, key, rows, more in self._sections():
+            top += paragraph(self.screen, [title], HEADING, left, top, width)
+            top += self.stage.px(12)
+            for row in rows:
+                top += self._build_row(row, left, top, width) + self.stage.px(18)
+            if more:
+                label = self.stage.words.count("{n} more", "{n} more", more)
+                offer = Offer(f"more/{key}", label, partial(self._show_more, key), "down")
+                top += button_rows(self.screen, [offer], left, left + width, top, "left")
+                top += self.stage.px(18)
+            top += self.stage.px(10)
+        return top
+
+    def _sections(self) -> list[tuple[str, str, list[_Row], int]]:
+        """Titles with their rows, and how many more there are."""
+        stage, store = self.stage, self._home.store
+        sections: list[tuple[str, str, list[_Row], int]] = []
+        unfinished, finished = store.unfinished(), store.finished()
+        most = self._most["unfinished"]
+        rows = [self._unfinished_row(each, n == 0) for n, each in enumerate(unfinished[:most])]
+        title = stage.say("Unfinished") if rows else stage.say("No match waits to be finished.")
+        sections.append((title, "unfinished", rows, max(0, len(unfinished) - most)))
+        if finished:
+            most = self._most["finished"]
+            rows = [self._finished_row(each) for each in finished[:most]]
+            sections.append((stage.say("Finished"), "finished", rows, max(0, len(finished) - most)))
+        samples = self._read_samples()
+        if samples:
+            rows = [self._sample_row(path, found) for path, found in samples]
+            sections.append((stage.say("Example matches"), "samples", rows, 0))
+        return sections
+
+    # --- rows ---
+
+    def _glimpse(self, saved: Saved) -> Glimpse | None:
+        if saved.id not in self._glimpses:
+            self._glimpses[saved.id] = glimpse(self._home, saved)
+        return self._glimpses[saved.id]
+
+    def _unfinished_row(self, saved: Saved, first: bool) -> _Row:
+        stage, found = self.stage, self._glimpse(saved)
+        offers = self._files_and_bin(saved, found)
+        if found is not None and found.has_table:
+            go_on = partial(self._ask, "table", saved.id)
+            offers.append(Offer(f"continue/{saved.id}", stage.say("Continue"), go_on, main=first))
+        line = "" if found is None else whose_turn(stage.words, found)
+        return self._row(saved, found, line, offers)
+
+    def _finished_row(self, saved: Saved) -> _Row:
+        stage, found = self.stage, self._glimpse(saved)
+        offers = self._files_and_bin(saved, found)
+        if found is not None and found.has_table:
+            look = partial(self._ask, "look_back", saved.id)
+            offers.append(Offer(f"look/{saved.id}", stage.say("Look back"), look))
+        line = "" if found is None else how_it_ended(stage.words, found, saved.gave_up)
+        return self._row(saved, found, line, offers)
+
+    def _row(self, saved: Saved, found: Glimpse | None, line: str, offers: Sequence[Offer]) -> _Row:
+        stage = self.stage
+        note = stage.words.ago(ended(saved), utc_now())
+        if found is None:
+            line = stage.say("This match cannot be opened any more.")
+        elif not found.has_table:
+            note = stage.say("Table to come")
+        else:
+            moves = stage.words.count("{n} move", "{n} moves", found.moves)
+            note = stage.say("{when}, {moves}", when=note, moves=moves)
+        return _Row(saved.game, saved.seats, found, line, note, offers)
+
+    def _files_and_bin(self, saved: Saved, found: Glimpse | None) -> list[Offer]:
+        stage = self.stage
+        offers = [
+            Offer(f"save/{saved.id}", stage.say("Save as file"), partial(self._save, saved)),
+            Offer(f"delete/{saved.id}", stage.say("Delete"), partial(self._remove, saved)),
+        ]
+        return offers if found is not None else offers[1:]
+
+    def _sample_row(self, path: Path, found: Glimpse) -> _Row:
+        stage = self.stage
+        offers: list[Offer] = []
+        if found.has_table:
+            look = partial(self._look_at, path)
+            offers.append(Offer(f"sample/{path.stem}", stage.say("Look at it"), look))
+        moves = stage.words.count("{n} move", "{n} moves", found.moves)
+        return _Row(found.game, found.seats, found, how_it_ended(stage.words, found), moves, offers)
+
+    def _read_samples(self) -> list[tuple[Path, Glimpse]]:
+        if self._samples is None:
+            self._samples = []
+            for path in sample_files():
+                try:
+                    match, seats = records.read_record(path, catalogue.rules_of)
+                except Refused:
+                    continue  # one that is damaged is no example
+                self._samples.append((path, glimpse_of(match, seats)))
+        return self._samples
+
+    def _build_row(self, row: _Row, left: int, top: int, width: int) -> int:
+        """A sheet with a picture, what there is to say, and what can be done; gives its height."""
+        stage, screen = self.stage, self.screen
+        padding, side = stage.px(20), stage.px(132)
+        sheet = pygame.Rect(left, top, width, 0)
+        paper(screen, sheet)
+        broad = width > stage.px(1000) and not stage.has_large_text
+        picture = pygame.Rect(left + padding, top + stage.px(16), stage.px(200) if broad else side,
+                              side)  # fmt: skip
+        if row.glimpse is not None:
+            screen.add(Paint(picture, self._painter(row.glimpse)))
+        text_left = picture.right + stage.px(28)
+        right = sheet.right - padding
+        widths = [self._width_of(offer) for offer in row.offers]
+        actions = sum(widths) + stage.px(12) * (len(widths) - 1) if widths else 0
+        aside = right - text_left - actions - stage.px(20) >= stage.tx(280)
+        room = right - text_left - (actions + stage.px(20) if aside else 0)
+        y = top + stage.px(18)
+        y += paragraph(screen, [name_of(row.game)], _NAME, text_left, y, room)
+        y += paragraph(screen, [row.line], _LINE, text_left, y, room) + stage.px(4)
+        y += paragraph(screen, _people(row.seats), _LINE, text_left, y, room) + stage.px(4)
+        y += paragraph(screen, [row.note], style("small"), text_left, y, room, "ink_soft")
+        bottom = max(y, picture.bottom)
+        if aside:
+            sheet.height = bottom + stage.px(16) - top
+            self._build_actions(row.offers, widths, right, sheet.centery, actions)
+        else:
+            y = self._build_below(row.offers, widths, sheet, bottom + stage.px(14), padding)
+            sheet.height = y + stage.px(16) - top
+        return sheet.height
+
+    def _painter(self, found: Glimpse) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        theme = self.stage.theme
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(_ground(theme, place.width, place.height), place)
+            paint_picture(surface, theme, place.inflate(-theme.px(8), -theme.px(8)), found)
+
+        return paint
+
+    def _width_of(self, offer: Offer) -> int:
+        stage = self.stage
+        if _is_flat(offer):
+            wide = stage.writer.width(offer.label, BUTTON_TEXT) + 2 * stage.px(20)
+            return max(wide, stage.px(104))
+        return max(button_width(stage, offer.label, main=offer.main), stage.px(150))
+
+    def _build_actions(
+        self, offers: Sequence[Offer], widths: Sequence[int], right: int, middle: int, whole: int
+    ) -> None:
+        """Side by side, with their middles on a height."""
+        stage, x = self.stage, right - whole
+        for offer, width in zip(offers, widths, strict=True):
+            rect = pygame.Rect(x, 0, width, stage.control_height())
+            rect.centery = middle
+            self.screen.add(self._control(offer, rect))
+            x += width + stage.px(12)
+
+    def _build_below(
+        self, offers: Sequence[Offer], widths: Sequence[int], sheet: pygame.Rect, top: int,
+        padding: int,
+    ) -> int:  # fmt: skip
+        """Below the words, in as many rows as they need; gives where the last ends."""
+        stage = self.stage
+        high, gap, room = stage.control_height(), stage.px(12), sheet.width - 2 * padding
+        rows: list[list[tuple[Offer, int]]] = [[]]
+        for offer, width in zip(offers, widths, strict=True):
+            used = sum(wide + gap for _, wide in rows[-1])
+            if rows[-1] and used + width > room:
+                rows.append([])
+            rows[-1].append((offer, min(width, room)))
+        for row in rows:
+            if row:
+                whole = sum(wide for _, wide in row) + gap * (len(row) - 1)
+                self._build_actions(
+                    [offer for offer, _ in row], [wide for _, wide in row],
+                    sheet.right - padding, top + high // 2, whole,
+                )  # fmt: skip
+                top += high + gap
+        return top - gap
+
+    def _control(self, offer: Offer, rect: pygame.Rect) -> Control:
+        stage = self.stage
+        if _is_flat(offer):
+            return Flat(stage, offer.key, rect, offer.label, offer.press)
+        return Button(stage, offer.key, rect, offer.label, offer.press, main=offer.main)
+
+    # --- what is done ---
+
+    def _ask(self, page: str, number: int) -> None:
+        self.stage.ask(Open(page, {"number": number}))
+
+    def _show_more(self, key: str) -> None:
+        self._most[key] += _AT_ONCE
+        self.rebuild()
+
+    def _remove(self, saved: Saved) -> None:
+        self._home.store.remove(saved.id)
+        self._removed.append(saved)
+        self._message = ""
+        self.rebuild()
+        self.screen.set_focus("undo")
+
+    def _bring_back(self) -> None:
+        back = self._removed.pop()
+        self._home.store.restore(back.id)
+        self.rebuild()
+        self.screen.set_focus(f"delete/{back.id}")
+
+    def _save(self, saved: Saved) -> None:
+        path = save_as_file(self._home, saved)
+        stage = self.stage
+        if path is None:
+            folder = self._home.paths.exports
+            self._message = stage.say("Nothing can be written to {folder}", folder=folder)
+        else:
+            self._message = stage.say(
+                "Saved as {file} in {folder}", file=path.name, folder=path.parent
+            )
+        self.rebuild()
+
+    def _open_field(self) -> None:
+        self._is_opening = True
+        self._message = ""
+        self.rebuild()
+        self.screen.set_focus("path")
+
+    def _close_field(self) -> None:
+        self._is_opening = False
+        self._path = ""
+        self.rebuild()
+        self.screen.set_focus("open")
+
+    def _typed(self, text: str) -> None:
+        self._path = text
+
+    def _open_typed(self) -> None:
+        self._open_path(path_typed(self._path))
+
+    def _look_at(self, path: Path) -> None:
+        """An example is never among the matches of the player: it is kept only to be looked at."""
+        store = self._home.store
+        match, seats = records.read_record(path, catalogue.rules_of)
+        number = store.begin(match, seats)
+        store.remove(number)
+        self._ask("look_back", number)
+
+    def _open_path(self, path: Path) -> None:
+        try:
+            number = open_file(self._home, path, self.stage)
+        except Refused as problem:
+            self._message = why_not_opened(self.stage.words, problem)
+            self.rebuild()
+            return
+        saved = self._home.store.saved(number)
+        self._is_opening, self._path, self._message = False, "", ""
+        self.rebuild()
+        if not catalogue.GAMES[saved.game].has_table:
+            self._message = self.stage.say("The match is among yours now.")
+            self.rebuild()
+        else:
+            self._ask("table" if saved.finished is None else "look_back", number)
+
+
+def _is_flat(offer: Offer) -> bool:
+    """What is seldom wanted lies flat on its sheet."""
+    return offer.key.startswith(("save/", "delete/"))
+
+
+def _people(seats: Sequence[Sitting]) -> list[Part]:
+    """The shapes of those at the table, each with its name; a name is never torn apart."""
+    parts: list[Part] = []
+    for seat in seats:
+        parts += [Token(player_number(seat)), "\u00a0" + seat.name.replace(" ", "\u00a0") + "   "]
+    return parts
+
+
+@lru_cache(maxsize=8)
+def _ground(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A piece of cloth under a picture."""
+    definition, cloth = downward(
+        "ground", theme.colour("cloth_top"), theme.colour("cloth_bottom"), 0, height
+    )
+    return raster(width, height, definition, box(0, 0, width, height, theme.px(14), cloth))

@@ -1,0 +1,289 @@
+"""Sheets with rows of choices: what it is, a line about it, and what is chosen at the right.
+
+What does not fit beside its label goes below it; sheets that do not fit side by side go below
+each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.controls import Choice, Segments, Toggle
+from game.ui.icons import icon
+from game.ui.page import (
+    HEADING,
+    Offer,
+    button_rows,
+    page_margin,
+    paper,
+    paragraph,
+    rows_height,
+    rows_of,
+    rule,
+    scrolling,
+    text,
+)
+from game.ui.scene import Stage
+from game.ui.screen import Control, Paint, Screen
+from game.ui.text import Style, style
+
+LABEL: Final = Style(17, 600)
+_SIDE: Final = 28
+_RULE_SIDE: Final = 24
+_ROW: Final = 78
+_HEAD: Final = 64
+_GAP: Final = 24
+
+Put = Callable[[pygame.Rect], None]
+
+
+class Rows:
+    """A sheet of paper that is filled from above to below."""
+
+    def __init__(self, screen: Screen, left: float, top: float, width: float) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self.rect = pygame.Rect(round(left), round(top), round(width), 0)
+        self.y = self.rect.top
+        """Where the next row begins."""
+        self.least: float = _ROW
+        """How high rows are where they do not need more, at 100 %."""
+        # Painted first, as high as it will have become.
+        paper(screen, self.rect)
+
+    @property
+    def left(self) -> int:
+        return self.rect.left + self._stage.px(_SIDE)
+
+    @property
+    def width(self) -> int:
+        return self.rect.width - 2 * self._stage.px(_SIDE)
+
+    def heading(self, title: str, note: str = "") -> None:
+        stage = self._stage
+        high = max(stage.px(_HEAD), stage.high(HEADING, 12))
+        centre = self.y + high / 2 + stage.px(3)
+        width = text(self._screen, title, HEADING, self.left, centre)
+        if note and width + stage.tx(24) + stage.writer.width(note, style("small")) <= self.width:
+            right = self.left + self.width
+            text(self._screen, note, style("small"), right, centre, "ink_soft", "right")
+        self.y += high
+
+    def line(self) -> None:
+        """A rule above the next row."""
+        side = self._stage.px(_RULE_SIDE)
+        rule(self._screen, self.rect.left + side, self.rect.right - side, self.y)
+
+    def row(
+        self,
+        label: str,
+        note: str,
+        size: tuple[int, int],
+        put: Put,
+        *,
+        least: float | None = None,
+        trouble: str = "",
+    ) -> None:
+        """A row with something of that size at its right, or below where it does not fit."""
+        stage = self._stage
+        self.line()
+        top, between = self.y, stage.px(8)
+        room = self.width - size[0] - stage.px(20)
+        if self._needs(label) > room:
+            high = self._label(label, note, top + between, self.width)
+            place = pygame.Rect(0, 0, min(size[0], self.width), size[1])
+            place.topleft = (self.left, top + 2 * between + high)
+            self.y = place.bottom + between + stage.px(4)
+        else:
+            told = self._label_height(label, note, room)
+            usual = self.least if least is None else least
+            high = max(stage.px(usual), told + 2 * between, size[1] + 2 * between)
+            self._label(label, note, top + (high - told) / 2, room)
+            place = pygame.Rect(0, 0, *size)
+            place.midright = (self.left + self.width, top + high // 2)
+            self.y = top + high
+        put(place)
+        if trouble:
+            self.trouble(trouble)
+
+    def _needs(self, label: str) -> int:
+        """So much room a label needs beside something: its longest word, or not much more."""
+        writer = self._stage.writer
+        words = max(writer.width(word, LABEL) for word in label.split())
+        return max(words, min(writer.width(label, LABEL), self._stage.tx(150)))
+
+    def _label_height(self, label: str, note: str, width: float) -> int:
+        writer, lines = self._stage.writer, 0
+        lines = len(writer.wrapped(label, LABEL, width)) * writer.line_height(LABEL)
+        if note:
+            small = style("small")
+            lines += len(writer.wrapped(note, small, width)) * writer.line_height(small)
+        return lines
+
+    def _label(self, label: str, note: str, top: float, width: float) -> int:
+        """What it is and the line about it; gives their height."""
+        stage, y = self._stage, round(top)
+        for written, told, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
+            for line in stage.writer.wrapped(told, written, width) if told else ():
+                high = stage.writer.line_height(written)
+                text(self._screen, line, written, self.left, y + high / 2, colour)
+                y += high
+        return y - round(top)
+
+    def trouble(self, told: str) -> None:
+        """What has to be mended, where it happened."""
+        stage, written = self._stage, style("small")
+        side = stage.tx(18)
+        left = self.left + side + stage.px(8)
+        width = self.left + self.width - left
+        high = paragraph(self._screen, [told], written, left, self.y, width, "error")
+        middle = self.y + stage.writer.line_height(written) // 2
+        rect = pygame.Rect(self.left, middle - side // 2, side, side)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(icon("warning", side, stage.theme.colour("error")), place)
+
+        self._screen.add(Paint(rect, paint))
+        self.y += high + stage.px(14)
+
+    def close(self, bottom: int = 0) -> None:
+        """The sheet ends here, or further down beside another one."""
+        self.rect.height = max(self.y + self._stage.px(8), bottom) - self.rect.top
+
+
+class Foot:
+    """What stands below all that scrolls: a line of words, and buttons at the right of it."""
+
+    def __init__(self, stage: Stage, told: str, offers: Sequence[Offer]) -> None:
+        self._told = told
+        self._offers = offers
+        self._left = page_margin(stage)
+        self._right = stage.size[0] - self._left
+        room = self._right - self._left
+        self._side = stage.tx(20)
+        body = style("body")
+        words = self._side + stage.tx(10) + stage.writer.width(told, body)
+        rows = rows_of(stage, offers, room)
+        taken = sum(width for _, width in rows[0]) + stage.px(14) * len(rows[0])
+        self._is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room
+        high = rows_height(stage, offers, room)
+        self._buttons = stage.size[1] - stage.px(28) - high
+        line = stage.high(body, 4)
+        self._centre = self._buttons + (high if self._is_beside else -line) // 2
+        self.top = self._buttons - stage.px(10) - (0 if self._is_beside else line)
+        """Where it begins."""
+
+    def put(self, screen: Screen) -> None:
+        stage, side = screen.stage, self._side
+        text(screen, self._told, style("body"), self._left + side + stage.tx(10), self._centre)
+        rect = pygame.Rect(self._left, self._centre - side // 2, side, side)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(icon("check", side, stage.theme.colour("success"), 2.6), place)
+
+        screen.add(Paint(rect, paint))
+        button_rows(screen, self._offers, self._left, self._right, self._buttons)
+
+
+def above(screen: Screen, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
+    """All of a page down to its foot; it scrolls where it is longer."""
+    window = pygame.Rect(0, 0, screen.stage.size[0], foot)
+    region = scrolling(screen, "page", window, fill)
+    if not region.reach:
+        # Nothing is cut off then, not even a shadow.
+        region.rect = screen.stage.rect
+
+
+def columns(
+    screen: Screen,
+    area: pygame.Rect,
+    shares: tuple[float, float],
+    least: tuple[int, int],
+    fill: tuple[Callable[[Rows], None], Callable[[Rows], None]],
+) -> int:
+    """Two sheets side by side, or one below the other where they get too narrow; gives the end."""
+    gap = screen.stage.px(_GAP)
+    room = area.width - gap
+    widths = [round(room * share / sum(shares)) for share in shares]
+    if all(width >= needed for width, needed in zip(widths, least, strict=True)):
+        one = Rows(screen, area.left, area.top, widths[0])
+        other = Rows(screen, area.right - widths[1], area.top, widths[1])
+    else:
+        one = Rows(screen, area.left, area.top, area.width)
+        fill[0](one)
+        one.close()
+        other = Rows(screen, area.left, one.rect.bottom + gap, area.width)
+        fill[1](other)
+        other.close()
+        return other.rect.bottom
+    for rows, filled in zip((one, other), fill, strict=True):
+        filled(rows)
+        rows.close()
+    bottom = max(one.rect.bottom, other.rect.bottom)
+    for rows in (one, other):
+        rows.close(bottom)
+    return bottom
+
+
+def switch_row(
+    rows: Rows,
+    screen: Screen,
+    key: str,
+    label: str,
+    note: str,
+    on: bool,
+    change: Callable[[bool], None],
+    trouble: str = "",
+) -> None:
+    """A row with a switch."""
+    stage = screen.stage
+
+    def put(place: pygame.Rect) -> None:
+        screen.add(Toggle(stage, key, place, label, on, change))
+
+    rows.row(label, note, Toggle.size(stage), put, trouble=trouble)
+
+
+def pick_row(
+    rows: Rows,
+    screen: Screen,
+    key: str,
+    label: str,
+    note: str,
+    choices: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+    trouble: str = "",
+) -> None:
+    """A row in which one of a few words is chosen."""
+    stage = screen.stage
+    width, made = picker(screen, key, label, choices, chosen, change, rows.width)
+
+    def put(place: pygame.Rect) -> None:
+        screen.add(made(place))
+
+    rows.row(label, note, (width, stage.control_height()), put, trouble=trouble)
+
+
+def picker(
+    screen: Screen,
+    key: str,
+    name: str,
+    choices: Sequence[str],
+    chosen: int,
+    change: Callable[[int], None],
+    room: int,
+) -> tuple[int, Callable[[pygame.Rect], Control]]:
+    """Words side by side where there is room, else a list: its width, and what makes it."""
+    stage = screen.stage
+    width = Segments.width(stage, choices)
+    if room < width <= room + len(choices) * stage.tx(16):
+        width = room
+    if width <= room:
+        return width, lambda place: Segments(stage, key, place, name, choices, chosen, change)
+    return min(room, Choice.width(stage, choices)), lambda place: Choice(
+        stage, screen, key, place, name, choices, chosen, change
+    )

@@ -1,0 +1,271 @@
+"""Settings: every change is asked for at once, and the page is laid out anew with it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+
+from game.scenes.rows import Foot, Rows, above, columns, pick_row, switch_row
+from game.services.home import Home
+from game.services.settings import MOTIONS, SPEEDS, TEXT_SIZES, THEMES, Settings
+from game.services.words import OWN_NAMES, available
+from game.ui import materials
+from game.ui.controls import Choice, Slider, Toggle
+from game.ui.flow import Flow
+from game.ui.page import Offer, Page, head, page_margin, paragraph, text
+from game.ui.scene import Back, Change, ToggleFullScreen
+from game.ui.screen import Paint
+from game.ui.text import Style, style
+
+DELIVERED: Final = (
+    "language", "theme", "text_size", "motion", "speed", "sounds", "volume", "show_where", "hints",
+    "confirm",
+)  # fmt: skip
+"""What goes back to what it was in the beginning; the window stays as it is."""
+_SIZE: Final = Style(20, 700, True)
+_SLIDER: Final = 196
+
+
+class SettingsPage(Page):
+    """What a player has chosen for all games."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self._home = home
+        self._before: dict[str, Any] | None = None
+        """What was chosen before everything went back, until something else is changed."""
+
+    # --- changing ---
+
+    @property
+    def _chosen(self) -> Settings:
+        return self._home.settings
+
+    def _change(self, **settings: Any) -> None:
+        self._before = None
+        self.stage.ask(Change(settings))
+
+    def _as_delivered(self) -> None:
+        before = {name: getattr(self._chosen, name) for name in DELIVERED}
+        delivered = Settings()
+        self.stage.ask(Change({name: getattr(delivered, name) for name in DELIVERED}))
+        self._before = before
+
+    def _undo(self) -> None:
+        if self._before is not None:
+            self._change(**self._before)
+
+    def _choose_volume(self, volume: float) -> None:
+        """Louder or softer, to be heard at once; who sets it wants to hear something."""
+        self._change(volume=volume, sounds=True)
+        self._let_hear(True, volume)
+
+    def _choose_sounds(self, on: bool) -> None:
+        self._change(sounds=on)
+        self._let_hear(on, self._chosen.volume)
+
+    def _let_hear(self, on: bool, volume: float) -> None:
+        self.stage.sounds.choose(on, volume)
+        self.stage.sounds.play("score")
+
+    # --- building ---
+
+    def build(self) -> None:
+        foot = self._foot()
+        above(self.screen, foot.top, self._sheets)
+        foot.put(self.screen)
+
+    def _sheets(self, area: pygame.Rect) -> int:
+        stage = self.stage
+        margin = page_margin(stage)
+        top = head(self.screen, stage.say("Settings"))
+        place = pygame.Rect(margin, top, area.width - 2 * margin, 0)
+        least = stage.tx(470)
+        bottom = columns(
+            self.screen, place, (1, 1), (least, least), (self._reading, self._playing)
+        )  # fmt: skip
+        return bottom + stage.px(16)
+
+    def _foot(self) -> Foot:
+        stage = self.stage
+        done = Offer("done", stage.say("Done"), lambda: stage.ask(Back()), main=True)
+        if self._before is not None:
+            undo = Offer("undo", stage.say("Take that back"), self._undo, "redo")
+            return Foot(stage, stage.say("Everything is as it was delivered."), (undo, done))
+        back = Offer("delivered", stage.say("As delivered"), self._as_delivered, "undo")
+        return Foot(stage, stage.say("Every change is kept at once."), (back, done))
+
+    # --- reading ---
+
+    def _reading(self, rows: Rows) -> None:
+        stage, screen = self.stage, self.screen
+        rows.heading(stage.say("Reading"))
+        self._language(rows)
+        pick_row(
+            rows, screen, "theme", stage.say("Theme"), "",
+            [stage.say("Light"), stage.say("Dark"), stage.say("System")],
+            THEMES.index(self._chosen.theme), lambda n: self._change(theme=THEMES[n]),
+        )  # fmt: skip
+        self._text_size(rows)
+        rows.row(
+            stage.say("Full screen"), stage.say("F11 at any time."), Toggle.size(stage),
+            self._full_screen,
+        )  # fmt: skip
+
+    def _language(self, rows: Rows) -> None:
+        stage = self.stage
+        languages = (None, *available())
+        labels = [
+            OWN_NAMES[each] if each is not None else stage.say("As the system")
+            for each in languages
+        ]
+        chosen = self._chosen.language
+        name = stage.say("Language")
+
+        def put(place: pygame.Rect) -> None:
+            self.screen.add(
+                Choice(
+                    stage, self.screen, "language", place, name, labels,
+                    languages.index(chosen) if chosen in languages else 0,
+                    lambda n: self._change(language=languages[n]),
+                )
+            )  # fmt: skip
+
+        size = max(stage.px(220), Choice.width(stage, labels)), stage.control_height()
+        rows.row(name, stage.say("Changes at once, also in a match."), size, put)
+
+    def _full_screen(self, place: pygame.Rect) -> None:
+        self.screen.add(
+            Toggle(
+                self.stage, "full_screen", place, self.stage.say("Full screen"),
+                self._chosen.full_screen, lambda _: self.stage.ask(ToggleFullScreen()),
+            )
+        )  # fmt: skip
+
+    def _text_size(self, rows: Rows) -> None:
+        stage = self.stage
+        shown = stage.words.share(self._chosen.text_size / 100)
+        size = (stage.writer.width(shown, _SIZE), stage.high(_SIZE))
+
+        def put(place: pygame.Rect) -> None:
+            text(self.screen, shown, _SIZE, place.right, place.centery, "ink", "right")
+
+        rows.row(stage.say("Text size"), "", size, put, least=58)
+        rows.y += self._size_slider(rows)
+        rows.y += self._sample(rows) + stage.px(20)
+
+    def _size_slider(self, rows: Rows) -> int:
+        """The slider between a small and a large letter, with the sizes below it."""
+        stage, screen = self.stage, self.screen
+        small, large, mark = Style(15, 600), Style(28, 600), style("small")
+        letter = stage.say("A")
+        ends = [stage.writer.width(letter, written) for written in (small, large)]
+        knob = max(26, stage.px(26))
+        high = max(stage.px(40), 34, stage.high(large))
+        left, right = rows.left + ends[0] + stage.px(10), rows.left + rows.width - ends[1]
+        groove = pygame.Rect(left, rows.y, right - stage.px(10) - left, high)
+        text(screen, letter, small, rows.left, groove.centery)
+        text(screen, letter, large, right, groove.centery)
+        last = len(TEXT_SIZES) - 1
+        at = TEXT_SIZES.index(self._chosen.text_size)
+        screen.add(
+            Slider(
+                stage, "text_size", groove, stage.say("Text size"), at / last,
+                lambda value: self._change(text_size=TEXT_SIZES[round(value * last)]),
+                stops=last + 1, live=False,
+            )
+        )  # fmt: skip
+        centre = groove.bottom + stage.high(mark) / 2
+        for number, size in enumerate(TEXT_SIZES):
+            written = Style(mark.size, 700 if number == at else 500)
+            x = groove.left + knob / 2 + (groove.width - knob) * number / last
+            colour = "ink" if number == at else "ink_soft"
+            text(screen, str(size), written, x, centre, colour, "middle")
+        return high + stage.high(mark) + stage.px(10)
+
+    def _sample(self, rows: Rows) -> int:
+        """How a table will look with texts of this size; gives its height."""
+        stage, screen = self.stage, self.screen
+        side, padding = stage.px(58), stage.px(18)
+        left = padding + side + stage.px(22)
+        prompt, log = style("prompt"), style("label")
+        width = rows.width - left - padding
+        told = stage.say("Put the 12 on a lit cell.")
+        more = stage.say("Noah drew 8 and put it")
+        heights = [Flow(stage, [t], s, width).height for t, s in ((told, prompt), (more, log))]
+        high = max(side + 2 * padding, sum(heights) + stage.px(4) + 2 * padding)
+        rect = pygame.Rect(rows.left, rows.y, rows.width, high)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            ground = stage.theme.colour("panel_row")
+            pygame.draw.rect(surface, ground, place, border_radius=stage.px(14))
+            tile = materials.tile(stage.theme, side, "12")
+            tile.draw(surface, place.left + padding, place.centery - side / 2)
+
+        screen.add(Paint(rect, paint))
+        top = rect.top + (high - sum(heights) - stage.px(4)) / 2
+        x = rows.left + left
+        paragraph(screen, [told], prompt, x, top, width)
+        paragraph(screen, [more], log, x, top + heights[0] + stage.px(4), width, "ink_soft")
+        return high
+
+    # --- playing ---
+
+    def _playing(self, rows: Rows) -> None:
+        stage, screen = self.stage, self.screen
+        rows.heading(stage.say("Playing"))
+        pick_row(
+            rows, screen, "motion", stage.say("Motion"), stage.say("Off: things are simply there."),
+            [stage.say("Full"), stage.say("Short"), stage.words.say_in("motion", "Off")],
+            MOTIONS.index(self._chosen.motion), lambda n: self._change(motion=MOTIONS[n]),
+        )  # fmt: skip
+        pick_row(
+            rows, screen, "speed", stage.say("Computer speed"), "",
+            [
+                stage.say("Instant"), stage.say("Fast"), stage.say("Normal"), stage.say("Slow"),
+                stage.say("Wait for me"),
+            ],
+            SPEEDS.index(self._chosen.speed), lambda n: self._change(speed=SPEEDS[n]),
+        )  # fmt: skip
+        self._sounds(rows)
+        switch_row(
+            rows, screen, "show_where", stage.say("Show where pieces fit"),
+            stage.say("Legal places light up."), self._chosen.show_where,
+            lambda on: self._change(show_where=on),
+        )  # fmt: skip
+        switch_row(
+            rows, screen, "hints", stage.say("Hints"),
+            stage.say("What the Expert would play, and why."), self._chosen.hints,
+            lambda on: self._change(hints=on),
+        )  # fmt: skip
+        switch_row(
+            rows, screen, "confirm", stage.say("Confirm a move before it counts"),
+            stage.say("One more click for each turn."), self._chosen.confirm,
+            lambda on: self._change(confirm=on),
+        )  # fmt: skip
+
+    def _sounds(self, rows: Rows) -> None:
+        stage, screen = self.stage, self.screen
+        wide, high = Toggle.size(stage)
+        high = max(high, stage.px(32), 32)
+        gap, slider = stage.px(24), stage.px(_SLIDER)
+
+        def put(place: pygame.Rect) -> None:
+            groove = pygame.Rect(place.left, place.top, slider, place.height)
+            screen.add(
+                Slider(
+                    stage, "volume", groove, stage.say("Volume"), self._chosen.volume,
+                    self._choose_volume, live=False,
+                )
+            )  # fmt: skip
+            switch = pygame.Rect(0, 0, wide, Toggle.size(stage)[1])
+            switch.midright = place.midright
+            screen.add(
+                Toggle(
+                    stage, "sounds", switch, stage.say("Sounds"), self._chosen.sounds,
+                    self._choose_sounds,
+                )
+            )  # fmt: skip
+
+        rows.row(stage.say("Sounds"), "", (slider + gap + wide, high), put)

@@ -1,0 +1,564 @@
+"""How a player has done: per game what was played, won and scored, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from math import ceil
+from typing import Final
+
+import pygame
+
+from game import catalogue
+from game.core.opponents import LEVELS
+from game.core.wording import mark
+from game.scenes.charts import ScoreChart, TallyChart
+from game.scenes.glimpses import name_of
+from game.scenes.menu import number_of_profile
+from game.services.home import Home
+from game.services.statistics import LAST, Filter, Statistics, Tally, main_score, statistics_of
+from game.services.store import Profile, SeatResult, ended
+from game.services.words import Words
+from game.ui import materials
+from game.ui.controls import Choice, Segments, paint_flat
+from game.ui.drawing import disc, raster
+from game.ui.page import (
+    TITLE,
+    Offer,
+    Page,
+    button_rows,
+    head,
+    page_margin,
+    paper,
+    paragraph,
+    scrolling,
+    text,
+)
+from game.ui.scene import Open, Stage
+from game.ui.screen import Control, Paint, State
+from game.ui.table import level_name
+from game.ui.text import Style, style
+from game.ui.theme import Theme
+
+CHARTS: Final = {
+    "top12": mark("Numbers in the fullest column, last {n} matches"),
+    "fivetotwelve": mark("Free cells at the end, last {n} matches"),
+    "zatre": mark("Points, last {n} matches"),
+    "topominos": mark("Points, last {n} matches"),
+    "topspot": mark("Points, last {n} matches"),
+}
+"""What the scores of a game are."""
+LOWER_IS_BETTER: Final = ("fivetotwelve",)
+_HOUR: Final = 3600
+_GAME: Final = Style(17, 600)
+_FIGURE: Final = Style(36, 700, True)
+_UNIT: Final = Style(14.5, 600)
+_HEADING: Final = Style(15, 600)
+_EMPTY: Final = Style(24, 700, True)
+_LIST: Final = 236
+_EMBLEM: Final = 36
+_ROW: Final = 116
+_CHART: Final = 208
+_CHART_WIDTH: Final = 300
+_NAME: Final = 170
+_WIDEST_NAME: Final = 250
+_AROUND: Final = 20
+"""Pixels that the scrolling part is larger than its sheets, for their shadows."""
+
+
+def unit_of(words: Words, game: str, number: float) -> str:
+    """What so many of a game's scores are called."""
+    whole = ceil(abs(number))
+    if game == "fivetotwelve":
+        return words.count("free cell", "free cells", whole)
+    if game == "top12":
+        return words.count("number in a column", "numbers in a column", whole)
+    return words.count("point", "points", whole)
+
+
+def score_of(result: SeatResult) -> float | None:
+    """The score as it is charted; a series has points of another kind than a single match."""
+    return None if result.match.options.get("series") else main_score(result)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A large figure with what it counts, and a word about it."""
+
+    figure: str
+    unit: str
+    note: str = ""
+
+
+class StatisticsPage(Page):
+    """One profile, one game, and how many played."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self._home = home
+        self._results: list[SeatResult] = []
+        self._profile: Profile | None = None
+        self._game = next(iter(catalogue.GAMES))
+        self._players: int | None = None
+        """None for any number of players."""
+        self._begun = False
+
+    def enter(self, stage: Stage) -> None:
+        self._read()
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus(f"game/{self._game}")
+
+    def _read(self) -> None:
+        """What is kept now: one may have played, or changed profiles, since one was here."""
+        self._results = self._home.store.results()
+        profiles = self._home.store.profiles()
+        ids = [each.id for each in profiles]
+        if self._profile is None or self._profile.id not in ids:
+            self._profile = self._home.profile() or next(iter(profiles), None)
+        else:
+            self._profile = profiles[ids.index(self._profile.id)]
+        if not self._begun:
+            self._begun = True
+            self._game = self._game_played_last()
+
+    def _game_played_last(self) -> str:
+        played = [r for r in self._own_results() if r.match.game in catalogue.GAMES]
+        newest = max(played, key=lambda result: ended(result.match), default=None)
+        return self._game if newest is None else newest.match.game
+
+    def _own_results(self) -> list[SeatResult]:
+        who = None if self._profile is None else self._profile.id
+        return [r for r in self._results if who is not None and r.sitting.profile == who]
+
+    def figures(self) -> Statistics | None:
+        """Of whom and what is chosen; None where nobody is."""
+        if self._profile is None:
+            return None
+        return statistics_of(
+            self._results,
+            self._profile.id,
+            Filter(game=catalogue.about(self._game), players=self._players),
+            higher_is_better=self._game not in LOWER_IS_BETTER,
+            score_of=score_of,
+        )
+
+    # --- what is chosen ---
+
+    def _choose_profile(self, number: int) -> None:
+        self._profile = self._home.store.profiles()[number]
+        self.rebuild()
+
+    def _choose_game(self, game: str) -> None:
+        self._game = game
+        if self._players not in catalogue.about(game).player_counts:
+            self._players = None
+        self.rebuild()
+
+    def _choose_players(self, number: int) -> None:
+        self._players = self._counts()[number]
+        self.rebuild()
+
+    def _counts(self) -> list[int | None]:
+        return [None, *catalogue.about(self._game).player_counts]
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage = self.stage
+        margin = page_margin(stage)
+        top = self._build_head()
+        bottom = stage.size[1] - stage.px(24 if stage.is_small else 44)
+        games = pygame.Rect(margin, top, self._list_width(), bottom - top)
+        self._build_games(games)
+        left = games.right + stage.px(24)
+        rest = pygame.Rect(left, top, stage.size[0] - margin - left, bottom - top)
+        # Sheets that go on below are seen to, down to the end of the window.
+        around, below = stage.px(_AROUND), stage.size[1] - rest.bottom
+        seen = rest.inflate(2 * around, 2 * around)
+        seen.height = stage.size[1] - seen.top
+
+        def fill(room: pygame.Rect) -> int:
+            inner = pygame.Rect(around, around, room.width - 2 * around, rest.height)
+            return self._build_figures(inner) + below
+
+        scrolling(self.screen, f"figures/{self._game}", seen, fill)
+
+    def _build_head(self) -> int:
+        """Title, whose statistics, and how many played: in one line where they fit."""
+        stage = self.stage
+        title = stage.say("Statistics")
+        below = head(self.screen, title)
+        profiles = self._home.store.profiles()
+        if self._profile is None:
+            return below
+        margin, gap, high = page_margin(stage), stage.px(28), stage.control_height()
+        right = stage.size[0] - margin
+        title_ends = (
+            margin + max(stage.px(48), 40) + stage.px(24) + stage.writer.width(title, TITLE)
+        )
+        who = self._who_width(profiles)
+        labels = self._count_labels()
+        wide = Segments.width(stage, labels)
+        narrow = Choice.width(stage, labels)
+        room = right - title_ends - 2 * gap - who
+        back = self.screen.control("back")
+        top = below if back is None else back.rect.centery - high // 2
+        left = title_ends + gap
+        if room < narrow:
+            left, top = margin, below
+            room = right - left - gap - who
+            below += high + stage.px(20)
+        self._build_who(pygame.Rect(left, top, who, high), profiles)
+        width = wide if wide <= room else narrow
+        rect = pygame.Rect(right - width, top, width, high)
+        chosen, name = self._counts().index(self._players), stage.say("How many players")
+        self.screen.add(
+            Segments(stage, "players", rect, name, labels, chosen, self._choose_players)
+            if wide <= room
+            else Choice(
+                stage, self.screen, "players", rect, name, labels, chosen, self._choose_players
+            )
+        )
+        return below
+
+    def _count_labels(self) -> list[str]:
+        words = self.stage.words
+        return [
+            words.say_in("matches", "All") if count is None
+            else words.count("{n} player", "{n} players", count)
+            for count in self._counts()
+        ]  # fmt: skip
+
+    def _who_width(self, profiles: Sequence[Profile]) -> int:
+        """Of the shape and the list of names."""
+        stage = self.stage
+        names = Choice.width(stage, [profile.name for profile in profiles])
+        most = max(stage.px(_NAME), min(names, stage.tx(_WIDEST_NAME)))
+        return stage.tx(30) + stage.px(10) + most
+
+    def _build_who(self, rect: pygame.Rect, profiles: Sequence[Profile]) -> None:
+        stage, profile = self.stage, self._profile
+        assert profile is not None
+        side = stage.tx(30)
+        token = materials.player_token(stage.theme, side, number_of_profile(profile))
+        at = pygame.Rect(0, 0, side, side)
+        at.midleft = rect.midleft
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            token.draw(surface, place.left, place.top)
+
+        self.screen.add(Paint(at, paint))
+        left = at.right + stage.px(10)
+        field = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+        names = [each.name for each in profiles]
+        chosen = [each.id for each in profiles].index(profile.id)
+        self.screen.add(
+            Choice(
+                stage, self.screen, "profile", field, stage.say("Player"), names, chosen,
+                self._choose_profile,
+            )
+        )  # fmt: skip
+
+    # --- the games ---
+
+    def _played(self, game: str) -> str:
+        matches = {result.match.id for result in self._own_results() if result.match.game == game}
+        return self.stage.words.count("{n} match", "{n} matches", len(matches))
+
+    def _list_width(self) -> int:
+        stage, writer = self.stage, self.stage.writer
+        widest = max(
+            max(
+                writer.width(name_of(game), _GAME), writer.width(self._played(game), style("small"))
+            )
+            for game in catalogue.GAMES
+        )
+        return max(stage.px(_LIST), stage.px(98 + 2 * 10 + 18) + widest)
+
+    def _build_games(self, sheet: pygame.Rect) -> None:
+        stage, inset = self.stage, self.stage.px(10)
+        paper(self.screen, sheet)
+        games = list(catalogue.GAMES)
+        least = max(stage.high(_GAME) + stage.high("small") + stage.px(12), stage.px(64))
+        region = sheet.inflate(0, -2 * inset)
+        share = (region.height - 2 * stage.px(2)) // len(games) - stage.px(6)
+
+        def fill(room: pygame.Rect) -> int:
+            y, high = stage.px(2), max(least, min(share, stage.px(_ROW)))
+            for game in games:
+                rect = pygame.Rect(inset, y, room.width - 2 * inset, high)
+                press = partial(self._choose_game, game)
+                chosen = game == self._game
+                row = _GameRow(stage, game, rect, self._played(game), chosen, press)
+                self.screen.add(row)
+                y = rect.bottom + stage.px(6)
+            return y - stage.px(4)
+
+        scrolling(self.screen, "games", region, fill)
+
+    # --- the figures ---
+
+    def _build_figures(self, room: pygame.Rect) -> int:
+        """Sheets with figures and charts, which take what room there is; gives where they end."""
+        stage, found = self.stage, self.figures()
+        if found is None or not found.played:
+            return self._build_empty(room, found is None)
+        gap = stage.px(20)
+        y = self._build_cells(room, room.top, self._cells(found), "") + gap
+        bests = self._best_cells(found)
+        below = self._cells_height(room.width, bests, "heading") + gap if bests else 0
+        y = self._build_charts(room, y, room.bottom - below, found)
+        if bests:
+            y = self._build_cells(room, y + gap, bests, stage.say("Bests"))
+        return y
+
+    def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
+        """Friendly words where there is nothing to count."""
+        stage, game = self.stage, name_of(self._game)
+        if nobody:
+            title = stage.say("Nobody has a name here yet")
+            line = stage.say(
+                "Statistics are kept of players with a name of their own. Add one, take a seat"
+                " under it, and every match that ends counts."
+            )
+            offer = Offer("profiles", stage.say("Players"), self._opener("profiles"), "profile")
+        else:
+            title = (
+                stage.say("No match of {game} yet", game=game)
+                if self._players is None
+                else stage.words.count(
+                    "No match of {game} with {n} player yet",
+                    "No match of {game} with {n} players yet",
+                    self._players,
+                    game=game,
+                )
+            )
+            line = stage.say("Play one to its end, and it is counted here.")
+            offer = Offer("play", stage.say("Play"), self._opener("setup", game=self._game))
+        padding = stage.px(36)
+        sheet = pygame.Rect(room.left, room.top, room.width, 0)
+        paper(self.screen, sheet)
+        left, width = sheet.left + padding, sheet.width - 2 * padding
+        y = sheet.top + stage.px(30)
+        y += paragraph(self.screen, [title], _EMPTY, left, y, width) + stage.px(8)
+        y += paragraph(self.screen, [line], style("body"), left, y, min(width, stage.tx(560)))
+        if nobody or catalogue.GAMES[self._game].has_table:
+            y += stage.px(22)
+            y += button_rows(self.screen, [offer], left, left + width, y, "left")
+        sheet.height = y + stage.px(32) - sheet.top
+        return sheet.bottom
+
+    def _opener(self, page: str, **about: object) -> Callable[[], None]:
+        return lambda: self.stage.ask(Open(page, about))
+
+    def _cells(self, found: Statistics) -> list[Cell]:
+        words = self.stage.words
+        cells = [
+            Cell(words.number(found.played), words.say_in("matches", "played")),
+            Cell(
+                words.number(found.won),
+                words.say_in("matches", "won"),
+                words.share(found.won / found.played),
+            ),
+            Cell(words.number(found.streak), words.say("won in a row"), words.say("just now")),
+        ]
+        if found.average is not None:
+            average = round(found.average, 1)
+            figure = words.number(average, 0 if average >= 100 else 1)
+            unit = unit_of(words, self._game, average)
+            cells.append(Cell(figure, unit, words.say("on average")))
+        return cells
+
+    def _best_cells(self, found: Statistics) -> list[Cell]:
+        words, cells = self.stage.words, list[Cell]()
+        if found.best_streak:
+            number = words.number(found.best_streak)
+            cells.append(Cell(number, words.say("won in a row"), words.say("longest")))
+        if found.best is not None:
+            times = words.count("at best, once", "at best, {n} times", found.times_best)
+            unit = unit_of(words, self._game, found.best)
+            cells.append(Cell(words.number(found.best), unit, times))
+        if found.fastest is not None:
+            cells.append(self._time_cell(found.fastest, words.say("fastest match")))
+        if found.seconds:
+            cells.append(self._time_cell(found.seconds, words.say("at the table in all")))
+        return cells
+
+    def _time_cell(self, seconds: float, note: str) -> Cell:
+        words = self.stage.words
+        unit = words.say("hours") if round(seconds) >= _HOUR else words.say("minutes")
+        return Cell(words.duration(seconds), unit, note)
+
+    # --- cells ---
+
+    def _cell_rows(self, width: int, cells: Sequence[Cell]) -> list[Sequence[Cell]]:
+        """As many beside each other as have room, in rows of about the same length."""
+        stage, writer = self.stage, self.stage.writer
+        widest = max(
+            max(
+                writer.width(cell.figure, _FIGURE),
+                writer.width(cell.unit, _UNIT),
+                writer.width(cell.note, style("small")),
+            )
+            for cell in cells
+        )
+        inside = width - 2 * stage.px(28) + stage.px(32)
+        most = max(1, inside // (widest + stage.px(32)))
+        length = ceil(len(cells) / ceil(len(cells) / most))
+        return [cells[at : at + length] for at in range(0, len(cells), length)]
+
+    def _cell_heights(self) -> tuple[int, int, int]:
+        stage = self.stage
+        figure = round(stage.writer.face(_FIGURE).pixels * 1.25)
+        return figure, stage.high(_UNIT), stage.high("small")
+
+    def _cells_height(self, width: int, cells: Sequence[Cell], heading: str) -> int:
+        stage = self.stage
+        rows = len(self._cell_rows(width, cells))
+        above = stage.high(_HEADING) + stage.px(10) if heading else 0
+        between = (rows - 1) * stage.px(18)
+        return above + rows * sum(self._cell_heights()) + between + 2 * stage.px(22)
+
+    def _build_cells(self, room: pygame.Rect, top: int, cells: Sequence[Cell], heading: str) -> int:
+        """A sheet with figures side by side; gives where it ends."""
+        stage, screen, padding = self.stage, self.screen, self.stage.px(28)
+        sheet = pygame.Rect(
+            room.left, top, room.width, self._cells_height(room.width, cells, heading)
+        )
+        paper(screen, sheet)
+        y = sheet.top + stage.px(22)
+        if heading:
+            high = stage.high(_HEADING)
+            text(screen, heading, _HEADING, sheet.left + padding, y + high / 2)
+            y += high + stage.px(10)
+        rows = self._cell_rows(room.width, cells)
+        step = (sheet.width - 2 * padding + stage.px(16)) / len(rows[0])
+        for row in rows:
+            for number, cell in enumerate(row):
+                left = round(sheet.left + padding + number * step)
+                if number:
+                    self._build_line(left - stage.px(16), y, sum(self._cell_heights()))
+                self._build_cell(cell, left, y)
+            y += sum(self._cell_heights()) + stage.px(18)
+        return sheet.bottom
+
+    def _build_cell(self, cell: Cell, left: int, top: int) -> None:
+        parts = (
+            (cell.figure, _FIGURE, "ink"),
+            (cell.unit, _UNIT, "ink"),
+            (cell.note, style("small"), "ink_soft"),
+        )
+        y = top
+        for (line, written, colour), high in zip(parts, self._cell_heights(), strict=True):
+            if line:
+                text(self.screen, line, written, left, y + high / 2, colour)
+            y += high
+
+    def _build_line(self, x: int, top: int, high: int) -> None:
+        rect = pygame.Rect(x, top, self.stage.px(1.5), high)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.fill(self.stage.theme.colour("paper_line"), place)
+
+        self.screen.add(Paint(rect, paint))
+
+    # --- charts ---
+
+    def _build_charts(self, room: pygame.Rect, top: int, bottom: int, found: Statistics) -> int:
+        """The two charts, side by side where they fit; gives where they end."""
+        stage, gap = self.stage, self.stage.px(20)
+        scores = ScoreChart(self.screen, found.last)
+        tallies = TallyChart(self.screen, self._tallies(found))
+        beside = (room.width - gap) // 2 >= stage.tx(_CHART_WIDTH)
+        width = (room.width - gap) // 2 if beside else room.width
+        first = stage.say(CHARTS[self._game], n=LAST)
+        second = stage.say("Won against")
+        around = 2 * stage.px(20) + stage.px(12)
+        title_room = width - 2 * stage.px(24)
+        head_high = max(
+            len(stage.writer.wrapped(title, _HEADING, title_room)) for title in (first, second)
+        ) * stage.high(_HEADING)
+        least = max(scores.least_height(), tallies.least_height()) + head_high + around
+        high = max(least, stage.px(_CHART), bottom - top if beside else 0)
+        sheets = [pygame.Rect(room.left, top, width, high), pygame.Rect(0, top, width, high)]
+        sheets[1].left = sheets[0].right + gap if beside else room.left
+        if not beside:
+            sheets[1].top = sheets[0].bottom + gap
+        inner = self._build_chart_sheet(sheets[0], first, head_high)
+        if found.last:
+            scores.build(inner)
+        else:
+            line = stage.say("No match with a score to show here yet.")
+            paragraph(self.screen, [line], style("body"), inner.left, inner.top, inner.width)
+        tallies.build(self._build_chart_sheet(sheets[1], second, head_high))
+        return sheets[1].bottom
+
+    def _build_chart_sheet(self, sheet: pygame.Rect, title: str, head_high: int) -> pygame.Rect:
+        """A sheet with its title; gives the room for the chart."""
+        stage = self.stage
+        paper(self.screen, sheet)
+        inner = sheet.inflate(-2 * stage.px(24), -2 * stage.px(20))
+        line_high, y = stage.high(_HEADING), inner.top
+        for line in stage.writer.wrapped(title, _HEADING, inner.width):
+            text(self.screen, line, _HEADING, inner.left, y + line_high / 2)
+            y += line_high
+        used = head_high + stage.px(12)
+        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
+
+    def _tallies(self, found: Statistics) -> list[tuple[str, Tally]]:
+        words = self.stage.words
+        levels = [(level_name(words, level), found.against[level]) for level in LEVELS]
+        return [*levels, (words.say_in("players", "People"), found.against_people)]
+
+
+class _GameRow(Control):
+    """A game with its emblem, and how often it was played."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        game: str,
+        rect: pygame.Rect,
+        played: str,
+        chosen: bool,
+        press: Callable[[], None],
+    ) -> None:
+        super().__init__(f"game/{game}", rect, f"{name_of(game)}, {played}", press, group="games")
+        self._stage = stage
+        self._game = game
+        self._played = played
+        self._chosen = chosen
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, theme = self._stage, self._stage.theme
+        if self._chosen or state.hovered:
+            paint_flat(surface, theme, place, state, lit=self._chosen)
+        radius = min(stage.px(_EMBLEM), place.height // 2 - stage.px(6))
+        middle = (place.left + stage.px(48), place.centery)
+        ground = _felt(theme, radius)
+        surface.blit(ground, ground.get_rect(center=middle))
+        catalogue.art_of(self._game).emblem(theme, radius).draw(surface, *middle)
+        left = place.left + stage.px(98)
+        name_high, small = stage.high(_GAME), stage.high("small")
+        top = place.centery - (name_high + small) / 2
+        ink = theme.colour("ink")
+        stage.writer.write(surface, name_of(self._game), _GAME, ink, left, top + name_high / 2)
+        soft = ink if self._chosen else theme.colour("ink_soft")
+        stage.writer.write(
+            surface, self._played, style("small"), soft, left, top + name_high + small / 2
+        )
+
+
+@lru_cache(maxsize=8)
+def _felt(theme: Theme, radius: int) -> pygame.Surface:
+    """A round window of felt with a light rim."""
+    rim = theme.px(2)
+    middle = radius + rim + 1
+    return raster(
+        2 * middle,
+        2 * middle,
+        disc(middle, middle, radius + rim / 2, theme.colour("felt"),
+             stroke=theme.colour("tile_top"), line=rim),
+    )  # fmt: skip

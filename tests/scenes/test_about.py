@@ -1,0 +1,126 @@
+"""About: credits, places, and licences that are what the packages say of themselves."""
+
+from __future__ import annotations
+
+import re
+import sysconfig
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import __version__, catalogue
+from game.scenes.about import FONT, PROGRAM, PYTHON, WORKS, licence_text, paragraphs_of
+from game.ui.scene import Open
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+
+PACKAGES = [work for work in WORKS if work.package is not None and work.name != PROGRAM]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path, (1280, 3000))
+    yield desk
+    desk.close()
+
+
+def plain(desk: Desk) -> str:
+    return " ".join(desk.text().split())
+
+
+def letters(text: str) -> str:
+    """Without spaces: where lines end is the page's business."""
+    return "".join(text.split())
+
+
+def test_it_tells_the_version_and_every_games_credits(desk: Desk) -> None:
+    desk.open("about")
+    text = letters(desk.text())
+    assert __version__ in text
+    for game in catalogue.GAMES:
+        assert letters(catalogue.texts_of(game).credits) in text
+    assert letters("This program is independent") in text
+
+
+def test_it_tells_where_everything_lies(desk: Desk) -> None:
+    desk.open("about")
+    text, paths = letters(desk.text()), desk.home.paths
+    for path in (paths.database, paths.settings, paths.log, paths.exports):
+        assert letters(str(path)) in text
+    assert letters("sends nothing anywhere") in text
+
+
+@pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
+def test_a_package_stands_under_the_licence_that_it_names(work: object) -> None:
+    found = next(each for each in PACKAGES if each is work)
+    about = metadata.metadata(found.package or "").json
+    named = str(about.get("license_expression") or about.get("license"))
+    kind = next(kind for kind in ("MIT", "LGPL") if kind in named)
+    assert kind in found.licence
+    assert set(re.findall(r"\d\.\d", named)) == set(re.findall(r"\d\.\d", found.licence))
+
+
+def test_all_that_the_program_needs_is_named() -> None:
+    def needed(package: str) -> Iterator[str]:
+        for line in metadata.requires(package) or ():
+            if "extra" not in line:
+                yield re.split(r"[^\w-]", line, maxsplit=1)[0].lower()
+
+    file = Path(__file__).parents[2] / "pyproject.toml"
+    own = re.search(r"\ndependencies = \[(.*?)\]", file.read_text(encoding="utf-8"), re.DOTALL)
+    assert own is not None
+    direct = {re.split(r"[>=<]", each)[0] for each in re.findall(r'"([^"]+)"', own.group(1))}
+    further = {name for package in direct for name in needed(package)}
+    assert direct | further == {work.name for work in PACKAGES}
+
+
+def test_python_stands_under_the_licence_that_it_names() -> None:
+    for folder in ("stdlib", "platstdlib"):
+        file = Path(sysconfig.get_paths()[folder]) / "LICENSE.txt"
+        if file.is_file():
+            licence = next(work.licence for work in WORKS if work.name == PYTHON)
+            assert licence.upper() in file.read_text(encoding="utf-8").upper()
+            return
+    pytest.skip("this Python came without its licence")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [(PROGRAM, "MIT License"), (FONT, "SIL Open Font License"), ("platformdirs", "Permission")],
+)
+def test_licences_are_read_on_a_page_of_their_own(tmp_path: Path, name: str, said: str) -> None:
+    desk = Desk(tmp_path)
+    desk.open("about")
+    desk.click(f"read/{name}")
+    assert desk.asked == [Open("about", {"licence": name})]
+    desk.open("about", licence=name)
+    assert said in plain(desk)
+    desk.press(pygame.K_END)
+    last = paragraphs_of(licence_text(name))[-1]
+    assert last.split()[-1] in plain(desk)
+    desk.close()
+
+
+def test_a_licence_is_shown_whole() -> None:
+    for work in WORKS:
+        shown = letters(" ".join(paragraphs_of(licence_text(work.name))))
+        whole = re.sub(r"(?m)^[-=*_ ]+$", "", licence_text(work.name))
+        assert shown == letters(whole)
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    desk = Desk(tmp_path / ("folder-" * 12) / "with-a-long-name", size, text_size=text)
+    desk.open("about")
+    nothing_overlaps(desk)
+    desk.press(pygame.K_END)
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+    assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.open("about", licence=FONT)
+    nothing_overlaps(desk)
+    desk.press(pygame.K_PAGEDOWN)
+    nothing_overlaps(desk)
+    desk.close()

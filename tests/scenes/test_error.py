@@ -1,0 +1,85 @@
+"""The page after a fault: the match is safe, the report is named, and there are ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.ui.scene import Open, Quit, ToMenu
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+
+REPORT = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
+
+
+@pytest.fixture(autouse=True)
+def all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game, entry in catalogue.GAMES.items():
+        monkeypatch.setitem(catalogue.GAMES, game, replace(entry, has_table=True))
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def test_it_says_that_the_match_is_safe_and_leads_back_to_it(desk: Desk) -> None:
+    number = keep_match(desk.home, "zatre", moves=5)
+    desk.open("error", report=REPORT, number=number)
+    text = desk.text()
+    assert "Zatre is safe, with all its 5 moves." in text
+    assert "is to move" in text
+    desk.press(pygame.K_RETURN)
+    assert desk.asked == [Open("table", {"number": number, "instead": True})]
+
+
+def test_it_says_where_the_report_lies_and_copies_the_path(desk: Desk) -> None:
+    desk.open("error", report=REPORT)
+    assert str(REPORT) in "".join(desk.text().split())
+    desk.click("copy")
+    assert pygame.scrap.get_text() == str(REPORT)
+    assert desk.control("copy").name == "Copied"
+
+
+def test_without_a_match_it_leads_to_the_menu(desk: Desk) -> None:
+    desk.open("error")
+    assert "All matches are kept." in desk.text()
+    assert "No report could be written." in desk.text()
+    assert not desk.has("copy")
+    desk.press(pygame.K_RETURN)
+    assert desk.asked == [ToMenu()]
+
+
+def test_a_match_that_makes_trouble_is_not_offered_again(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    with desk.home.store._transaction():
+        desk.home.store._base.execute("update matches set seats = 'rubbish'")
+    desk.open("error", report=REPORT, number=number)
+    desk.click("main")
+    assert desk.asked == [ToMenu()]
+
+
+def test_escape_leads_to_the_menu_and_quit_ends(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    desk.open("error", report=REPORT, number=number)
+    desk.press(pygame.K_ESCAPE)
+    desk.click("menu")
+    desk.click("quit")
+    assert desk.asked == [ToMenu(), ToMenu(), Quit()]
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    desk = Desk(tmp_path, size, text_size=text, theme="dark")
+    number = keep_match(desk.home)
+    desk.open("error", report=REPORT, number=number)
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+    assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.close()

@@ -1,0 +1,74 @@
+"""What the player is told of files: every code has its sentence, and the sheet is closed once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.notices import told
+from game.services import home as homes
+from game.services import rescue
+from game.services.rescue import Notice
+from game.services.words import Words
+from game.ui.scene import Open
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+
+CODES = (
+    rescue.SET_ASIDE,
+    rescue.NEWER,
+    rescue.READ_ONLY,
+    rescue.NO_ROOM,
+    rescue.LOCKED,
+    homes.SETTINGS_BROKEN,
+    homes.SETTINGS_UNWRITTEN,
+)
+FILE = Path("/home/somebody/.local/share/Quincunx/quincunx-20261118-120000.sqlite3")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_has_a_sentence_with_the_name_of_the_file(code: str) -> None:
+    sentence = told(Words("en"), Notice(code, FILE))
+    assert FILE.name in sentence
+    assert sentence.endswith(".")
+
+
+def test_no_two_codes_say_the_same() -> None:
+    assert len({told(Words("en"), Notice(code, FILE)) for code in CODES}) == len(CODES)
+
+
+def test_the_menu_tells_what_there_is_to_tell_once(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{broken", encoding="utf-8")
+    desk = Desk(tmp_path, follows=True)
+    assert [notice.code for notice in desk.home.notices] == [homes.SETTINGS_BROKEN]
+    desk.open("menu")
+    assert desk.asked == [Open("notices")]
+    assert "settings-broken.json" in desk.text()
+    desk.press(pygame.K_RETURN)
+    assert desk.home.notices == []
+    assert desk.has("game/zatre")
+    desk.step(times=3)
+    assert desk.has("game/zatre")
+    desk.close()
+
+
+def test_escape_closes_the_sheet(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    desk.home.notices.append(Notice(rescue.LOCKED, FILE))
+    desk.open("menu")
+    assert desk.keys() == ["close"]
+    desk.press(pygame.K_ESCAPE)
+    assert desk.has("main")
+    desk.close()
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_the_sheet_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    desk = Desk(tmp_path, size, text_size=text)
+    desk.home.notices += [Notice(code, FILE) for code in CODES]
+    desk.open("notices")
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+    assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.close()

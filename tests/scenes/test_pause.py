@@ -1,0 +1,167 @@
+"""The pause over a table: on, around, back or out, and giving up only when asked twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.pause import VEIL
+from game.ui.scene import Back, Open, ToMenu
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+
+ABOUT: dict[str, Any] = {
+    "number": 4,
+    "game": "fivetotwelve",
+    "line": "Mira: Put the 13 on a lit cell, or leave it in the middle.",
+    "tokens": (0, 1, 2),
+    "moves": 31,
+}
+
+
+class GivenUp:
+    """Counts how often."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self) -> None:
+        self.times += 1
+
+
+def paused(folder: Path, **about: Any) -> Desk:
+    desk = Desk(folder)
+    desk.open("pause", **{**ABOUT, **about})
+    return desk
+
+
+def offers(desk: Desk, key: str) -> bool:
+    return desk.screen.control(key) is not None
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+@pytest.mark.parametrize("asks", [False, True])
+def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
+    tmp_path: Path, size: tuple[int, int], text_size: int, asks: bool
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    tokens, loser = tuple(range(6)), "Sebastian-Alexander"
+    about = {**ABOUT, "tokens": tokens, "loser": loser, "give_up": GivenUp()}
+    desk.open("pause", **about)
+    if asks:
+        desk.click("give_up")
+    for key in (pygame.K_HOME, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+
+
+def test_the_keyboard_reaches_everything(tmp_path: Path) -> None:
+    desk = paused(tmp_path, loser="Mira", give_up=GivenUp())
+    everything = {"continue", "rules", "settings", "look_back", "leave", "give_up"}
+    assert set(desk.keys()) == everything
+    assert desk.reached_by_keyboard() == everything
+
+
+@pytest.mark.parametrize(
+    ("way", "request_"),
+    [
+        ("continue", Back()),
+        ("rules", Open("rules", {"game": "fivetotwelve"})),
+        ("settings", Open("settings", {})),
+        ("look_back", Open("look_back", {"number": 4})),
+        ("leave", ToMenu()),
+    ],
+)
+def test_every_entry_leads_where_it_says(tmp_path: Path, way: str, request_: Any) -> None:
+    desk = paused(tmp_path)
+    desk.click(way)
+    assert desk.asked == [request_]
+
+
+@pytest.mark.parametrize(
+    ("key", "request_"),
+    [
+        (pygame.K_RETURN, Back()),
+        (pygame.K_ESCAPE, Back()),
+        (pygame.K_F1, Open("rules", {"game": "fivetotwelve"})),
+    ],
+)
+def test_keys_lead_on_without_looking(tmp_path: Path, key: int, request_: Any) -> None:
+    desk = paused(tmp_path)
+    desk.press(key)
+    assert desk.asked == [request_]
+
+
+def test_it_says_that_the_match_is_saved_and_where_it_stands(tmp_path: Path) -> None:
+    said = paused(tmp_path).text()
+    assert "saved" in said
+    assert "5 vor 12" in said
+    assert "Put the 13" in said
+    assert "move 31" in said
+
+
+def test_before_the_first_move_there_is_nothing_to_look_back_at(tmp_path: Path) -> None:
+    assert not offers(paused(tmp_path, moves=0), "look_back")
+
+
+def test_who_cannot_give_up_is_not_offered_to(tmp_path: Path) -> None:
+    assert not offers(paused(tmp_path), "give_up")
+
+
+def test_giving_up_says_who_comes_last_and_is_asked_for_once_more(tmp_path: Path) -> None:
+    given_up = GivenUp()
+    desk = paused(tmp_path, loser="Mira", give_up=given_up)
+    assert "Mira comes last" in desk.text()
+    desk.click("give_up")
+    assert given_up.times == 0
+    assert desk.asked == []
+    assert "Mira comes last" in desk.text()
+    desk.click("yes")
+    assert given_up.times == 1
+    assert desk.asked == [Open("result", {"number": 4, "instead": True})]
+
+
+@pytest.mark.parametrize("way", ["play_on", pygame.K_ESCAPE, pygame.K_RETURN])
+def test_one_can_think_better_of_it(tmp_path: Path, way: str | int) -> None:
+    given_up = GivenUp()
+    desk = paused(tmp_path, loser="Mira", give_up=given_up)
+    desk.click("give_up")
+    if isinstance(way, str):
+        desk.click(way)
+    else:
+        desk.press(way)
+    assert given_up.times == 0
+    assert desk.asked == []
+    assert offers(desk, "continue")
+
+
+def test_alone_nobody_comes_last(tmp_path: Path) -> None:
+    desk = paused(tmp_path, tokens=(0,), loser="Mira", give_up=GivenUp())
+    assert "comes last" not in desk.text()
+    assert "Ends the match." in desk.text()
+
+
+def test_the_table_is_seen_through_a_veil(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    number = keep_match(desk.home)
+    desk.open("table", number=number)
+    corner = (2, 2)
+    before = desk.picture().get_at(corner)
+    desk.open("pause", **{**ABOUT, "number": number})
+    after = desk.picture().get_at(corner)
+    assert after.g == pytest.approx((1 - VEIL) * before.g + VEIL * 0x23, abs=2)
+    assert before.g > after.g > 0x23
+
+
+def test_a_table_that_is_paused_goes_on_where_it_was(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    number = keep_match(desk.home)
+    table = desk.open("table", number=number)
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene is not table
+    assert "Paused" in desk.text()
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene is table

@@ -1,0 +1,141 @@
+"""The players: chosen, added, changed, removed and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def test_the_first_player_who_is_added_sits_here(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    desk.type("Mira")
+    desk.click("look/teal")
+    desk.click("keep")
+    (mira,) = desk.home.store.profiles()
+    assert (mira.name, mira.colour, mira.shape) == ("Mira", "teal", "square")
+    assert desk.home.settings.profile == mira.id
+    assert desk.focus == f"who/{mira.id}"
+
+
+def test_a_player_is_added_by_keyboard_alone(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.press(pygame.K_TAB)
+    while desk.focus != "add":
+        desk.press(pygame.K_TAB)
+    desk.press(pygame.K_RETURN)
+    desk.type("Ida")
+    desk.press(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
+    desk.screen.set_focus("name")
+    desk.press(pygame.K_RETURN)
+    (ida,) = desk.home.store.profiles()
+    assert (ida.name, ida.colour) == ("Ida", "coral")
+
+
+def test_a_new_player_gets_a_colour_that_nobody_has_but_may_take_any(desk: Desk) -> None:
+    desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.open("profiles")
+    desk.click("add")
+    desk.type("Noah")
+    desk.press(pygame.K_RETURN)
+    desk.click("add")
+    desk.type("Ida")
+    desk.click("look/blue")
+    desk.click("keep")
+    colours = [profile.colour for profile in desk.home.store.profiles()]
+    assert colours == ["blue", "coral", "blue"]
+
+
+def test_who_sits_here_is_chosen_and_a_guest_is_nobody(desk: Desk) -> None:
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    noah = desk.home.store.add_profile("Noah", "coral", "triangle")
+    desk.open("profiles")
+    for key, chosen in ((f"who/{noah.id}", noah.id), (f"who/{mira.id}", mira.id), ("guest", None)):
+        desk.click(key)
+        assert desk.home.settings.profile == chosen
+
+
+def test_a_player_is_renamed_and_keeps_his_number(desk: Desk) -> None:
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.open("profiles")
+    desk.click(f"change/{mira.id}")
+    desk.type("bel")
+    desk.click("look/wine")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.home.store.profiles() == [mira]
+    desk.click(f"change/{mira.id}")
+    desk.type("bel")
+    desk.click("keep")
+    (changed,) = desk.home.store.profiles()
+    assert (changed.id, changed.name, changed.colour) == (mira.id, "Mirabel", "blue")
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [("", "A player needs a name."), ("Mira", "There is a player of that name already.")],
+)
+def test_a_name_that_does_not_do_is_refused_with_the_reason(
+    desk: Desk, typed: str, why: str
+) -> None:
+    desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.open("profiles")
+    desk.click("add")
+    desk.type(f"  {typed} ")
+    desk.press(pygame.K_RETURN)
+    assert why in desk.text()
+    assert len(desk.home.store.profiles()) == 1
+
+
+def test_who_is_removed_comes_back_to_his_seat(desk: Desk) -> None:
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.home.choose(profile=mira.id)
+    desk.open("profiles")
+    desk.click(f"remove/{mira.id}")
+    assert desk.home.store.profiles() == []
+    assert desk.home.settings.profile is None
+    assert "Mira is removed." in desk.text()
+    desk.press(pygame.K_RETURN)
+    assert desk.home.store.profiles() == [mira]
+    assert desk.home.settings.profile == mira.id
+
+
+def test_escape_leaves_the_editor_before_it_leaves_the_page(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked == []
+    assert desk.focus == "add"
+    desk.press(pygame.K_ESCAPE)
+    assert len(desk.asked) == 1
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    desk = Desk(tmp_path, size, text_size=text, theme="dark")
+    names = ("Mira", "Noah", "Wilhelmine-Charlotte III", "Ida", "Zoë", "Otto", "Emma", "Finn")
+    *_, last = (desk.home.store.add_profile(name, "blue", "disc") for name in names)
+    desk.open("profiles")
+    desk.click(f"remove/{last.id}")
+    nothing_overlaps(desk)
+    assert set(desk.shortened()) <= set(names)
+    if (size, text) == LAYOUTS[0]:
+        assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.click("add")
+    desk.press(pygame.K_RETURN)
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+    if (size, text) == LAYOUTS[0]:
+        assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.close()

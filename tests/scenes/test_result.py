@@ -1,0 +1,418 @@
+"""The end of a match: who wins, the ranking, what is told of it, and what is next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.core.match import Match
+from game.core.rules import CHANCE, Result
+from game.games.top12.rules import SOLO_RANKS
+from game.scenes.result import FIGURES, RANKS, SCORES
+from game.services.home import Home
+from game.services.paths import Paths
+from game.services.store import Store
+from game.ui.scene import Back, Open, ToMenu
+from game.ui.sound import Sounds
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.finished import NAMES, keep, played, seats_of, sitting, won_by
+
+FIVE_FIGURES = ({"drawn": 12, "taken": 3, "left": 2, "exchanged": 4, "secret": 99},) * 3
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path)
+
+
+def open_result(desk: Desk, match: Match, **about: Any) -> Any:
+    return desk.open("result", number=keep(desk.home, match, **about))
+
+
+def five(desk: Desk, **about: Any) -> Any:
+    return open_result(desk, played("fivetotwelve", 3), **{"figures": FIVE_FIGURES, **about})
+
+
+def winners_of(match: Match) -> tuple[int, ...]:
+    result = match.rules.result(match.state)
+    assert result is not None
+    return result.winners
+
+
+# --- who wins ---
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_is_ahead_wins(desk: Desk, seat: int) -> None:
+    page = open_result(desk, won_by(seat))
+    assert page.title() == f"{NAMES[seat]} wins"
+    assert page.title() in desk.text()
+    assert [line.wins for line in page.lines()] == [True, False]
+    assert page.lines()[0].sittings == (sitting(seat),)
+
+
+def test_a_win_can_be_shared(desk: Desk) -> None:
+    match = played("fivetotwelve", 3)
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 2, ((0, 1), (2,)), (1, 1, 5))
+    page = desk.open("result", number=number)
+    assert page.title() == "Mira and Noah share the win"
+    assert page.sentences() == ["Zora gave up."]
+    assert [line.place for line in page.lines()] == [1, 1, 3]
+    assert page.lines()[2].notes == ("Gave up",)
+    assert "Gave up" in desk.text()
+
+
+def test_three_who_share_are_told_as_one_says_it(desk: Desk) -> None:
+    match = played("fivetotwelve", 4)
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 3, ((0, 1, 2), (3,)), (1, 1, 1, 5))
+    assert desk.open("result", number=number).title() == "Mira, Noah and Zora share the win"
+
+
+def test_partners_win_together_and_share_a_line(desk: Desk) -> None:
+    match = played("zatre", 4, teams=True)
+    page = open_result(desk, match)
+    first, second = page.lines()
+    assert (first.place, second.place) == (1, 2)
+    names = [NAMES[seat] for seat in winners_of(match)]
+    assert page.title() == f"{names[0]} and {names[1]} win"
+    assert [each.name for each in first.sittings] == names
+    nothing_overlaps(desk)
+
+
+def test_alone_one_wins_against_nobody(desk: Desk) -> None:
+    assert open_result(desk, played("topominos", 1)).title() == "Well played, Mira"
+    lost = played("top12", 1)
+    assert winners_of(lost) == ()
+    page = open_result(desk, lost)
+    assert page.title() == "Not this time, Mira"
+    assert [line.place for line in page.lines()] == [None]
+    assert page.sentences() == ["No rank this time."]
+
+
+def test_who_gives_up_alone_is_told_so(desk: Desk) -> None:
+    match = played("top12", 1)
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 0, ((0,),), (None,))
+    page = desk.open("result", number=number)
+    assert page.title() == "Mira gave up"
+    assert page.sentences() == []
+    assert page.lines()[0].score == "\u2013"
+
+
+def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
+    assert set(RANKS) == {rank for _, rank in SOLO_RANKS}
+    page = open_result(desk, played("top12", 1))
+    page._result = Result((0,), ((0,),), ((12,),), (("rank", "veteran"),))
+    page.rebuild()
+    desk.step()
+    assert "Rank: Veteran" in desk.text()
+
+
+def test_a_game_may_tell_what_ended_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = "The last free cell took the {tile}.", {"tile": 11}
+    telling = catalogue.telling_of("fivetotwelve")
+    monkeypatch.setattr(telling, "ending", lambda match: told, raising=False)
+    five(desk)
+    assert "The last free cell took the 11." in " ".join(desk.text().split())
+
+
+# --- the ranking ---
+
+
+def test_every_game_says_what_its_score_is() -> None:
+    assert set(SCORES) == set(catalogue.GAMES)
+    assert set(FIGURES) <= set(catalogue.GAMES)
+
+
+def test_scores_stand_in_the_order_of_the_ranking(desk: Desk) -> None:
+    match = played("fivetotwelve", 3)
+    result = match.rules.result(match.state)
+    assert result is not None
+    page = five(desk)
+    assert [line.score for line in page.lines()] == [str(n) for n in sorted(result.scores)]
+    assert "Free" in desk.text().split("\n")
+
+
+def test_a_series_is_counted_in_points(desk: Desk) -> None:
+    open_result(desk, played("fivetotwelve", 2, series=True))
+    assert "Points" in desk.text()
+    assert "Free" not in desk.text()
+
+
+def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
+    match = played("top12", 2)
+    result = match.rules.result(match.state)
+    assert result is not None
+    fullest = sorted((score[0] for score in result.scores), reverse=True)
+    assert [line.score for line in open_result(desk, match).lines()] == [str(n) for n in fullest]
+
+
+def test_kept_figures_are_told_as_far_as_they_are_known(desk: Desk) -> None:
+    page = five(desk)
+    lines = desk.text().split("\n")
+    assert [label for label in ("Drawn", "Taken", "Left", "Exchanged", "secret") if label in lines] == [
+        "Drawn", "Taken", "Left", "Exchanged",
+    ]  # fmt: skip
+    assert {line.figures for line in page.lines()} == {("12", "3", "2", "4")}
+    assert "99" not in lines
+
+
+def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
+    page = five(desk, figures=())
+    assert {line.figures for line in page.lines()} == {()}
+    assert "Drawn" not in desk.text()
+
+
+def test_figures_without_room_stand_below_the_names(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200)
+    five(desk)
+    assert "Drawn\u00a012, Taken\u00a03, Left\u00a02, Exchanged\u00a04" in desk.text()
+
+
+def test_levels_stand_below_the_names_of_computers(desk: Desk) -> None:
+    seats = [sitting(0), sitting(1, "Pip", "expert"), sitting(2, "Quinn", "novice")]
+    page = five(desk, seats=seats)
+    notes = {line.sittings[0].name: line.notes for line in page.lines()}
+    assert notes == {"Mira": ("",), "Pip": ("Expert",), "Quinn": ("Novice",)}
+
+
+def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    art, asked = catalogue.art_of("fivetotwelve"), []
+    paint = art.miniature
+
+    def miniature(theme: Any, side: int, view: Any) -> pygame.Surface:
+        asked.append((side, view.seat))
+        picture: pygame.Surface = paint(theme, side, view)
+        return picture
+
+    monkeypatch.setattr(art, "miniature", miniature)
+    page = five(desk)
+    first = page.winners[0]
+    largest = max(side for side, _ in asked)
+    assert asked.count((largest, first)) > asked.count((largest, (first + 1) % 3))
+    small = {seat for side, seat in asked if side < largest / 2}
+    assert small == {0, 1, 2}
+
+
+# --- what else is told ---
+
+
+@pytest.mark.parametrize(
+    ("times", "told"),
+    [
+        (0, ""),
+        (1, "Undo went past a die or a draw once."),
+        (3, "Undo went past a die or a draw 3 times."),
+    ],
+)
+def test_it_is_told_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
+    number = keep(desk.home, played("fivetotwelve", 3))
+    desk.home.store._base.execute("update matches set went_back = ?", (times,))
+    page = desk.open("result", number=number)
+    assert page.luck_note() == told
+    assert ("Undo went" in desk.text()) is bool(times)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0.0, ""), (20.0, ", less than a minute"), (70.0, ", 1 minute"), (840.0, ", 14 minutes")],
+)
+def test_moves_and_time_are_summed_up(desk: Desk, seconds: float, told: str) -> None:
+    match = played("fivetotwelve", 3)
+    moves = sum(step.actor != CHANCE for step in match.steps)
+    assert five(desk, seconds=seconds).summary() == f"{moves} moves{told}"
+
+
+def test_wins_in_a_row_are_told_as_they_were_then(tmp_path: Path) -> None:
+    days = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=n) for n in range(100))
+    paths = Paths(tmp_path, tmp_path, tmp_path)
+    home = Home.open(paths)
+    home.store.close()
+    home.store = Store(paths.database, now=lambda: next(days))
+    profile = home.store.add_profile("Mira", "blue", "disc")
+    seats = seats_of(2, profile)
+    desk = Desk(tmp_path, home=home)
+    numbers = [keep(home, won_by(seat), seats=seats) for seat in (1, 0, 0, 0, 1)]
+    told = []
+    for number in numbers:
+        desk.app.stack.clear()
+        told.append(desk.open("result", number=number).summary())
+    assert told[2].startswith("2 wins in a row for Mira, ")
+    assert told[3].startswith("3 wins in a row for Mira, ")
+    assert not any("in a row" in told[n] for n in (0, 1, 4))
+
+
+# --- what is next ---
+
+
+def test_the_buttons_ask_for_what_they_say(desk: Desk) -> None:
+    page = five(desk)
+    desk.click("menu")
+    desk.click("look_back")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked == [ToMenu(), Open("look_back", {"number": page.number}), Back()]
+
+
+def test_enter_plays_again_with_the_start_moved_on(desk: Desk) -> None:
+    match = played("fivetotwelve", 3, first=2)
+    seats, house = seats_of(3), {"undo_past_chance": True}
+    open_result(desk, match, seats=seats, house=house)
+    desk.press(pygame.K_RETURN)
+    (asked,) = desk.asked
+    assert isinstance(asked, Open)
+    assert asked.page == "table"
+    assert asked.about["instead"] is True
+    new = asked.about["new"]
+    assert new == {
+        "game": "fivetotwelve",
+        "players": 3,
+        "options": {"first": 0},
+        "seats": tuple(seats),
+        "house": house,
+    }
+
+
+def test_a_start_that_was_not_chosen_moves_on_from_its_default(desk: Desk) -> None:
+    page = open_result(desk, played("topspot", 3))
+    page._play_again()
+    desk.step()
+    (asked,) = desk.asked
+    assert isinstance(asked, Open)
+    # The last seat deals first where nothing else was chosen, so the first deals now.
+    assert asked.about["new"]["options"] == {"dealer": 0}
+
+
+def test_a_game_without_a_start_is_played_again_as_it_was(desk: Desk) -> None:
+    page = open_result(desk, played("topominos", 2, rounds=2))
+    page._play_again()
+    desk.step()
+    (asked,) = desk.asked
+    assert isinstance(asked, Open)
+    assert asked.about["new"]["options"] == {"rounds": 2}
+
+
+def test_play_again_opens_a_table(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    seats = [sitting(0), sitting(1), sitting(2)]
+    number = keep(desk.home, played("fivetotwelve", 3), seats)
+    desk.open("menu")
+    desk.open("result", number=number)
+    desk.click("again")
+    assert desk.app.stack.depth == 2
+    (begun,) = desk.home.store.unfinished()
+    assert begun.seats == tuple(seats)
+    assert begun.options == {"first": 1}
+    desk.close()
+
+
+# --- dots ---
+
+
+def places(page: Any) -> list[tuple[float, float]]:
+    return [(dot.x, dot.y) for dot in page._dots]
+
+
+def test_dots_fall_alike_for_a_match_and_otherwise_for_another(desk: Desk) -> None:
+    one, other = (keep(desk.home, won_by(0)) for _ in range(2))
+    first = places(desk.open("result", number=one))
+    assert first
+    assert places(desk.open("result", number=one)) == first
+    assert places(desk.open("result", number=other)) != first
+
+
+def test_where_nobody_wins_nothing_falls(desk: Desk) -> None:
+    assert open_result(desk, played("top12", 1))._dots == []
+
+
+def test_dots_fall_once_and_lie_there_then(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, motion="full")
+    page = open_result(desk, won_by(0))
+    falling = desk.picture()
+    desk.step(times=200)
+    frames = desk.app.frames
+    desk.step(times=10)
+    assert desk.app.frames == frames
+    lying = pygame.image.tobytes(desk.picture(), "RGB")
+    assert lying != pygame.image.tobytes(falling, "RGB")
+    desk.resize(1024, 640)
+    assert all(dot.flight.is_over for dot in page._dots)
+
+
+@pytest.mark.parametrize("kind", ["key", "click"])
+def test_a_key_or_a_click_lets_the_dots_lie(tmp_path: Path, kind: str) -> None:
+    desk = Desk(tmp_path, motion="full")
+    page = open_result(desk, won_by(0))
+    assert not all(dot.flight.is_over for dot in page._dots)
+    if kind == "key":
+        desk.press(pygame.K_TAB)
+    else:
+        desk.click_at((640, 4))
+    assert all(dot.flight.is_over for dot in page._dots)
+
+
+def test_without_motion_they_lie_there_at_once(desk: Desk) -> None:
+    page = open_result(desk, won_by(0))
+    assert all(dot.flight.is_over for dot in page._dots)
+    frames = desk.app.frames
+    desk.step(times=10)
+    assert desk.app.frames == frames
+
+
+def test_the_win_is_heard_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda self, name: heard.append(name))
+    open_result(desk, won_by(0))
+    desk.resize(1024, 640)
+    assert heard == ["win"]
+    desk.app.stack.clear()
+    open_result(desk, played("top12", 1))
+    assert heard == ["win", "end"]
+
+
+# --- room ---
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    number = keep(
+        desk.home,
+        played("fivetotwelve", 4),
+        seconds=840.0,
+        figures=(*FIVE_FIGURES, FIVE_FIGURES[0]),
+    )
+    desk.home.store._base.execute("update matches set went_back = 2")
+    desk.open("result", number=number)
+    for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(("game", "players"), [("zatre", 6), ("topspot", 5), ("top12", 4)])
+def test_the_longest_names_and_most_seats_have_room(
+    tmp_path: Path, game: str, players: int, text_size: int
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=text_size)
+    long = [replace(each, name="Wilhelmine W" * 2) for each in seats_of(players)]
+    open_result(desk, played(game, players), seats=long)
+    for key in (pygame.K_HOME, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+
+
+def test_the_keyboard_reaches_everything(desk: Desk) -> None:
+    five(desk)
+    assert desk.focus == "again"
+    assert desk.reached_by_keyboard() == {"menu", "look_back", "again"}

@@ -1,0 +1,285 @@
+"""The list of matches: gone on with, looked back at, deleted and brought back, saved and opened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.scenes import resume
+from game.scenes.glimpses import glimpse
+from game.scenes.resume import path_typed
+from game.ui.scene import Open
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
+
+
+@pytest.fixture(autouse=True)
+def all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if every game could be played in the window, and without example matches."""
+    for game, entry in catalogue.GAMES.items():
+        monkeypatch.setitem(catalogue.GAMES, game, replace(entry, has_table=True))
+    monkeypatch.setattr(resume, "sample_files", list)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def plain(desk: Desk) -> str:
+    return " ".join(desk.text().split())
+
+
+# --- the list ---
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_match_of_every_game_is_listed_and_gone_on_with(desk: Desk, game: str) -> None:
+    names = ("Mira", "Noah", "Ida")
+    number = keep_match(desk.home, game, [sitting(name, n) for n, name in enumerate(names)])
+    desk.open("continue")
+    text = desk.text().replace("\u00a0", " ")
+    for told in (catalogue.texts_of(game).name, "to move", "just now", *names):
+        assert told in text
+    desk.press(pygame.K_RETURN)  # the first of them has the focus
+    assert desk.asked == [Open("table", {"number": number})]
+
+
+def test_the_last_played_comes_first_and_has_the_main_button(desk: Desk) -> None:
+    older, newer = keep_match(desk.home, seed=1), keep_match(desk.home, seed=2)
+    desk.open("continue")
+    assert desk.control(f"continue/{newer}").rect.top < desk.control(f"continue/{older}").rect.top
+
+
+def test_a_finished_match_says_who_won_and_is_looked_back_at(desk: Desk) -> None:
+    number = keep_match(desk.home, moves=None)
+    found = glimpse(desk.home, desk.home.store.saved(number))
+    assert found is not None
+    desk.open("continue")
+    (winner,) = found.winners
+    assert f"{found.seats[winner].name} has won" in desk.text()
+    assert not desk.has(f"continue/{number}")
+    desk.click(f"look/{number}")
+    assert desk.asked == [Open("look_back", {"number": number})]
+
+
+def test_long_lists_show_more_when_asked(desk: Desk) -> None:
+    for seed in range(resume._AT_ONCE + 3):
+        keep_match(desk.home, moves=2, seed=seed)
+    desk.open("continue")
+    assert sum(key.startswith("continue/") for key in desk.keys()) == resume._AT_ONCE  # noqa: SIM118
+    assert desk.control("more/unfinished").name == "3 more"
+    desk.click("more/unfinished")
+    assert sum(key.startswith("continue/") for key in desk.keys()) == resume._AT_ONCE + 3  # noqa: SIM118
+
+
+def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    with desk.home.store._transaction():
+        desk.home.store._base.execute("update steps set step = '{}'")
+    desk.open("continue")
+    assert "This match cannot be opened any more." in desk.text()
+    assert not desk.has(f"continue/{number}")
+    assert not desk.has(f"save/{number}")
+    desk.click(f"delete/{number}")
+    assert desk.home.store.unfinished() == []
+
+
+def test_a_match_of_a_game_without_a_table_is_only_kept(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = keep_match(desk.home, "zatre")
+    entry = replace(catalogue.GAMES["zatre"], has_table=False)
+    monkeypatch.setitem(catalogue.GAMES, "zatre", entry)
+    desk.open("continue")
+    assert "Table to come" in desk.text()
+    assert not desk.has(f"continue/{number}")
+    assert desk.has(f"save/{number}")
+
+
+# --- deleting ---
+
+
+def test_what_is_deleted_can_be_brought_back(desk: Desk) -> None:
+    keep_match(desk.home, seed=1)
+    gone = keep_match(desk.home, seed=2)
+    desk.open("continue")
+    desk.click(f"delete/{gone}")
+    assert gone not in [saved.id for saved in desk.home.store.unfinished()]
+    assert not desk.has(f"delete/{gone}")
+    assert "5 vor 12 is deleted: Mira, Pip" in plain(desk)
+    assert desk.focus == "undo"
+    desk.press(pygame.K_RETURN)
+    assert gone in [saved.id for saved in desk.home.store.unfinished()]
+    assert not desk.has("undo")
+
+
+def test_several_that_were_deleted_come_back_one_after_the_other(desk: Desk) -> None:
+    numbers = {keep_match(desk.home, seed=seed) for seed in range(3)}
+    desk.open("continue")
+    for number in numbers:
+        desk.click(f"delete/{number}")
+    for _ in numbers:
+        desk.click("undo")
+    assert {saved.id for saved in desk.home.store.unfinished()} == numbers
+
+
+# --- files ---
+
+
+def test_a_match_is_saved_as_a_file_and_opened_again_elsewhere(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "one")
+    number = keep_match(desk.home, "zatre", (sitting("Mira", 3), sitting("Pip", 1, "expert")))
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    desk.click(f"save/{number}")
+    first, second = sorted(desk.home.paths.exports.iterdir())
+    assert first.name.startswith("Zatre 20")
+    assert second.suffix == ".quincunx"
+    assert f"Saved as {second.name}" in plain(desk) or f"Saved as {first.name}" in plain(desk)
+    record = desk.home.store.record(number)
+    desk.close()
+
+    other = Desk(tmp_path / "other")
+    other.open("continue")
+    other.click("open")
+    assert other.focus == "path"
+    other.type(str(first))
+    other.press(pygame.K_RETURN)
+    (saved,) = other.home.store.unfinished()
+    assert other.asked == [Open("table", {"number": saved.id})]
+    assert other.home.store.record(saved.id) == record
+    assert [(who.name, who.colour, who.level) for who in saved.seats] == [
+        ("Mira", "lilac", None),
+        ("Pip", "coral", "expert"),
+    ]
+    other.close()
+
+
+def test_a_file_opened_twice_is_one_match(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    (file,) = desk.home.paths.exports.iterdir()
+    desk.click("open")
+    desk.type(f'"{file}"')
+    desk.click("go")
+    assert desk.asked == [Open("table", {"number": number})]
+    assert len(desk.home.store.unfinished()) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "That file cannot be read."),
+        ("no match", "no match that was written by this program"),
+        ('{"quincunx": 99, "record": {}}', "later version"),
+    ],
+)
+def test_a_file_that_is_no_match_is_refused_in_plain_words(
+    desk: Desk, tmp_path: Path, content: str | None, told: str
+) -> None:
+    file = tmp_path / "some.quincunx"
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    desk.open("continue")
+    desk.click("open")
+    desk.type(str(file))
+    desk.press(pygame.K_RETURN)
+    assert told in plain(desk)
+    assert desk.asked == []
+    assert desk.home.store.unfinished() == []
+
+
+def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    (file,) = desk.home.paths.exports.iterdir()
+    told = json.loads(file.read_text(encoding="ascii"))
+    told["record"]["steps"] = told["record"]["steps"][1:]
+    file.write_text(json.dumps(told), encoding="ascii")
+    desk.click("open")
+    desk.type(str(file))
+    desk.press(pygame.K_RETURN)
+    assert "cannot be played through" in plain(desk)
+    assert len(desk.home.store.unfinished()) == 1
+
+
+def test_a_folder_that_cannot_be_written_is_named(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    desk.home.paths.exports.write_text("a file where the folder should be", encoding="ascii")
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    assert "Nothing can be written to" in plain(desk)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (" /a/b.quincunx ", "/a/b.quincunx"),
+        ('"/a/b c.quincunx"', "/a/b c.quincunx"),
+        ("file:///a/b%20c.quincunx", "/a/b c.quincunx"),
+    ],
+)
+def test_places_are_read_as_people_paste_them(typed: str, meant: str) -> None:
+    assert path_typed(typed) == Path(meant)
+
+
+def test_escape_closes_the_field_first(desk: Desk) -> None:
+    desk.open("continue")
+    desk.click("open")
+    desk.press(pygame.K_ESCAPE)
+    assert not desk.has("path")
+    assert desk.asked == []
+
+
+def test_examples_are_looked_at_without_becoming_ones_own(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = keep_match(desk.home, "topominos", moves=None)
+    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    desk.home.store.remove(number)
+    assert file is not None
+    damaged = tmp_path / "damaged.quincunx"
+    damaged.write_text("{}", encoding="ascii")
+    monkeypatch.setattr(resume, "sample_files", lambda: [damaged, file])
+    desk.open("continue")
+    assert "Example matches" in desk.text()
+    desk.click(f"sample/{file.stem}")
+    (request,) = desk.asked
+    assert isinstance(request, Open)
+    assert request.page == "look_back"
+    assert desk.home.store.record(request.about["number"]) == desk.home.store.record(number)
+    assert desk.home.store.finished() == []
+
+
+# --- at all sizes ---
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    desk = Desk(tmp_path, size, text_size=text)
+    names = ("Wilhelmine", "Maximilian der Zweite", "Ida", "Zoë")
+    seats = [sitting(name, n) for n, name in enumerate(names)]
+    first = keep_match(desk.home, "zatre", seats)
+    keep_match(desk.home, moves=None)
+    keep_match(desk.home)
+    desk.open("continue")
+    desk.click(f"delete/{first}")
+    nothing_overlaps(desk)
+    desk.press(pygame.K_END)
+    nothing_overlaps(desk)
+    desk.click("open")
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+    if (size, text) == LAYOUTS[0]:
+        assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.close()

@@ -1,0 +1,345 @@
+"""The rules to be read: games, topics, search, and how one leafs through them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.core.wording import Block
+from game.scenes.rules import _emphasised
+from game.services.words import Words
+from game.ui.flow import Bold
+from game.ui.scene import Back
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.finished import keep, played
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    desk = Desk(tmp_path)
+    desk.open("rules", game="topspot", topic="stacks")
+    return desk
+
+
+def listed(desk: Desk) -> list[str]:
+    keys = desk.keys()
+    return [key.removeprefix("topic/") for key in keys if key.startswith("topic/")]
+
+
+def shown(desk: Desk) -> str:
+    found: str = desk.scene._topic.id
+    return found
+
+
+def offset(desk: Desk) -> int:
+    return int(desk.scene._page.offset)
+
+
+def search(desk: Desk, words: str) -> None:
+    desk.press(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.type(words)
+
+
+# --- what is there ---
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_topic_of_every_game_can_be_read(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    for topic in catalogue.topics_of(game):
+        desk.app.stack.clear()
+        desk.open("rules", game=game, topic=topic.id)
+        read = " ".join(desk.text().split())
+        assert topic.title in read
+        first = next(block.text for block in topic.blocks if block.kind != "picture")
+        assert " ".join(first.split()[:3]) in read
+        nothing_overlaps(desk)
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    desk.open("rules", game="top12", topic="open")
+    for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_words_half_as_long_again_have_room_too(
+    tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = Words.say
+
+    def longer(self: Words, text: str, /, **figures: object) -> str:
+        told = said(self, text, **figures)
+        return f"{told} {told[: len(told) // 2]}"
+
+    monkeypatch.setattr(Words, "say", longer)
+    desk = Desk(tmp_path, (1024, 640), text_size=text_size)
+    desk.open("rules", game="zatre", topic="open")
+    nothing_overlaps(desk)
+    desk.press(pygame.K_END)
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+
+
+def test_the_keyboard_reaches_everything(desk: Desk) -> None:
+    groups = {control.group for control in desk.screen.controls()}
+    assert groups == {"back", "games", "search", "topics", "before", "next"}
+    reached = set()
+    for _ in groups:
+        desk.press(pygame.K_TAB)
+        reached.add(desk.control(desk.focus or "").group)
+    assert reached == groups
+    desk.screen.set_focus("game/top12")
+    games = [desk.focus]
+    for _ in range(4):
+        desk.press(pygame.K_RIGHT)
+        games.append(desk.focus)
+    assert games == [f"game/{game}" for game in catalogue.GAMES]
+    desk.press(pygame.K_RETURN)
+    assert desk.scene._game == "topspot"
+
+
+def test_decisions_of_the_program_stand_on_a_panel_of_their_own(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.open("rules", game="zatre", topic="open")
+    notes = [b for b in desk.scene._topic.blocks if b.kind == "note"]
+    assert len(notes) > 1
+    assert desk.text().count("How this program decides") == 1
+    desk.app.stack.clear()
+    desk.open("rules", game="zatre", topic="aim")
+    assert "How this program decides" not in desk.text()
+
+
+def test_without_a_name_the_game_played_last_is_shown(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    keep(desk.home, played("fivetotwelve", 2))
+    page = desk.open("rules")
+    assert page._game == "fivetotwelve"
+    assert shown(desk) == catalogue.topics_of("fivetotwelve")[0].id
+
+
+def test_a_topic_that_is_not_there_opens_the_first(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.open("rules", game="top12", topic="cards")
+    assert shown(desk) == "aim"
+
+
+def test_another_game_shows_its_own_topics(desk: Desk) -> None:
+    desk.click("game/zatre")
+    assert listed(desk) == [topic.id for topic in catalogue.topics_of("zatre")]
+    assert shown(desk) == listed(desk)[0]
+
+
+def test_escape_and_the_button_go_back(desk: Desk) -> None:
+    desk.press(pygame.K_ESCAPE)
+    desk.click("back")
+    assert desk.asked == [Back(), Back()]
+
+
+# --- leafing ---
+
+
+def test_up_and_down_in_the_list_leaf_through_the_topics(desk: Desk) -> None:
+    topics = listed(desk)
+    at = topics.index("stacks")
+    desk.press(pygame.K_DOWN)
+    assert shown(desk) == topics[at + 1]
+    assert desk.focus == f"topic/{topics[at + 1]}"
+    desk.press(pygame.K_UP, pygame.K_UP)
+    assert shown(desk) == topics[at - 1]
+
+
+def test_the_ways_on_stand_at_the_end_of_a_page(desk: Desk) -> None:
+    topics = listed(desk)
+    desk.click("next")
+    assert shown(desk) == topics[topics.index("stacks") + 1]
+    desk.click("before")
+    assert shown(desk) == "stacks"
+    desk.click(f"topic/{topics[0]}")
+    assert desk.screen.control("before") is None
+    desk.click(f"topic/{topics[-1]}")
+    assert desk.screen.control("next") is None
+
+
+def test_page_down_reads_to_the_end_and_then_leafs(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=150)
+    desk.open("rules", game="topspot", topic="stacks")
+    assert desk.scene._page.reach > 0
+    pressed = 0
+    while shown(desk) == "stacks":
+        before = offset(desk)
+        desk.press(pygame.K_PAGEDOWN)
+        pressed += 1
+        assert shown(desk) != "stacks" or offset(desk) > before
+    assert pressed > 1
+    assert offset(desk) == 0
+    desk.press(pygame.K_PAGEUP)
+    assert shown(desk) == "stacks"
+    assert offset(desk) == desk.scene._page.reach
+
+
+def test_a_page_glides_to_where_it_is_to_be(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, motion="full")
+    desk.open("rules", game="topspot", topic="stacks")
+    desk.press(pygame.K_END)
+    reach = desk.scene._page.reach
+    assert 0 < offset(desk) < reach
+    places = []
+    while offset(desk) < reach:
+        desk.step()
+        places.append(offset(desk))
+        assert len(places) < 100
+    assert places == sorted(places)
+    frames = desk.app.frames
+    desk.step(times=5)
+    assert desk.app.frames == frames
+
+
+def test_the_wheel_scrolls_the_page_under_the_pointer(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200)
+    desk.open("rules", game="topspot", topic="stacks")
+    desk.point(desk.scene._page.rect.center)
+    desk.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+    assert offset(desk) > 0
+
+
+# --- search ---
+
+
+def test_a_word_is_found_in_titles_and_in_texts(desk: Desk) -> None:
+    search(desk, "joker")
+    topics = {topic.id: topic for topic in catalogue.topics_of("topspot")}
+    expected = [
+        name
+        for name, topic in topics.items()
+        if "joker" in " ".join([topic.title, *(b.text for b in topic.blocks)]).lower()
+    ]
+    assert 0 < len(expected) < len(topics)
+    assert listed(desk) == expected
+
+
+def test_all_words_have_to_be_there_in_any_order(desk: Desk) -> None:
+    search(desk, "hole joker")
+    both = listed(desk)
+    desk.click("clear")
+    search(desk, "joker hole")
+    assert listed(desk) == both != []
+
+
+def test_what_is_found_is_shown_unless_it_is_shown_already(desk: Desk) -> None:
+    search(desk, "dealer")
+    assert shown(desk) == listed(desk)[0] != "stacks"
+
+
+def test_the_words_of_the_search_are_bold_in_the_text() -> None:
+    assert _emphasised("A hole shows it", ["hole"]) == [
+        "A",
+        " ",
+        Bold("hole"),
+        " ",
+        "shows",
+        " ",
+        "it",
+    ]
+    assert _emphasised("A spot hides it", ["hole"]) == ["A spot hides it"]
+
+
+def test_where_nothing_is_found_the_page_says_so_and_stays(desk: Desk) -> None:
+    search(desk, "zebra")
+    assert listed(desk) == []
+    assert shown(desk) == "stacks"
+    assert "No topic of this game" in desk.text()
+    desk.click("clear")
+    assert listed(desk) == [topic.id for topic in catalogue.topics_of("topspot")]
+
+
+def test_accents_and_capitals_do_not_matter(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Words.say
+    monkeypatch.setattr(
+        Words,
+        "say",
+        lambda self, text, /, **figures: (
+            "La Règle" if text == "Aim" else said(self, text, **figures)
+        ),
+    )
+    search(desk, "regle")
+    assert listed(desk) == ["aim"]
+
+
+def test_typing_goes_on_where_one_has_typed(desk: Desk) -> None:
+    search(desk, "joer")
+    desk.press(pygame.K_LEFT, pygame.K_LEFT)
+    desk.type("k")
+    assert desk.scene._query == "joker"
+    desk.type("x")
+    assert desk.scene._query == "jokxer"
+
+
+def test_enter_and_down_lead_from_the_search_to_what_was_found(desk: Desk) -> None:
+    search(desk, "dealer")
+    desk.press(pygame.K_RETURN)
+    assert desk.focus == f"topic/{listed(desk)[0]}"
+    desk.press(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.press(pygame.K_DOWN)
+    assert desk.focus == f"topic/{listed(desk)[0]}"
+
+
+def test_what_is_searched_for_outlives_another_size_of_the_window(desk: Desk) -> None:
+    search(desk, "joker")
+    found = listed(desk)
+    desk.resize(1024, 640)
+    assert listed(desk) == found
+    assert desk.scene._query == "joker"
+
+
+# --- pictures ---
+
+
+def with_pictures(monkeypatch: pytest.MonkeyPatch, draws: Any) -> None:
+    monkeypatch.setattr(catalogue.art_of("topspot"), "picture", draws, raising=False)
+
+
+def test_a_picture_stands_beside_its_text_or_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def picture(_: Any, name: str, width: int) -> pygame.Surface:
+        asked.append(name)
+        surface = pygame.Surface((width, width))
+        surface.fill("#FF00FF")
+        return surface
+
+    with_pictures(monkeypatch, picture)
+    places = []
+    for size, text_size in (((1280, 800), 100), ((1024, 640), 200)):
+        desk = Desk(tmp_path, size, text_size=text_size)
+        desk.open("rules", game="topspot", topic="stacks")
+        nothing_overlaps(desk)
+        pixels = pygame.mask.from_threshold(desk.picture(), (255, 0, 255), (2, 2, 2, 255))
+        places.append(pixels.get_bounding_rects()[0].left / size[0])
+        desk.close()
+    assert set(asked) == {"stacks"}
+    assert places[0] > 0.6 > places[1]
+
+
+@pytest.mark.parametrize("draws", [lambda *_: None, None])
+def test_without_a_picture_the_text_stands_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, draws: Any
+) -> None:
+    with_pictures(monkeypatch, draws)
+    desk = Desk(tmp_path)
+    desk.open("rules", game="topspot", topic="stacks")
+    assert Block("picture", "stacks") in desk.scene._topic.blocks
+    assert "Several cards of one colour" in desk.text()
+    nothing_overlaps(desk)

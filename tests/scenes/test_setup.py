@@ -1,0 +1,552 @@
+"""Before a match: who sits where, how it is played, and what is asked for then."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.core.opponents import LEVELS
+from game.core.rules import complete_options
+from game.scenes import setup
+from game.services.seats import looks
+from game.services.settings import read_settings
+from game.services.store import Sitting
+from game.ui.controls import Choice
+from game.ui.scene import Back, Open
+from game.ui.screen import Control
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+
+GAMES = tuple(catalogue.GAMES)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def person(name: str, number: int) -> dict[str, Any]:
+    return {"name": name, "colour": looks()[number].colour}
+
+
+def computer(name: str, number: int, level: str = "skilled") -> dict[str, Any]:
+    return {**person(name, number), "level": level}
+
+
+THREE = [person("Mira", 0), person("Noah", 1), computer("Pip", 2)]
+
+
+def open_setup(folder: Path, game: str = "fivetotwelve", kept: Any = None, **settings: Any) -> Desk:
+    desk = Desk(folder, tables={} if kept is None else {game: kept}, **settings)
+    desk.open("setup", game=game)
+    return desk
+
+
+def started(desk: Desk) -> Mapping[str, Any]:
+    """What the table is asked for."""
+    (asked,) = desk.asked
+    assert isinstance(asked, Open)
+    assert asked.page == "table"
+    assert asked.about["instead"] is True
+    new: Mapping[str, Any] = asked.about["new"]
+    return new
+
+
+def offers(desk: Desk, key: str) -> bool:
+    return desk.screen.control(key) is not None
+
+
+def names(desk: Desk) -> list[str]:
+    return [each.name for each in desk.scene.named()]
+
+
+def centre_of_row(desk: Desk, seat: int) -> tuple[int, int]:
+    return desk.control(f"grip{seat}").place.center
+
+
+def drag(desk: Desk, seat: int, to: tuple[int, int]) -> None:
+    start = centre_of_row(desk, seat)
+    desk.point(start)
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=pygame.BUTTON_LEFT, touch=False)
+    desk.point((start[0] + 20, start[1]))
+    desk.point(to)
+    desk.post(pygame.MOUSEBUTTONUP, pos=to, button=pygame.BUTTON_LEFT, touch=False)
+
+
+# --- how it looks ---
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("topspot", {"joker_each": True}), ("zatre", {"teams": True}), ("topominos", {})],
+)
+def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
+    tmp_path: Path, game: str, options: dict[str, Any], size: tuple[int, int], text_size: int
+) -> None:
+    count = max(catalogue.about(game).player_counts) - 1
+    seats = [person("Mira", 0), *(computer("", n) for n in range(1, count))]
+    desk = Desk(
+        tmp_path, size, text_size=text_size, tables={game: {"seats": seats, "options": options}}
+    )
+    desk.home.store.add_profile("Sebastian-Alexander", "wine", "plus")
+    desk.open("setup", game=game)
+    for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+    for cut in desk.shortened():
+        assert cut in {*names(desk), "Sebastian-Alexander"}
+
+
+@every_game
+def test_the_keyboard_reaches_everything(tmp_path: Path, game: str) -> None:
+    desk = open_setup(tmp_path, game)
+    there = set(desk.keys())
+    assert there <= desk.reached_by_keyboard()
+
+
+@every_game
+def test_return_begins_at_once(tmp_path: Path, game: str) -> None:
+    desk = open_setup(tmp_path, game)
+    desk.press(pygame.K_RETURN)
+    new = started(desk)
+    assert new["game"] == game
+    assert new["players"] == len(new["seats"]) >= 2
+
+
+# --- what is asked for ---
+
+
+@every_game
+def test_what_is_asked_for_can_be_played(tmp_path: Path, game: str) -> None:
+    desk = open_setup(tmp_path, game)
+    desk.click("start")
+    new = started(desk)
+    rules = catalogue.rules_of(game)
+    assert complete_options(rules, new["players"], new["options"]) == new["options"]
+    assert set(new["options"]) == {option.name for option in rules.options}
+    assert all(isinstance(each, Sitting) and each.name for each in new["seats"])
+    assert new["house"] == {"undo_past_chance": True}
+
+
+def test_who_begins_is_drawn_by_lot_where_nobody_was_chosen(tmp_path: Path) -> None:
+    for lot in range(3):
+        desk = Desk(tmp_path, tables={"fivetotwelve": {"seats": THREE}})
+        asked: list[int] = []
+
+        def pick(count: int, lot: int = lot, asked: list[int] = asked) -> int:
+            asked.append(count)
+            return lot
+
+        desk.open("setup", game="fivetotwelve", pick=pick)
+        desk.click("start")
+        assert asked == [3]
+        assert started(desk)["options"]["first"] == lot
+
+
+def test_who_was_chosen_begins_wherever_he_sits(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    desk.click("option/first/1")
+    desk.screen.set_focus("grip1")
+    desk.press(pygame.K_DOWN, mod=pygame.KMOD_ALT)
+    assert names(desk) == ["Mira", "Computer", "Noah"]
+    assert desk.scene.resolved()["first"] == 2
+    desk.click("remove0")
+    assert desk.scene.resolved()["first"] == 1
+    desk.click("add")
+    desk.click("remove1")
+    assert desk.scene.options["first"] is None
+
+
+def test_alone_nobody_is_asked_who_begins(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "top12")
+    assert offers(desk, "option/first/lot")
+    desk.click("remove1")
+    assert not offers(desk, "option/first/lot")
+    desk.click("start")
+    assert started(desk)["options"] == {"first": 0}
+
+
+# --- at the table ---
+
+
+@every_game
+def test_there_are_never_too_few_or_too_many_players(tmp_path: Path, game: str) -> None:
+    desk = open_setup(tmp_path, game)
+    counts = catalogue.about(game).player_counts
+    while offers(desk, "add"):
+        desk.click("add")
+    assert len(desk.scene.seats) == max(counts)
+    while offers(desk, "remove0"):
+        desk.click("remove0")
+    assert len(desk.scene.seats) == min(counts)
+    assert not any(key.startswith("remove") for key in list(desk.keys()))
+
+
+def test_a_seat_is_dragged_to_another_place(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    x, y = centre_of_row(desk, 2)
+    drag(desk, 0, (x, y + 10))
+    assert names(desk) == ["Noah", "Computer", "Mira"]
+    x, y = centre_of_row(desk, 0)
+    drag(desk, 2, (x, y - 10))
+    assert names(desk) == ["Mira", "Noah", "Computer"]
+
+
+def test_a_seat_that_is_let_go_of_where_it_was_stays(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    x, y = centre_of_row(desk, 1)
+    drag(desk, 1, (x + 300, y + 5))
+    assert names(desk) == ["Mira", "Noah", "Computer"]
+
+
+def test_escape_ends_a_drag_and_nothing_else(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    start, end = centre_of_row(desk, 0), centre_of_row(desk, 2)
+    desk.point(start)
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=pygame.BUTTON_LEFT, touch=False)
+    desk.point((start[0] + 20, start[1]))
+    desk.point(end)
+    desk.press(pygame.K_ESCAPE)
+    desk.post(pygame.MOUSEBUTTONUP, pos=end, button=pygame.BUTTON_LEFT, touch=False)
+    assert names(desk) == ["Mira", "Noah", "Computer"]
+    assert desk.asked == []
+
+
+def test_the_order_is_changed_with_the_keyboard_and_the_focus_goes_along(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    desk.screen.set_focus("grip0")
+    desk.press(pygame.K_DOWN, pygame.K_DOWN, mod=pygame.KMOD_ALT)
+    assert names(desk) == ["Noah", "Computer", "Mira"]
+    assert desk.focus == "grip2"
+    desk.press(pygame.K_DOWN, mod=pygame.KMOD_ALT)
+    desk.press(pygame.K_UP, mod=pygame.KMOD_ALT)
+    assert names(desk) == ["Noah", "Mira", "Computer"]
+
+
+def test_a_colour_is_chosen_from_all_and_exchanged_with_who_has_it(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    desk.click("look0")
+    offered = [row.key for row in cells(desk)]
+    assert offered == [f"look0/{look.colour}" for look in looks()[:5]]
+    desk.click("look0/teal")
+    assert [each.colour for each in desk.scene.seats] == ["teal", "coral", "blue"]
+    assert [each.shape for each in desk.scene.seats] == ["square", "triangle", "disc"]
+    assert desk.screen.popup is None
+
+
+def test_a_colour_is_chosen_with_the_keyboard(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    desk.screen.set_focus("look1")
+    desk.press(pygame.K_RETURN)
+    assert desk.focus == "look1/coral"
+    desk.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert desk.scene.seats[1].colour == "wine"
+    assert desk.focus == "look1"
+
+
+def test_the_sixth_colour_is_there_where_six_can_sit(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "zatre")
+    desk.click("look0")
+    assert [row.key for row in cells(desk)][-1] == "look0/sky"
+
+
+def cells(desk: Desk) -> list[Control]:
+    assert desk.screen.popup is not None
+    return desk.screen.popup.rows
+
+
+def test_a_computer_becomes_a_person_with_a_name_and_back(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    desk.screen.set_focus("kind2")
+    desk.press(pygame.K_LEFT)
+    assert not offers(desk, "level2")
+    desk.click("name2")
+    desk.type("Ida")
+    assert names(desk)[2] == "Ida"
+    desk.screen.set_focus("kind2")
+    desk.press(pygame.K_RIGHT)
+    assert names(desk)[2] == "Computer"
+    assert not offers(desk, "name2")
+
+
+def test_what_is_typed_last_counts_when_the_match_begins_at_once(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": [person("", 0), person("", 1)]})
+    desk.click("name1")
+    desk.type("No")
+    for kind, about in (
+        (pygame.TEXTINPUT, {"text": "e"}),
+        (pygame.MOUSEBUTTONDOWN, {"pos": desk.control("start").place.center}),
+        (pygame.MOUSEBUTTONUP, {"pos": desk.control("start").place.center}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, button=1, touch=False, **about))
+    desk.step()
+    assert [each.name for each in started(desk)["seats"]] == ["Player 1", "Noe"]
+
+
+def test_keys_go_on_repeating_after_a_name_was_typed(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path)
+    before = pygame.key.get_repeat()
+    desk.click("name0")
+    desk.click("back")
+    assert pygame.key.get_repeat() == before != (0, 0)
+
+
+def test_a_level_is_chosen_from_a_list_with_the_keyboard(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    desk.screen.set_focus("level2")
+    assert isinstance(desk.control("level2"), Choice)
+    desk.press(pygame.K_RETURN)
+    assert [row.name for row in cells(desk)] == [
+        "Novice", "Casual", "Skilled", "Expert", "Master",
+    ]  # fmt: skip
+    desk.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert desk.scene.seats[2].level == LEVELS[4]
+
+
+def test_several_computers_can_be_told_apart(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "zatre")
+    assert names(desk) == ["Player", "Computer"]
+    while offers(desk, "add"):
+        desk.click("add")
+    assert len(set(names(desk))) == 6
+    assert "Computer" not in names(desk)
+
+
+def test_computers_may_play_among_themselves(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": [computer("", 0), computer("", 1)]})
+    assert "you watch" in desk.text()
+    desk.click("start")
+    assert all(each.level == "skilled" for each in started(desk)["seats"])
+
+
+def test_profiles_are_offered_and_bring_name_and_colour(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, tables={"fivetotwelve": {"seats": THREE}})
+    ida = desk.home.store.add_profile("Ida", "teal", "square")
+    desk.open("setup", game="fivetotwelve")
+    desk.click("who1")
+    assert [row.name for row in cells(desk)] == ["Guest", "Ida"]
+    desk.click("who1/1")
+    sitting = desk.scene.seats[1]
+    assert (sitting.name, sitting.profile, sitting.colour) == ("Ida", ida.id, "teal")
+    desk.click("who0")
+    assert [row.name for row in cells(desk)] == ["Guest"]
+    desk.click("who0/0")
+    desk.click("who1")
+    desk.click("who1/0")
+    assert (desk.scene.seats[1].name, desk.scene.seats[1].profile) == ("", None)
+
+
+def test_who_sits_at_the_computer_sits_at_a_new_table(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    mira = desk.home.store.add_profile("Mira", "wine", "plus")
+    desk.home.choose(profile=mira.id)
+    desk.open("setup", game="topspot")
+    first = desk.scene.seats[0]
+    assert (first.name, first.profile, first.colour) == ("Mira", mira.id, "wine")
+
+
+# --- how to play ---
+
+
+@every_game
+def test_every_option_of_a_game_can_be_chosen(tmp_path: Path, game: str) -> None:
+    desk = open_setup(tmp_path, game)
+    for option in catalogue.about(game).options:
+        key = f"option/{option.name}"
+        assert any(each == key or each.startswith(f"{key}/") for each in list(desk.keys())), key
+
+
+def test_a_switch_changes_an_option(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path)
+    desk.click("option/series")
+    desk.click("start")
+    assert started(desk)["options"]["series"] is True
+
+
+def test_one_of_several_words_changes_an_option(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "zatre")
+    desk.screen.set_focus("option/holding")
+    desk.press(pygame.K_RIGHT)
+    assert desk.scene.resolved()["holding"] == "forced"
+
+
+def test_a_number_goes_up_and_down_and_stops_at_its_ends(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topominos")
+    assert not desk.control("option/rounds/less").enabled
+    for _ in range(25):
+        if desk.control("option/rounds/more").enabled:
+            desk.click("option/rounds/more")
+    assert desk.scene.options["rounds"] == 20
+    assert not desk.control("option/rounds/more").enabled
+    desk.click("option/rounds/less")
+    assert desk.scene.options["rounds"] == 19
+
+
+def test_a_number_may_be_left_out(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topominos")
+    assert "No target" in desk.text()
+    desk.click("option/target/more")
+    assert desk.scene.options["target"] == 20
+    desk.click("option/target/less")
+    assert desk.scene.options["target"] is None
+
+
+def test_a_number_between_the_steps_is_kept_and_left_either_way(tmp_path: Path) -> None:
+    for way, expected in (("less", 100), ("more", 150)):
+        desk = open_setup(tmp_path, "topominos", {"options": {"target": 123}})
+        assert "123" in desk.text()
+        desk.click(f"option/target/{way}")
+        assert desk.scene.options["target"] == expected
+
+
+def test_steps_grow_with_the_numbers_and_keep_both_ends() -> None:
+    assert setup.rungs(1, 20) == tuple(range(1, 21))
+    found = setup.rungs(20, 2000)
+    assert (found[0], found[-1]) == (20, 2000)
+    steps = [after - before for before, after in pairwise(found)]
+    assert steps == sorted(steps)
+    assert len(found) < 30
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "mend"),
+    [("topspot", "joker_each", "option/level"), ("zatre", "teams", None)],
+)
+def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
+    tmp_path: Path, game: str, option: str, mend: str | None
+) -> None:
+    desk = open_setup(tmp_path, game)
+    desk.click(f"option/{option}")
+    told = {"topspot": "expert level only", "zatre": "4 or 6 players"}[game]
+    lines = [line for line in desk.written() if told in line.text]
+    places = [line.rect.left > desk.app.stage.size[0] // 2 for line in lines]
+    assert True in places, "where it happens"
+    assert False in places, "beside the button"
+    assert not desk.control("start").enabled
+    desk.scene.start()
+    assert desk.asked == []
+    if mend is not None:
+        desk.screen.set_focus(mend)
+        desk.press(pygame.K_RIGHT)
+    else:
+        desk.click("add")
+        desk.click("add")
+    assert desk.control("start").enabled
+
+
+def test_the_habits_of_a_table_go_along(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path)
+    desk.click("undo_past_chance")
+    desk.click("start")
+    assert started(desk)["house"] == {"undo_past_chance": False}
+
+
+def test_where_pieces_fit_is_a_setting_of_all_games_and_nothing_else_is_lost(
+    tmp_path: Path,
+) -> None:
+    desk = open_setup(tmp_path)
+    desk.click("option/series")
+    desk.click("show_where")
+    assert not desk.home.settings.show_where
+    assert desk.scene.options["series"] is True
+
+
+def test_it_says_how_many_play_and_how_long(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": THREE})
+    minutes = 3 * catalogue.texts_of("fivetotwelve").minutes
+    assert f"3 players, about {minutes} minutes" in desk.text()
+
+
+# --- what is kept ---
+
+
+@every_game
+def test_what_was_chosen_is_there_again_the_next_time(tmp_path: Path, game: str) -> None:
+    desk = open_setup(tmp_path, game)
+    desk.click("add")
+    desk.click("name0")
+    desk.type("Mira")
+    desk.click("undo_past_chance")
+    desk.click("start")
+    seats, options = desk.scene.seats, desk.scene.options
+    desk.close()
+    kept, aside = read_settings(tmp_path / "settings.json")
+    assert aside is None
+    again = Desk(tmp_path, tables=kept.tables)
+    again.open("setup", game=game)
+    assert (again.scene.seats, again.scene.options) == (seats, options)
+    assert not again.scene.undo_past_chance
+    assert names(again)[0] == "Mira"
+
+
+def test_it_is_kept_also_where_one_only_goes_back(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    desk.open("settings")
+    desk.open("setup", game="zatre")
+    desk.click("add")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked == [Back()]
+    assert len(desk.home.settings.tables["zatre"]["seats"]) == 3
+
+
+def test_other_games_keep_theirs(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, tables={"topspot": {"seats": "whatever"}})
+    desk.open("setup", game="zatre")
+    desk.close()
+    kept, _ = read_settings(tmp_path / "settings.json")
+    assert kept.tables["topspot"] == {"seats": "whatever"}
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None, 5, "x", [], {"seats": 5, "options": 5, "undo_past_chance": 5},
+        {"seats": [{}] * 40, "options": {"first": 99, "series": "yes", "rounds": 0, "level": []}},
+        {"options": {"first": True, "target": -1, "deals_each": 10**40, "teams": 1, "dealer": -1}},
+        {"seats": [{"level": "novice"}], "options": {"joker_each": True, "teams": True}},
+        {"seats": [{"name": "\ud800\x00"}], "options": {"unknown": {"a": [1]}}},
+    ],
+)  # fmt: skip
+@every_game
+def test_whatever_stands_in_the_file_the_page_opens(tmp_path: Path, game: str, kept: Any) -> None:
+    desk = open_setup(tmp_path, game, kept)
+    assert len(desk.scene.seats) in catalogue.about(game).player_counts
+    if desk.scene.trouble() is None:
+        desk.click("start")
+        new = started(desk)
+        complete_options(catalogue.rules_of(game), new["players"], new["options"])
+    json.dumps(desk.home.settings.tables)
+
+
+def test_the_rules_are_one_button_away(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path)
+    desk.click("rules")
+    assert desk.asked == [Open("rules", {"game": "fivetotwelve"})]
+
+
+def test_a_name_that_is_half_typed_survives_another_size_of_the_window(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, kept={"seats": [person("", 0), computer("", 1)]})
+    desk.click("name0")
+    desk.type("Mi")
+    desk.resize(1024, 640)
+    assert desk.focus == "name0"
+    desk.type("ra")
+    assert names(desk)[0] == "Mira"
+
+
+def test_a_list_lies_over_the_fields_below_it(tmp_path: Path) -> None:
+    seen: list[bytes] = []
+    for name in ("Mira", "Wilhelmine"):
+        desk = open_setup(tmp_path, kept={"seats": [person(name, n) for n in range(4)]})
+        desk.click("look0")
+        popup = desk.screen.popup
+        assert popup is not None
+        desk.point(desk.control("look0/wine").place.center)
+        picture = desk.picture().subsurface(popup.rect)
+        seen.append(pygame.image.tobytes(picture, "RGB"))
+        desk.press(pygame.K_ESCAPE)
+        assert popup.rect.colliderect(desk.control("name1").place)
+    assert seen[0] == seen[1]
