@@ -64,6 +64,9 @@ class Page:
         self._screen = None
         self._ground = None
 
+    def close(self) -> None:
+        """Nothing of a page has to be kept."""
+
     def leave(self) -> None:
         """What Escape and the button in the corner do."""
         self.stage.ask(Back())

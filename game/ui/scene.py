@@ -145,6 +145,9 @@ class Scene(Protocol):
     def exit(self) -> None:
         """Let go of what belongs to the stage."""
 
+    def close(self) -> None:
+        """It is left for good."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """An input; says whether something may look different now."""
 
@@ -177,7 +180,7 @@ class SceneStack:
     def pop(self) -> None:
         self.leave()
         if self._scenes:
-            self._scenes.pop()
+            self._scenes.pop().close()
 
     def replace(self, scene: Scene) -> None:
         self.pop()
@@ -185,7 +188,8 @@ class SceneStack:
 
     def clear(self) -> None:
         self.leave()
-        self._scenes.clear()
+        while self._scenes:
+            self._scenes.pop().close()
 
     def below(self) -> Scene | None:
         return self._scenes[-2] if len(self._scenes) > 1 else None
