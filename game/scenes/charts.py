@@ -45,7 +45,7 @@ class Scale:
 
 def scale_of(values: Sequence[float], most_marks: int = 5) -> Scale:
     """An axis of round numbers from nought, or from below it, over all values."""
-    lowest, highest = min(0.0, *values), max(1.0, *values)
+    lowest, highest = min((0.0, *values)), max((1.0, *values))
     for power in count():
         for digit in _STEPS:
             step = digit * 10**power

@@ -56,10 +56,13 @@ SCORES: Final = {
 SERIES_SCORE: Final = mark("Points")
 FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "fivetotwelve": (
-        # translators: columns of a table: how many tiles somebody has drawn, taken, …
+        # translators: the column of a table: how many tiles somebody has drawn
         ("drawn", mark("Drawn")),
+        # translators: the column of a table: how many tiles somebody has taken from the middle
         ("taken", mark("Taken")),
+        # translators: the column of a table: how many tiles somebody has left in the middle
         ("left", mark("Left")),
+        # translators: the column of a table: how many tiles somebody has exchanged for others
         ("exchanged", mark("Exchanged")),
     ),
 }
@@ -102,7 +105,6 @@ class ResultPage(Page):
 
     def __init__(self, home: Home, number: int) -> None:
         super().__init__()
-        self._home = home
         self.number = number
         self.saved = home.store.saved(number)
         everything = home.store.results()
@@ -441,12 +443,11 @@ class ResultPage(Page):
         return [player_number(line.sittings[0]) for line in self.lines() if line.wins]
 
     def _fitted_title(self, written: Style, room: int) -> str:
-        """The title with names that fit a line."""
+        """The title, with words of names cut that alone are wider than a line."""
         title, writer = self.title(), self.stage.writer
         for sitting in self.saved.seats:
-            shorter = writer.fitted(sitting.name, written, room)
-            if shorter != sitting.name:
-                title = title.replace(sitting.name, shorter)
+            words = [writer.fitted(word, written, room) for word in sitting.name.split(" ")]
+            title = title.replace(sitting.name, " ".join(words))
         return title
 
     def _add_flow(self, flow: Flow, left: int, top: int) -> None:

@@ -21,7 +21,9 @@ from game.ui.theme import Theme, rgb, tokens
 REST: Final = "rest"
 RAISED: Final = "raised"
 LIFTED: Final = "lifted"
-_BAKED: Final = 1024
+_BAKED: Final = 512
+_SEEN_FROM: Final = 2
+"""Alpha from which something is seen."""
 _WEAVE: Final = 6
 _NINE_SLICE_FROM: Final = 160
 """Pixels: the shadow of larger sheets is stretched from a smaller one, which blurs far quicker."""
@@ -46,7 +48,9 @@ def _bake(
         return Picture(body, left, top)
     shadow, reach = with_shadow(body, theme, level)
     shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach + left, reach + top)
+    # A shadow fades out long before it ends: what nobody sees is neither kept nor painted.
+    seen = shadow.get_bounding_rect(_SEEN_FROM)
+    return Picture(shadow.subsurface(seen).copy(), reach + left - seen.left, reach + top - seen.top)
 
 
 # --- cloth ---
@@ -98,7 +102,7 @@ def _weave(theme: Theme) -> pygame.Surface:
 # --- paper ---
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=24)
 def sheet(
     theme: Theme,
     width: int,

@@ -14,6 +14,7 @@ from game.services.rescue import Notice
 from game.services.session import Session, Shown, Turn
 from game.services.words import Words
 from game.ui import materials
+from game.ui.baking import forget_pictures
 from game.ui.controls import Button, Choice, IconButton, button_width
 from game.ui.curtain import draw_curtain
 from game.ui.desk import Desk, Entry, GameTable, Motion, Situation
@@ -188,6 +189,8 @@ class TableScene:
     def close(self) -> None:
         """The table is left for good."""
         self.session.close()
+        self._ground = None
+        forget_pictures()
 
     # --- what is shown ---
 

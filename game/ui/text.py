@@ -73,11 +73,17 @@ class Face:
 
 @lru_cache(maxsize=256)
 def _font(face: Face) -> pygame.font.Font:
-    file = resources.read(f"fonts/{_FILES[face.display, face.weight]}.ttf")
+    file = _file(_FILES[face.display, face.weight])
     return pygame.font.Font(BytesIO(file), face.pixels * face.fine)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=len(_FILES))
+def _file(name: str) -> bytes:
+    """Read once: every size of a font keeps its file open in memory."""
+    return resources.read(f"fonts/{name}.ttf")
+
+
+@lru_cache(maxsize=320)
 def _line(face: Face, text: str, colour: str) -> pygame.Surface:
     written = _font(face).render(text, True, rgb(colour))
     if face.fine == 1:

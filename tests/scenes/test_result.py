@@ -18,6 +18,7 @@ from game.scenes.result import FIGURES, RANKS, SCORES
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
+from game.services.words import Words
 from game.ui.scene import Back, Open, ToMenu
 from game.ui.sound import Sounds
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
@@ -119,7 +120,7 @@ def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
 def test_a_game_may_tell_what_ended_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = "The last free cell took the {tile}.", {"tile": 11}
     telling = catalogue.telling_of("fivetotwelve")
-    monkeypatch.setattr(telling, "ending", lambda match: told, raising=False)
+    monkeypatch.setattr(telling, "ending", lambda _: told, raising=False)
     five(desk)
     assert "The last free cell took the 11." in " ".join(desk.text().split())
 
@@ -158,11 +159,9 @@ def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
 def test_kept_figures_are_told_as_far_as_they_are_known(desk: Desk) -> None:
     page = five(desk)
     lines = desk.text().split("\n")
-    assert [label for label in ("Drawn", "Taken", "Left", "Exchanged", "secret") if label in lines] == [
-        "Drawn", "Taken", "Left", "Exchanged",
-    ]  # fmt: skip
+    assert {"Drawn", "Taken", "Left", "Exchanged"} <= set(lines)
     assert {line.figures for line in page.lines()} == {("12", "3", "2", "4")}
-    assert "99" not in lines
+    assert not {"secret", "Secret", "99"} & set(lines)
 
 
 def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
@@ -368,7 +367,7 @@ def test_without_motion_they_lie_there_at_once(desk: Desk) -> None:
 
 def test_the_win_is_heard_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(Sounds, "play", lambda self, name: heard.append(name))
+    monkeypatch.setattr(Sounds, "play", lambda _, name: heard.append(name))
     open_result(desk, won_by(0))
     desk.resize(1024, 640)
     assert heard == ["win"]
@@ -394,6 +393,25 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
     desk.home.store._base.execute("update matches set went_back = 2")
     desk.open("result", number=number)
     for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_words_half_as_long_again_have_room_too(
+    tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled = Words._filled
+
+    def longer(self: Words, text: str, figures: Any) -> str:
+        told = filled(self, text, figures)
+        return told + told[: len(told) // 2]
+
+    monkeypatch.setattr(Words, "_filled", longer)
+    desk = Desk(tmp_path, (1024, 640), text_size=text_size)
+    five(desk, seconds=840.0)
+    for key in (pygame.K_HOME, pygame.K_END):
         desk.press(key)
         nothing_overlaps(desk)
         assert desk.shortened() == []

@@ -1,0 +1,318 @@
+"""Statistics: of whom, of which game, of how many players; figures, charts and empty pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.scenes.charts import ScoreChart, scale_of
+from game.scenes.statistics import CHARTS, unit_of
+from game.services.statistics import Score, Tally
+from game.services.store import Profile
+from game.services.words import Words
+from game.ui.scene import Back, Open
+from game.ui.theme import rgb
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.finished import keep, played, seats_of, sitting, won_by
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path)
+
+
+def mira(desk: Desk) -> Profile:
+    """Who sits at the computer."""
+    profile = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.home.choose(profile=profile.id)
+    return profile
+
+
+def several(desk: Desk, profile: Profile) -> None:
+    """Four matches of Topominos, three won; two of 5 vor 12, of two and of three players."""
+    for seat in (0, 1, 0, 0):
+        keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
+    for players in (2, 3):
+        keep(desk.home, played("fivetotwelve", players), seats_of(players, profile), 300.0)
+
+
+def opened(desk: Desk, game: str = "") -> Any:
+    page = desk.open("statistics")
+    if game:
+        desk.click(f"game/{game}")
+    return page
+
+
+def cells(page: Any) -> list[tuple[str, str, str]]:
+    found = page.figures()
+    return [(c.figure, c.unit, c.note) for c in (*page._cells(found), *page._best_cells(found))]
+
+
+def scores_of(desk: Desk, game: str) -> list[float]:
+    return [r.score for r in desk.home.store.results() if r.match.game == game and not r.seat]
+
+
+# --- figures ---
+
+
+def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "topominos")
+    scores = scores_of(desk, "topominos")
+    best = max(scores)
+    times = scores.count(best)
+    average = f"{sum(scores) / len(scores):.1f}"
+    assert cells(page) == [
+        ("4", "played", ""),
+        ("3", "won", "75\u00a0%"),
+        ("2", "won in a row", "just now"),
+        (average, "points", "on average"),
+        ("2", "won in a row", "longest"),
+        (f"{best:g}", "points", f"at best, {times} times"),
+        ("10:00", "minutes", "fastest match"),
+        ("40:00", "minutes", "at the table in all"),
+    ]
+    read = desk.text()
+    for cell in cells(page):
+        assert all(part in read for part in cell)
+
+
+def test_where_fewer_is_better_the_fewest_are_best(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "fivetotwelve")
+    assert page.figures().best == min(scores_of(desk, "fivetotwelve"))
+
+
+def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
+    profile = mira(desk)
+    keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
+    found = opened(desk, "fivetotwelve").figures()
+    assert (found.played, found.last, found.average) == (1, (), None)
+    assert "No match with a score" in desk.text()
+    nothing_overlaps(desk)
+
+
+def test_only_the_matches_with_so_many_players_count(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "fivetotwelve")
+    assert page.figures().played == 2
+    desk.screen.set_focus("players")
+    desk.press(pygame.K_RIGHT)
+    assert page._players == 2
+    assert page.figures().played == 1
+    desk.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert page.figures().played == 0
+    assert "No match of 5 vor 12 with 4 players yet" in desk.text()
+    desk.press(*[pygame.K_LEFT] * 3)
+    assert page.figures().played == 2
+
+
+def test_a_number_of_players_that_a_game_does_not_know_is_let_go(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "topominos")
+    desk.screen.set_focus("players")
+    desk.press(pygame.K_RIGHT)
+    assert page._players == 1
+    desk.click("game/fivetotwelve")
+    assert page._players is None
+
+
+def test_every_profile_has_figures_of_its_own(desk: Desk) -> None:
+    several(desk, mira(desk))
+    noah = desk.home.store.add_profile("Noah", "coral", "triangle")
+    keep(desk.home, won_by(0), seats_of(2, noah))
+    page = opened(desk, "topominos")
+    assert page.figures().played == 4
+    desk.click("profile")
+    desk.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert page._profile == noah
+    assert page.figures().played == 1
+    assert "1 match" in desk.control("game/topominos").name
+
+
+def test_levels_and_people_that_were_met_are_told_apart(desk: Desk) -> None:
+    profile = mira(desk)
+    pip, noah = sitting(1, "Pip", "expert"), sitting(1)
+    first = replace(sitting(0), profile=profile.id)
+    for winner, other in ((0, pip), (1, pip), (0, noah)):
+        keep(desk.home, won_by(winner), [first, other])
+    page = opened(desk, "topominos")
+    tallies = dict(page._tallies(page.figures()))
+    assert tallies["Expert"] == Tally(1, 2)
+    assert tallies["People"] == Tally(1, 1)
+    assert tallies["Novice"] == Tally()
+    read = desk.text().split("\n")
+    assert "1 of 2" in read
+    assert "1 of 1" in read
+    assert read.count("\u2013") == 4
+
+
+def test_the_game_played_last_comes_first_and_who_sits_here(desk: Desk) -> None:
+    desk.home.store.add_profile("Noah", "coral", "triangle")
+    profile = mira(desk)
+    several(desk, profile)
+    page = opened(desk)
+    assert (page._game, page._profile) == ("fivetotwelve", profile)
+    assert desk.focus == "game/fivetotwelve"
+
+
+def test_what_was_played_meanwhile_counts_when_one_comes_back(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    profile = mira(desk)
+    several(desk, profile)
+    page = opened(desk, "topominos")
+    desk.open("rules")
+    keep(desk.home, won_by(0), seats_of(2, profile))
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene is page
+    assert "5 matches" in desk.control("game/topominos").name
+    assert page.figures().played == 5
+    desk.close()
+
+
+# --- nothing to tell ---
+
+
+def test_without_profiles_the_page_says_what_to_do(desk: Desk) -> None:
+    opened(desk)
+    assert "Nobody has a name here yet" in desk.text()
+    assert desk.screen.control("players") is None
+    desk.click("profiles")
+    assert desk.asked == [Open("profiles", {})]
+
+
+def test_a_game_that_was_never_played_can_be_played(desk: Desk) -> None:
+    mira(desk)
+    opened(desk, "fivetotwelve")
+    assert "No match of 5 vor 12 yet" in desk.text()
+    desk.click("play")
+    assert desk.asked == [Open("setup", {"game": "fivetotwelve"})]
+
+
+def test_what_has_no_table_yet_is_not_offered(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = replace(catalogue.GAMES["zatre"], has_table=False)
+    monkeypatch.setitem(catalogue.GAMES, "zatre", closed)
+    mira(desk)
+    opened(desk, "zatre")
+    assert "No match of Zatre yet" in desk.text()
+    assert desk.screen.control("play") is None
+
+
+def test_a_match_that_was_given_up_counts_without_a_score(desk: Desk) -> None:
+    profile = mira(desk)
+    match = won_by(1)
+    number = keep(desk.home, match, seats_of(2, profile))
+    desk.home.store.give_up(number, match, 0, ((1,), (0,)), (10, 20))
+    page = opened(desk, "topominos")
+    assert cells(page) == [
+        ("1", "played", ""), ("0", "won", "0\u00a0%"), ("0", "won in a row", "just now"),
+    ]  # fmt: skip
+    nothing_overlaps(desk)
+
+
+# --- words and charts ---
+
+
+def test_every_game_says_what_its_scores_are() -> None:
+    assert set(CHARTS) == set(catalogue.GAMES)
+    words = Words("en")
+    assert unit_of(words, "fivetotwelve", 1) == "free cell"
+    assert unit_of(words, "fivetotwelve", 0.4) == "free cell"
+    assert unit_of(words, "fivetotwelve", 2.4) == "free cells"
+    assert unit_of(words, "zatre", -3) == "points"
+
+
+@pytest.mark.parametrize(
+    ("values", "low", "high"),
+    [([], 0, 1), ([0, 0], 0, 1), ([6, 3], 0, 6), ([137], 0, 150), ([-12, 95], -50, 100)],
+)
+def test_an_axis_goes_over_all_values_in_round_numbers(
+    values: list[float], low: int, high: int
+) -> None:
+    scale = scale_of(values)
+    assert (scale.low, scale.high) == (low, high)
+    assert scale.marks[0] == low
+    assert scale.marks[-1] == high
+    assert 0 in scale.marks
+    assert 2 <= len(scale.marks) <= 5
+
+
+def test_bars_are_as_high_as_their_scores_and_wins_carry_a_dot(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "topominos")
+    theme = page.stage.theme
+
+    def column(scores: list[Score]) -> tuple[int, int]:
+        """Pixels of felt and of honey where the only bar stands."""
+        page.screen.clear()
+        ScoreChart(page.screen, scores).build(pygame.Rect(400, 200, 400, 300))
+        page.screen.items = [each for each in page.screen.items if each.rect.height > 100]
+        surface = pygame.Surface(page.stage.size)
+        page.screen.draw(surface)
+        count = [
+            pygame.mask.from_threshold(surface, rgb(theme.colour(name)), (3, 3, 3, 255)).count()
+            for name in ("felt", "accent")
+        ]
+        return count[0], count[1]
+
+    half, whole = column([Score(50, False), Score(100, False)]), column([Score(100, False)] * 2)
+    assert half[0] == pytest.approx(whole[0] * 0.75, rel=0.05)
+    assert half[1] == whole[1] == 0
+    assert column([Score(100, True)] * 2)[1] > 0
+
+
+# --- room ---
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    several(desk, mira(desk))
+    opened(desk)
+    for game in ("topominos", "zatre"):
+        desk.click(f"game/{game}")
+        for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
+            desk.press(key)
+            nothing_overlaps(desk)
+            assert desk.shortened() == []
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_words_half_as_long_again_have_room_too(
+    tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled = Words._filled
+
+    def longer(self: Words, text: str, figures: Any) -> str:
+        told = filled(self, text, figures)
+        return told + told[: len(told) // 2]
+
+    monkeypatch.setattr(Words, "_filled", longer)
+    desk = Desk(tmp_path, (1024, 640), text_size=text_size)
+    several(desk, mira(desk))
+    opened(desk, "topominos")
+    for key in (pygame.K_HOME, pygame.K_END):
+        desk.press(key)
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+
+
+def test_the_keyboard_reaches_everything(desk: Desk) -> None:
+    several(desk, mira(desk))
+    opened(desk)
+    games = {f"game/{game}" for game in catalogue.GAMES}
+    assert set(desk.keys()) == {"back", "profile", "players", *games}
+    assert desk.reached_by_keyboard() == set(desk.keys())
+
+
+def test_escape_goes_back(desk: Desk) -> None:
+    opened(desk)
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked == [Back()]
