@@ -6,6 +6,7 @@ frames. Whatever goes wrong, the match is on the disk; a friendly page says wher
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import deque
 from collections.abc import Callable
@@ -25,7 +26,7 @@ import pygame
 from game import __version__
 from game.scenes import open_page
 from game.services.home import Home
-from game.services.report import report_crash, start_log
+from game.services.memory import give_back
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system
 from game.ui.logo import icon_of_program
@@ -192,6 +193,8 @@ class App:
         if self.stack.settle(self._stage):
             self._backdrop = None
             self._dirty = True
+            if self.frames:
+                give_back()
 
     def _resolve(self) -> None:
         while self._requests:
@@ -322,6 +325,8 @@ class App:
 
     def _break_down(self, error: Exception) -> None:
         """A page says that the match is safe, and where the report lies."""
+        from game.services.report import report_crash
+
         record = getattr(self.stack.top, "record", None)
         path = report_crash(self.home.paths, error, record, __version__)
         if self._broken:  # the page that was to say so has failed itself
@@ -370,9 +375,20 @@ def _theme_of(chosen: str) -> str:
     return DARK if dark is not None and dark() == "dark" else LIGHT
 
 
-def run(home: Home, page: str = "menu", **about: Any) -> int:
-    """Opens the window and plays until it is closed."""
-    start_log(home.paths)
+def opened(home: Home, page: str = "menu", **about: Any) -> App:
+    """The program with its first frame on the screen; whatever can wait comes after that."""
     app = App(home)
     app.open(page, **about)
+    app.step(0.0)
+    return app
+
+
+def run(home: Home, page: str = "menu", **about: Any) -> int:
+    """Opens the window and plays until it is closed."""
+    app = opened(home, page, **about)
+    from game.services.report import start_log
+
+    start_log(home.paths)
+    gc.freeze()
+    gc.enable()
     return app.run()

@@ -5,16 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.app import App
+from game.app import opened
 from game.services.home import Home
 from game.services.paths import Paths
 
 
 def first_frame(folder: str) -> int:
     path = Path(folder)
-    app = App(Home.open(Paths(path, path, path)))
-    app.open("menu")
-    app.draw()
+    app = opened(Home.open(Paths(path, path, path)))
     sys.stdout.write("painted\n")
     sys.stdout.flush()
     return app.end()

@@ -311,6 +311,9 @@ def _play_out(app: App, game: str) -> None:
         app.step(0.1)
         sleep(0.0005)
     app.stack.clear()
+    app.open("menu")
+    app.step(0.1)
+    app.stack.clear()
 
 
 def _megabytes(pid: int) -> float:

@@ -2,43 +2,54 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
-from secrets import randbits
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.services.paths import Paths
 from game.services.rescue import Notice, open_store
 from game.services.settings import Settings, read_settings, write_settings
 from game.services.store import Profile, Store
-from game.services.thinker import Thinker
+
+if TYPE_CHECKING:
+    from game.services.thinker import Thinker
 
 SETTINGS_BROKEN: Final = "settings_broken"
 SETTINGS_UNWRITTEN: Final = "settings_unwritten"
-SEED_BITS: Final = 48
+SEED_BYTES: Final = 6
 
 
 class Home:
     """One for the whole program; made by `app` and handed to every screen."""
 
-    def __init__(self, paths: Paths, settings: Settings, store: Store, thinker: Thinker) -> None:
+    def __init__(self, paths: Paths, settings: Settings, store: Store) -> None:
         self.paths = paths
         self.settings = settings
         self.store = store
-        self.thinker = thinker
         self.notices: list[Notice] = []
         """What the player has to be told; whoever shows them takes them out."""
+        self._thinker: Thinker | None = None
 
     @classmethod
     def open(cls, paths: Paths, *, safe: bool = False) -> Home:
         """Reads what there is, whatever its state; `safe` leaves the settings as delivered."""
         settings, aside = (Settings(), None) if safe else read_settings(paths.settings)
         store, notice = open_store(paths.database)
-        home = cls(paths, settings, store, Thinker())
+        home = cls(paths, settings, store)
         if aside is not None:
             home.notices.append(Notice(SETTINGS_BROKEN, aside))
         if notice is not None:
             home.notices.append(notice)
         return home
+
+    @property
+    def thinker(self) -> Thinker:
+        """Loaded when it is first asked for: the program opens sooner without."""
+        if self._thinker is None:
+            from game.services.thinker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
 
     def choose(self, **settings: Any) -> None:
         """Keeps what the player has chosen, at once."""
@@ -55,8 +66,9 @@ class Home:
 
     @staticmethod
     def new_seed() -> int:
-        return randbits(SEED_BITS)
+        return int.from_bytes(os.urandom(SEED_BYTES))
 
     def close(self) -> None:
-        self.thinker.close()
+        if self._thinker is not None:
+            self._thinker.close()
         self.store.close()

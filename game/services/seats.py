@@ -10,12 +10,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.core.about import About
-from game.core.opponents import LEVELS
 from game.services import resources
 from game.services.store import Profile, Sitting
+
+if TYPE_CHECKING:
+    from game.core.about import About
 
 LONGEST_NAME: Final = 24
 FIRST_LEVEL: Final = "skilled"
@@ -228,6 +229,8 @@ def read_seats(told: Any, about: About, profiles: Sequence[Profile]) -> Seats | 
 def _read_seat(
     told: Mapping[str, Any], about: About, others: Seats, profiles: Sequence[Profile]
 ) -> Sitting:
+    from game.core.opponents import LEVELS
+
     look = _read_look(told, about, others)
     level = told.get("level")
     name = cleaned(told["name"]) if type(told.get("name")) is str else ""

@@ -336,3 +336,4 @@ class Session:
         self._stop_thinking()
         if self._seconds >= 1 and self.length:
             self._save()
+        self._store.let_go(self.number)

@@ -15,11 +15,14 @@ from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.core.match import Match, Step
 from game.core.notation import Json
-from game.core.rules import CHANCE, AnyRules, Result, Seat
+
+# What matches are made of is loaded with the first match: the menu opens sooner without.
+if TYPE_CHECKING:
+    from game.core.match import Match, Step
+    from game.core.rules import AnyRules, Result, Seat
 
 VERSION: Final = 2
 BUSY_SECONDS: Final = 5.0
@@ -297,6 +300,8 @@ class Store:
         The first group shares the win, unless it is the last as well. The record stays as it
         is, so it can still be looked at; going on from it makes the match unfinished again.
         """
+        from game.core.rules import Result
+
         if sorted(chain(*ranking)) != list(range(match.players)) or seat not in ranking[-1]:
             raise ValueError(f"seat {seat} cannot give up with the ranking {ranking}")
         winners = tuple(ranking[0]) if len(ranking) > 1 else ()
@@ -308,6 +313,8 @@ class Store:
 
     def load(self, number: int, rules_of: Callable[[Json, str], AnyRules]) -> Match:
         """The match, replayed step by step; `Refused` where it does not replay."""
+        from game.core.match import Match
+
         match = Match.load(self.record(number), rules_of)
         with self._transaction():
             self._base.execute("delete from steps where match = ?", (number,))
@@ -315,6 +322,10 @@ class Store:
             base = self._base_number()
         self._kept[number] = _Kept(match.steps, base)
         return match
+
+    def let_go(self, number: int) -> None:
+        """Nobody plays that match any more: what was kept of it in memory is not needed."""
+        self._kept.pop(number, None)
 
     def record(self, number: int) -> dict[str, Json]:
         row = self._base.execute("select head from matches where id = ?", (number,)).fetchone()
@@ -370,6 +381,8 @@ class Store:
 
     def _write_log(self, number: int, match: Match, seconds: float) -> tuple[_Kept, bool]:
         """Writes what differs from what was left; says what is there now, and whether it did."""
+        from game.core.rules import CHANCE
+
         left = self._kept.get(number, _Kept())
         steps = match.steps
         same = 0
