@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -52,6 +53,7 @@ def _play(arguments: Sequence[str]) -> int:
     if unknown:
         print(HELP, end="", file=sys.stderr)
         return 2
+    _open_quickly()
     from game.services.home import Home
     from game.services.paths import find_paths
 
@@ -60,6 +62,14 @@ def _play(arguments: Sequence[str]) -> int:
     from game.app import run
 
     return run(home)
+
+
+def _open_quickly() -> None:
+    """No search for garbage until the first frame: there is none in what is loaded and painted.
+
+    `app.run` begins it again.
+    """
+    gc.disable()
 
 
 def _engine(arguments: Sequence[str]) -> int:
@@ -129,6 +139,7 @@ def _bench(arguments: Sequence[str]) -> int:
 
 def _first_frame(arguments: Sequence[str]) -> int:
     """For `bench start`."""
+    _open_quickly()
     from game.lab.first_frame import first_frame
 
     return first_frame(arguments[0])

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.core import notation as read
-from game.core.about import About
-from game.core.notation import Json
-from game.core.opponents import Opponents
-from game.core.rules import AnyRules
-from game.core.wording import GameTexts, Topic
 from game.services import resources
 
+if TYPE_CHECKING:
+    from game.core.about import About
+    from game.core.notation import Json
+    from game.core.opponents import Opponents
+    from game.core.rules import AnyRules
+    from game.core.wording import GameTexts, Topic
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+
+class Entry(NamedTuple):
     """Where a game lives."""
 
     rules: str
@@ -42,11 +41,11 @@ def _entry(
 
 
 GAMES: Final[dict[str, Entry]] = {
-    "top12": _entry("top12", "Top12"),
+    "top12": _entry("top12", "Top12", has_table=True),
     "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve", has_table=True),
-    "zatre": _entry("zatre", "Zatre"),
+    "zatre": _entry("zatre", "Zatre", has_table=True),
     "topominos": _entry("topominos", "Topominos", "components/topominos.json", has_table=True),
-    "topspot": _entry("topspot", "TopSpot", "components/topspot.json"),
+    "topspot": _entry("topspot", "TopSpot", "components/topspot.json", has_table=True),
 }
 
 
@@ -74,6 +73,8 @@ def opponents_of(game: str) -> Opponents:
 
 def read_rules(value: Json, field: str) -> AnyRules:
     """The rules of the game that a record names."""
+    from game.core import notation as read
+
     return rules_of(read.one_of(tuple(GAMES))(value, field))
 
 
@@ -97,6 +98,16 @@ def telling_of(game: str) -> Any:
 def art_of(game: str) -> Any:
     """How its pieces are painted."""
     return import_module(f"{GAMES[game].room}.art")
+
+
+def pictures_of(game: str) -> Any:
+    """The pictures in its rules."""
+    return import_module(f"{GAMES[game].room}.pictures")
+
+
+def emblem_of(game: str) -> Any:
+    """What paints its emblem; its art, and the model behind that, are not loaded for it."""
+    return import_module(f"{GAMES[game].room}.emblem").emblem
 
 
 def table_of(game: str) -> Any:

@@ -14,7 +14,7 @@ PAGES: Final[dict[str, str]] = {
     "continue": "resume:ContinuePage",
     "error": "error:ErrorPage",
     "menu": "menu:MenuPage",
-    "no_table": "menu:NoTablePage",
+    "no_table": "no_table:NoTablePage",
     "notices": "notices:NoticesPage",
     "pause": "pause:PausePage",
     "profiles": "profiles:ProfilesPage",

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,7 +13,7 @@ from game import catalogue
 from game.scenes.glimpses import name_of
 from game.services.words import Words
 from game.ui import materials
-from game.ui.drawing import box, disc, downward, number, path, raster, with_shadow
+from game.ui.drawing import box, disc, downward, number, path, raster, stretched, with_shadow
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.screen import Control, State
@@ -29,8 +28,7 @@ _EDGE: Final = 0.035
 """Of the die's side: nothing is written nearer to its lower edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """Where the words of a pip stand, and where it is hit."""
 
     rect: pygame.Rect
@@ -133,7 +131,7 @@ class Pip(Control):
         stage, theme = self._stage, self._stage.theme
         radius = self._pip.width // 2
         hole(theme, radius, state.hovered).draw(surface, *self._pip.center)
-        catalogue.art_of(self._game).emblem(theme, radius).draw(surface, *self._pip.center)
+        catalogue.emblem_of(self._game)(theme, radius).draw(surface, *self._pip.center)
         writer, middle, top = stage.writer, self._label.rect.centerx, self._label.rect.top
         high = writer.line_height(NAME)
         ink = theme.colour("ink")
@@ -162,19 +160,21 @@ def big_die(theme: Theme, side: int) -> Picture:
     radius, thick = side * of["radius_of_side"], round(side * of["thickness_of_side"])
     definition, face = downward("die", colours["top"], colours["bottom"], 0, side)
     rim, inset = theme.px(2), side * 0.025
+    # A narrow one is painted and made wider: so large a picture takes its time.
+    wide = min(side, 2 * ceil(radius) + 8)
     inner = theme.colour("paper_shine" if theme.is_dark else "tile_line")
     body = raster(
-        side,
+        wide,
         side + thick,
         definition,
-        box(0, thick, side, side, radius, colours["side"]),
-        box(0, 0, side, side, radius, face),
-        box(rim / 2, rim / 2, side - rim, side - rim, radius - rim / 2, stroke="#FFFFFF",
+        box(0, thick, wide, side, radius, colours["side"]),
+        box(0, 0, wide, side, radius, face),
+        box(rim / 2, rim / 2, wide - rim, side - rim, radius - rim / 2, stroke="#FFFFFF",
             line=rim, alpha=0.12 if theme.is_dark else 0.9),
-        box(inset, inset, side - 2 * inset, side - 2 * inset, radius * 0.86, stroke=inner,
+        box(inset, inset, wide - 2 * inset, side - 2 * inset, radius * 0.86, stroke=inner,
             line=theme.px(1.5), alpha=0.7),
     )  # fmt: skip
-    return _over_wide_shadow(body, theme, radius)
+    return _over_wide_shadow(stretched(body, side, side + thick), theme, radius)
 
 
 _SMALLER: Final = 4

@@ -5,18 +5,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import catalogue
-from game.core.match import Match
 from game.core.reasons import Refused
-from game.core.rules import CHANCE, Seat, seats_to_act
 from game.services.home import Home
 from game.services.store import Saved, Sitting
 from game.services.words import Words
 from game.ui.theme import Theme
+
+# What matches are made of is loaded with the first match: the menu opens sooner without.
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.rules import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +50,14 @@ def glimpse(home: Home, saved: Saved) -> Glimpse | None:
 
 def replayed(home: Home, saved: Saved) -> Match:
     """The match itself, as far as it was played."""
+    from game.core.match import Match
+
     return Match.load(home.store.record(saved.id), lambda game, _: catalogue.rules_of(game))
 
 
 def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
+    from game.core.rules import CHANCE, seats_to_act
+
     rules, state = match.rules, match.state
     to_act = seats_to_act(rules, state)
     seat = _whose_view(seats, to_act)
@@ -116,10 +123,9 @@ def paint_picture(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, found: Glimpse
 ) -> None:
     """The position in a square, or the game's emblem where it is nobody's business."""
-    art = catalogue.art_of(found.game)
     side = min(place.size)
     if found.view is None:
-        art.emblem(theme, side // 2).draw(surface, *place.center)
+        catalogue.emblem_of(found.game)(theme, side // 2).draw(surface, *place.center)
     else:
-        picture = art.miniature(theme, side, found.view)
+        picture = catalogue.art_of(found.game).miniature(theme, side, found.view)
         surface.blit(picture, picture.get_rect(center=place.center))

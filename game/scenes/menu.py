@@ -9,24 +9,21 @@ from typing import Any, Final
 import pygame
 
 from game import catalogue
-from game.scenes import notices
 from game.scenes.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
 from game.scenes.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
-from game.scenes.notices import Saying, SheetPage
 from game.services import seats
 from game.services.home import Home
 from game.services.store import Profile, Saved, Sitting, utc_now
 from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Button, icon_size
-from game.ui.desk import player_number
 from game.ui.icons import icon
 from game.ui.logo import quincunx
-from game.ui.page import Offer, Page, page_margin, paper, paragraph, scrolling
+from game.ui.page import Page, page_margin, paper, paragraph, scrolling
 from game.ui.scene import Open, Quit, Stage
 from game.ui.screen import Control, Paint, State
 from game.ui.text import Style, Writer, style
-from game.ui.theme import tokens
+from game.ui.theme import player_number, tokens
 
 FIRST_GAME: Final = "fivetotwelve"
 """What is played at once where nothing has been played yet."""
@@ -56,7 +53,8 @@ class MenuPage(Page):
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("main")
-        notices.tell(stage, self._home)
+        if self._home.notices:
+            stage.ask(Open("notices"))
 
     def leave(self) -> None:
         """There is nothing behind the menu; the program ends by its button only."""
@@ -176,7 +174,7 @@ class MenuPage(Page):
         def picture(surface: pygame.Surface, place: pygame.Rect) -> None:
             radius = place.width // 2 - stage.px(4)
             hole(stage.theme, radius, False).draw(surface, *place.center)
-            catalogue.art_of(game).emblem(stage.theme, radius).draw(surface, *place.center)
+            catalogue.emblem_of(game)(stage.theme, radius).draw(surface, *place.center)
 
         def play() -> None:
             stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
@@ -292,43 +290,6 @@ class MenuPage(Page):
             self.stage.ask(Open("setup", {"game": game}))
         else:
             self.stage.ask(Open("no_table", {"game": game}))
-
-
-class NoTablePage(SheetPage):
-    """A game that cannot be played in the window yet; its rules can be read."""
-
-    main = "rules"
-
-    def __init__(self, home: Home, game: str) -> None:
-        super().__init__()
-        self._home = home
-        self._game = game
-
-    def title(self) -> str:
-        return name_of(self._game)
-
-    def says(self) -> list[Saying]:
-        stage = self.stage
-        return [
-            Saying((stage.say(catalogue.texts_of(self._game).tagline),), style("body")),
-            Saying(
-                (
-                    stage.say(
-                        "This game has no table in the window yet, so it cannot be played here."
-                        " Its rules can be read."
-                    ),
-                ),
-                style("body"),
-            ),
-        ]
-
-    def offers(self) -> list[Offer]:
-        stage, about = self.stage, {"game": self._game, "instead": True}
-        return [
-            Offer("close", stage.say("Close"), self.leave),
-            Offer("rules", stage.say("Rules"), lambda: stage.ask(Open("rules", about)),
-                  "rules", main=True),
-        ]  # fmt: skip
 
 
 # --- a match at once ---

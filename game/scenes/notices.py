@@ -28,7 +28,7 @@ from game.ui.page import (
     rows_of,
     scrolling,
 )
-from game.ui.scene import Open, Stage
+from game.ui.scene import Stage
 from game.ui.screen import Screen
 from game.ui.text import Style, style
 from game.ui.theme import rgb
@@ -78,13 +78,6 @@ def told(words: Words, notice: Notice) -> str:
             file=file,
         ),
     }[notice.code]
-
-
-def tell(stage: Stage, home: Home) -> bool:
-    """Asks for the sheet where there is something to be told; says whether there was."""
-    if home.notices:
-        stage.ask(Open("notices"))
-    return bool(home.notices)
 
 
 def breakable(path: Path, stage: Stage, written: Style, room: float) -> str:

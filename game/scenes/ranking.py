@@ -11,11 +11,11 @@ import pygame
 from game.services.store import Sitting
 from game.ui import materials
 from game.ui.controls import paint_flat
-from game.ui.desk import player_number
 from game.ui.flow import Flow
 from game.ui.page import paragraph, rule, text
 from game.ui.screen import Paint, Screen, State
 from game.ui.text import Style, style
+from game.ui.theme import player_number
 
 _PLACE: Final = Style(26, 700, True)
 _NAME: Final = Style(18, 600)

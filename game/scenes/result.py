@@ -22,7 +22,6 @@ from game.services.store import Saved, SeatResult, ended
 from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Button, button_width, icon_size
-from game.ui.desk import player_number
 from game.ui.drawing import disc, raster, with_shadow
 from game.ui.flow import Flow, Part, Token
 from game.ui.icons import icon
@@ -42,7 +41,7 @@ from game.ui.scene import Open, Stage, ToMenu
 from game.ui.screen import Paint
 from game.ui.table import level_name
 from game.ui.text import Style
-from game.ui.theme import Theme
+from game.ui.theme import Theme, player_number
 
 SCORES: Final = {
     "top12": mark("Fullest column"),
@@ -64,6 +63,37 @@ FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("left", mark("Left")),
         # translators: the column of a table: how many tiles somebody has exchanged for others
         ("exchanged", mark("Exchanged")),
+    ),
+    "top12": (
+        # translators: the column of a table: how many numbers somebody has written
+        ("written", mark("Written")),
+        # translators: the column of a table: in how many turns somebody could not write
+        ("missed", mark("Missed")),
+    ),
+    "topominos": (
+        # translators: the column of a table: how many pieces somebody has laid
+        ("laid", mark("Laid")),
+        # translators: the column of a table: how many stacks somebody has completed
+        ("completed", mark("Full stacks")),
+        # translators: the column of a table: the most points in one turn
+        ("best_turn", mark("Best turn")),
+    ),
+    "topspot": (
+        # translators: the column of a table: how many rounds somebody has won
+        ("rounds", mark("Rounds")),
+        # translators: the column of a table: the highest value that somebody has played
+        ("best", mark("Highest")),
+        # translators: the column of a table: how many stacks somebody has played
+        ("stacks", mark("Stacks")),
+    ),
+    "zatre": (
+        ("tens", mark("10")),
+        ("elevens", mark("11")),
+        ("twelves", mark("12")),
+        # translators: the column of a table: how many crosses a score sheet has
+        ("crosses", mark("Crosses")),
+        # translators: the column of a table: how many rows of a score sheet are complete
+        ("rows", mark("Rows")),
     ),
 }
 """What else is told of a game, by the keys of its figures."""

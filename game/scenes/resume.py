@@ -30,7 +30,6 @@ from game.services.paths import program_folder
 from game.services.store import Saved, Sitting, ended, utc_now
 from game.services.words import Words
 from game.ui.controls import BUTTON_TEXT, Button, Flat, button_width
-from game.ui.desk import player_number
 from game.ui.drawing import box, downward, raster
 from game.ui.entry import TextField
 from game.ui.flow import Part, Token
@@ -49,7 +48,7 @@ from game.ui.page import (
 from game.ui.scene import Open, Stage
 from game.ui.screen import Control, Paint
 from game.ui.text import Style, style
-from game.ui.theme import Theme
+from game.ui.theme import Theme, player_number
 
 _NAME: Final = Style(24, 700, True)
 _LINE: Final = Style(16, 500)

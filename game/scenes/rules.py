@@ -40,6 +40,8 @@ _WIDEST_LIST: Final = 0.38
 _LINE: Final = 620
 """How wide lines may become before they are tiring to read."""
 _PICTURE: Final = 304
+_SMALLEST_PICTURE: Final = 300
+"""Real pixels, below which labels would have no room."""
 _BESIDE_FROM: Final = 640
 """So much room, and a picture stands beside its text instead of in it."""
 _HASTE: Final = 16
@@ -467,14 +469,12 @@ class _Writing:
     # --- pictures ---
 
     def _picture_of(self, block: Block) -> pygame.Surface | None:
-        """What the game's art draws for it, if it does."""
-        draw: Callable[..., object] | None
-        draw = getattr(catalogue.art_of(self._game), "picture", None)
-        if draw is None:
-            return None
-        width = min(self._stage.px(_PICTURE), self._room.width)
-        found = draw(self._stage.theme, block.text, width)
-        return found if isinstance(found, pygame.Surface) else None
+        """As large as the text wants it, since its labels grow with it."""
+        stage = self._stage
+        width = min(max(stage.tx(_PICTURE), _SMALLEST_PICTURE), self._room.width)
+        draw = catalogue.pictures_of(self._game).picture
+        found: pygame.Surface | None = draw(stage.theme, block.text, width, stage.say)
+        return found
 
     def _put_picture(self, picture: pygame.Surface) -> None:
         self._go_below_picture()

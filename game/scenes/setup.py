@@ -322,7 +322,7 @@ class SetupPage(Page):
         """The game's window on the die of the menu."""
         theme = self.stage.theme
         felt = self.stage.px(_PIP - 6)
-        emblem = catalogue.art_of(self._game).emblem(theme, felt)
+        emblem = catalogue.emblem_of(self._game)(theme, felt)
         side, low = 2 * radius, theme.px(2)
         ground = raster(
             side,

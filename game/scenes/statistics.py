@@ -539,7 +539,7 @@ class _GameRow(Control):
         middle = (place.left + stage.px(48), place.centery)
         ground = _felt(theme, radius)
         surface.blit(ground, ground.get_rect(center=middle))
-        catalogue.art_of(self._game).emblem(theme, radius).draw(surface, *middle)
+        catalogue.emblem_of(self._game)(theme, radius).draw(surface, *middle)
         left = place.left + stage.px(98)
         name_high, small = stage.high(_GAME), stage.high("small")
         top = place.centery - (name_high + small) / 2

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.services.store import NewerDatabase, Store, utc_now
 
@@ -18,8 +17,7 @@ NO_ROOM: Final = "no_room"
 LOCKED: Final = "locked"
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """What a player has to be told: a code for the words layer, and the file it is about."""
 
     code: str

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.services import resources
 from game.services.store import Profile, Sitting
@@ -28,8 +28,7 @@ COMPUTER_NAMES: Final = ("Pip", "Quinn", "Otto", "Zora", "Milo", "Tessa", "Bruno
 Seats = tuple[Sitting, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """A colour and its shape."""
 
     colour: str

@@ -17,11 +17,10 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.core.notation import Json
-
 # What matches are made of is loaded with the first match: the menu opens sooner without.
 if TYPE_CHECKING:
     from game.core.match import Match, Step
+    from game.core.notation import Json
     from game.core.rules import AnyRules, Result, Seat
 
 VERSION: Final = 2
@@ -71,12 +70,13 @@ alter table results add column figures text not null default '{}';
 """
 """`went_back` was 0 or 1 before and is a count from here on: a 1 means at least once."""
 
-Figures = Sequence[Mapping[str, Json]]
+Figures = Sequence[Mapping[str, Any]]
 """Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
+    """Somebody who plays at this computer."""
+
     id: int
     name: str
     colour: str
@@ -115,8 +115,7 @@ class Saved:
     """How often undo went past a die or a draw."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """How one seat did in a finished match."""
 
     match: Saved

@@ -10,10 +10,9 @@ import gettext
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from io import BytesIO
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.reasons import Reason
 from game.services import resources
@@ -31,8 +30,7 @@ OWN_NAMES: Final = {
 """What each language calls itself; never translated."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Customs:
+class _Customs(NamedTuple):
     """How a language writes numbers and days."""
 
     thousands: str

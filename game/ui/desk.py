@@ -8,25 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.core.reasons import Reason
-from game.core.rules import Seat
-from game.services.session import Shown, Turn
-from game.services.store import Sitting
 from game.ui.flow import Bold, Part, sentence
 from game.ui.motion import Flight
 from game.ui.scene import Stage
 from game.ui.screen import Screen
-from game.ui.theme import tokens
+from game.ui.theme import player_number
 
-
-def player_number(sitting: Sitting) -> int:
-    """The number of a seat's colour and shape in the tokens."""
-    names = [player["name"] for player in tokens()["players"]]
-    return names.index(sitting.colour) if sitting.colour in names else len(names)
+if TYPE_CHECKING:
+    from game.core.reasons import Reason
+    from game.core.rules import Seat
+    from game.services.session import Shown, Turn
+    from game.services.store import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +67,15 @@ class Desk:
     def __init__(
         self,
         seats: Sequence[Sitting],
-        play: Callable[[Any], None],
+        play: Callable[..., None],
         refuse: Callable[[Reason, pygame.Rect], None],
         explain: Callable[[str, pygame.Rect], None],
         rebuild: Callable[[], None],
     ) -> None:
         self.seats = tuple(seats)
         self.play = play
-        """A person's move: the frame asks the rules, saves, shows it."""
+        """A person's move, or several that count as one decision: the frame asks the rules,
+        saves, shows it."""
         self.refuse = refuse
         """Says why something is not possible, beside a place."""
         self.explain = explain

@@ -133,11 +133,35 @@ def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
         f' viewBox="0 0 {width} {height}">{"".join(shapes)}</svg>'
     )
     picture = pygame.image.load(BytesIO(svg.encode("ascii")), "shapes.svg")
-    if picture.get_size() == (width, height):
-        return picture
+    # As it is loaded its colours are in another order, and drawing it takes fifty times as long.
     whole = pygame.Surface((width, height), pygame.SRCALPHA)
     whole.blit(picture, (0, 0))
     return whole
+
+
+def stretched(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The picture, longer in its middle: its corners stay as they are."""
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    for x, wide, to_x, to_wide in _thirds(picture.get_width(), width):
+        for y, high, to_y, to_high in _thirds(picture.get_height(), height):
+            part = picture.subsurface((x, y, wide, high))
+            if (wide, high) != (to_wide, to_high):
+                part = pygame.transform.scale(part, (to_wide, to_high))
+            whole.blit(part, (to_x, to_y))
+    return whole
+
+
+def _thirds(length: int, wanted: int) -> Sequence[tuple[int, int, int, int]]:
+    """Begin and length of each part, and of what becomes of it; the middle one is a pixel."""
+    if length == wanted:
+        return ((0, length, 0, length),)
+    middle = length // 2
+    end = length - middle - 1
+    return (
+        (0, middle, 0, middle),
+        (middle, 1, middle, wanted - middle - end),
+        (middle + 1, end, wanted - end, end),
+    )
 
 
 _BLUR_RADIUS_OF_SIGMA: Final = 1.0
@@ -162,15 +186,17 @@ def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pyga
     width, height = outline.get_width() + 2 * reach, outline.get_height() + 2 * reach
     shadow = pygame.Surface((width, height), pygame.SRCALPHA)
     colour = rgb(theme.colour("shadow"))
+    # What leans has wide margins, in which there is nothing to be blurred.
+    covered = outline.get_bounding_rect()
+    stamp = outline.subsurface(covered).copy()
+    stamp.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    stamp.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     for down, blur, alpha in layers:
-        layer = pygame.Surface((width, height), pygame.SRCALPHA)
+        layer = pygame.Surface(covered.inflate(2 * reach, 2 * reach).size, pygame.SRCALPHA)
         layer.fill((*colour, 0))
-        stamp = outline.copy()
-        stamp.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        stamp.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
         layer.blit(stamp, (reach, reach + round(down)))
         soft = _blurred(layer, max(1, round(blur * _BLUR_RADIUS_OF_SIGMA)))
         soft.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
         soft.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-        shadow.blit(soft, (0, 0))
+        shadow.blit(soft, covered.topleft)
     return shadow, reach

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -100,8 +100,7 @@ def plain(parts: Sequence[Part]) -> str:
     return " ".join("".join(told).split())
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     """A word or a thing at its place in a line."""
 
     part: Part

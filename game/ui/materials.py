@@ -7,13 +7,23 @@ side by side lines up whatever its shadow.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.drawing import box, disc, downward, number, path, raster, segment, with_shadow
+from game.ui.drawing import (
+    box,
+    disc,
+    downward,
+    number,
+    path,
+    raster,
+    segment,
+    stretched,
+    with_shadow,
+)
 from game.ui.icons import icon
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, rgb, tokens
@@ -25,12 +35,11 @@ _BAKED: Final = 512
 _SEEN_FROM: Final = 2
 """Alpha from which something is seen."""
 _WEAVE: Final = 6
-_NINE_SLICE_FROM: Final = 160
-"""Pixels: the shadow of larger sheets is stretched from a smaller one, which blurs far quicker."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
+    """A surface, and where the thing is in it."""
+
     surface: pygame.Surface
     left: int
     """How far the picture begins left of the thing, because of its shadow."""
@@ -38,6 +47,12 @@ class Picture:
 
     def draw(self, surface: pygame.Surface, x: float, y: float) -> None:
         surface.blit(self.surface, (round(x) - self.left, round(y) - self.top))
+
+    def longer(self, across: int, down: int) -> Picture:
+        """The same with more of its middle, which has to be alike all along."""
+        width, height = self.surface.get_size()
+        whole = stretched(self.surface, width + across, height + down)
+        return Picture(whole, self.left, self.top)
 
 
 def _bake(
@@ -59,13 +74,13 @@ def _bake(
 @lru_cache(maxsize=4)
 def cloth(theme: Theme, width: int, height: int) -> pygame.Surface:
     """The ground of every screen: two greens, a weave, and the light of a lamp."""
-    column = pygame.Surface((1, height))
+    # Where there is a display, a surface is made as it likes it.
+    surface = pygame.Surface((width, height))
     top, bottom = rgb(theme.colour("cloth_top")), rgb(theme.colour("cloth_bottom"))
     for y in range(height):
         share = y / max(1, height - 1)
         colour = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
-        column.set_at((0, y), (colour[0], colour[1], colour[2]))
-    surface = pygame.transform.scale(column, (width, height))
+        surface.fill(colour, (0, y, width, 1))
     surface.blit(_lamp(theme, width, height), (0, 0))
     weave = _weave(theme)
     side = weave.get_width()
@@ -74,7 +89,7 @@ def cloth(theme: Theme, width: int, height: int) -> pygame.Surface:
         strip.blit(weave, (x, 0))
     for y in range(0, height, side):
         surface.blit(strip, (0, y))
-    return surface.convert() if pygame.display.get_surface() else surface
+    return surface
 
 
 def _lamp(theme: Theme, width: int, height: int) -> pygame.Surface:
@@ -113,6 +128,10 @@ def sheet(
     fill: str = "paper",
 ) -> Picture:
     """Paper with an edge below and light along its rim."""
+    least = _least_length(theme, level, radius)
+    if min(width, height) > least:
+        small = sheet(theme, least, least, radius, thickness, level, fill)
+        return small.longer(width - least, height - least)
     rim = theme.px(1.5)
     body = raster(
         width,
@@ -130,37 +149,13 @@ def sheet(
             alpha=0.35 if theme.is_dark else 0.9,
         ),
     )
-    return _with_sliced_shadow(body, theme, level, radius)
+    return _bake(body, theme, level)
 
 
-def _with_sliced_shadow(body: pygame.Surface, theme: Theme, level: str, radius: int) -> Picture:
-    """Like `_bake` for a rectangle: the shadow's corners are baked, its sides are stretched."""
-    width, height = body.get_size()
-    corner = radius + round(max(blur for _, blur, _ in theme.shadow(level)) * 3) + 2
-    small = 2 * corner + 8
-    if width <= small or height <= small or max(width, height) < _NINE_SLICE_FROM:
-        return _bake(body, theme, level)
-    shadow, reach = _small_shadow(theme, level, small, radius)
-    whole = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
-    size = shadow.get_width()
-    end = size // 2
-    xs = ((0, end, 0, end), (end, 1, end, whole.get_width() - 2 * end),
-          (size - end, end, whole.get_width() - end, end))  # fmt: skip
-    ys = ((0, end, 0, end), (end, 1, end, whole.get_height() - 2 * end),
-          (size - end, end, whole.get_height() - end, end))  # fmt: skip
-    for from_x, from_w, to_x, to_w in xs:
-        for from_y, from_h, to_y, to_h in ys:
-            part = shadow.subsurface((from_x, from_y, from_w, from_h))
-            if (from_w, from_h) != (to_w, to_h):
-                part = pygame.transform.scale(part, (to_w, to_h))
-            whole.blit(part, (to_x, to_y))
-    whole.blit(body, (reach, reach))
-    return Picture(whole, reach, reach)
-
-
-@lru_cache(maxsize=64)
-def _small_shadow(theme: Theme, level: str, side: int, radius: int) -> tuple[pygame.Surface, int]:
-    return with_shadow(raster(side, side, box(0, 0, side, side, radius, "#000000")), theme, level)
+def _least_length(theme: Theme, level: str, radius: float) -> int:
+    """Whatever is longer is made of one so long: its shadow is blurred far sooner."""
+    soft = max(3 * blur + down for down, blur, _ in theme.shadow(level))
+    return 2 * (ceil(radius) + round(soft) + 2) + 8
 
 
 @lru_cache(maxsize=256)
@@ -399,6 +394,9 @@ def button_face(
 ) -> Picture:
     """A button without its words; pressed, it goes down onto its edge."""
     radius = theme.radius("control")
+    least = _least_length(theme, REST, radius)
+    if width > least:
+        return button_face(theme, least, height, main, pressed).longer(width - least, 0)
     thickness = theme.px(3)
     down = thickness - 1 if pressed else 0
     rim = theme.px(1.5)

@@ -7,8 +7,7 @@ chosen; with motion off everything is simply there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ui.theme import tokens
 
@@ -74,8 +73,7 @@ class Flight:
         return self.between(begin[0], end[0]), self.between(begin[1], end[1])
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(NamedTuple):
     """How quickly things move, as the player has chosen."""
 
     motion: str = FULL

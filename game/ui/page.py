@@ -7,8 +7,7 @@ window scrolls; nothing is ever clipped.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -220,8 +219,7 @@ def scrolling(
     return region
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A button that a row is to have."""
 
     key: str

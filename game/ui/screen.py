@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -48,8 +48,7 @@ class Memory:
     """The rings round what has the focus appear once the keyboard is used."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """How a control is painted."""
 
     hovered: bool = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
@@ -297,9 +297,19 @@ class TableScene:
             for motion in self._motions:
                 if motion.sound is not None:
                     self.stage.sounds.play(motion.sound)
-        self._turn = None
+            if self._motions or not self._goes_on(shown):
+                self._turn = None
         self._since_step = 0.0
         self._show()
+
+    def _goes_on(self, shown: Shown) -> bool:
+        """Whether a step leaves the person's turn as it was: where all choose at once."""
+        turn = self._turn
+        if turn is None or shown.actor == turn.seat:
+            return False
+        left = {seat for seat in shown.before.actors if seat != shown.actor}
+        after = set(shown.after.actors)
+        return turn.seat in after and left <= after <= set(shown.before.actors)
 
     def _motions_of(self, shown: Shown) -> list[Motion]:
         motions = self.table.motions(shown)
@@ -315,8 +325,7 @@ class TableScene:
                 return True
             return False
         if human != self.session.viewer:
-            hidden = self._is_private(human) or self._is_private(self.session.viewer)
-            if hidden and len(self.session.humans) > 1:
+            if self._needs_curtain(human):
                 self._close_curtain(human)
                 return True
             self.session.viewer = human
@@ -374,6 +383,16 @@ class TableScene:
 
     def _is_private(self, seat: Seat) -> bool:
         return self.table.is_private(self.session.view(viewer=seat))
+
+    def _needs_curtain(self, human: Seat) -> bool:
+        """Whether the next one or the viewer has secrets; partners have theirs in common."""
+        viewer = self.session.viewer
+        if len(self.session.humans) < 2:
+            return False
+        seen, next_seen = self.session.view(viewer=viewer), self.session.view(viewer=human)
+        if replace(seen, seat=human) == next_seen:
+            return False
+        return self._is_private(human) or self._is_private(viewer)
 
     def _curtain_at_start(self) -> Seat | None:
         """Coming back to a table with something hidden, one has to say who one is."""
@@ -863,27 +882,28 @@ class TableScene:
 
     # --- what a person does ---
 
-    def _play(self, move: Any) -> None:
-        """A move from the table."""
+    def _play(self, move: Any, *then: Any) -> None:
+        """A move from the table; several at once have been decided on by one more click."""
         if self._turn is None or not self._live:
             return
         why = self._turn.why_not(move)
         if why is not None:
             self._refuse(why, self.places.prompt)
             return
-        if self.stage.settings.confirm and not self._asks_to_confirm:
+        if self.stage.settings.confirm and not self._asks_to_confirm and not then:
             self._ghost, self._ghost_value, self._asks_to_confirm = move, None, True
             self._show()
             self.screen.set_focus("play ghost")
             return
-        self._play_at_once(move)
+        self._play_at_once(move, *then)
 
-    def _play_at_once(self, move: Any) -> None:
+    def _play_at_once(self, *moves: Any) -> None:
         turn = self._turn
         if turn is None:
             return
         try:
-            self.session.play(turn.seat, move)
+            for move in moves:
+                self.session.play(turn.seat, move)
         except Refused as refused:
             self._refuse(refused.reason, self.places.prompt)
             return
@@ -937,8 +957,7 @@ class TableScene:
         self._shown = self.session.length
         human = self.session.next_human()
         if human is not None and human != self.session.viewer:
-            private = self._is_private(human) or self._is_private(self.session.viewer)
-            if private and len(self.session.humans) > 1:
+            if self._needs_curtain(human):
                 self._close_curtain(human)
                 return
             self.session.viewer = human

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.services import resources
+
+if TYPE_CHECKING:
+    from game.services.store import Sitting
 
 LIGHT: Final = "light"
 DARK: Final = "dark"
@@ -79,3 +82,9 @@ class Theme:
             )
             for part in ("ambient", "contact")
         ]
+
+
+def player_number(sitting: Sitting) -> int:
+    """The number of a seat's colour and shape in the tokens."""
+    names = [player["name"] for player in tokens()["players"]]
+    return names.index(sitting.colour) if sitting.colour in names else len(names)

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.lab import bench
-from game.lab.bench import Figure
+from game.lab.figures import Figure
 
 
 @pytest.fixture
@@ -35,12 +35,12 @@ def test_a_missed_bar_is_named_and_gives_the_exit_status_1(
 def test_json_is_one_object_with_the_bar_and_ok_of_each_figure(
     measured: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    measured(Figure("zatre", 40.06, 20))
+    measured(Figure("zatre", 40.0629, 20))
     assert bench.run(["rules", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "name": "rules",
         "conditions": "here",
-        "figures": [{"what": "zatre", "value": 40.1, "bar": 20, "at_most": False, "ok": True}],
+        "figures": [{"what": "zatre", "value": 40.063, "bar": 20, "at_most": False, "ok": True}],
         "ok": True,
     }
 

@@ -11,6 +11,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "aim",
         mark("Aim"),
         (
+            Block("picture", "full_board"),
             Block(
                 "text",
                 mark("Whoever is the first to fill all sixteen cells of their board wins at once."),
@@ -25,6 +26,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "material",
         mark("Boards and tiles"),
         (
+            Block("picture", "board_and_tiles"),
             Block(
                 "text",
                 mark(
@@ -46,6 +48,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "setup",
         mark("Set-up"),
         (
+            Block("picture", "dotted_cells"),
             Block(
                 "text",
                 mark(
@@ -80,6 +83,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "turn",
         mark("A turn"),
         (
+            Block("picture", "two_ways"),
             Block("text", mark("On your turn you choose one of two ways.")),
             Block(
                 "item",
@@ -106,6 +110,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "putting",
         mark("Putting a tile"),
         (
+            Block("picture", "equal_numbers"),
             Block(
                 "text",
                 mark(

@@ -27,6 +27,7 @@ from game.ui.drawing import (
     segment,
     with_shadow,
 )
+from game.ui.icons import icon
 from game.ui.materials import LIFTED, RAISED, REST, Picture
 from game.ui.text import Style, Writer, write_numeral
 from game.ui.theme import LIGHT, Theme, rgb, tokens
@@ -199,9 +200,16 @@ def named_number(
     theme: Theme, width: int, height: int, named: int, player: int, caption: str, pixels: int
 ) -> Picture:
     """The slip with the number that counts for everybody, in the pen of who named it."""
+    blank = _blank_slip(theme, width, height)
+    surface = blank.surface.copy()
+    _write_slip(surface, theme, (width, height), named, player, caption, pixels)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=4)
+def _blank_slip(theme: Theme, width: int, height: int) -> Picture:
     body, margin = _slip(theme, width, height)
     shadow, reach = with_shadow(body, theme, RAISED)
-    _write_slip(body, theme, (width, height), named, player, caption, pixels)
     shadow.blit(body, (reach, reach))
     return Picture(shadow, reach + margin, reach + margin)
 
@@ -403,7 +411,12 @@ def lit_head(theme: Theme, of: Pad, column: int) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def lit_cell(
-    theme: Theme, width: int, height: int, label: str = "", big: bool = True
+    theme: Theme,
+    width: int,
+    height: int,
+    label: str = "",
+    big: bool = True,
+    share: float = _BIG_NUMERAL,
 ) -> pygame.Surface:
     """Lies on a cell in which one may write; as large as the cell, its rules still seen."""
     inset, line = (theme.px(3), theme.px(2.5)) if big else (theme.px(2), theme.px(1))
@@ -424,10 +437,78 @@ def lit_cell(
         ),
     )
     if label:
-        share = _BIG_NUMERAL if big else _SMALL_NUMERAL
         pixels = _pixels(label, width - 2 * inset, height * share * 0.88)
         write_numeral(surface, label, pixels, theme.colour("accent_text"), width / 2, height / 2)
     return surface
+
+
+@lru_cache(maxsize=16)
+def ghost(
+    theme: Theme, width: int, height: int, value: int, share: float = _BIG_NUMERAL
+) -> pygame.Surface:
+    """The number that a hint would write here; as large as the cell."""
+    inset, line = theme.px(2), theme.px(2.5)
+    edge = inset + line / 2
+    surface = raster(
+        width,
+        height,
+        box(
+            edge,
+            edge,
+            width - 2 * edge,
+            height - 2 * edge,
+            min(width, height) * 0.19,
+            theme.colour("lit"),
+            stroke=theme.colour("accent_deep"),
+            line=line,
+            dash=(7 * theme.scale, 4 * theme.scale),
+        ),
+    )
+    pixels = _pixels(str(value), width * 0.9, height * share)
+    colour = theme.colour("accent_text")
+    write_numeral(surface, str(value), pixels, colour, width / 2, height / 2)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def full_column(theme: Theme, of: Pad) -> pygame.Surface:
+    """Lies under the numbers of a column that is full; as large as its twelve cells."""
+    cell = of.cell(0, 0)
+    line = theme.px(3 if of.big else 1.5)
+    height = ROWS * of.cell_height
+    return raster(
+        cell.width,
+        height,
+        box(
+            line,
+            line,
+            cell.width - 2 * line,
+            height - 2 * line,
+            theme.px(12 if of.big else 6),
+            theme.colour("lit"),
+            stroke=theme.colour("accent_deep"),
+            line=line,
+        ),
+    )
+
+
+@lru_cache(maxsize=4)
+def small_dot(theme: Theme) -> pygame.Surface:
+    """What was written last on a small pad."""
+    side = 2 * theme.px(3) + 1
+    return raster(side, side, disc(side / 2, side / 2, side / 2 - 0.5, theme.colour("accent"),
+                                   stroke=theme.colour("accent_deep"), line=1))  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def mark(theme: Theme, size: int, sign: str, colour: str) -> Picture:
+    """A small round paper with a sign, beside the name of whoever has chosen or can't write."""
+    body = raster(size, size, disc(size / 2, size / 2, size / 2, theme.colour("paper")))
+    picture = icon(sign, round(size * 0.76), theme.colour(colour), 3)
+    body.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
+    shadow, reach = with_shadow(body, theme, REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
 
 
 def _pixels(text: str, width: float, wanted: float) -> float:

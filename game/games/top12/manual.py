@@ -11,6 +11,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "aim",
         mark("Aim"),
         (
+            Block("picture", "full_column"),
             Block(
                 "text",
                 mark(
@@ -32,6 +33,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "material",
         mark("Sheet and die"),
         (
+            Block("picture", "sheet_and_die"),
             Block(
                 "text",
                 mark(
@@ -81,6 +83,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "turn",
         mark("A turn"),
         (
+            Block("picture", "number_and_symbol"),
             Block(
                 "text",
                 mark(
@@ -135,6 +138,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "end",
         mark("End of the game"),
         (
+            Block("picture", "two_full_columns"),
             Block(
                 "text",
                 mark(

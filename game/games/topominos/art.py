@@ -14,7 +14,15 @@ from typing import Final
 
 import pygame
 
-from game.games.topominos.model import COMPARTMENTS, PLACES, SIDE, Dots, TopominosView, bit_of
+from game.games.topominos.model import (
+    COMPARTMENTS,
+    FULL,
+    PLACES,
+    SIDE,
+    Dots,
+    TopominosView,
+    bit_of,
+)
 from game.ui.drawing import (
     Svg,
     box,
@@ -34,7 +42,7 @@ from game.ui.theme import Theme, rgb, tokens
 _OF: Final = tokens()["piece"]["glass"]
 _IVORY: Final = "#FFFDF6"
 _DARK: Final = "#0B1613"
-_KEPT: Final = 96
+_KEPT: Final = 192
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,6 +440,63 @@ def _on_shadow(theme: Theme, body: pygame.Surface) -> Picture:
     shadow, reach = with_shadow(body, theme, REST)
     shadow.blit(body, (reach, reach))
     return Picture(shadow, reach, reach)
+
+
+@lru_cache(maxsize=16)
+def pill(theme: Theme, width: int, height: int) -> Picture:
+    """Honey with round ends, for a gain; its text is written on it."""
+    return _on_shadow(
+        theme, raster(width, height, box(0, 0, width, height, height / 2, theme.colour("accent")))
+    )
+
+
+@lru_cache(maxsize=8)
+def spark(theme: Theme, size: int, who: int | None) -> pygame.Surface:
+    """A dot without its glass, as it flies off from a complete stack."""
+    plate = _Plate(FULL, theme.colour("ink"))
+    if who is not None:
+        player = theme.player(who)
+        plate = _Plate(FULL, player["fill"], player["shape"])
+    return raster(size, size, _dot(size / 2, size / 2, size * 0.4, plate))
+
+
+# --- ways of lying ---
+
+
+@lru_cache(maxsize=8)
+def way(theme: Theme, side: int, chosen: bool = False) -> pygame.Surface:
+    """A shallow place for a piece; lit for the one that is chosen."""
+    corner = side * 0.146
+    if not chosen:
+        alpha = 0.2 if theme.is_dark else 0.07
+        return raster(
+            side, side, box(0, 0, side, side, corner, theme.colour("shadow"), alpha=alpha)
+        )
+    ring = theme.px(2.5)
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, corner, theme.colour("lit")),
+        _frame(side, ring / 2, corner, theme.colour("accent_deep"), ring, 1),
+    )
+
+
+@lru_cache(maxsize=64)
+def small(theme: Theme, side: int, dots: Dots) -> pygame.Surface:
+    """A piece in a line of text."""
+    line = max(1.0, side * 0.05)
+    radius = side * 0.13
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, side * 0.16, theme.colour("paper_low")),
+        _frame(side, line / 2, side * 0.16, theme.colour("ink_soft"), line, 0.6),
+        "".join(
+            disc(*dot_of(side, place), radius, theme.colour("ink"))
+            for place in range(PLACES)
+            if dots & bit_of(place)
+        ),
+    )
 
 
 # --- the rack ---

@@ -11,6 +11,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "aim",
         mark("Aim"),
         (
+            Block("picture", "stack_grows"),
             Block(
                 "text",
                 mark(
@@ -32,6 +33,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "material",
         mark("Pieces, tray and racks"),
         (
+            Block("picture", "eight_ways"),
             Block(
                 "text",
                 mark(
@@ -81,6 +83,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "turn",
         mark("A turn"),
         (
+            Block("picture", "new_or_existing"),
             Block("text", mark("Play goes clockwise. On your turn you choose one of three ways.")),
             Block(
                 "item",
@@ -123,6 +126,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "putting",
         mark("Putting pieces"),
         (
+            Block("picture", "fits_or_not"),
             Block(
                 "text",
                 mark("A piece fits a stack if none of its dots covers a dot of the stack."),
@@ -187,6 +191,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "end",
         mark("End of a round"),
         (
+            Block("picture", "left_on_rack"),
             Block(
                 "text",
                 mark(

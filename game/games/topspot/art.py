@@ -82,7 +82,8 @@ def spot_radius(width: int) -> float:
 
 
 @cache
-def _card_set() -> CardSet:
+def card_set() -> CardSet:
+    """What is on the cards."""
     return read_card_set(resources.read("components/topspot.json"))
 
 
@@ -336,7 +337,7 @@ def _label(canvas: _Canvas, is_joker: bool) -> Svg:
 
 def _write_label(canvas: _Canvas, surface: pygame.Surface, card: Card) -> None:
     """Its spots, and its spots and holes together."""
-    width, cards = canvas.width, _card_set()
+    width, cards = canvas.width, card_set()
     size, border = width * _OF["corner_text_of_width"], width * _OF["border_of_width"]
     if size < _SMALLEST_LABEL:
         return
@@ -372,7 +373,7 @@ def _joker_face(canvas: _Canvas) -> pygame.Surface:
 
 def _body(theme: Theme, canvas: _Canvas, card: Card, dim: bool) -> pygame.Surface:
     """A card with its holes cut, without a shadow."""
-    holes, spots = _places(_card_set().holes[card]), _places(_card_set().spots[card])
+    holes, spots = _places(card_set().holes[card]), _places(card_set().spots[card])
     mask = _cut(canvas, holes)
     body = _joker_face(canvas) if card == JOKER else _coloured_face(canvas, card // NUMBERS)
     _multiply(body, mask)
@@ -420,7 +421,7 @@ def card(
     body = _body(theme, canvas, card, dim)
     if ring:
         body.blit(_ring(canvas, theme.colour(ring), gap, line), (0, 0))
-    holes = _card_set().holes[card]
+    holes = card_set().holes[card]
     return _on_shadow(theme, canvas, body, holes, level, theme.colour("cloth_bottom"), backed)
 
 
@@ -583,6 +584,49 @@ def empty_place(theme: Theme, width: int, colour: str = "accent_deep") -> pygame
             line=line,
             dash=(2 * line, 3 * line),
         ),
+    )
+
+
+@lru_cache(maxsize=64)
+def ring(theme: Theme, width: int, colour: str, turn: float = 0.0) -> Picture:
+    """The ring around a card, by itself: in a hand it comes and goes more often than the card."""
+    gap, line = theme.px(3), theme.px(4)
+    canvas = _Canvas(width, turn, gap + line)
+    surface = _ring(canvas, theme.colour(colour), gap, line)
+    return Picture(surface, canvas.left, canvas.top)
+
+
+@lru_cache(maxsize=32)
+def veil(theme: Theme, width: int, turn: float = 0.0) -> Picture:
+    """What lies over a card of the hand that cannot be played now."""
+    canvas = _Canvas(width, turn)
+    radius = width * _OF["radius_of_width"]
+    cloth = theme.colour("cloth_bottom")
+    surface = canvas.paint(box(0, 0, width, canvas.height, radius, cloth, alpha=_VEIL))
+    return Picture(surface, canvas.left, canvas.top)
+
+
+@lru_cache(maxsize=8)
+def own_place(theme: Theme, width: int, height: int, lit: bool) -> pygame.Surface:
+    """Where one's own play is built: lit while one may play."""
+    line, radius = theme.px(tokens()["line"]["ring"]), theme.radius("panel")
+    shapes = box(
+        0, 0, width, height, radius, theme.colour("shadow"), alpha=0.28 if theme.is_dark else 0.08
+    )
+    if lit:
+        shapes += box(
+            line / 2, line / 2, width - line, height - line, radius - line / 2,
+            stroke=theme.colour("accent"), line=line,
+        )  # fmt: skip
+    return raster(width, height, shapes)
+
+
+@lru_cache(maxsize=4)
+def pill(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """The ground of what is said of the colour in play."""
+    alpha = 0.3 if theme.is_dark else 0.1
+    return raster(
+        width, height, box(0, 0, width, height, height / 2, theme.colour("shadow"), alpha=alpha)
     )
 
 

@@ -39,6 +39,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "cards",
         mark("Cards"),
         (
+            Block("picture", "corner"),
             Block(
                 "text",
                 mark(
@@ -73,6 +74,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "round",
         mark("A round"),
         (
+            Block("picture", "following"),
             Block(
                 "text",
                 mark(
@@ -141,6 +143,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "joker",
         mark("The joker"),
         (
+            Block("picture", "joker_on_top"),
             Block("text", mark("Jokers are in the game only in Expert.")),
             Block(
                 "text",
@@ -171,6 +174,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "ties",
         mark("Ties"),
         (
+            Block("picture", "equal_values"),
             Block(
                 "text",
                 mark("Junior: of equal values the one that was played first wins the round."),

@@ -245,7 +245,7 @@ class Room:
     def __init__(self, rules: TopSpot) -> None:
         self.rules: Final = rules
         self.thrift: Final = Thrift(Tables(rules.card_set))
-        self._prospects: Final = Prospects()
+        self._prospects: Final = (Prospects(expert=False), Prospects(expert=True))
 
     def candidates(self, view: TopSpotView, rng: Rng) -> list[Candidate]:
         plays = self.rules.legal(self.rules.determinize(view, rng), view.seat)
@@ -266,7 +266,8 @@ class Room:
 
     def _share(self, view: TopSpotView, points: Sequence[int], left: float) -> float:
         totals = [before + now for before, now in zip(view.match, points, strict=True)]
-        return self._prospects.share(view.seat, totals, view.terms.games - view.game_no - 1 + left)
+        deals = view.terms.games - view.game_no - 1 + left
+        return self._prospects[view.terms.expert].share(view.seat, totals, deals)
 
 
 # Tuned for even steps between the levels: opponents.md has the figures.

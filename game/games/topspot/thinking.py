@@ -472,16 +472,19 @@ class Thrift:
 class Prospects:
     """How likely a seat wins the match, by the points that everybody has and the deals to come.
 
-    What the deals to come bring is taken as normal and independent. Its spread was measured in
-    games between Experts (opponents.md).
+    What the deals to come bring is taken as normal and independent. Its spread was fitted to
+    matches between Experts (opponents.md).
     """
 
-    SPREAD: Final = 1.9
-    """Of the points of one seat in one deal: 1.66 around the mean of its deal, which four share."""
+    JUNIOR: Final = 4.4
+    EXPERT: Final = 3.4
+    """The spread of the points of one deal, times the root of the number of players: a deal has
+    about as many points for many as for few."""
     REACH: Final = 12
     """The integral goes to so many quarters of the spread to either side."""
 
-    def __init__(self) -> None:
+    def __init__(self, expert: bool) -> None:
+        self._spread: Final = self.EXPERT if expert else self.JUNIOR
         self._known: dict[tuple[tuple[int, ...], float], float] = {}
 
     def share(self, seat: Seat, totals: Sequence[int], deals: float) -> float:
@@ -496,7 +499,7 @@ class Prospects:
     def _share(self, ahead: tuple[int, ...], deals: float) -> float:
         if not deals:
             return 0.0 if ahead[-1] > 0 else 1 / (1 + ahead.count(0))
-        spread = self.SPREAD * sqrt(deals)
+        spread = self._spread * sqrt(deals / (len(ahead) + 1))
         won = weights = 0.0
         for quarter in range(-self.REACH, self.REACH + 1):
             mine = quarter / 4

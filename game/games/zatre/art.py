@@ -18,9 +18,10 @@ from game.games.zatre import model
 from game.games.zatre.model import CELLS, IS_CELL, LIGHT_CELLS, RED, STRIDE, Sheet
 from game.ui import materials
 from game.ui.drawing import Svg, box, path, placed, raster, segment, with_shadow
+from game.ui.icons import GRID
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import Style, Writer, write_numeral
-from game.ui.theme import LIGHT, Theme, tokens
+from game.ui.theme import LIGHT, Rgb, Theme, rgb, tokens
 
 _MARGIN: Final = 0.15
 _GAP: Final = 0.045
@@ -106,12 +107,63 @@ def _board_body(theme: Theme, cell: int, thickness: int) -> pygame.Surface:
         placed(_slab(cell, theme.colour("paper_edge")), 0, thickness),
         _slab(cell, theme.colour("paper")),
     )
+    _lay_cells(body, theme, cell, (0, 0), body.get_rect())
+    return body
+
+
+def _lay_cells(
+    surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
+) -> None:
     gap = _gap(cell)
     dark, light, red = (_cell(theme, cell - 2 * gap, kind) for kind in ("dark", "light", "red"))
     for number in CELLS:
-        ground = red if number == RED else light if number in LIGHT_CELLS else dark
-        body.blit(ground, place(cell, number).move(gap, gap))
-    return body
+        there = place(cell, number).move(origin)
+        if there.colliderect(seen):
+            ground = red if number == RED else light if number in LIGHT_CELLS else dark
+            surface.blit(ground, there.move(gap, gap))
+
+
+def draw_part(
+    surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
+) -> None:
+    """What is seen in a window of a larger board; baked at that size it would take long."""
+    beyond, radius, thickness = _margin(cell), round(cell * 0.24), theme.px(4)
+    blocks = [block.inflate(2 * beyond, 2 * beyond).move(origin) for block in _blocks(cell)]
+    for block in blocks:
+        # Only the lower end of what is below is ever seen.
+        low = pygame.Rect(block.left, 0, block.width, 2 * radius + thickness)
+        low.bottom = block.bottom + thickness
+        _draw_rounded(surface, rgb(theme.colour("paper_edge")), low, radius, seen)
+    for block in blocks:
+        _draw_rounded(surface, rgb(theme.colour("paper")), block, radius, seen)
+    _lay_cells(surface, theme, cell, origin, seen)
+
+
+@lru_cache(maxsize=4)
+def _blocks(cell: int) -> tuple[pygame.Rect, ...]:
+    """The inner square, and what lies beyond it with the row or column beside it."""
+    last = model.SIDE - 1
+    corners = [((1, 1), (last - 1, last - 1))]
+    for first, end in ((4, 6), (8, 10)):
+        corners += [((0, first), (1, end)), ((last - 1, first), (last, end))]
+        corners += [((first, 0), (end, 1)), ((first, last - 1), (end, last))]
+    return tuple(
+        place(cell, model.cell_at(*upper)).union(place(cell, model.cell_at(*lower)))
+        for upper, lower in corners
+    )
+
+
+def _draw_rounded(
+    surface: pygame.Surface, colour: Rgb, rect: pygame.Rect, radius: int, seen: pygame.Rect
+) -> None:
+    inner = rect.inflate(-2 * radius, -2 * radius)
+    surface.fill(colour, rect.inflate(-2 * radius, 0))
+    for left in (rect.left, inner.right):
+        surface.fill(colour, (left, inner.top, radius, inner.height))
+    reach = seen.inflate(2 * radius, 2 * radius)
+    for corner in (inner.topleft, inner.topright, inner.bottomleft, inner.bottomright):
+        if reach.collidepoint(corner):
+            pygame.draw.aacircle(surface, colour, corner, radius)
 
 
 def _gap(cell: int) -> int:
@@ -149,6 +201,7 @@ def _board_shadow(theme: Theme, cell: int, thickness: int) -> tuple[pygame.Surfa
     return pygame.transform.smoothscale(shadow, (width * small, height * small)), reach * small
 
 
+@lru_cache(maxsize=16)
 def _cell(theme: Theme, side: int, kind: str) -> pygame.Surface:
     radius = side * tokens()["piece"]["well"]["radius_of_side"]
     if kind != "light":
@@ -277,9 +330,14 @@ def _dashes(
 
 
 @lru_cache(maxsize=32)
-def line_marker(theme: Theme, cell: int, length: int, across: bool, good: bool) -> Picture:
-    """Goes round a line; its place is that of the line's first cell. A good line scores."""
-    line = theme.px(3) if good else theme.px(2)
+def line_marker(
+    theme: Theme, cell: int, length: int, across: bool, good: bool, refused: bool = False
+) -> Picture:
+    """Goes round a line; its place is that of the line's first cell.
+
+    A good line scores; one that is refused sums to too much.
+    """
+    line = theme.px(3) if good or refused else theme.px(2)
     margin = line + theme.px(2)
     width, height = (length * cell, cell) if across else (cell, length * cell)
     # A line of an odd width is sharp when its middle is in that of the pixels.
@@ -288,6 +346,7 @@ def line_marker(theme: Theme, cell: int, length: int, across: bool, good: bool) 
     wide, high = width + 2 - 2 * half, height + 3 - 2 * half
     radius = cell * 0.22
     dash = () if good else _dashes(wide, high, radius, 4 * theme.scale, 5 * theme.scale)
+    colour = "error" if refused else "accent_deep" if good else "ink_soft"
     surface = raster(
         width + 2 * margin,
         height + 2 * margin,
@@ -297,7 +356,7 @@ def line_marker(theme: Theme, cell: int, length: int, across: bool, good: bool) 
             wide,
             high,
             radius,
-            stroke=theme.colour("accent_deep" if good else "ink_soft"),
+            stroke=theme.colour(colour),
             line=line,
             dash=dash,
         ),
@@ -315,8 +374,13 @@ def sum_height(cell: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def sum_mark(theme: Theme, height: int, text: str, good: bool, raised: bool = True) -> Picture:
-    """What a line makes, in honey where it scores; its place is its middle."""
+def sum_mark(
+    theme: Theme, height: int, text: str, good: bool, raised: bool = True, refused: bool = False
+) -> Picture:
+    """What a line makes, in honey where it scores; its place is its middle.
+
+    What is refused is crossed out as well as red: colour never tells it alone.
+    """
     width = round(height * _SUM_WIDTH)
     rim = 1.5 * theme.scale
     ground = "accent" if good else "paper" if raised else "paper_low"
@@ -330,17 +394,66 @@ def sum_mark(theme: Theme, height: int, text: str, good: bool, raised: bool = Tr
             width - rim,
             height - rim,
             height / 2 - rim / 2,
-            stroke=theme.colour("accent_deep" if good else "ink_soft"),
+            stroke=theme.colour("error" if refused else "accent_deep" if good else "ink_soft"),
             line=rim,
         ),
     )
-    colour = theme.colour("accent_ink" if good else "ink")
+    colour = theme.colour("error" if refused else "accent_ink" if good else "ink")
     write_numeral(body, text, height * 0.58, colour, width / 2, height / 2)
+    if refused:
+        inset = height * 0.24
+        stroke = segment(
+            inset, height - inset, width - inset, inset, theme.colour("error"), 2 * theme.scale
+        )
+        body.blit(raster(width, height, stroke), (0, 0))
     if not raised:
         return Picture(body, width // 2, height // 2)
     shadow, reach = with_shadow(body, theme, REST)
     shadow.blit(body, (reach, reach))
     return Picture(shadow, reach + width // 2, reach + height // 2)
+
+
+# --- the hand and the bag ---
+
+
+@lru_cache(maxsize=32)
+def hand_well(theme: Theme, side: int, value: int) -> pygame.Surface:
+    """Where a tile of the hand was before it was tried out on the board."""
+    radius = side * tokens()["piece"]["well"]["radius_of_side"]
+    line = 1.5 * theme.scale
+    ink, deep = theme.colour("ink"), 0.28 if theme.is_dark else 0.09
+    edge = side - line
+    rim = box(
+        line / 2,
+        line / 2,
+        edge,
+        edge,
+        radius,
+        stroke=ink,
+        line=line,
+        alpha=0.4,
+        dash=_dashes(edge, edge, radius, 5 * theme.scale, 6 * theme.scale),
+    )
+    surface = raster(side, side, box(0, 0, side, side, radius, "#000000", alpha=deep), rim)
+    number = pygame.Surface((side, side), pygame.SRCALPHA)
+    number.fill((*rgb(ink), 0))
+    write_numeral(number, str(value), side * 0.46, ink, side / 2, side / 2)
+    number.set_alpha(round(255 * 0.72))
+    surface.blit(number, (0, 0))
+    return surface
+
+
+_BAG: Final = (
+    "M8.5 8.2C5.5 11 4 14 4 16.5C4 19.5 6.5 20.5 12 20.5S20 19.5 20 16.5C20 14 18.5 11 15.5 8.2Z"
+    "M7.8 8.2H16.2M9 8.2L8 4.5L10.5 5.4L12 4L13.5 5.4L16 4.5L15 8.2"
+)
+
+
+@lru_cache(maxsize=8)
+def bag(theme: Theme, size: int) -> pygame.Surface:
+    """The sign of the bag, on the grid of the icons."""
+    drawn = path(_BAG, stroke=theme.colour("ink"), line=2)
+    return raster(size, size, placed(drawn, 0, 0, size / GRID))
 
 
 # --- the score sheet ---

@@ -104,6 +104,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "turn",
         mark("A turn"),
         (
+            Block("picture", "where_it_fits"),
             Block(
                 "text",
                 mark(
@@ -143,6 +144,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "lines",
         mark("Lines and light cells"),
         (
+            Block("picture", "four_lines"),
             Block(
                 "text",
                 mark(
@@ -181,6 +183,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "points",
         mark("Points and crosses"),
         (
+            Block("picture", "worth_of_lines"),
             Block(
                 "text",
                 mark(

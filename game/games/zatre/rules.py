@@ -530,11 +530,11 @@ def _with_tiles_put(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> State:
         state,
         board=board,
         hands=with_item(state.hands, seat, values_in(left)),
-        sheets=with_item(state.sheets, side, _written(state.sheets[side], board, tiles)),
+        sheets=with_item(state.sheets, side, written(state.sheets[side], board, tiles)),
     )
 
 
-def _written(sheet: Sheet, board: Board, tiles: tuple[Tile, ...]) -> Sheet:
+def written(sheet: Sheet, board: Board, tiles: tuple[Tile, ...]) -> Sheet:
     """The sheet after a turn that put these tiles."""
     lines = {  # every line counts once, with however many new tiles (10)
         (step, *line_through(board, cell_of(tile), step))

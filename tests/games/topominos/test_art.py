@@ -269,6 +269,32 @@ def test_badges_tell_the_count_and_the_turn(theme: Theme) -> None:
     assert near(badge.surface.get_at(at), rgb(theme.colour("accent")))
 
 
+@every_theme
+def test_the_way_in_use_is_lit_and_the_others_are_a_shade_of_the_cloth(theme: Theme) -> None:
+    chosen, other = art.way(theme, 78, True), art.way(theme, 78)
+    middle = (39, 39)
+    assert near(chosen.get_at(middle), rgb(theme.colour("lit")), 3)
+    assert 0 < other.get_at(middle).a < 80
+
+
+@every_theme
+def test_a_small_piece_has_its_dots_where_they_belong(theme: Theme) -> None:
+    side, dots = 40, dots_of("o....oo..")
+    picture = art.small(theme, side, dots)
+    ink = rgb(theme.colour("ink"))
+    for place in range(PLACES):
+        x, y = art.dot_of(side, place)
+        assert near(picture.get_at((int(x), int(y))), ink, 20) == bool(dots & bit_of(place))
+
+
+@every_theme
+def test_a_dot_that_flies_off_keeps_the_colour_of_who_laid_it(theme: Theme) -> None:
+    for who in range(4):
+        spark = art.spark(theme, 40, who)
+        assert near(spark.get_at((25, 29)), rgb(theme.player(who)["fill"]), 30)
+        assert spark.get_at((1, 1)).a == 0
+
+
 # --- the rack ---
 
 

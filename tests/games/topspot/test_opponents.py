@@ -334,7 +334,7 @@ def test_who_forgets_imagines_cards_that_were_played() -> None:
 
 
 def test_shares_of_the_match_add_up_and_reward_points() -> None:
-    prospects = Prospects()
+    prospects = Prospects(expert=False)
     for totals, deals in (((3, 5, 0, 4), 2.0), ((3, 5, 5, 4), 0.0), ((0, 0, 0), 7.5)):
         shares = [prospects.share(seat, totals, deals) for seat in range(len(totals))]
         assert sum(shares) == pytest.approx(1, abs=0.03)
@@ -342,6 +342,13 @@ def test_shares_of_the_match_add_up_and_reward_points() -> None:
         assert shares[order[-1]] >= shares[order[0]]
     assert prospects.share(1, (3, 5, 5, 4), 0) == 0.5
     assert prospects.share(0, (3, 5, 5, 4), 0) == 0
+
+
+def test_a_lead_is_worth_more_where_deals_bring_less() -> None:
+    """So it is at the expert level."""
+    junior, expert = Prospects(expert=False), Prospects(expert=True)
+    for totals in ((6, 2, 2), (6, 2, 2, 2), (6, 2, 2, 2, 2)):
+        assert expert.share(0, totals, 2) > junior.share(0, totals, 2) > 1 / len(totals)
 
 
 def test_the_last_deal_is_played_for_the_match() -> None:

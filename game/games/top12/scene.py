@@ -1,0 +1,701 @@
+"""The table of Top 12: the sheets, the number that is named, the die, and the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.core.rules import Seat, ranking_of
+from game.games.top12 import art, sentences
+from game.games.top12.flights import DIE, DIE_LIES, Flights
+from game.games.top12.model import (
+    COLUMNS,
+    FREE,
+    NAMES,
+    ROWS,
+    START_NUMBERS,
+    STARTS,
+    SYMBOLS,
+    WRITES,
+    Name,
+    Start,
+    Top12View,
+    Write,
+    column_counts,
+    columns_for,
+)
+from game.games.top12.naming import Ruler, Typed, within
+from game.games.top12.places import NOTE, TITLE, Places
+from game.games.top12.sentences import Cell, Teller, past_of
+from game.games.top12.sheets import Marks, Sheets, tile_side
+from game.games.top12.starts import Starts
+from game.games.top12.titles import Titles
+from game.games.top12.tray import Tray
+from game.services.session import Shown, Turn
+from game.ui import materials
+from game.ui.controls import Button, IconButton
+from game.ui.desk import Desk, Entry, Motion, Situation
+from game.ui.flow import Flow, Part
+from game.ui.page import text
+from game.ui.screen import Control, Paint, Screen, Spot, State
+
+_CELL: Final = "cell "
+_START: Final = "start "
+_FIRST_NUMBER: Final = 50
+"""What stands on the slip before anybody has chosen."""
+
+
+class Top12Table:
+    """Top 12 as it is seen and played."""
+
+    rail_height = 0
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._situation: Situation | None = None
+        self._places: Places | None = None
+        self._screen: Screen | None = None
+        self._sheets = Sheets(desk)
+        self._teller = Teller(desk)
+        self._fits: frozenset[Cell] = frozenset()
+        """Where the person may write now, or put the start number that is due."""
+        self._number = _FIRST_NUMBER
+        """What the person would name."""
+        self._typed = Typed()
+        self._starts = Starts()
+        self._opened: Seat | None = None
+        """Whose sheet lies open in the place of one's own, where there is room for one only."""
+        self._shows_where = False
+        """Asked for with a key, where cells do not light up by themselves."""
+        self._wants_focus: str | None = None
+
+    # --- situation ---
+
+    @property
+    def view(self) -> Top12View:
+        assert self._situation is not None
+        view: Top12View = self._situation.view
+        return view
+
+    @property
+    def _turn(self) -> Turn | None:
+        return None if self._situation is None else self._situation.turn
+
+    @property
+    def _ghost(self) -> Any:
+        return None if self._situation is None else self._situation.ghost
+
+    @property
+    def places(self) -> Places:
+        assert self._places is not None
+        return self._places
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        self._places = Places(self._desk.stage, area, len(self._desk.seats))
+        self._tray = Tray(self._desk, self._places)
+        self._titles = Titles(self._desk, self._places)
+        if not self._places.has_rows:
+            self._opened = None
+        self._bake()
+
+    def _bake(self) -> None:
+        """Makes what is dear to paint before it is needed in the middle of a motion."""
+        theme, place = self._desk.stage.theme, self.places.die
+        for name in SYMBOLS:
+            art.die(theme, place.width, name, turn=DIE_LIES)
+
+    def show(self, situation: Situation) -> None:
+        before, self._situation = self._situation, situation
+        view, turn = self.view, situation.turn
+        if turn is not None:
+            if before is None or before.turn is None or before.turn.seat != turn.seat:
+                self._begin_turn()
+            self._fits = self._legal_cells(turn)
+        elif not self._goes_on(before):
+            self._fits = frozenset()
+            self._shows_where = False
+        if situation.looks_back:
+            self._starts.let_go()
+        else:
+            self._starts.keep(view)
+        if isinstance(situation.ghost, Name):
+            self._number = situation.ghost.number
+
+    def _goes_on(self, before: Situation | None) -> bool:
+        """Whether somebody else has only chosen meanwhile, where all choose at once."""
+        view = self.view
+        if before is None or self._situation is None or self._situation.looks_back:
+            return False
+        old: Top12View = before.view
+        same = (old.seat, old.phase, old.turns, old.sheets[old.seat]) == (
+            view.seat, view.phase, view.turns, view.sheets[view.seat],
+        )  # fmt: skip
+        return same and view.phase in ("setup", "write") and view.seat in view.actors
+
+    def _begin_turn(self) -> None:
+        self._typed.forget()
+        self._opened = None
+        if self.view.phase == "name":
+            self._wants_focus = Ruler.KEY
+
+    @staticmethod
+    def _legal_cells(turn: Turn) -> frozenset[Cell]:
+        return frozenset(
+            (move.column, move.row) for move in turn.legal() if isinstance(move, Write | Start)
+        )
+
+    # --- the set-up ---
+
+    @property
+    def _sets_up(self) -> bool:
+        """Whether the viewer is putting his start numbers down."""
+        view = self.view
+        looks_back = self._situation is not None and self._situation.looks_back
+        human = self._desk.seats[view.seat].level is None
+        return human and view.phase == "setup" and view.seat in view.actors and not looks_back
+
+    def _place(self, cell: Cell) -> None:
+        """Puts the number in hand on a cell."""
+        if self._turn is None:
+            return
+        if self._starts.in_hand(self.view) is None:
+            told = self._desk.say("All five numbers are placed: take one to move it.")
+            self._desk.explain(told, self._own_cell(cell))
+        elif self._may_start_in(self._turn, cell):
+            self._starts.put(self.view, cell)
+            self._desk.stage.sounds.play("put")
+            self._desk.rebuild()
+
+    def _may_start_in(self, turn: Turn, cell: Cell) -> bool:
+        """Refuses, with the rules' own reason, where a start number is written for good."""
+        if cell in self._fits:
+            return True
+        due = next(move.number for move in turn.legal() if isinstance(move, Start))
+        why = turn.why_not(STARTS[due, *cell])
+        if why is not None:
+            self._desk.refuse(why, self._own_cell(cell))
+        return why is None
+
+    def _pick(self, number: int) -> None:
+        """Picks a start number up, or puts it down again."""
+        starts = self._starts
+        starts.picked = None if starts.picked == number else number
+        self._desk.stage.sounds.play("pick")
+        self._desk.rebuild()
+        screen = self._screen
+        if screen is not None and screen.memory.shows_focus and starts.picked is not None:
+            first = (min(starts.open_columns(self.view, self._fits)), 0)
+            column, row = starts.of(self.view.seat).get(number, first)
+            screen.set_focus(f"{_CELL}{column} {row}")
+
+    def _grab(self, number: int) -> bool:
+        self._starts.picked, self._starts.is_held = number, True
+        self._desk.rebuild()
+        return True
+
+    def _drop(self, on: Control | None) -> None:
+        number, self._starts.is_held = self._starts.picked, False
+        over = self._screen.pointer if self._screen is not None else (-1, -1)
+        if on is not None and on.key.startswith(_CELL):
+            self._place(_cell_of(on.key))
+        elif number is not None and self.places.tray.collidepoint(over):
+            self._starts.take_back(self.view.seat, number)
+        self._starts.picked = None
+        self._desk.rebuild()
+
+    def _take_back(self, number: int) -> None:
+        self._starts.take_back(self.view.seat, number)
+        self._desk.rebuild()
+
+    def _done(self) -> None:
+        left = self._starts.left(self.view)
+        if left:
+            told = self._desk.stage.words.count(
+                "{n} start number is not placed yet.", "{n} start numbers are not placed yet.",
+                len(left),
+            )  # fmt: skip
+            self._desk.explain(told, self.places.done)
+            return
+        first, *then = self._starts.moves(self.view.seat)
+        self._starts.picked = None
+        self._desk.play(first, *then)
+
+    # --- where sheets are ---
+
+    def _number_of(self, seat: Seat) -> int:
+        """The others follow the viewer in the order of play."""
+        return (seat - self.view.seat - 1) % self.view.players
+
+    def _sheet_of(self, seat: Seat) -> tuple[art.Pad, pygame.Rect] | None:
+        """How a seat's sheet is laid out and where; None where it is not to be seen."""
+        places = self.places
+        if seat == self._large:
+            return places.own, places.own_rect
+        if places.other is None or seat == self.view.seat:
+            return None
+        return places.other, places.others[self._number_of(seat)]
+
+    @property
+    def _large(self) -> Seat:
+        """Whose sheet is the large one."""
+        return self.view.seat if self._opened is None else self._opened
+
+    def _from_seat(self, seat: Seat) -> pygame.Rect:
+        """Where things come from that a player does."""
+        places = self.places
+        if seat == self.view.seat:
+            return places.own_rect
+        number = self._number_of(seat)
+        return places.rows[number] if places.has_rows else places.other_titles[number]
+
+    def _own_cell(self, cell: Cell) -> pygame.Rect:
+        return self.places.own.cell(*cell).move(self.places.own_rect.topleft)
+
+    # --- controls ---
+
+    def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
+        self._screen = screen
+        self._build_titles(screen)
+        if self._turn is not None and self._ghost is None:
+            if self.view.phase == "setup":
+                self._build_starts(screen)
+            elif self.view.phase == "name":
+                self._build_naming(screen)
+            if self._opened is None:
+                self._build_cells(screen)
+        if self.places.has_rows:
+            for number in range(self.view.players - 1):
+                screen.add(self._row_spot(number))
+        if self._wants_focus is not None and screen.control(self._wants_focus) is not None:
+            screen.set_focus(self._wants_focus)
+            self._wants_focus = None
+
+    def _build_titles(self, screen: Screen) -> None:
+        """The title over the tray; those over the sheets are painted with what they tell."""
+        stage, title = self._desk.stage, self.places.tray_title
+        if stage.has_huge_text:
+            return
+        told, note = self._tray_titles()
+        text(screen, told, TITLE, title.left, title.centery)
+        if note and stage.writer.width(told, TITLE) + stage.writer.width(note, NOTE) < title.width:
+            text(screen, note, NOTE, title.right, title.centery, align="right")
+
+    def _tray_titles(self) -> tuple[str, str]:
+        view, stage = self.view, self._desk.stage
+        if view.phase == "setup":
+            return stage.say("Start numbers"), ""
+        if view.phase == "over":
+            counts = stage.say("Numbers per column")
+            return stage.say("How it ended"), counts
+        if view.phase == "name" and self._names:
+            return stage.say("Next number"), stage.say("Turn {n}", n=view.turns + 1)
+        if view.phase == "name" and view.turns:
+            return stage.say("Last turn"), stage.say("Turn {n}", n=view.turns)
+        turn = view.turns if view.phase == "write" else view.turns + 1
+        return stage.say("This turn"), stage.say("Turn {n}", n=turn)
+
+    def _build_starts(self, screen: Screen) -> None:
+        stage, places = self._desk.stage, self.places
+        left = self._starts.left(self.view)
+        for number, place in zip(START_NUMBERS, places.start_tiles(), strict=True):
+            if number in left:
+                screen.add(
+                    Spot(
+                        f"{_START}{number}", place,
+                        stage.say("Start number {number}", number=number),
+                        partial(self._pick, number), group="starts",
+                        radius=round(place.width * 0.17),
+                        grab=partial(self._grab, number), drop=self._drop,
+                    )
+                )  # fmt: skip
+        screen.add(
+            Button(stage, "done", places.done, stage.say("Done"), self._done, main=not left,
+                   symbol="check")
+        )  # fmt: skip
+        room = places.beside_done
+        told = stage.say("One in each column. They can be moved until you are done.")
+        flow = Flow(stage, [told], NOTE, room.width)
+        if flow.height > room.height + stage.px(10):
+            return
+        rect = pygame.Rect(
+            room.left, room.centery - flow.height // 2, room.width, flow.height
+        )  # fmt: skip
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
+
+        screen.add(Paint(rect, paint))
+
+    def _build_naming(self, screen: Screen) -> None:
+        stage, places = self._desk.stage, self.places
+        less, more, main = places.naming
+        sheet = self.view.sheets[self.view.seat]
+        screen.add(
+            Ruler(stage, places.ruler, sheet, self._number, self._choose, self._type,
+                  self._name_it)
+        )  # fmt: skip
+        steps = (("less", less, "minus", -1), ("more", more, "plus", 1))
+        names = {"less": stage.say("One less"), "more": stage.say("One more")}
+        for key, place, symbol, by in steps:
+            screen.add(
+                IconButton(
+                    stage, key, place, symbol, names[key], partial(self._step, by), group="steps"
+                )
+            )  # fmt: skip
+        label = stage.say("Name the {number}", number=self._number)
+        screen.add(Button(stage, "name", main, label, self._name_it, main=True))
+        screen.wheel = self._wheel
+
+    def _build_cells(self, screen: Screen) -> None:
+        if self.view.phase == "name":
+            told = self._desk.say("Sheet of {name}", name=self._desk.name(self.view.seat))
+            screen.add(
+                Spot("sheet", self.places.own_rect, told, self._explain_naming,
+                     radius=self._desk.stage.px(18))
+            )  # fmt: skip
+            return
+        for column in range(len(COLUMNS)):
+            for row in range(ROWS):
+                screen.add(self._cell_spot((column, row)))
+
+    def _cell_spot(self, cell: Cell) -> Spot:
+        view, words = self.view, self._desk.stage.words
+        there = view.sheets[view.seat][cell[0]][cell[1]]
+        place = self._own_cell(cell)
+        setting_up = view.phase == "setup"
+        tries = self._starts.of(view.seat)
+        tried = next((number for number, where in tries.items() if where == cell), None)
+        number = self._starts.in_hand(view) if setting_up else view.number
+        name = sentences.cell_name(words, cell, tried or there, number, cell in self._fits)
+        press = partial(self._place if setting_up else self._write, cell)
+        grab = None
+        if tried is not None and setting_up:
+            grab = partial(self._grab, tried)
+            if self._starts.picked in (None, tried):
+                press = partial(self._pick, tried)
+        return Spot(
+            f"{_CELL}{cell[0]} {cell[1]}", place, name, press, group="cells",
+            paint=partial(self._paint_hover, cell), radius=round(place.height * 0.19),
+            grab=grab, drop=self._drop if grab is not None else None,
+            alternative=partial(self._take_back, tried) if tried is not None else None,
+        )  # fmt: skip
+
+    def _row_spot(self, number: int) -> Spot:
+        seat = (self.view.seat + 1 + number) % self.view.players
+        name = self._desk.say("Sheet of {name}", name=self._desk.name(seat))
+        return Spot(
+            f"sheet {seat}", self.places.rows[number], name, partial(self._open, seat),
+            paint=partial(self._paint_row, seat), group="rows", sound="click",
+            radius=self._desk.stage.px(12),
+        )  # fmt: skip
+
+    # --- what a person does ---
+
+    def _open(self, seat: Seat) -> None:
+        """Another's sheet comes into the place of one's own, or goes back."""
+        self._opened = None if self._opened == seat else seat
+        self._desk.rebuild()
+
+    def _write(self, cell: Cell) -> None:
+        if self._turn is None:
+            return
+        move = WRITES[cell[0]][cell[1]]
+        why = self._turn.why_not(move)
+        if why is not None:
+            self._desk.refuse(why, self._own_cell(cell))
+            return
+        self._desk.play(move)
+
+    def _explain_naming(self) -> None:
+        told = self._desk.say("First the number is named; then the die says in which column.")
+        pointer = self._screen.pointer if self._screen is not None else (0, 0)
+        self._desk.explain(told, pygame.Rect(pointer, (1, 1)))
+
+    def _choose(self, number: int) -> None:
+        self._typed.forget()
+        self._set_number(number)
+
+    def _set_number(self, number: int) -> None:
+        if number != self._number:
+            self._number = number
+            self._desk.rebuild()
+
+    def _step(self, by: int) -> None:
+        self._choose(within(self._number + by))
+
+    def _wheel(self, up: int) -> bool:
+        self._step(up)
+        return True
+
+    def _type(self, key: int) -> bool:
+        number = self._typed.digit(key)
+        if number is not None:
+            self._set_number(number)
+        return number is not None
+
+    def _name_it(self) -> None:
+        if self._turn is not None:
+            self._desk.play(NAMES[self._number - 1])
+
+    def put_down(self) -> bool:
+        had = self._starts.picked is not None or self._opened is not None
+        self._starts.let_go()
+        self._opened = None
+        return had
+
+    def key(self, event: pygame.event.Event) -> bool:
+        turn = self._turn
+        if turn is None or self._ghost is not None:
+            return False
+        if event.key == pygame.K_w:
+            self._shows_where = not self._shows_where
+            return True
+        if self.view.phase == "name" and self._type(event.key):
+            if self._screen is not None:
+                self._screen.set_focus(Ruler.KEY)
+            return True
+        if self.view.phase == "setup" and event.key in _START_KEYS:
+            number = _START_KEYS[event.key]
+            if number in self._starts.left(self.view) or number in self._starts.of(turn.seat):
+                self._pick(number)
+                return True
+        return False
+
+    # --- words ---
+
+    def prompt(self) -> str:
+        view, stage = self.view, self._desk.stage
+        if view.phase == "setup":
+            if not self._sets_up:
+                return stage.say("Place the start numbers.")
+            number = self._starts.in_hand(view)
+            if number is None:
+                return stage.say("All placed: press Done, or move them.")
+            return stage.say("Place the {number} in a column.", number=number)
+        if view.phase == "name":
+            return sentences.told_name(stage.words)
+        if self._turn is None:
+            return stage.say("The die is rolling.")
+        lights = stage.settings.show_where or self._shows_where
+        return sentences.told_write(stage.words, view, lights)
+
+    def score(self, seat: Seat) -> tuple[str, str]:
+        most = column_counts(self.view.sheets[seat])[0]
+        words = self._desk.stage.words
+        return words.number(most), words.say("of {all}", all=ROWS)
+
+    def standing(self) -> tuple[tuple[Seat, ...], ...]:
+        return ranking_of(tuple(column_counts(sheet) for sheet in self.view.sheets))
+
+    def is_private(self, view: Top12View) -> bool:
+        """Start numbers are secret until all are written; where one writes is chosen openly."""
+        return view.phase == "setup"
+
+    def name_figure(self, name: str, figure: int | str) -> int | str:
+        return sentences.column_figure(self._desk.stage.words, name, figure)
+
+    def tell(self, shown: Shown, log: list[Entry]) -> None:
+        self._teller.tell(shown, log, past_of(shown))
+
+    def explain_ghost(self, move: Any) -> tuple[Part, ...]:
+        return sentences.told_ghost(self._desk, self.view, move)
+
+    # --- motion ---
+
+    def motions(self, shown: Shown) -> list[Motion]:
+        flights = Flights(
+            self._desk, self.places, self._sheet_of, self._from_seat, self._shows_choice
+        )
+        return flights.of(shown)
+
+    @property
+    def _shows_choice(self) -> bool:
+        """With several at one computer nobody's choice is seen before the last."""
+        return sum(who.level is None for who in self._desk.seats) == 1
+
+    # --- painting ---
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        theme, places = self._desk.stage.theme, self.places
+        art.pad(theme, places.own).draw(surface, *places.own_rect.topleft)
+        surface.blit(materials.recess(theme, *places.tray.size), places.tray)
+        if places.other is not None:
+            for place in places.others:
+                art.pad(theme, places.other).draw(surface, *place.topleft)
+        if places.panel.height:
+            radius = round(theme.radius("panel"))
+            panel = materials.sheet(
+                theme, places.panel.width, places.panel.height, radius, theme.px(3), fill="panel"
+            )
+            panel.draw(surface, *places.panel.topleft)
+
+    def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        view = self.view
+        if not self._desk.stage.has_huge_text:
+            note = "" if DIE in hidden else self._own_note()
+            self._titles.draw(surface, view, note, DIE in hidden)
+        for seat in range(view.players):
+            there = self._sheet_of(seat)
+            if there is not None:
+                marks = self._marks(seat, hidden)
+                self._sheets.draw(surface, seat, view.sheets[seat], *there, marks, hidden)
+        self._draw_tray(surface, hidden)
+        if view.players == 1:
+            self._tray.draw_turns(surface, view)
+
+    def _draw_tray(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        view = self.view
+        if self._sets_up:
+            starts = self._starts
+            self._tray.draw_starts(surface, starts.left(view), starts.picked, starts.is_held)
+        elif view.phase == "over" and not hidden:
+            self._tray.draw_end(surface, view)
+        elif self._names:
+            place = self.places.tried_number
+            name = self._desk.name(view.seat)
+            self._tray.draw_slip(
+                surface, place, self._number, view.seat, self._desk.say("by {name}", name=name)
+            )
+        else:
+            self._tray.draw_turn(surface, *self._last_named(), hidden)
+
+    @property
+    def _names(self) -> bool:
+        """Whether the person chooses a number now, or is shown one."""
+        return self.view.phase == "name" and self._turn is not None
+
+    def _last_named(self) -> tuple[tuple[Seat, int] | None, int | None]:
+        """Who named what in this turn or the last, and what was rolled."""
+        view = self.view
+        if view.number is not None:
+            return (view.active, view.number), None if view.roll is None else view.roll.symbol
+        last = None if self._situation is None else self._situation.last
+        past = None if last is None else past_of(last)
+        if past is None:
+            return None, None
+        return (past.namer, past.number), past.roll.symbol
+
+    def _marks(self, seat: Seat, hidden: frozenset[Hashable]) -> Marks:
+        """What lies on a sheet besides its numbers."""
+        view, own = self.view, seat == self.view.seat
+        if DIE in hidden:
+            return Marks()
+        if view.phase == "setup":
+            return self._marks_of_set_up() if own else Marks()
+        number = self._number if self._names else view.number
+        lit = self._lit(seat, number)
+        heads: frozenset[int] = frozenset()
+        if view.phase == "write" and view.roll is not None and not view.roll.is_joker:
+            heads = frozenset((view.roll.symbol,))
+        chosen = None
+        if own and view.pending is not None and self._shows_choice and view.number is not None:
+            chosen = ((view.pending.column, view.pending.row), view.number)
+        ghost = None
+        if own and isinstance(self._ghost, Write) and view.number is not None:
+            ghost = ((self._ghost.column, self._ghost.row), view.number)
+        return Marks(lit, number, heads, self._written_last(seat), chosen, ghost, self._full(seat))
+
+    def _marks_of_set_up(self) -> Marks:
+        if not self._sets_up:
+            return Marks()
+        view, starts = self.view, self._starts
+        tiles = {
+            cell: number
+            for number, cell in starts.of(view.seat).items()
+            if not (starts.is_held and number == starts.picked)
+        }
+        ghost, heads = None, frozenset[int]()
+        if isinstance(self._ghost, Start):
+            ghost = ((self._ghost.column, self._ghost.row), self._ghost.number)
+        elif starts.in_hand(view) is not None and self._lights:
+            heads = starts.open_columns(view, self._fits)
+        return Marks(heads=heads, ghost=ghost, tiles=tiles, picked=starts.picked)
+
+    @property
+    def _lights(self) -> bool:
+        return self._desk.stage.settings.show_where or self._shows_where
+
+    def _lit(self, seat: Seat, number: int | None) -> frozenset[Cell]:
+        """The cells that light up on a sheet for the number that is named, or may be."""
+        view, situation = self.view, self._situation
+        if number is None or not self._lights or situation is None or situation.looks_back:
+            return frozenset()
+        if view.phase == "name":
+            return sentences.fitting_cells(view.sheets[seat], number, range(len(COLUMNS)))
+        if view.phase != "write" or view.roll is None:
+            return frozenset()
+        if seat == view.seat and self._desk.seats[seat].level is None:
+            return self._fits if self._ghost is None else frozenset()
+        return sentences.fitting_cells(view.sheets[seat], number, columns_for(view.roll))
+
+    def _written_last(self, seat: Seat) -> frozenset[Cell]:
+        last = None if self._situation is None else self._situation.last
+        past = None if last is None else past_of(last)
+        if past is None:
+            return frozenset()
+        return frozenset((column, row) for who, column, row in past.written if who == seat)
+
+    def _full(self, seat: Seat) -> frozenset[int]:
+        if self.view.phase != "over":
+            return frozenset()
+        sheet = self.view.sheets[seat]
+        return frozenset(column for column, cells in enumerate(sheet) if FREE not in cells)
+
+    def _own_note(self) -> str:
+        """How many cells fit, or why none does."""
+        words, last = self._desk.stage.words, None
+        if self._situation is not None:
+            last = self._situation.last
+        if self._names:
+            return sentences.told_columns(words, self.view, self._number)
+        return sentences.told_cells(words, self.view, last)
+
+    # --- under the pointer, and in hand ---
+
+    def _paint_row(
+        self, seat: Seat, surface: pygame.Surface, place: pygame.Rect, state: State
+    ) -> None:
+        self._titles.paint_row(surface, self.view, seat, place, seat == self._opened, state)
+
+    def _paint_hover(
+        self, cell: Cell, surface: pygame.Surface, place: pygame.Rect, state: State
+    ) -> None:
+        """The number as it would stand in the cell under the pointer."""
+        by_keyboard = self._screen is not None and self._screen.memory.shows_focus
+        if self._starts.is_held or not (state.hovered or (state.focused and by_keyboard)):
+            return
+        if cell not in self._fits:
+            return
+        view, theme = self.view, self._desk.stage.theme
+        if view.phase == "setup":
+            number = self._starts.in_hand(view)
+            if number is not None and cell not in self._starts.of(view.seat).values():
+                self._sheets.draw_tile(surface, place, number, number)
+        elif view.number is not None:
+            surface.blit(art.lit_cell(theme, place.width, place.height), place)
+            colour = theme.pen(self._desk.token(view.seat))
+            art.write_number(surface, place, view.number, colour, self.places.own.numeral)
+
+    def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        number = self._starts.picked
+        if not self._starts.is_held or number is None:
+            return
+        theme = self._desk.stage.theme
+        side = tile_side(self.places.own.cell(0, 0))
+        tile = materials.tile(theme, side, str(number), materials.LIFTED, True)
+        tile.draw(surface, pointer[0] - side / 2, pointer[1] - side / 2 - theme.px(8))
+
+
+_START_KEYS: Final = {pygame.K_1 + place: number for place, number in enumerate(START_NUMBERS)}
+
+
+def _cell_of(key: str) -> Cell:
+    column, row = key.removeprefix(_CELL).split()
+    return int(column), int(row)
+
+
+def make_table(desk: Desk) -> Top12Table:
+    return Top12Table(desk)

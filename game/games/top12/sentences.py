@@ -1,0 +1,275 @@
+"""What the table of Top 12 says: what is asked, why a number fits nowhere, what was done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.top12 import art
+from game.games.top12.model import (
+    COLUMNS,
+    FREE,
+    SYMBOLS,
+    Column,
+    Name,
+    Roll,
+    Sheet,
+    Start,
+    Top12View,
+    Write,
+    can_write,
+    columns_for,
+    fitting_rows,
+)
+from game.services.session import Shown
+from game.services.words import Words
+from game.ui.desk import Desk, Entry
+from game.ui.flow import Chip, Inlay, Part
+from game.ui.theme import Theme
+
+Cell = tuple[int, int]
+"""Column and row."""
+
+
+@lru_cache(maxsize=8)
+def sign(symbol: int) -> Inlay:
+    """A side of the die in a sentence."""
+    return Inlay(partial(_painted, SYMBOLS[symbol]))
+
+
+def _painted(name: str, theme: Theme, side: int) -> pygame.Surface:
+    return art.symbol(theme, name, side, "ink_soft")
+
+
+def symbol_name(words: Words, symbol: int) -> str:
+    return (
+        words.say_in("symbol", "Hand"),
+        words.say_in("symbol", "Star"),
+        words.say_in("symbol", "House"),
+        words.say_in("symbol", "Tree"),
+        words.say_in("symbol", "Moon"),
+        words.say_in("symbol", "Joker"),
+    )[symbol]
+
+
+def column_figure(words: Words, name: str, figure: int | str) -> int | str:
+    """A column of a refusal, as players call it."""
+    if name in ("column", "rolled") and figure in SYMBOLS:
+        return symbol_name(words, SYMBOLS.index(str(figure)))
+    return figure
+
+
+def cell_name(words: Words, cell: Cell, there: int, number: int | None, fits: bool) -> str:
+    """A cell of one's own sheet, for those who listen."""
+    where = {"column": symbol_name(words, cell[0]), "row": cell[1] + 1}
+    if there != FREE:
+        return words.say("{column}, row {row}: {number}", number=there, **where)
+    if fits and number is not None:
+        return words.say("{column}, row {row}: free, the {number} fits", number=number, **where)
+    return words.say("{column}, row {row}: free", **where)
+
+
+# --- where a number fits ---
+
+
+def fitting_cells(sheet: Sheet, number: int, columns: range) -> frozenset[Cell]:
+    return frozenset(
+        (column, row) for column in columns for row in fitting_rows(sheet[column], number)
+    )
+
+
+def why_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
+    """Why somebody can't write the number."""
+    if roll.is_joker:
+        return words.say("The {number} fits no column.", number=number)
+    return why_no_cell(words, sheet[roll.symbol], number)
+
+
+def why_no_cell(words: Words, column: Column, number: int) -> str:
+    if number in column:
+        return words.say("There is a {number} in that column already.", number=number)
+    above = max((other for other in column if FREE < other < number), default=None)
+    below = min((other for other in column if other > number), default=None)
+    if above is None:
+        return words.say("There is no free cell above the {below}.", below=below)
+    if below is None:
+        return words.say("There is no free cell below the {above}.", above=above)
+    return words.say(
+        "There is no free cell between the {above} and the {below}.", above=above, below=below
+    )
+
+
+# --- prompts ---
+
+
+def told_name(words: Words) -> str:
+    return words.say("Name a number from 1 to 100.")
+
+
+def told_write(words: Words, view: Top12View, lights: bool) -> str:
+    """What is asked of whoever writes; cells are only called lit where they are."""
+    if view.roll is None:
+        return ""
+    number = view.number
+    if view.roll.is_joker:
+        if lights:
+            return words.say(
+                "Joker: write the {number} in a lit cell of any column.", number=number
+            )
+        return words.say("Joker: write the {number} in any column.", number=number)
+    column = symbol_name(words, view.roll.symbol)
+    if lights:
+        return words.say(
+            "{column}: write the {number} in a lit cell.", column=column, number=number
+        )
+    return words.say("{column}: write the {number} in that column.", column=column, number=number)
+
+
+def told_columns(words: Words, view: Top12View, number: int) -> str:
+    """How many columns of the viewer's sheet a number fits that may be named."""
+    columns = sum(bool(fitting_rows(column, number)) for column in view.sheets[view.seat])
+    return words.count("Fits {n} column", "Fits {n} columns", columns)
+
+
+def told_cells(words: Words, view: Top12View, last: Shown | None) -> str:
+    """How many cells of the viewer's sheet fit the number; or why none does, or did."""
+    sheet = view.sheets[view.seat]
+    if view.number is not None and view.roll is not None:
+        if not can_write(sheet, view.number, view.roll):
+            return why_unable(words, sheet, view.number, view.roll)
+        if view.pending is not None:
+            return words.say("Chosen")
+        cells = fitting_cells(sheet, view.number, columns_for(view.roll))
+        return words.count("{n} cell fits", "{n} cells fit", len(cells))
+    past = None if last is None else past_of(last)
+    if past is None or last is None or view.seat not in past.unable:
+        return ""
+    return why_unable(words, last.before.sheets[view.seat], past.number, past.roll)
+
+
+# --- the log ---
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A turn that is over: what counted for everybody, and what was written."""
+
+    namer: Seat
+    number: int
+    roll: Roll
+    written: frozenset[tuple[Seat, int, int]]
+    """Seat, column and row."""
+    unable: frozenset[Seat]
+
+
+def past_of(shown: Shown) -> Past | None:
+    """The turn that a step ends; None where it goes on."""
+    before: Top12View = shown.before
+    after: Top12View = shown.after
+    roll = shown.move if isinstance(shown.move, Roll) else before.roll
+    ends = before.phase in ("roll", "write") and after.phase not in ("roll", "write")
+    if not ends or roll is None or before.number is None:
+        return None
+    written = frozenset(
+        (seat, column, row)
+        for seat, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True))
+        for column in range(len(COLUMNS))
+        for row, value in enumerate(new[column])
+        if value != old[column][row]
+    )
+    unable = frozenset(
+        seat
+        for seat, sheet in enumerate(before.sheets)
+        if not can_write(sheet, before.number, roll)
+    )
+    return Past(before.active, before.number, roll, written, unable)
+
+
+class Teller:
+    """Writes the log: a line for the number and the roll, and one for each who writes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def tell(self, shown: Shown, log: list[Entry], past: Past | None) -> None:
+        number, before = shown.number + 1, shown.before
+        match shown.move:
+            case Name(named):
+                parts = self._desk.parts(
+                    "{name} named {tile}", name=self._bold(shown.actor), tile=_chip(named)
+                )
+                log.append(Entry(number, shown.actor, parts))
+            case Roll():
+                self._tell_roll(number, before, shown.move, log)
+        if before.phase == "setup" != shown.after.phase:
+            log.append(Entry(number, -1, self._desk.parts("All start numbers are written.")))
+        if past is not None:
+            self._tell_writing(number, before, past, log)
+
+    def _tell_roll(self, number: int, before: Top12View, roll: Roll, log: list[Entry]) -> None:
+        """Goes on with the line that told the number."""
+        name, tile = self._bold(before.active), _chip(before.number or 0)
+        parts = self._desk.parts(
+            "{name} named {tile} and rolled {symbol}",
+            name=name, tile=tile, symbol=sign(roll.symbol),
+        )  # fmt: skip
+        if log and log[-1].actor == before.active:
+            log[-1] = Entry(number, before.active, parts)
+        else:
+            log.append(Entry(number, before.active, parts))
+
+    def _tell_writing(self, number: int, before: Top12View, past: Past, log: list[Entry]) -> None:
+        players = before.players
+        if players == 1 and log and log[-1].actor == past.namer:
+            log.pop()  # who plays alone has one line for a turn
+        seats = [(past.namer + turn) % players for turn in range(players)]
+        log += [Entry(number, seat, self._told_writing(before, past, seat)) for seat in seats]
+
+    def _told_writing(self, before: Top12View, past: Past, seat: Seat) -> tuple[Part, ...]:
+        parts, name, tile = self._desk.parts, self._bold(seat), _chip(past.number)
+        column = next((column for who, column, _ in past.written if who == seat), None)
+        if column is not None:
+            return parts("{name} wrote {tile} {symbol}", name=name, tile=tile, symbol=sign(column))
+        if self._desk.seats[seat].level is None:
+            words, sheet = self._desk.stage.words, before.sheets[seat]
+            why = why_unable(words, sheet, past.number, past.roll)
+            return parts("{name} could not write {tile}. {why}", name=name, tile=tile, why=why)
+        return parts("{name} could not write {tile}", name=name, tile=tile)
+
+    def _bold(self, seat: Seat) -> Part:
+        return self._desk.bold(seat)
+
+
+def _chip(value: int) -> Chip:
+    return Chip(str(value))
+
+
+def told_ghost(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
+    """What a hint proposes."""
+    match move:
+        case Name(number):
+            return _told_naming(desk, view, number)
+        case Write(column, row):
+            return _told_cell(desk, view.number or 0, column, row)
+        case Start(number, column, row):
+            return _told_cell(desk, number, column, row)
+    return ()
+
+
+def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
+    fits = sum(bool(fitting_rows(column, number)) for column in view.sheets[view.seat])
+    if not fits:
+        return desk.parts("Name {tile}: it fits none of the five columns.", tile=_chip(number))
+    return desk.parts(
+        "Name {tile}: it fits {n} of the five columns.", tile=_chip(number), n=fits
+    )  # fmt: skip
+
+
+def _told_cell(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
+    return desk.parts(
+        "Write {tile} in the column {symbol}, row {row}.",
+        tile=_chip(number), symbol=sign(column), row=row + 1,
+    )  # fmt: skip

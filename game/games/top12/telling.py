@@ -1,0 +1,74 @@
+"""What of a step others have seen, and what players like to know of a finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.match import Match
+from game.core.rules import Seat
+from game.core.wording import mark
+from game.games.top12.model import (
+    ROWS,
+    Move,
+    Name,
+    Roll,
+    Sheet,
+    Start,
+    Top12View,
+    Write,
+    can_write,
+    column_counts,
+    is_open,
+)
+
+
+def seen(view: Top12View, actor: Seat, move: Move | Roll) -> Move | Roll | None:
+    """Start numbers are secret until all are written, and so is where others write in a turn."""
+    hidden = isinstance(move, Start) and view.phase == "setup"
+    hidden |= isinstance(move, Write) and view.phase == "write"
+    return None if hidden and actor != view.seat else move
+
+
+def figures(match: Match) -> list[dict[str, Any]]:
+    """Per seat: numbers named, numbers written since the set-up, and turns without one."""
+    counted = [dict.fromkeys(("named", "written", "missed"), 0) for _ in range(match.players)]
+    before = match.first_state
+    for step in match.steps:
+        match step.move:
+            case Name():
+                counted[step.actor]["named"] += 1
+            case Write():
+                counted[step.actor]["written"] += 1
+            case Roll():
+                for seat, sheet in enumerate(before.sheets):
+                    counted[seat]["missed"] += not can_write(sheet, before.number, step.move)
+        before = step.after
+    return [dict(own) for own in counted]
+
+
+_DECIDED: Final = (
+    mark("Several columns were full: the second-fullest decided."),
+    mark("Several columns were full: the third-fullest decided."),
+    mark("Several columns were full: the fourth-fullest decided."),
+    mark("Several columns were full: the fifth-fullest decided."),
+)
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended the match, where that is not simply that one column is full."""
+    return how_it_ended(match.state.sheets, match.state.idle)
+
+
+def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str, object]] | None:
+    counts = sorted((column_counts(sheet) for sheet in sheets), reverse=True)
+    if counts[0][0] < ROWS:
+        if any(is_open(column) for sheet in sheets for column in sheet):
+            return mark("Nobody had written a number for {turns} turns."), {"turns": idle}
+        return mark("No number fitted any sheet any more."), {}
+    if len(counts) == 1 or counts[1][0] < ROWS:
+        return None
+    for place, (first, second) in enumerate(zip(counts[0], counts[1], strict=True)):
+        if first != second:
+            return _DECIDED[place - 1], {}
+    return mark("Several columns were full, and all others were level too."), {}

@@ -1,0 +1,171 @@
+"""The glass of Topominos: pieces with their dots, and the faint shadow that they cast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.drawing import Svg, box, disc, number, path, placed, raster, with_shadow
+from game.ui.materials import LIFTED, Picture
+from game.ui.theme import Theme, rgb, tokens
+
+OF: Final = tokens()["piece"]["glass"]
+_ACROSS: Final = 3
+"""As in the model, which takes its time to load: places are numbered row by row."""
+IVORY: Final = "#FFFDF6"
+_DARK: Final = "#0B1613"
+
+
+def shift(side: int) -> int:
+    """How far up a piece lies on the one below; so thick it is."""
+    up: float = -OF["layer_shift_of_side"][1]
+    return max(2, round(side * up))
+
+
+def dot_of(side: int, place: int) -> tuple[float, float]:
+    """The middle of a dot, from the upper left corner of its piece."""
+    pitch = side * OF["dot_pitch_of_side"]
+    row, column = divmod(place, _ACROSS)
+    return side / 2 + (column - 1) * pitch, side / 2 + (row - 1) * pitch
+
+
+def dot_radius(side: int) -> float:
+    return side * float(OF["dot_of_side"]) / 2
+
+
+class Plate(NamedTuple):
+    """A piece as it is painted."""
+
+    dots: int
+    """A bit for each place, the highest for the first."""
+    colour: str
+    mark: str = ""
+    """The shape on each dot."""
+
+
+def pile(theme: Theme, side: int, plates: tuple[Plate, ...], x: float, y: float, level: str) -> Svg:
+    """Plates on one another, the lowest at this place."""
+    shapes = ""
+    for above, plate in enumerate(plates):
+        is_top = above == len(plates) - 1
+        look = _plate(theme, side, _fill(theme, above == 0, level == LIFTED), above == 0, is_top)
+        look += _dots(side, plate)
+        if is_top:
+            look += _reflection(theme, side)
+        shapes += placed(look, x, y - above * shift(side))
+    return shapes
+
+
+_CASTS: Final = 0.4
+"""How much of a shadow clear glass casts."""
+
+
+def over_shadow_of_glass(
+    theme: Theme, body: pygame.Surface, outline: Svg, covered: Svg, level: str
+) -> Picture:
+    """The body with a faint shadow of the outline, except where glass covers it.
+
+    Two clear pictures, laid on one another before they lie on anything, come out too dark.
+    """
+    size = body.get_size()
+    shadow, reach = with_shadow(raster(*size, outline), theme, level)
+    shadow.fill((255, 255, 255, round(255 * _CASTS)), special_flags=pygame.BLEND_RGBA_MULT)
+    cut = raster(*size, covered)
+    cut.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.blit(cut, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
+
+
+_SHADE: Final = 0.11
+"""How much darker the ground is under the lowest piece."""
+
+
+def _fill(theme: Theme, is_lowest: bool, is_lifted: bool) -> tuple[str, float]:
+    """How much one sees of the glass itself: a colour and its alpha."""
+    which = "lifted" if is_lifted else "bottom" if is_lowest else "upper"
+    alpha = float(OF[f"fill_alpha_{which}"])
+    if theme.is_dark:
+        alpha /= 2
+    glass = theme.colour("glass")
+    if is_lifted or not is_lowest:
+        return glass, alpha
+    # Shade first, then glass: what both make of the ground, in one layer.
+    both = 1 - (1 - _SHADE) * (1 - alpha)
+    share = alpha / both
+    mixed = (
+        round(light * share + dark * (1 - share))
+        for light, dark in zip(rgb(glass), rgb(theme.colour("shadow")), strict=True)
+    )
+    return "#{:02X}{:02X}{:02X}".format(*mixed), both
+
+
+def _plate(theme: Theme, side: int, fill: tuple[str, float], is_lowest: bool, is_top: bool) -> Svg:
+    """A piece without dots: its edge below, its face, and light along the rim of the topmost."""
+    n, thick, radius = number, shift(side), side * OF["radius_of_side"]
+    edge = theme.colour("glass_edge")
+    line = max(1.0, side * 0.0135)
+    below = (
+        f"M0 {n(side - radius)}A{n(radius)} {n(radius)} 0 0 0 {n(radius)} {side}"
+        f"H{n(side - radius)}A{n(radius)} {n(radius)} 0 0 0 {side} {n(side - radius)}v{thick}"
+        f"A{n(radius)} {n(radius)} 0 0 1 {n(side - radius)} {side + thick}"
+        f"H{n(radius)}A{n(radius)} {n(radius)} 0 0 1 0 {n(side - radius + thick)}Z"
+    )
+    shapes = box(0, 0, side, side, radius, fill[0], alpha=fill[1])
+    shapes += path(below, edge, alpha=0.6 if is_lowest else 0.4)
+    shapes += frame(side, line / 2, radius, edge, line, 0.85 if is_top else 0.5)
+    if is_top:
+        light = max(1.0, side * 0.0175)
+        alpha = 0.35 if theme.is_dark else 0.8
+        shapes += frame(side, line + light / 2, radius, theme.colour("glass"), light, alpha)
+    return shapes
+
+
+def frame(side: int, inset: float, radius: float, colour: str, line: float, alpha: float) -> Svg:
+    inner = side - 2 * inset
+    return box(inset, inset, inner, inner, radius - inset, stroke=colour, line=line, alpha=alpha)
+
+
+def _reflection(theme: Theme, side: int) -> Svg:
+    n = number
+    far, near, edge = side * 0.56, side * 0.42, side * 0.1
+    band = f"M{n(edge)} {n(near)}L{n(near)} {n(edge)}H{n(far)}L{n(edge)} {n(far)}Z"
+    return path(band, theme.colour("glass"), alpha=0.08 if theme.is_dark else 0.26)
+
+
+def _dots(side: int, plate: Plate) -> Svg:
+    radius = dot_radius(side)
+    return "".join(
+        dot(*dot_of(side, place), radius, plate)
+        for place in range(_ACROSS**2)
+        if plate.dots << place & 1 << _ACROSS**2 - 1
+    )
+
+
+def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
+    """A drop of colour in the glass: its shadow, itself, and a spot of light."""
+    shapes = disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
+    shapes += disc(x, y, radius, plate.colour)
+    shapes += disc(x - radius * 0.28, y - radius * 0.32, radius * 0.24, "#FFFFFF", alpha=0.55)
+    return shapes + (_MARKS[plate.mark](x, y, radius) if plate.mark else "")
+
+
+def _mark(way: str, line: float) -> Callable[[float, float, float], Svg]:
+    """An outline given for a dot of radius 1 around the origin."""
+
+    def draw(x: float, y: float, radius: float) -> Svg:
+        return placed(path(way, stroke=IVORY, line=line * 100), x, y, radius / 100)
+
+    return draw
+
+
+_MARKS: Final[dict[str, Callable[[float, float, float], Svg]]] = {
+    "disc": lambda x, y, r: disc(x, y, r * 0.9, stroke=IVORY, line=r * 0.16),
+    "triangle": _mark("M0 -50L50 38H-50Z", 0.18),
+    "square": _mark("M-42 -42H42V42H-42Z", 0.2),
+    "diamond": _mark("M0 -60L60 0L0 60L-60 0Z", 0.18),
+    "plus": _mark("M-50 0H50M0 -50V50", 0.22),
+    "ring": lambda x, y, r: disc(x, y, r * 0.4, stroke=IVORY, line=r * 0.22),
+}

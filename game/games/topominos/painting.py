@@ -1,0 +1,425 @@
+"""Paints the table of Topominos as it looks at rest; what moves is painted over it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.games.topominos import art, sentences
+from game.games.topominos.flights import layers_of
+from game.games.topominos.laid import Laid
+from game.games.topominos.model import (
+    COMPARTMENTS,
+    FULL,
+    PLACES,
+    Dots,
+    End,
+    Move,
+    Pass,
+    Put,
+    Table,
+    TopominosView,
+    piece_of,
+)
+from game.games.topominos.places import NOTE, TITLE, Column, Places
+from game.games.topominos.racks import Slots
+from game.ui import materials
+from game.ui.controls import BUTTON_TEXT, fitting
+from game.ui.desk import Desk
+from game.ui.drawing import box, raster
+from game.ui.icons import icon
+from game.ui.text import DISPLAY_FROM, Face, Style, write_numeral
+from game.ui.theme import Theme
+
+DARK, TURNED, LIT = 0, 1, 2
+"""A compartment where the picked piece does not fit, fits some other way, fits as it lies."""
+_LIFT: Final = 7
+"""Pixels at 100 % by which a piece hovers over the stack on which it would be put."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way in which the picked piece may lie."""
+
+    dots: Dots
+    is_chosen: bool
+    fits: bool
+    is_hovered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that decides how the table looks: while it stays the same, nothing is painted anew."""
+
+    view: TopominosView
+    laid: Laid
+    slots: Slots
+    lights: tuple[int, ...]
+    """Per compartment what the picked piece could do there."""
+    ways: tuple[Way, ...]
+    picked: int | None
+    """The slot of the picked piece, and whether the piece hovers elsewhere."""
+    is_away: bool
+    giving: frozenset[int]
+    """The slots of what would be exchanged."""
+    hovered: int | None
+    """The slot under the pointer."""
+    proposed: Put | None
+    """What would be put where one points."""
+    ghost: Move | None
+    hidden: frozenset[Hashable]
+
+    @property
+    def table(self) -> Table:
+        return self.view.table
+
+
+def score_with(table: Table, put: Put) -> int:
+    """What the turn would score after this piece; a full stack counts as many as it has dots."""
+    others = (which for which in table.touched if which != put.compartment)
+    seen = sum(table.tray[which].bit_count() for which in others)
+    stack = (table.tray[put.compartment] | put.dots).bit_count()
+    return seen + PLACES * table.completed + stack
+
+
+class Painter:
+    """Knows where everything lies on one stage, and keeps what it has painted last."""
+
+    def __init__(self, desk: Desk, area: pygame.Rect, places: Places, column: Column) -> None:
+        self._desk = desk
+        self._stage = desk.stage
+        self._theme = desk.stage.theme
+        self._places = places
+        self._column = column
+        # Shadows reach a little over the edge.
+        self._region = area.inflate(2 * self._stage.px(12), 2 * self._stage.px(12))
+        self._kept: tuple[Look, pygame.Surface] | None = None
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        tray, ledge = self._places.tray, self._places.ledge
+        art.tray(self._theme, tray.width).draw(surface, *tray.topleft)
+        art.ledge(self._theme, ledge.width).draw(surface, *ledge.topleft)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        region = self._region.clip(surface.get_rect())
+        if self._kept is not None and self._kept[0] == look:
+            surface.blit(self._kept[1], region)
+        else:
+            self._draw_tray(surface, look)
+            self._draw_rack(surface, look)
+            self._draw_score(surface, look)
+            self._draw_ways(surface, look)
+            self._draw_bag(surface)
+            self._draw_ghost(surface, look)
+            self._kept = (look, surface.subsurface(region).copy())
+        self._write(surface, look)
+
+    def _write(self, surface: pygame.Surface, look: Look) -> None:
+        """Words are written into every frame: that is quick, and they may be read aloud."""
+        for which in range(COMPARTMENTS):
+            self._write_new_stack(surface, look, which)
+        told = sentences.told_turn(self._stage.words, look.view)
+        if look.proposed is not None:
+            told = self._told_gain(look.table, look.proposed)
+        self._write_in(surface, told, self._beside_score(look))
+        self._write_bag(surface, look.view)
+
+    def bake(self, look: Look) -> None:
+        """Paints pieces before they are seen: painting them takes longer than a frame may."""
+        for which in range(COMPARTMENTS):
+            self._stack(look, which)
+        for dots in look.slots:
+            if dots is not None:
+                art.piece(self._theme, self._places.slot_side, dots)
+
+    # --- the tray ---
+
+    def _draw_tray(self, surface: pygame.Surface, look: Look) -> None:
+        for which in range(COMPARTMENTS):
+            self._draw_light(surface, look, which)
+        for which in range(COMPARTMENTS):
+            picture = self._stack(look, which)
+            if picture is not None:
+                picture.draw(surface, *self._places.on_stack(which, 0).topleft)
+        if look.proposed is not None:
+            self._draw_proposed(surface, look, look.proposed)
+        for which in range(COMPARTMENTS):
+            self._draw_marks(surface, look, which)
+
+    def _stack(self, look: Look, which: int) -> materials.Picture | None:
+        layers = layers_of(self._desk, look.table.stacks[which], look.laid.owners[which])
+        if ("top", which) in look.hidden:
+            layers = layers[:-1]
+        return art.stack(self._theme, self._places.piece, layers) if layers else None
+
+    def _draw_light(self, surface: pygame.Surface, look: Look, which: int) -> None:
+        theme, place = self._theme, self._places.compartment(which)
+        is_proposed = look.proposed is not None and look.proposed.compartment == which
+        if is_proposed:
+            surface.blit(art.lit_compartment(theme, place.width, True), place)
+        elif look.lights[which] == LIT:
+            surface.blit(art.lit_compartment(theme, place.width), place)
+        elif look.lights[which] == TURNED:
+            surface.blit(art.turn_ring(theme, place.width), place)
+
+    def _write_new_stack(self, surface: pygame.Surface, look: Look, which: int) -> None:
+        is_proposed = look.proposed is not None and look.proposed.compartment == which
+        if look.lights[which] and not look.table.stacks[which] and not is_proposed:
+            place, told = self._places.compartment(which), self._stage.say("New stack")
+            written = fitting(self._stage, told, NOTE, place.width - self._stage.px(16))
+            ink = self._theme.colour("ink")
+            self._stage.writer.write(surface, told, written, ink, *place.center, "middle")
+
+    def _draw_marks(self, surface: pygame.Surface, look: Look, which: int) -> None:
+        """How many dots there are, whether it has to be turned, and where was laid last."""
+        theme, place = self._theme, self._places.compartment(which)
+        size = max(self._stage.px(26), round(place.width * 0.2))
+        if look.lights[which] == TURNED:
+            art.turn_badge(theme, round(size * 0.94)).draw(surface, place.left, place.top)
+        if not look.table.stacks[which]:
+            return
+        badge = art.count_badge(theme, size, look.table.tray[which].bit_count())
+        badge.draw(surface, place.right - size * 0.94, place.top - size * 0.06)
+        if which in look.laid.places:
+            dot, inset = materials.last_move_dot(theme), self._stage.px(5)
+            surface.blit(dot, dot.get_rect(bottomleft=(place.left + inset, place.bottom - inset)))
+
+    def preview_place(self, table: Table, which: int) -> pygame.Rect:
+        """Over the stack, a little higher than where it will lie."""
+        below = len(table.stacks[which])
+        return self._places.on_stack(which, below).move(0, -self._stage.px(_LIFT))
+
+    def _draw_proposed(self, surface: pygame.Surface, look: Look, put: Put) -> None:
+        place = self.preview_place(look.table, put.compartment)
+        who = self._desk.token(look.view.seat)
+        picture = art.piece(self._theme, self._places.piece, put.dots, who, lifted=True)
+        picture.draw(surface, *place.topleft)
+
+    def draw_gain(self, surface: pygame.Surface, table: Table, put: Put) -> None:
+        """Dots on the stack, before and after: over the ring of the focus."""
+        seen = table.tray[put.compartment]
+        old, new = seen.bit_count(), (seen | put.dots).bit_count()
+        told = sentences.gain(self._stage.words, old, new)
+        high = self._stage.px(30)
+        wide = max(self._stage.px(64), _numeral_width(told, high * 0.5) + self._stage.px(24))
+        cell = self._places.compartment(put.compartment)
+        pill = pygame.Rect(0, 0, wide, high)
+        pill.midbottom = (cell.centerx, cell.bottom + self._stage.px(16))
+        art.pill(self._theme, wide, high).draw(surface, *pill.topleft)
+        ink = self._theme.colour("accent_ink")
+        write_numeral(surface, told, high * 0.5, ink, *pill.center)
+
+    # --- the rack ---
+
+    def _draw_rack(self, surface: pygame.Surface, look: Look) -> None:
+        theme, side = self._theme, self._places.slot_side
+        raised: list[tuple[int, Dots]] = []
+        for slot, place in enumerate(self._places.slots):
+            dots = look.slots[slot] if slot < len(look.slots) else None
+            is_away = slot == look.picked and look.is_away
+            if dots is None or is_away or ("slot", slot) in look.hidden:
+                surface.blit(art.empty_slot(theme, side), place)
+            elif slot == look.picked or slot in look.giving:
+                raised.append((slot, dots))
+            else:
+                rise = self._stage.px(4) if slot == look.hovered else 0
+                art.piece(theme, side, dots).draw(surface, place.left, place.top - rise)
+        ledge = self._places.ledge
+        art.lip(theme, ledge.width).draw(surface, *ledge.topleft)
+        for slot, dots in raised:
+            self._draw_raised(surface, slot, dots, slot in look.giving)
+
+    def _draw_raised(self, surface: pygame.Surface, slot: int, dots: Dots, is_given: bool) -> None:
+        """The piece that is picked, or one that would be exchanged."""
+        theme, side, edge = self._theme, self._places.slot_side, self._stage.px(4)
+        place = self._places.slots[slot].move(0, -self._stage.px(12))
+        surface.blit(art.way(theme, side + 2 * edge, True), place.move(-edge, -edge))
+        art.piece(theme, side, dots, lifted=True).draw(surface, *place.topleft)
+        if is_given:
+            size = self._stage.px(26)
+            badge = materials.badge(theme, size, "swap")
+            badge.draw(surface, place.right - size * 0.7, place.top - size * 0.3)
+
+    # --- beside the tray ---
+
+    def _draw_ways(self, surface: pygame.Surface, look: Look) -> None:
+        theme = self._theme
+        for way, place in zip(look.ways, self._column.ways, strict=False):
+            surface.blit(art.way(theme, place.width, way.is_chosen), place)
+            inset = round(place.width * 0.09)
+            rise = self._stage.px(3) if way.is_hovered else 0
+            picture = art.piece(theme, place.width - 2 * inset, way.dots, faint=not way.fits)
+            picture.draw(surface, place.left + inset, place.top + inset - rise)
+
+    @property
+    def _numeral(self) -> float:
+        """How large the score of the turn is written."""
+        return min(self._stage.px(52), self._column.score.height * 0.6)
+
+    def _draw_score(self, surface: pygame.Surface, look: Look) -> None:
+        """What the turn scores, and what it would score with the piece that is proposed."""
+        stage, theme, place = self._stage, self._theme, self._column.score
+        sheet = materials.sheet(
+            theme, place.width, place.height, stage.px(16), stage.px(3), materials.REST
+        )
+        sheet.draw(surface, *place.topleft)
+        size, ink = self._numeral, theme.colour("ink")
+        now = stage.words.number(look.table.turn_score)
+        middle = place.left + stage.px(22) + _numeral_width(now, size) / 2
+        write_numeral(surface, now, size, ink, middle, place.centery)
+        if look.proposed is None:
+            return
+        lit = self._lit_score(look.table, look.proposed)
+        arrow = icon("right", stage.px(26), theme.colour("ink_soft"))
+        surface.blit(arrow, arrow.get_rect(midright=(lit.left - stage.px(12), lit.centery)))
+        surface.blit(_lit_box(theme, lit.width, lit.height), lit)
+        then = stage.words.number(score_with(look.table, look.proposed))
+        write_numeral(surface, then, size * 0.8, theme.colour("accent_text"), *lit.center)
+
+    def _after_score(self, table: Table) -> int:
+        now = self._stage.words.number(table.turn_score)
+        wide = _numeral_width(now, self._numeral)
+        return self._column.score.left + self._stage.px(22 + 16) + wide
+
+    def _lit_score(self, table: Table, put: Put) -> pygame.Rect:
+        """Where stands what the turn would score then."""
+        told = self._stage.words.number(score_with(table, put))
+        high = round(self._numeral * 1.18)
+        wide = max(high, _numeral_width(told, self._numeral * 0.8) + self._stage.px(26))
+        left = self._after_score(table) + self._stage.px(26 + 12)
+        return pygame.Rect(left, self._column.score.centery - high // 2, wide, high)
+
+    def _beside_score(self, look: Look) -> pygame.Rect:
+        """What is left of the sheet for words."""
+        place, left = self._column.score, self._after_score(look.table)
+        if look.proposed is not None:
+            lit = self._lit_score(look.table, look.proposed)
+            left = lit.right + self._stage.px(16)
+        return pygame.Rect(left, place.top, place.right - left, place.height)
+
+    def _told_gain(self, table: Table, put: Put) -> str:
+        words = self._stage.words
+        if table.tray[put.compartment] | put.dots == FULL:
+            return words.say("full stack, leaves the tray")
+        more = score_with(table, put) - table.turn_score
+        return words.count("{n} point more", "{n} points more", more)
+
+    def _write_in(self, surface: pygame.Surface, told: str, place: pygame.Rect) -> None:
+        """A few words in the middle of a height, in letters small enough."""
+        stage, ink = self._stage, self._theme.colour("ink")
+        written, lines = self._set(told, place.width - stage.px(14), place.height - stage.px(6))
+        line = stage.writer.line_height(written)
+        top = place.centery - line * len(lines) / 2
+        for number, each in enumerate(lines):
+            centre = top + line * (number + 0.5)
+            stage.writer.write(surface, each, written, ink, place.left, centre)
+
+    def _set(self, told: str, width: float, height: float) -> tuple[Style, list[str]]:
+        """The largest letters in which words fit, and the lines they make."""
+        writer = self._stage.writer
+        written, lines = NOTE, [told]
+        for share in (1.0, 0.9, 0.8, 0.7, 0.6):
+            written = Style(NOTE.size * share, NOTE.weight)
+            lines = writer.wrapped(told, written, width)
+            fits = all(writer.width(each, written) <= width for each in lines)
+            if fits and writer.line_height(written) * len(lines) <= height:
+                break
+        return written, lines
+
+    @property
+    def _bag_side(self) -> int:
+        return min(self._column.bag.height, self._stage.tx(26))
+
+    def _draw_bag(self, surface: pygame.Surface) -> None:
+        stage, place, size = self._stage, self._column.bag, self._bag_side
+        line = _hair(self._theme, place.width, stage.px(1.5))
+        surface.blit(line, (place.left, self._column.rule))
+        picture = icon("bag", size, self._theme.colour("ink"))
+        surface.blit(picture, (place.left, place.centery - size // 2))
+
+    def _write_bag(self, surface: pygame.Surface, view: TopominosView) -> None:
+        stage, writer, place = self._stage, self._stage.writer, self._column.bag
+        ink = self._theme.colour("ink")
+        left = place.left + self._bag_side + stage.px(10)
+        name = writer.write(surface, stage.say("Bag"), TITLE, ink, left, place.centery)
+        told = stage.say("empty")
+        if view.bag_left:
+            told = stage.words.count("{n} left", "{n} left", view.bag_left)
+        count = writer.write(surface, told, NOTE, ink, place.right, place.centery, "right")
+        if not view.bag_left and view.players > 1:
+            left, right = name.right + stage.px(20), count.left - stage.px(16)
+            self._draw_rack_sizes(surface, view.rack_sizes, left, right)
+
+    def _draw_rack_sizes(
+        self, surface: pygame.Surface, sizes: tuple[int, ...], left: int, right: int
+    ) -> None:
+        """How many pieces each player has left, once racks are not filled any more."""
+        stage, centre = self._stage, self._column.bag.centery
+        side = stage.px(18)
+        step = side + stage.px(18) + stage.writer.width("0", BUTTON_TEXT)
+        if right - left < step * len(sizes):
+            return
+        ink = self._theme.colour("ink")
+        for seat, count in enumerate(sizes):
+            x = left + seat * step
+            token = materials.player_token(self._theme, side, self._desk.token(seat), None)
+            token.draw(surface, x, centre - side / 2)
+            told = stage.words.number(count)
+            stage.writer.write(surface, told, BUTTON_TEXT, ink, x + side + stage.px(6), centre)
+
+    # --- a hint, or a move to be confirmed ---
+
+    def _draw_ghost(self, surface: pygame.Surface, look: Look) -> None:
+        match look.ghost:
+            case Put(dots, compartment):
+                below = len(look.table.stacks[compartment])
+                place = self._places.on_stack(compartment, below)
+                art.ghost(self._theme, place.width, dots).draw(surface, *place.topleft)
+            case End():
+                self._ring(surface, self._column.buttons[0])
+            case Pass(pieces):
+                left = list(pieces)
+                for slot, dots_there in enumerate(look.slots):
+                    if dots_there is not None and piece_of(dots_there) in left:
+                        left.remove(piece_of(dots_there))
+                        self._ring(surface, self._places.slots[slot])
+                self._ring(surface, self._column.buttons[0])
+
+    def _ring(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self._theme
+        ring = materials.focus_ring(theme, place.width, place.height, theme.px(12))
+        ring.draw(surface, place.left, place.top)
+
+    def draw_held(self, surface: pygame.Surface, dots: Dots, pointer: tuple[int, int]) -> None:
+        """The piece that hangs at the pointer."""
+        side = self._places.piece
+        picture = art.piece(self._theme, side, dots, lifted=True)
+        picture.draw(surface, pointer[0] - side / 2, pointer[1] - side / 2)
+
+
+def _numeral_width(told: str, pixels: float) -> int:
+    size = round(pixels)
+    return Face(size >= DISPLAY_FROM, 700, size).width(told)
+
+
+@lru_cache(maxsize=16)
+def _lit_box(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """Honey under a number that would be."""
+    line, corner = theme.px(2), theme.px(14)
+    edge = theme.colour("accent_deep")
+    return raster(
+        width,
+        height,
+        box(0, 0, width, height, corner, theme.colour("lit")),
+        box(line / 2, line / 2, width - line, height - line, corner, stroke=edge, line=line),
+    )
+
+
+@lru_cache(maxsize=4)
+def _hair(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A line on the cloth."""
+    return raster(width, height, box(0, 0, width, height, 0, theme.colour("ink"), alpha=0.16))

@@ -1,0 +1,185 @@
+"""Where everything lies on the table of Topominos, for a window and a size of texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.games.topominos import art
+from game.ui.scene import Stage
+from game.ui.text import Style
+
+TITLE: Final = Style(17, 600)
+NOTE: Final = Style(15, 500)
+_FACE: Final = 28
+"""How high the face of the ledge is, and how far below it its edge reaches."""
+_EDGE: Final = 8
+WAYS: Final = 8
+
+
+class Places:
+    """The tray with the rack below it, and what is told beside them."""
+
+    def __init__(self, stage: Stage, area: pygame.Rect, slots: int) -> None:
+        px = stage.px
+        gap, between = px(28), px(22)
+        stands = art.stands_in(stage.theme)
+        piece, side = px(96), 0
+        for _ in range(4):
+            # Where the tray is small, so are the pieces below it, which leaves it more room.
+            below = between + piece - stands + px(_FACE + _EDGE)
+            side = min(round(area.width * 0.5615), area.height - px(4) - below)
+            piece = min(px(96), (side - 2 * px(18) - (slots - 1) * px(4)) // slots)
+        # A wide window is not all filled: what is left goes to both sides.
+        column = min(area.width - side - gap, max(px(470), stage.tx(400)))
+        left = area.left + (area.width - side - gap - column) // 2
+        self.tray = pygame.Rect(left, area.top + px(2), side, side)
+        step = (side - 2 * px(18) - piece) / max(1, slots - 1)
+        self.slot_side = piece
+        top = self.tray.bottom + between
+        self.slots = tuple(
+            pygame.Rect(round(left + px(18) + number * step), top, piece, piece)
+            for number in range(slots)
+        )
+        self.ledge = pygame.Rect(left, top + piece - stands, side, px(_FACE + _EDGE))
+        self.column = pygame.Rect(
+            self.tray.right + gap, self.tray.top, column, self.ledge.bottom - self.tray.top
+        )
+
+    @property
+    def piece(self) -> int:
+        """How large pieces are in the tray."""
+        return art.piece_side(self.tray.width)
+
+    def compartment(self, which: int) -> pygame.Rect:
+        return art.compartment(self.tray.width, which).move(self.tray.topleft)
+
+    def on_stack(self, which: int, below: int) -> pygame.Rect:
+        """Where a piece lies in a compartment, on so many others."""
+        x, y = art.piece_place(self.tray.width, which)
+        up = below * art.shift(self.piece)
+        return pygame.Rect(self.tray.left + x, self.tray.top + y - up, self.piece, self.piece)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fill:
+    """One way to fill the column; the first that has room is taken."""
+
+    titles: bool
+    score: int
+    way: int
+    columns: int
+    notes: int
+    """Lines of text that have room."""
+
+
+_FILLS: Final = (
+    _Fill(True, 104, 78, 4, 3),
+    _Fill(True, 104, 78, 4, 2),
+    _Fill(True, 84, 66, 4, 2),
+    _Fill(True, 72, 58, 4, 2),
+    _Fill(True, 72, 66, 8, 2),
+    _Fill(False, 84, 66, 4, 2),
+    _Fill(False, 72, 66, 8, 2),
+    _Fill(False, 64, 52, 4, 1),
+    _Fill(False, 64, 52, 8, 1),
+    _Fill(False, 60, 48, 8, 0),
+    _Fill(False, 52, 42, 8, 0),
+)
+
+
+class Column:
+    """What stands beside the tray, from above and from below."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect, rows: int) -> None:
+        """`rows` of buttons stand at the bottom."""
+        self._stage = stage
+        self.rect = rect
+        px = stage.px
+        self.high = stage.control_height()
+        self.title_high = stage.high(TITLE, 4)
+        self.gap = px(12)
+        self.buttons = [
+            pygame.Rect(
+                rect.left,
+                rect.bottom - px(8) - self.high - (rows - 1 - row) * (self.high + px(10)),
+                rect.width,
+                self.high,
+            )
+            for row in range(rows)
+        ]
+        bag = max(px(30), stage.high(TITLE))
+        bottom = self.buttons[0].top - px(10) if rows else rect.bottom - px(8)
+        self.bag = pygame.Rect(rect.left, bottom - bag, rect.width, bag)
+        self.rule = self.bag.top - px(8)
+        self._fill = next((fill for fill in _FILLS if self._fits(fill)), _FILLS[-1])
+        self._lay_out(self._fill)
+
+    @property
+    def has_titles(self) -> bool:
+        return self._fill.titles
+
+    def _score_high(self, fill: _Fill) -> int:
+        lines = 1 if fill.score < 60 else 2
+        return max(self._stage.px(fill.score), lines * self._stage.high(NOTE) + self._stage.px(10))
+
+    def _rows_high(self, fill: _Fill) -> int:
+        rows = WAYS // fill.columns
+        return rows * self._stage.px(fill.way) + (rows - 1) * self._stage.px(10)
+
+    def _needed(self, fill: _Fill) -> int:
+        px = self._stage.px
+        high = self._score_high(fill) + self.gap + self._rows_high(fill) + self.gap + self.high
+        if fill.titles:
+            high += 2 * self.title_high + px(10)
+        if fill.notes:
+            high += fill.notes * self._stage.high(NOTE) + px(14)
+        return high + px(10)
+
+    def _fits(self, fill: _Fill) -> bool:
+        px = self._stage.px
+        wide = fill.columns * px(fill.way) + (fill.columns - 1) * px(6)
+        return wide <= self.rect.width and self.rect.top + self._needed(fill) <= self.rule
+
+    def _lay_out(self, fill: _Fill) -> None:
+        stage, rect = self._stage, self.rect
+        spare = max(0, self.rule - rect.top - self._needed(fill))
+        self._raise_bag(min(stage.px(26), spare // 3))
+        extra = min(stage.px(18), spare // 3)
+        top = rect.top + min(stage.px(10), spare // 6)
+        self.score_title = top + self.title_high / 2
+        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
+        self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
+        top = self.score.bottom + self.gap + extra
+        self.ways_title = top + self.title_high / 2
+        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
+        self.ways = self._ways(fill, top)
+        top = self.ways[-1].bottom + self.gap + stage.px(2)
+        half = (rect.width - self.gap) // 2
+        self.turn = pygame.Rect(rect.left, top, half, self.high)
+        self.flip = pygame.Rect(rect.right - half, top, half, self.high)
+        self.below_ways = pygame.Rect(rect.left, self.ways[0].top, rect.width, 0)
+        self.below_ways.height = self.rule - self.below_ways.top - stage.px(6)
+        top = self.turn.bottom + stage.px(12)
+        self.note = pygame.Rect(rect.left, top, rect.width, max(0, self.rule - stage.px(4) - top))
+
+    def _raise_bag(self, by: int) -> None:
+        """Where there is room, the bag stands in the middle of its own."""
+        self.rule -= by
+        self.bag.top -= by // 2
+
+    def _ways(self, fill: _Fill, top: int) -> tuple[pygame.Rect, ...]:
+        side, columns = self._stage.px(fill.way), fill.columns
+        step = (self.rect.width - side) / (columns - 1)
+        down = side + self._stage.px(10)
+        return tuple(
+            pygame.Rect(
+                round(self.rect.left + number % columns * step),
+                top + number // columns * down,
+                side,
+                side,
+            )
+            for number in range(WAYS)
+        )

@@ -1,0 +1,716 @@
+"""The table of Topominos: the tray with its stacks, the rack, and the ways a piece can lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.core.reasons import Reason
+from game.core.rules import Seat
+from game.games.topominos import art, sentences
+from game.games.topominos.flights import Flights
+from game.games.topominos.laid import Account, Laid
+from game.games.topominos.model import (
+    COMPARTMENTS,
+    END,
+    RACK_SIZES,
+    Dots,
+    Pass,
+    Put,
+    TopominosView,
+    piece_of,
+)
+from game.games.topominos.painting import DARK, LIT, TURNED, Look, Painter, Way
+from game.games.topominos.places import NOTE, TITLE, Column, Places
+from game.games.topominos.racks import Slots, arranged, flipped, turned, ways_in_turn
+from game.games.topominos.rounds import build_rounds, rounds_height
+from game.services.session import Shown, Turn
+from game.ui.controls import Button, fitting
+from game.ui.desk import Desk, Entry, Motion, Situation
+from game.ui.flow import Flow, Part
+from game.ui.page import paragraph, text
+from game.ui.screen import Control, Screen, Spot
+from game.ui.text import Style
+
+DOUBLE_CLICK: Final = 380
+"""Milliseconds within which a second click flips a piece."""
+_PLACE: Final = "place "
+_SLOT: Final = "piece "
+_WAY: Final = "way "
+
+
+class TopominosTable:
+    """Topominos as it is seen and played."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._situation: Situation | None = None
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._places: Places | None = None
+        self._column: Column | None = None
+        self._painter: Painter | None = None
+        self._screen: Screen | None = None
+        self._account = Account()
+        self._racks: dict[Seat, Slots] = {}
+        """How those at the computer have their pieces stand; each sees only his own."""
+        self._slots: Slots = ()
+        """What stands on the rack that is shown, as it lies."""
+        self._picked: int | None = None
+        """The slot of the piece that the person has picked."""
+        self._held = False
+        """Whether it hangs at the pointer."""
+        self._giving: frozenset[int] | None = None
+        """The slots of what would be exchanged, while the person picks that."""
+        self._shows_where = False
+        """Asked for with a key, where compartments do not light up by themselves."""
+        self._fits: dict[int, dict[int, tuple[Dots, ...]]] = {}
+        """For each piece of the rack, where it may be put now, and in which ways."""
+        self._clicked: tuple[int, int] = (-1, 0)
+        """The slot that was clicked last, and when."""
+        self._put_from: pygame.Rect | None = None
+        """Where the piece that is just put has been seen already."""
+        self._goes_on = False
+        """The keyboard goes back to the rack, for the next piece."""
+
+    # --- situation ---
+
+    @property
+    def view(self) -> TopominosView:
+        assert self._situation is not None
+        view: TopominosView = self._situation.view
+        return view
+
+    @property
+    def _turn(self) -> Turn | None:
+        return None if self._situation is None else self._situation.turn
+
+    @property
+    def _ghost(self) -> Any:
+        return None if self._situation is None else self._situation.ghost
+
+    @property
+    def places(self) -> Places:
+        assert self._places is not None
+        return self._places
+
+    @property
+    def column(self) -> Column:
+        assert self._column is not None
+        return self._column
+
+    @property
+    def painter(self) -> Painter:
+        assert self._painter is not None
+        return self._painter
+
+    @property
+    def _laid(self) -> Laid:
+        """What was laid up to the step that is shown."""
+        last = None if self._situation is None else self._situation.last
+        return self._account.at(0 if last is None else last.number + 1)
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        self._area = area
+        self._places = Places(self._desk.stage, area, RACK_SIZES[len(self._desk.seats)])
+        self._column = None
+        self._stand_column()
+
+    def show(self, situation: Situation) -> None:
+        self._situation = situation
+        view = self.view
+        if situation.looks_back:
+            self._slots = arranged((), view.rack, view.table.rack_size)
+        else:
+            self._slots = self._racks[view.seat] = self._arranged(view, situation.last)
+        self._fits = self._legal_places()
+        if self._turn is None:
+            self._held = False
+            self._shows_where = False
+        if self._turn is None or self._picked_dots is None or self._giving is not None:
+            self._picked = None
+        if self._turn is None or view.table.has_put:
+            self._giving = None
+        self._stand_column()
+        self.painter.bake(self._look())
+
+    def _stand_column(self) -> None:
+        """What stands beside the tray makes room for as many buttons as there are now."""
+        rows = 2 if self._giving is not None else 1
+        if self._column is None or len(self._column.buttons) != rows:
+            self._column = Column(self._desk.stage, self.places.column, rows)
+            self._painter = Painter(self._desk, self._area, self.places, self._column)
+
+    def _arranged(self, view: TopominosView, last: Shown | None) -> Slots:
+        move = None if last is None else last.move
+        put = move.dots if isinstance(move, Put) else None
+        before = self._racks.get(view.seat, ())
+        return arranged(before, view.rack, view.table.rack_size, put)
+
+    def _legal_places(self) -> dict[int, dict[int, tuple[Dots, ...]]]:
+        turn = self._turn
+        found: dict[int, dict[int, tuple[Dots, ...]]] = {}
+        if turn is not None:
+            for legal in turn.legal():
+                if isinstance(legal, Put):
+                    places = found.setdefault(piece_of(legal.dots), {})
+                    there = places.get(legal.compartment, ())
+                    places[legal.compartment] = (*there, legal.dots)
+        return found
+
+    # --- what is picked ---
+
+    @property
+    def _picked_dots(self) -> Dots | None:
+        """The picked piece as it lies."""
+        if self._picked is None or self._picked >= len(self._slots):
+            return None
+        return self._slots[self._picked]
+
+    def _ways_at(self, which: int) -> tuple[Dots, ...]:
+        """The ways in which the picked piece may be put there now."""
+        dots = self._picked_dots
+        return () if dots is None else self._fits.get(piece_of(dots), {}).get(which, ())
+
+    def _way_at(self, which: int) -> Dots | None:
+        """As it lies if it fits so; else the only other way, if there is but one."""
+        dots, ways = self._picked_dots, self._ways_at(which)
+        if dots in ways:
+            return dots
+        return ways[0] if len(ways) == 1 else None
+
+    @property
+    def _pointed(self) -> int | None:
+        """The compartment under the pointer, or in the focus of one who uses the keyboard."""
+        screen = self._screen
+        if screen is None or self._turn is None or self._ghost is not None:
+            return None
+        focused = screen.focused
+        if screen.memory.shows_focus and focused is not None:
+            return self._number_of(focused.key, _PLACE)
+        return self._number_of(self._hovered, _PLACE)
+
+    @property
+    def _hovered(self) -> str:
+        control = None if self._screen is None else self._screen.hovered
+        return "" if control is None else control.key
+
+    @staticmethod
+    def _number_of(key: str, of: str) -> int | None:
+        """The number in the key of one of many."""
+        return int(key.removeprefix(of)) if key.startswith(of) else None
+
+    @property
+    def _proposed(self) -> Put | None:
+        """What would be put where one points."""
+        which = self._pointed
+        if which is None:
+            return None
+        way = self._way_at(which)
+        return None if way is None else Put(way, which)
+
+    # --- controls ---
+
+    @property
+    def rail_height(self) -> int:
+        return 0 if self._situation is None else rounds_height(self._desk, self.view.table)
+
+    def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
+        self._screen = screen
+        screen.wheel = self._wheel
+        if rail is not None:
+            build_rounds(self._desk, screen, rail, self.view.table, self.view.phase == "over")
+        self._build_score(screen)
+        if self._turn is not None:
+            self._build_rack(screen)
+            if self._giving is None:
+                for which in range(COMPARTMENTS):
+                    screen.add(self._compartment_spot(which))
+                self._build_ways(screen)
+        if self._is_own:
+            self._build_note(screen)
+            self._build_buttons(screen)
+        if self._goes_on and self._turn is not None:
+            self._goes_on = False
+            if screen.memory.shows_focus:
+                self._focus_next(screen)
+
+    @property
+    def _is_own(self) -> bool:
+        """Whether it is the turn of who looks, even while a piece is still on its way."""
+        view = self.view
+        if self._situation is None or self._situation.looks_back or view.phase != "turn":
+            return False
+        return view.table.active == view.seat and self._desk.seats[view.seat].level is None
+
+    def _focus_next(self, screen: Screen) -> None:
+        """To a piece that can be put next, or to ending the turn."""
+        for slot, dots in enumerate(self._slots):
+            if dots is not None and piece_of(dots) in self._fits:
+                screen.set_focus(f"{_SLOT}{slot}")
+                return
+        screen.set_focus("end")
+
+    def _build_score(self, screen: Screen) -> None:
+        stage, column = self._desk.stage, self.column
+        if column.has_titles:
+            self._title(screen, stage.say("This turn"), column.score_title)
+
+    def _title(self, screen: Screen, title: str, centre: float) -> None:
+        stage = self._desk.stage
+        fitted = fitting(stage, title, TITLE, self.column.rect.width)
+        text(screen, title, fitted, self.column.rect.left, centre)
+
+    def _build_rack(self, screen: Screen) -> None:
+        words = self._desk.stage.words
+        for slot, dots in enumerate(self._slots):
+            if dots is None:
+                continue
+            giving = self._giving is not None
+            screen.add(
+                Spot(
+                    f"{_SLOT}{slot}", self.places.slots[slot], sentences.piece_name(words, dots),
+                    partial(self._give if giving else self._click_piece, slot), group="rack",
+                    grab=None if giving else partial(self._grab, slot), drop=self._drop,
+                    alternative=None if giving else partial(self._turn_slot, slot),
+                    radius=round(self.places.slot_side * 0.1), sound="pick",
+                )
+            )  # fmt: skip
+
+    def _compartment_spot(self, which: int) -> Spot:
+        seen = self.view.table.tray[which]
+        return Spot(
+            f"{_PLACE}{which}",
+            self.places.compartment(which),
+            sentences.compartment_name(self._desk.stage.words, which, seen),
+            partial(self._put, which),
+            group="tray",
+            alternative=self._turn_picked,
+            radius=round(self.places.compartment(which).width * 0.09),
+        )
+
+    def _build_ways(self, screen: Screen) -> None:
+        stage, column, dots = self._desk.stage, self.column, self._picked_dots
+        if column.has_titles:
+            title = stage.say("Pick a piece")
+            if dots is not None:
+                title = stage.say("Ways this piece can lie")
+            self._title(screen, title, column.ways_title)
+        if dots is None:
+            self._build_advice(screen)
+            return
+        for number, way in enumerate(ways_in_turn(piece_of(dots))):
+            name = sentences.told_dots(stage.words, way)
+            screen.add(
+                Spot(
+                    f"{_WAY}{number}", column.ways[number], name, partial(self._lie, way),
+                    group="ways",
+                    radius=round(column.ways[number].width * 0.146), sound="pick",
+                )
+            )  # fmt: skip
+        for key, symbol, label, rect, new, press in (
+            ("turn", "turn", stage.say("Turn"), column.turn, turned(dots), self._turn_picked),
+            ("flip", "flip", stage.say("Flip"), column.flip, flipped(dots), self._flip_picked),
+        ):
+            screen.add(
+                Button(
+                    stage, key, rect, label, press, symbol=symbol, enabled=new != dots,
+                    group="turning",
+                )
+            )  # fmt: skip
+
+    def _build_advice(self, screen: Screen) -> None:
+        """Where the ways of a piece stand once one is picked."""
+        stage, rect = self._desk.stage, self.column.below_ways
+        told = stage.say(
+            "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
+            " F, and put it where it fits."
+        )
+        room = self.column.flip.bottom - rect.top
+        self._fill_with(screen, told, pygame.Rect(rect.left, rect.top, rect.width, room))
+
+    def _fill_with(self, screen: Screen, told: str, rect: pygame.Rect) -> None:
+        """A paragraph, in letters small enough for its place; left out where even those are not."""
+        stage = self._desk.stage
+        for share in (1.0, 0.9, 0.8, 0.7):
+            written = Style(NOTE.size * share, NOTE.weight)
+            if Flow(stage, [told], written, rect.width).height <= rect.height:
+                paragraph(screen, [told], written, rect.left, rect.top, rect.width)
+                return
+
+    def _build_note(self, screen: Screen) -> None:
+        words, column = self._desk.stage.words, self.column
+        if self._giving is not None:
+            told = words.count(
+                "Pick what goes back into the bag, {n} piece at most. As many are drawn before.",
+                "Pick what goes back into the bag, {n} pieces at most. As many are drawn before.",
+                min(len(self.view.rack), self.view.bag_left),
+            )
+            self._fill_with(screen, told, column.below_ways)
+            return
+        told = sentences.allowed(words, self.view)
+        dots = self._picked_dots
+        if dots is not None and piece_of(dots) not in self._fits:
+            told = words.say("This piece fits nowhere now, whichever way it lies.")
+        warned = sentences.warning(words, self.view)
+        self._fill_with(screen, f"{warned} {told}" if warned else told, column.note)
+
+    def _offers(self) -> list[tuple[str, str, str | None, Callable[[], None], bool]]:
+        """The buttons: key, label, sign, what they do, and whether it is the main one."""
+        words, view = self._desk.stage.words, self.view
+        if self._giving is not None:
+            label = words.say("Pass without exchange")
+            if self._giving:
+                label = words.count(
+                    "Exchange {n} piece and pass", "Exchange {n} pieces and pass", len(self._giving)
+                )
+            return [
+                ("pass", label, "swap", self._pass, True),
+                ("keep", words.say("Back to the tray"), None, self._stop_giving, False),
+            ]
+        if view.table.has_put:
+            points = words.count(
+                "End turn: {n} point", "End turn: {n} points", view.table.turn_score
+            )
+            return [("end", points, "check", self._end, True)]
+        if view.table.is_fresh:
+            return []
+        if view.bag_left:
+            label = words.say("Exchange pieces and pass")
+            return [("exchange", label, "swap", self._start_giving, False)]
+        return [("pass", words.say("Pass"), "swap", self._pass, False)]
+
+    def _build_buttons(self, screen: Screen) -> None:
+        stage = self._desk.stage
+        for (key, label, symbol, press, main), rect in zip(
+            self._offers(), self.column.buttons, strict=False
+        ):
+            screen.add(
+                Button(
+                    stage,
+                    key,
+                    rect,
+                    label,
+                    press,
+                    symbol=symbol,
+                    main=main,
+                    group="ending",
+                    enabled=self._turn is not None,
+                )
+            )
+
+    # --- what a person does ---
+
+    def _click_piece(self, slot: int) -> None:
+        """Picks a piece up or puts it down again; a second click soon after flips it."""
+        now = pygame.time.get_ticks()
+        last, when = self._clicked
+        by_pointer = self._screen is not None and not self._screen.memory.shows_focus
+        self._clicked = (slot, now)
+        if by_pointer and last == slot and now - when <= DOUBLE_CLICK:
+            self._clicked = (-1, 0)
+            self._picked = slot
+            self._flip_picked()
+            return
+        self._pick(None if self._picked == slot else slot)
+
+    def _pick(self, slot: int | None) -> None:
+        self._picked = slot
+        self._look_again()
+        screen, dots = self._screen, self._picked_dots
+        if screen is None or dots is None or not screen.memory.shows_focus:
+            return
+        as_it_lies = [which for which in range(COMPARTMENTS) if dots in self._ways_at(which)]
+        somehow = [which for which in range(COMPARTMENTS) if self._ways_at(which)]
+        if as_it_lies or somehow:
+            screen.set_focus(f"{_PLACE}{(as_it_lies or somehow)[0]}")
+
+    def _look_again(self) -> None:
+        dots = self._picked_dots
+        if dots is not None:
+            art.piece(self._desk.stage.theme, self.places.piece, dots, lifted=True)
+        self._desk.rebuild()
+
+    def _lie(self, dots: Dots) -> None:
+        """The picked piece lies another way."""
+        if self._picked is None:
+            return
+        slots = list(self._slots)
+        slots[self._picked] = dots
+        self._slots = tuple(slots)
+        self._racks[self.view.seat] = self._slots
+        self._look_again()
+
+    def _turn_picked(self) -> None:
+        dots = self._picked_dots
+        if dots is not None:
+            self._lie(turned(dots))
+
+    def _flip_picked(self) -> None:
+        dots = self._picked_dots
+        if dots is not None:
+            self._lie(flipped(dots))
+
+    def _turn_slot(self, slot: int) -> None:
+        self._picked = slot
+        self._turn_picked()
+
+    def _wheel(self, up: int) -> bool:
+        dots = self._picked_dots
+        if dots is None or not up or self._turn is None:
+            return False
+        # Up turns it one way, down the other: a quarter back is three quarters on.
+        for _ in range(1 if up < 0 else 3):
+            dots = turned(dots)
+        self._lie(dots)
+        return True
+
+    def _put(self, which: int) -> None:
+        turn, dots = self._turn, self._picked_dots
+        if turn is None:
+            return
+        place = self.places.compartment(which)
+        if dots is None:
+            self._desk.explain(self._desk.say("First pick a piece from your rack."), place)
+            return
+        way = self._way_at(which)
+        if way is None:
+            why = turn.why_not(Put(dots, which))
+            if why is not None:
+                self._refuse(why, place)
+            return
+        if way != dots:
+            self._lie(way)
+        self._put_from = self.painter.preview_place(self.view.table, which)
+        self._goes_on = True
+        self._desk.play(Put(way, which))
+        self._put_from = None
+
+    def _refuse(self, why: Reason, place: pygame.Rect) -> None:
+        """Says it in the table's own words where the rules count compartments."""
+        if why.code == "stack_begun":
+            told = self._desk.say("Finish the stack you have begun first, or end the turn.")
+        elif why.code == "existing_chosen":
+            told = self._desk.say(
+                "This turn adds to existing stacks. A new one is open once one of them is full."
+            )
+        elif why.code == "fits_turned":
+            told = self._desk.say("Not as it lies: turn or flip it.")
+        elif why.code == "fits_no_way":
+            told = self._desk.say("It would cover a dot, whichever way it lies.")
+        else:
+            self._desk.refuse(why, place)
+            return
+        self._desk.stage.sounds.play("refuse")
+        self._desk.explain(told, place)
+
+    def _grab(self, slot: int) -> bool:
+        self._picked = slot
+        self._held = True
+        self._look_again()
+        return True
+
+    def _drop(self, on: Control | None) -> None:
+        self._held = False
+        if on is not None and on.key.startswith(_PLACE):
+            self._put(int(on.key.removeprefix(_PLACE)))
+        self._desk.rebuild()
+
+    def _end(self) -> None:
+        self._desk.play(END)
+
+    def _start_giving(self) -> None:
+        self._giving = frozenset()
+        self._picked = None
+        self._change_buttons("pass")
+
+    def _stop_giving(self) -> None:
+        self._giving = None
+        self._change_buttons("exchange")
+
+    def _change_buttons(self, focus: str) -> None:
+        self._stand_column()
+        self._desk.rebuild()
+        screen = self._screen
+        if screen is not None and screen.memory.shows_focus:
+            screen.set_focus(focus)
+
+    def _give(self, slot: int) -> None:
+        """A piece is to be exchanged, or is not."""
+        if self._giving is None or self._turn is None:
+            return
+        giving = self._giving ^ {slot}
+        why = self._turn.why_not(self._pass_with(giving))
+        if why is not None:
+            self._desk.refuse(why, self.places.slots[slot])
+            return
+        self._giving = giving
+        self._desk.rebuild()
+
+    def _pass_with(self, slots: frozenset[int]) -> Pass:
+        given = (self._slots[slot] for slot in slots)
+        return Pass(tuple(sorted(piece_of(dots) for dots in given if dots is not None)))
+
+    def _pass(self) -> None:
+        self._desk.play(self._pass_with(self._giving or frozenset()))
+
+    def put_down(self) -> bool:
+        had = self._picked is not None or self._held or self._giving is not None
+        self._picked = None
+        self._held = False
+        self._giving = None
+        return had
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self._turn is None:
+            return False
+        if event.key == pygame.K_w:
+            self._shows_where = not self._shows_where
+            return True
+        if pygame.K_1 <= event.key <= pygame.K_9:
+            return self._pick_by_number(event.key - pygame.K_1)
+        if event.key == pygame.K_r and self._picked is not None:
+            back = bool(event.mod & pygame.KMOD_SHIFT)
+            return self._wheel(1 if back else -1)
+        if event.key == pygame.K_f and self._picked is not None:
+            self._flip_picked()
+            return True
+        ways = {pygame.K_e: "end", pygame.K_x: "exchange"}
+        wanted = ways.get(event.key)
+        for key, _, _, press, _ in self._offers():
+            if key == wanted:
+                press()
+                return True
+        return False
+
+    def _pick_by_number(self, slot: int) -> bool:
+        if slot >= len(self._slots) or self._slots[slot] is None:
+            return False
+        if self._giving is not None:
+            self._give(slot)
+        else:
+            self._pick(slot)
+        return True
+
+    # --- words ---
+
+    def prompt(self) -> str:
+        fits = self._turn is None or bool(self._fits)
+        return sentences.prompt(self._desk.stage.words, self.view, fits, self._giving is not None)
+
+    def _sums(self) -> tuple[int, ...]:
+        table = self.view.table
+        if self.view.phase == "over":
+            return table.match
+        return tuple(sum(both) for both in zip(table.match, table.scores, strict=True))
+
+    def score(self, seat: Seat) -> tuple[str, str]:
+        return self._desk.stage.words.number(self._sums()[seat]), ""
+
+    def standing(self) -> tuple[tuple[Seat, ...], ...]:
+        sums = self._sums()
+        return tuple(
+            tuple(seat for seat, points in enumerate(sums) if points == each)
+            for each in sorted(set(sums), reverse=True)
+        )
+
+    def is_private(self, view: TopominosView) -> bool:
+        """Only its owner sees a rack."""
+        return bool(view.rack or view.aside)
+
+    def tell(self, shown: Shown, log: list[Entry]) -> None:
+        laid = self._account.keep(
+            shown.number, shown.actor, shown.move, shown.before.table, shown.after.table
+        )
+        sentences.tell(self._desk, shown, laid, log)
+
+    def explain_ghost(self, move: Any) -> tuple[Part, ...]:
+        return sentences.explain(self._desk, self.view, move)
+
+    # --- motion ---
+
+    def motions(self, shown: Shown) -> list[Motion]:
+        after: TopominosView = shown.after
+        if len(after.table.history) > len(shown.before.table.history) and after.phase != "over":
+            self._announce_round(shown)
+        put = shown.move.dots if isinstance(shown.move, Put) else None
+        before = self._racks.get(after.seat, ())
+        flights = Flights(
+            self._desk,
+            self._area,
+            self.places,
+            self.column.bag,
+            self._account.at(shown.number),
+            slots=before,
+            coming=arranged(before, after.rack, after.table.rack_size, put),
+            start=self._put_from,
+        )
+        return flights.of(shown)
+
+    def _announce_round(self, shown: Shown) -> None:
+        """The next deal follows at once: what the round brought is said over it."""
+        lines = sentences.told_round(self._desk, shown)
+        told = " ".join("".join(str(part) for part in line) + "." for line in reversed(lines))
+        self._desk.explain(told, self.places.compartment(4))
+
+    # --- painting ---
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        self.painter.draw_ground(surface)
+
+    def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        self.painter.draw(surface, self._look(hidden))
+
+    def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        dots, proposed = self._picked_dots, self._proposed
+        if proposed is not None:
+            self.painter.draw_gain(surface, self.view.table, proposed)
+        elif self._held and dots is not None:
+            self.painter.draw_held(surface, dots, pointer)
+
+    def _look(self, hidden: frozenset[Hashable] = frozenset()) -> Look:
+        proposed = self._proposed
+        return Look(
+            view=self.view,
+            laid=self._laid,
+            slots=self._slots,
+            lights=tuple(map(self._light, range(COMPARTMENTS))),
+            ways=self._ways(),
+            picked=self._picked,
+            is_away=self._held or proposed is not None,
+            giving=self._giving or frozenset(),
+            hovered=self._number_of(self._hovered, _SLOT),
+            proposed=proposed,
+            ghost=self._ghost,
+            hidden=hidden,
+        )
+
+    def _light(self, which: int) -> int:
+        """What lights up for the piece that is picked."""
+        if self._turn is None or self._ghost is not None:
+            return DARK
+        if not self._desk.stage.settings.show_where and not self._shows_where:
+            return DARK
+        ways = self._ways_at(which)
+        if self._picked_dots in ways:
+            return LIT
+        return TURNED if ways else DARK
+
+    def _ways(self) -> tuple[Way, ...]:
+        """How the picked piece may lie; faint where that does not fit."""
+        dots, hovered = self._picked_dots, self._number_of(self._hovered, _WAY)
+        if dots is None or self._turn is None:
+            return ()
+        pointed = self._pointed
+        where = range(COMPARTMENTS) if pointed is None else (pointed,)
+        fitting = {way for which in where for way in self._ways_at(which)}
+        return tuple(
+            Way(way, way == dots, way in fitting, number == hovered)
+            for number, way in enumerate(ways_in_turn(piece_of(dots)))
+        )
+
+
+def make_table(desk: Desk) -> TopominosTable:
+    return TopominosTable(desk)

@@ -1,0 +1,291 @@
+"""What the table of Topominos says: what is asked, what is still allowed and why, what was done."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+import pygame
+
+from game.core.rules import CHANCE, Seat
+from game.games.topominos import art
+from game.games.topominos.laid import Laid
+from game.games.topominos.model import (
+    EXISTING,
+    NEW,
+    PASSING_LAPS,
+    PLACES,
+    SIDE,
+    Dots,
+    End,
+    Move,
+    Pass,
+    Put,
+    Scores,
+    Starter,
+    TopominosView,
+    bit_of,
+)
+from game.services.session import Shown
+from game.services.words import Words
+from game.ui.desk import Desk, Entry
+from game.ui.flow import Bold, Inlay, Part
+from game.ui.theme import Theme
+
+
+@lru_cache(maxsize=128)
+def inlay(dots: Dots) -> Inlay:
+    """A piece in a sentence."""
+    return Inlay(partial(_small, dots))
+
+
+def _small(dots: Dots, theme: Theme, side: int) -> pygame.Surface:
+    return art.small(theme, side, dots)
+
+
+# --- names, for those who listen ---
+
+
+def place_names(words: Words) -> tuple[str, ...]:
+    """The nine places of a piece, row by row."""
+    return (
+        words.say("upper left"),
+        words.say("top"),
+        words.say("upper right"),
+        words.say("left"),
+        words.say("centre"),
+        words.say("right"),
+        words.say("lower left"),
+        words.say("bottom"),
+        words.say("lower right"),
+    )
+
+
+def told_dots(words: Words, dots: Dots) -> str:
+    names = place_names(words)
+    return ", ".join(names[place] for place in range(PLACES) if dots & bit_of(place))
+
+
+def piece_name(words: Words, dots: Dots) -> str:
+    return words.say("Piece with dots: {places}", places=told_dots(words, dots))
+
+
+def compartment_name(words: Words, which: int, seen: Dots) -> str:
+    row, column = divmod(which, SIDE)
+    where = {"row": row + 1, "column": column + 1}
+    if not seen:
+        return words.say("Compartment in row {row}, column {column}: empty", **where)
+    return words.say(
+        "Stack in row {row}, column {column}: dots {places}",
+        places=told_dots(words, seen),
+        **where,
+    )
+
+
+# --- what is asked, and what is allowed ---
+
+
+def prompt(words: Words, view: TopominosView, fits: bool, exchanges: bool) -> str:
+    """What whoever is to act should do; `fits` says whether any of his pieces does."""
+    table = view.table
+    if view.phase != "turn":
+        return words.say("Pieces are drawn from the bag.")
+    if exchanges:
+        return words.say("Pick the pieces to exchange.")
+    if not fits:
+        return _prompt_stuck(words, view)
+    if table.choice == NEW:
+        return words.say("Go on with this stack, or end the turn.")
+    if table.choice == EXISTING:
+        return words.say("Add to more stacks, or end the turn.")
+    if table.has_put:
+        return words.say("Start a stack, add to others, or end the turn.")
+    if not any(table.tray):
+        return words.say("Start a stack in any compartment.")
+    return words.say("Lay pieces on stacks, or start a new one.")
+
+
+def _prompt_stuck(words: Words, view: TopominosView) -> str:
+    if view.table.has_put:
+        return words.say("No piece fits any more: end the turn.")
+    if view.bag_left:
+        return words.say("No piece fits: exchange some and pass.")
+    return words.say("No piece fits: pass.")
+
+
+def allowed(words: Words, view: TopominosView) -> str:
+    """What of new stacks, existing stacks and passing is open to the one to act, and why."""
+    table = view.table
+    if table.choice == NEW:
+        return words.say("Finish this stack first: until it is full, all pieces go on it.")
+    if table.choice == EXISTING:
+        return words.say("Stacks that lie in the tray only. Once one is full, a new one is open.")
+    if table.has_put:
+        return words.say("The full stack scores 9. What comes next is open, but for passing.")
+    if table.is_fresh:
+        return words.say("The first turn of a round starts a stack; passing comes later.")
+    if not any(table.tray):
+        return words.say("Start a stack, or exchange pieces and pass.")
+    if all(table.tray):
+        return words.say("Lay on as many stacks as you like. No compartment is free for a new one.")
+    return words.say("Lay on as many stacks as you like, or build one new stack. Not both at once.")
+
+
+def warning(words: Words, view: TopominosView) -> str:
+    """That the round may soon be over; empty where it is not."""
+    table = view.table
+    if view.phase != "turn":
+        return ""
+    if not view.bag_left and not all(view.rack_sizes):
+        return words.say("Last lap: a rack and the bag are empty.")
+    if table.laps:
+        to_go = PASSING_LAPS - table.laps if view.bag_left else 1
+        return words.count(
+            "Everybody passed. {n} more such lap ends the round.",
+            "Everybody passed. {n} more such laps end the round.",
+            to_go,
+        )
+    return ""
+
+
+def told_turn(words: Words, view: TopominosView) -> str:
+    """Where the points of the running turn come from."""
+    table = view.table
+    told = []
+    if table.completed:
+        told.append(words.count("{n} full stack", "{n} full stacks", table.completed))
+    if table.touched:
+        stacks = len(table.touched)
+        told.append(words.count("the dots of {n} stack", "the dots of {n} stacks", stacks))
+    return ", ".join(told) or words.say("nothing laid yet")
+
+
+def gain(words: Words, old: int, new: int) -> str:
+    """Dots on a stack before and after a piece."""
+    if new == PLACES:
+        return words.say("{old} → {new} full", old=old, new=new)
+    return words.say("{old} → {new}", old=old, new=new)
+
+
+# --- the log ---
+
+
+def tell(desk: Desk, shown: Shown, laid: Laid, log: list[Entry]) -> None:
+    """One line for each turn, which grows with it, and lines for the end of a round."""
+    before, after = shown.before.table, shown.after.table
+    parts = _told_step(desk, shown, laid)
+    if parts:
+        actor: Seat = after.starter if shown.actor == CHANCE else shown.actor
+        if before.has_put and log and log[-1].actor == actor:
+            log.pop()
+        log.append(Entry(shown.number + 1, actor, parts))
+    if len(after.history) > len(before.history):
+        log += [Entry(shown.number + 1, -1, line) for line in told_round(desk, shown)]
+
+
+def _told_step(desk: Desk, shown: Shown, laid: Laid) -> tuple[Part, ...]:
+    move: Move | Starter | None = shown.move
+    if isinstance(move, Starter):
+        name = desk.bold(shown.after.table.starter)
+        return desk.parts("{name} drew the most dots and begins", name=name)
+    if shown.actor == CHANCE:
+        return ()
+    if isinstance(move, Put):
+        return _told_laid(desk, shown.actor, laid)
+    if isinstance(move, End):
+        return _told_end(desk, shown.actor, laid, shown.before.table.turn_score)
+    return _told_pass(desk, shown)
+
+
+def _told_laid(desk: Desk, seat: Seat, laid: Laid) -> tuple[Part, ...]:
+    name = desk.bold(seat)
+    if laid.full:
+        return desk.parts("{name} laid {n} and filled a stack", name=name, n=laid.pieces)
+    return desk.parts("{name} laid {n}", name=name, n=laid.pieces)
+
+
+def _told_end(desk: Desk, seat: Seat, laid: Laid, points: int) -> tuple[Part, ...]:
+    name, scored = desk.bold(seat), Bold(desk.stage.words.number(points))
+    if laid.full == 1:
+        return desk.parts("{name} filled a stack, {points}", name=name, points=scored)
+    if laid.full:
+        return desk.parts(
+            "{name} filled {n} stacks, {points}", name=name, n=laid.full, points=scored
+        )
+    return desk.parts("{name} laid {n}, scored {points}", name=name, n=laid.pieces, points=scored)
+
+
+def exchanged(shown: Shown) -> int:
+    """How many pieces a pass has laid aside, whoever it was."""
+    if isinstance(shown.move, Pass):
+        return len(shown.move.pieces)
+    after: TopominosView = shown.after
+    return after.aside_count
+
+
+def _told_pass(desk: Desk, shown: Shown) -> tuple[Part, ...]:
+    name, n = desk.bold(shown.actor), exchanged(shown)
+    if n:
+        return desk.parts("{name} passed and exchanged {n}", name=name, n=n)
+    return desk.parts("{name} passed", name=name)
+
+
+def told_round(desk: Desk, shown: Shown) -> tuple[tuple[Part, ...], ...]:
+    """What a round that is over has brought, and what was taken off for the dots on racks."""
+    table = shown.after.table
+    scores, rests = table.history[-1], _rests(shown)
+    lines = [desk.parts("Left on racks: {scores}", scores=_told_scores(desk, rests))]
+    told = _told_scores(desk, scores)
+    if table.rounds == 1 and table.target is None:
+        return (*lines, desk.parts("The round is over: {scores}", scores=told))
+    return (*lines, desk.parts("Round {n}: {scores}", n=len(table.history), scores=told))
+
+
+def _rests(shown: Shown) -> Scores:
+    before, after = shown.before.table, shown.after.table
+    last_turn = before.turn_score if isinstance(shown.move, End) else 0
+    return tuple(
+        score - before.scores[seat] - (last_turn if seat == shown.actor else 0)
+        for seat, score in enumerate(after.history[-1])
+    )
+
+
+def _told_scores(desk: Desk, scores: Scores) -> str:
+    number = desk.stage.words.number
+    return ", ".join(f"{desk.name(seat)} {number(score)}" for seat, score in enumerate(scores))
+
+
+# --- a hint ---
+
+
+def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
+    """What a move that is proposed would do."""
+    match move:
+        case Put(dots, compartment):
+            return _explain_put(desk, view.table.tray[compartment], dots, compartment)
+        case End():
+            return desk.parts(
+                "End the turn: it scores {points}.",
+                points=Bold(desk.stage.words.number(view.table.turn_score)),
+            )
+        case Pass(pieces) if pieces:
+            told = desk.parts("Pass, and exchange")
+            return (*told, *(part for piece in pieces for part in (" ", inlay(piece))))
+    return desk.parts("Pass without exchange.")
+
+
+def _explain_put(desk: Desk, seen: Dots, dots: Dots, compartment: int) -> tuple[Part, ...]:
+    row, column = divmod(compartment, SIDE)
+    things = {"piece": inlay(dots), "row": row + 1, "column": column + 1}
+    new = (seen | dots).bit_count()
+    if not seen:
+        return desk.parts("Start a stack with {piece} in row {row}, column {column}.", **things)
+    if new == PLACES:
+        return desk.parts(
+            "Lay {piece} on the stack in row {row}, column {column}: it is full and scores 9.",
+            **things,
+        )
+    return desk.parts(
+        "Lay {piece} on the stack in row {row}, column {column}: it then has {n} dots.",
+        n=new,
+        **things,
+    )

@@ -1,0 +1,367 @@
+"""What can be looked up at the table of Top Spot: the last trick, the cards seen, the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.games.topspot import art, sentences
+from game.games.topspot.model import (
+    NUMBERS,
+    CardSet,
+    Played,
+    Round,
+    TopSpotView,
+    heap,
+    jokers_in,
+)
+from game.games.topspot.places import NOTE
+from game.games.topspot.stacks import Trick
+from game.ui import materials
+from game.ui.controls import Button, IconButton, button_width, fitting
+from game.ui.desk import Desk
+from game.ui.page import paper, rule, text
+from game.ui.screen import Paint, Screen
+from game.ui.text import Style
+
+TRICK: Final = "trick"
+SEEN: Final = "seen"
+SCORES: Final = "scores"
+_TITLE: Final = Style(19, 700, True)
+_NAME: Final = Style(16, 600)
+_FIGURE: Final = Style(16, 500)
+_SUM: Final = Style(18, 700)
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is told of."""
+
+    desk: Desk
+    view: TopSpotView
+    cards: CardSet
+    leafed: int
+    """How many rounds one has gone back."""
+
+
+def build(
+    screen: Screen,
+    panel: str,
+    about: About,
+    place: pygame.Rect,
+    close: Callable[[], None],
+    leaf: Callable[[int], None],
+) -> None:
+    """A sheet over the table: its head with the way out, and what it tells."""
+    stage = screen.stage
+    px = stage.px
+    paper(screen, place, level=materials.LIFTED)
+    high = stage.control_height()
+    label = stage.say("Close")
+    wide = button_width(stage, label)
+    top = place.top + px(12)
+    right = place.right - px(16)
+    screen.add(
+        Button(stage, "close panel", pygame.Rect(right - wide, top, wide, high), label, close,
+               group="panel")
+    )  # fmt: skip
+    right -= wide + px(10)
+    if panel == TRICK and len(about.view.rounds) > 1:
+        right = _build_leafing(screen, about, pygame.Rect(place.left, top, right, high), leaf)
+    title = _title(about, panel)
+    left = place.left + px(20)
+    written = fitting(stage, title, _TITLE, right - left - px(8))
+    text(screen, title, written, left, top + high / 2)
+    inner = pygame.Rect(
+        left, top + high + px(12), place.width - px(40), place.bottom - top - high - px(26)
+    )
+    if panel == TRICK:
+        _build_trick(screen, about, inner)
+    elif panel == SEEN:
+        screen.add(Paint(inner, partial(_paint_seen, about)))
+    else:
+        _build_scores(screen, about, inner)
+
+
+def _title(about: About, panel: str) -> str:
+    stage = about.desk.stage
+    if panel == SEEN:
+        return stage.say("Cards seen in this game")
+    if panel == SCORES:
+        return stage.say("Points of the match")
+    if not about.view.rounds:
+        return stage.say("No round is finished yet")
+    finished = _round(about)
+    number = sum(not each.tiebreak for each in _rounds_to(about))
+    if finished.tiebreak:
+        return stage.say("Round {n}, tie-break", n=max(1, number))
+    return stage.say("Round {n}", n=number)
+
+
+def _rounds_to(about: About) -> tuple[Round, ...]:
+    """The rounds up to the one that is looked at."""
+    rounds = about.view.rounds
+    return rounds[: max(1, len(rounds) - about.leafed)]
+
+
+def _round(about: About) -> Round:
+    return _rounds_to(about)[-1]
+
+
+def _build_leafing(
+    screen: Screen, about: About, head: pygame.Rect, leaf: Callable[[int], None]
+) -> int:
+    """To the rounds before and back; gives where it begins."""
+    stage = screen.stage
+    side, right = head.height, head.right
+    ways = (
+        ("later round", "right", stage.say("Next round"), -1, about.leafed > 0),
+        ("earlier round", "left", stage.say("Round before"), 1,
+         about.leafed < len(about.view.rounds) - 1),
+    )  # fmt: skip
+    for key, symbol, name, by, enabled in ways:
+        right -= side + stage.px(6)
+        rect = pygame.Rect(right, head.top, side, side)
+        screen.add(
+            IconButton(stage, key, rect, symbol, name, partial(leaf, by), enabled=enabled,
+                       group="panel", bare=True)
+        )  # fmt: skip
+    return right
+
+
+# --- the last trick ---
+
+
+def _build_trick(screen: Screen, about: About, place: pygame.Rect) -> None:
+    if not about.view.rounds:
+        return
+    finished = _round(about)
+    width = place.width / len(finished.plays)
+    for number, played in enumerate(finished.plays):
+        column = pygame.Rect(
+            round(place.left + number * width), place.top, int(width), place.height
+        )
+        screen.add(Paint(column, partial(_paint_play, about, finished, played)))
+
+
+def _paint_play(
+    about: About, finished: Round, played: Played, surface: pygame.Surface, place: pygame.Rect
+) -> None:
+    stage, desk = about.desk.stage, about.desk
+    theme, writer, px = stage.theme, stage.writer, stage.px
+    ink = theme.colour("ink")
+    trick = Trick(finished.plays, True, finished.winner)
+    line = stage.high(_NAME)
+    size = round(line * 0.9)
+    name = writer.fitted(desk.name(played.seat), _NAME, place.width - size - px(18))
+    wide = size + px(8) + writer.width(name, _NAME)
+    left = place.centerx - wide / 2
+    token = materials.player_token(theme, size, desk.token(played.seat))
+    token.draw(surface, left, place.top + line / 2 - size / 2)
+    writer.write(surface, name, _NAME, ink, left + size + px(8), place.top + line / 2)
+    foot = stage.high(NOTE)
+    below = _room_for_parts(about, finished, place.width)
+    room = place.height - line - foot - px(30) - below
+    width = min(round(place.width * 0.68), px(150), int(room * 0.72))
+    card = pygame.Rect(0, 0, width, art.card_height(width))
+    card.midtop = (place.centerx, place.top + line + px(8))
+    picture = art.stack(theme, width, played.cards, materials.REST, backed=True)
+    picture.draw(surface, *card.topleft)
+    leading = trick.leading(about.view.terms.expert)
+    badge = min(px(42), round(width * 0.48))
+    mark = art.badge(
+        theme, badge, played.value, played.seat in leading, played.colour != trick.colour
+    )
+    mark.draw(surface, card.right - badge * 0.45, card.bottom - badge * 0.83)
+    _draw_parts(about, played, surface, pygame.Rect(
+        place.left, card.bottom + foot + px(26), place.width, below
+    ))  # fmt: skip
+    note = sentences.note_of(stage.words, about.view, trick, played.seat, 1)
+    if not note and played is finished.plays[0]:
+        note = stage.say("Led")
+    elif not note and played.colour != trick.colour:
+        note = stage.say("Other colour")
+    if note:
+        written = fitting(stage, note, NOTE, place.width - px(6))
+        y = card.bottom + px(12) + foot / 2
+        writer.write(surface, note, written, ink, place.centerx, y, "middle")
+
+
+def _part_width(about: About, finished: Round, room: int) -> int:
+    """Of the cards that lie in a stack, shown side by side."""
+    most = max(len(played.cards) for played in finished.plays)
+    return min(about.desk.stage.px(44), (room - about.desk.stage.px(10)) // max(3, most))
+
+
+def _room_for_parts(about: About, finished: Round, width: int) -> int:
+    if all(len(played.cards) == 1 for played in finished.plays):
+        return 0
+    return art.card_height(_part_width(about, finished, width)) + about.desk.stage.px(6)
+
+
+def _draw_parts(about: About, played: Played, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """The cards of a stack, from the top down."""
+    if len(played.cards) == 1:
+        return
+    stage = about.desk.stage
+    width = _part_width(about, _round(about), place.width)
+    step = width + stage.px(3)
+    left = place.centerx - step * len(played.cards) / 2
+    for number, card in enumerate(played.cards):
+        picture = art.card(stage.theme, width, card, None, backed=True)
+        picture.draw(surface, left + number * step, place.top)
+
+
+# --- the cards seen ---
+
+
+def _paint_seen(about: About, surface: pygame.Surface, place: pygame.Rect) -> None:
+    surface.blit(_seen_picture(about, place.size), place)
+
+
+_pictures: dict[tuple[object, ...], pygame.Surface] = {}
+
+
+def _seen_picture(about: About, size: tuple[int, int]) -> pygame.Surface:
+    """All cards of the game: played ones open, those in hand in a ring, the others pale."""
+    stage, view = about.desk.stage, about.view
+    lying = sum(heap(played.cards) for played in view.plays)
+    key = (stage.theme, stage.text_scale, stage.words.language, size, view.seen + lying, view.hand)
+    if key not in _pictures:
+        _pictures.clear()
+        _pictures[key] = _paint_all_cards(about, size, view.seen + lying)
+    return _pictures[key]
+
+
+def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.Surface:
+    stage, view = about.desk.stage, about.view
+    theme, px = stage.theme, stage.px
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*pygame.Color(theme.colour("paper"))[:3], 0))
+    line = stage.high(NOTE)
+    mark = px(44)
+    rows = view.players
+    room = size[1] - line - px(8)
+    width = min((size[0] - mark - px(20)) // NUMBERS - px(7), int((room // rows - px(8)) * 0.72))
+    step, down = (size[0] - mark - px(20)) / NUMBERS, room / rows
+    step = min(step, width + px(16))
+    for colour in range(rows):
+        y = colour * down + down / 2
+        sign = art.colour_mark(mark, round(mark * 0.66), colour)
+        surface.blit(sign, (px(2), round(y - sign.get_height() / 2)))
+        for number in range(NUMBERS):
+            card = colour * NUMBERS + number
+            x = mark + px(20) + number * step
+            is_open, is_own = bool(seen >> card & 1), bool(view.hand >> card & 1)
+            picture = art.card(theme, width, card, None, not (is_open or is_own), backed=True)
+            top = y - art.card_height(width) / 2
+            picture.draw(surface, x, top)
+            if is_own:
+                art.ring(theme, width, "ink_soft").draw(surface, x, top)
+    told = stage.say("Open: played. In a ring: in your hand. Pale: with the others.")
+    if view.terms.expert:
+        jokers = stage.words.count(
+            "{n} of {all} jokers played", "{n} of {all} jokers played", jokers_in(seen),
+            all=view.players,
+        )  # fmt: skip
+        told = f"{told} {jokers}."
+    written = fitting(stage, told, NOTE, size[0])
+    stage.writer.write(surface, told, written, theme.colour("ink"), 0, size[1] - line / 2)
+    return surface
+
+
+# --- scores ---
+
+
+def _build_scores(screen: Screen, about: About, place: pygame.Rect) -> None:
+    """A line for each game, and the sums, which stay in sight."""
+    stage, view, desk = screen.stage, about.view, about.desk
+    px, line = stage.px, stage.high(_FIGURE, 2)
+    first = max(stage.writer.width(stage.say("Match"), _NAME), stage.tx(70)) + px(10)
+    width = (place.width - first) / view.players
+    centres = [place.left + first + width * (seat + 0.5) for seat in range(view.players)]
+    for seat, x in enumerate(centres):
+        _build_name(screen, desk, seat, x, place.top + line / 2, width)
+    y = place.top + line + px(4)
+    rule(screen, place.left, place.right, y)
+    bottom = place.bottom - line - px(6)
+    inner = pygame.Rect(place.left, y + px(2), place.width, bottom - y - px(4))
+    games = list(view.history)
+    if view.phase == "play":
+        games.append(view.points)
+    screen.begin_region("scores", inner)
+    for number, points in enumerate(games):
+        centre = line * (number + 0.5)
+        label = stage.say("Game {n}", n=number + 1)
+        text(screen, label, fitting(stage, label, _FIGURE, first - px(8)), 0, centre, "ink_soft")
+        for x, figure in zip(centres, points, strict=True):
+            told = stage.words.number(figure)
+            text(screen, told, _FIGURE, x - place.left, centre, align="middle")
+    screen.end_region(line * len(games))
+    rule(screen, place.left, place.right, bottom)
+    text(screen, stage.say("Match"), _NAME, place.left, place.bottom - line / 2)
+    sums = view.match
+    if view.phase != "over":
+        sums = tuple(map(sum, zip(view.match, view.points, strict=True)))
+    for x, total in zip(centres, sums, strict=True):
+        text(screen, stage.words.number(total), _SUM, x, place.bottom - line / 2, align="middle")
+
+
+def _build_name(
+    screen: Screen, desk: Desk, seat: int, x: float, centre: float, width: float
+) -> None:
+    stage = screen.stage
+    size = stage.px(22)
+    room = width - size - stage.px(14)
+    name = stage.writer.fitted(desk.name(seat), _NAME, room) if room > stage.tx(40) else ""
+    wide = size + (stage.px(8) + stage.writer.width(name, _NAME) if name else 0)
+    left = round(x - wide / 2)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        token = materials.player_token(stage.theme, size, desk.token(seat))
+        token.draw(surface, place.left, place.top)
+
+    screen.add(Paint(pygame.Rect(left, round(centre - size / 2), size, size), paint))
+    if name:
+        text(screen, name, _NAME, left + size + stage.px(8), centre)
+
+
+def draw_game_over(surface: pygame.Surface, about: About, place: pygame.Rect) -> None:
+    """Between two games: what the last one has brought, and how the match stands."""
+    stage, view, desk = about.desk.stage, about.view, about.desk
+    theme, writer, px = stage.theme, stage.writer, stage.px
+    ink, soft = theme.colour("ink"), theme.colour("ink_soft")
+    sheet = pygame.Rect(place).inflate(-px(24), -px(12))
+    sheet.width = min(sheet.width, max(px(720), stage.tx(420)))
+    sheet.centerx = place.centerx
+    picture = materials.sheet(theme, sheet.width, sheet.height, px(18), px(3))
+    picture.draw(surface, *sheet.topleft)
+    number = len(view.history)
+    title = stage.say("Game {n} of {all} is over", n=number, all=view.terms.games)
+    head = stage.high(_TITLE)
+    written = fitting(stage, title, _TITLE, sheet.width - px(40))
+    writer.write(
+        surface, title, written, ink, sheet.centerx, sheet.top + px(10) + head / 2, "middle"
+    )
+    points = view.history[-1]
+    width = (sheet.width - px(32)) / view.players
+    room = sheet.height - head - px(28)
+    top = sheet.top + head + px(14)
+    for seat in range(view.players):
+        x = sheet.left + px(16) + width * (seat + 0.5)
+        name = writer.fitted(desk.name(seat), _NAME, width - px(36))
+        wide = px(30) + writer.width(name, _NAME)
+        token = materials.player_token(theme, px(22), desk.token(seat))
+        y = top + room * 0.12
+        token.draw(surface, x - wide / 2, y - px(11))
+        writer.write(surface, name, _NAME, ink, x - wide / 2 + px(30), y)
+        size = round(min(px(76), room * 0.42))
+        badge = art.badge(theme, size, points[seat], points[seat] == max(points))
+        badge.draw(surface, x - size / 2, top + room * 0.52 - size / 2)
+        told = stage.say("match: {n}", n=view.match[seat])
+        fitted = fitting(stage, told, NOTE, width - px(6))
+        writer.write(surface, told, fitted, soft, x, top + room * 0.88, "middle")

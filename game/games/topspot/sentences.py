@@ -1,0 +1,300 @@
+"""What the table of Top Spot says: what is asked, what cards are worth, what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.rules import Seat
+from game.games.topspot.model import (
+    ALL_COLOURS,
+    CARD_NAMES,
+    COLOURED,
+    JOKER,
+    NUMBERS,
+    OF_COLOUR,
+    Card,
+    CardSet,
+    Colour,
+    Deal,
+    Play,
+    Played,
+    TopSpotView,
+    jokers_in,
+)
+from game.games.topspot.stacks import BY_COLOUR, BY_VALUE, Trick, colour_of, trick_on_table
+from game.services.session import Shown
+from game.services.words import Words
+from game.ui.desk import Desk, Entry
+from game.ui.flow import Bold, Chip, Part
+
+_MOST: Final = 9
+"""No play is worth more."""
+
+# --- names ---
+
+
+def colour_name(words: Words, colour: Colour) -> str:
+    return (
+        words.say_in("colour of cards", "blue"),
+        words.say_in("colour of cards", "red"),
+        words.say_in("colour of cards", "green"),
+        words.say_in("colour of cards", "purple"),
+        words.say_in("colour of cards", "gold"),
+    )[colour]
+
+
+def label(card: Card, card_set: CardSet) -> str:
+    """What stands in a card's corner: no other card of its colour has the same."""
+    spots = card_set.spots[card].bit_count()
+    return f"{spots}/{spots + card_set.holes[card].bit_count()}"
+
+
+def card_name(words: Words, card: Card, card_set: CardSet) -> str:
+    if card == JOKER:
+        return words.say("joker")
+    # translators: a card by its colour and the figures in its corner: "red 4/8"
+    return words.say(
+        "{colour} {label}",
+        colour=colour_name(words, card // NUMBERS),
+        label=label(card, card_set),
+    )
+
+
+def cards_named(words: Words, cards: Sequence[Card], card_set: CardSet) -> str:
+    return ", ".join(card_name(words, card, card_set) for card in cards)
+
+
+def order_name(words: Words, order: str) -> str:
+    if order == BY_COLOUR:
+        return words.say("By colour")
+    return words.say("By value") if order == BY_VALUE else words.say("Own order")
+
+
+_NUMBER_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
+
+
+def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSet) -> int | str:
+    """Cards and colours of a refusal, called what players call them."""
+    if not isinstance(figure, str):
+        return figure
+    if name in ("card", "other", "cards"):
+        cards = [_NUMBER_OF[each] for each in figure.split(", ") if each in _NUMBER_OF]
+        return cards_named(words, cards, card_set)
+    if name == "colour" and figure in ALL_COLOURS:
+        return colour_name(words, ALL_COLOURS.index(figure))
+    return figure
+
+
+# --- what is asked ---
+
+
+def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
+    if asks_for_colour:
+        return words.say("Say which colour the joker asks for.")
+    if view.phase != "play":
+        return words.say("The cards are dealt.")
+    tied = view.tiebreak is not None
+    if not view.plays:
+        if tied:
+            return words.say("Tie-break: lead any colour, a card or a stack.")
+        return words.say("Lead any colour: a card or a stack.")
+    trick = Trick(view.plays)
+    colour, highest = trick.colour, trick.highest
+    assert colour is not None
+    assert highest is not None
+    name = colour_name(words, colour)
+    if not view.hand & COLOURED:
+        return words.say("Play a joker: there is nothing else.")
+    if not view.hand & OF_COLOUR[colour]:
+        if jokers_in(view.hand):
+            return words.say("No {colour}: throw off a card, or play a joker.", colour=name)
+        return words.say("No {colour} in hand: throw off one card.", colour=name)
+    if highest.value >= _MOST:
+        return words.say("Follow {colour}: play a card or a stack.", colour=name)
+    if tied:
+        return words.say(
+            "Tie-break: follow {colour}. {value} or more wins the point.",
+            colour=name,
+            value=highest.value + 1,
+        )
+    return words.say(
+        "Follow {colour}: play a card or a stack. {value} or more wins.",
+        colour=name,
+        value=highest.value + 1,
+    )
+
+
+# --- what is being built ---
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a play would stand beside what lies on the table."""
+
+    symbol: str
+    told: str
+    against: Played | None = None
+    good: bool = True
+
+
+def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int) -> Standing:
+    highest = Trick(view.plays).highest
+    if highest is None:
+        if colour is None:
+            return Standing("right", words.say("leads"))
+        return Standing("right", words.say("leads {colour}", colour=colour_name(words, colour)))
+    if colour != highest.colour:
+        return Standing("cross", words.say("other colour, cannot win"), None, False)
+    if value > highest.value:
+        return Standing("check", words.say("beats"), highest)
+    if value == highest.value and view.terms.expert:
+        return Standing("swap", words.say("ties with"), highest)
+    if value == highest.value:
+        return Standing("cross", words.say("is no more than"), highest, False)
+    return Standing("cross", words.say("is less than"), highest, False)
+
+
+def brings(words: Words, is_top: bool, spots: int, is_idle: bool) -> str:
+    """What a card of the stack brings."""
+    if is_idle:
+        return words.say("adds nothing")
+    if is_top:
+        return words.count("{n} spot of its own", "{n} spots of its own", spots)
+    return words.count("{n} seen through it", "{n} seen through it", spots)
+
+
+def place_in_stack(words: Words, number: int) -> str:
+    return words.say("On top") if number == 0 else words.say("Below")
+
+
+# --- what lies on the table ---
+
+
+def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat, cards_left: int) -> str:
+    """What is said of a seat's place in the trick."""
+    played = trick.of(seat)
+    if played is None:
+        if trick.is_over:
+            return ""
+        if view.active == seat:
+            return words.say("to play")
+        return "" if cards_left else words.say("no cards left")
+    leading = trick.leading(view.terms.expert)
+    if trick.is_over:
+        return _note_of_finished(words, trick, seat, leading)
+    if played.colour != trick.colour:
+        return words.say("Other colour, cannot win")
+    led = trick.plays[0].seat == seat
+    if seat in leading:
+        if len(leading) > 1:
+            return words.say("Led · ties") if led else words.say("Ties")
+        return words.say("Led · is winning") if led else words.say("Is winning")
+    return words.say("Led · is beaten") if led else words.say("Is beaten")
+
+
+def _note_of_finished(words: Words, trick: Trick, seat: Seat, leading: tuple[Seat, ...]) -> str:
+    if seat == trick.winner:
+        if trick.bonus:
+            return words.count(
+                "Won, and {n} for a card left", "Won, and {n} for cards left", trick.bonus
+            )
+        return words.say("Won the round")
+    return words.say("Tied") if trick.winner is None and seat in leading else ""
+
+
+def tied_title(words: Words, number: int, plays: Sequence[Played], tied: int) -> str:
+    """Of a round that was tied."""
+    highest = Trick(tuple(plays)).highest
+    assert highest is not None
+    return words.count(
+        "Round {round}: {n} time {value}", "Round {round}: {n} times {value}", tied,
+        round=number, value=highest.value,
+    )  # fmt: skip
+
+
+def round_number(view: TopSpotView) -> int:
+    """Tie-breaks belong to the round that was tied."""
+    finished = sum(not each.tiebreak for each in view.rounds)
+    return max(1, finished if view.tiebreak is not None else finished + 1)
+
+
+# --- the log ---
+
+
+def tell(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
+    if isinstance(shown.move, Deal):
+        after: TopSpotView = shown.after
+        dealer = after.terms.dealer(after.game_no)
+        told = desk.parts(
+            "Game {n}: {name} dealt", n=after.game_no + 1, name=Bold(desk.name(dealer))
+        )
+        log.append(Entry(shown.number + 1, dealer, told))
+    elif isinstance(shown.move, Play):
+        parts = _told_play(desk, card_set, shown, shown.move) + _told_end(desk, card_set, shown)
+        log.append(Entry(shown.number + 1, shown.actor, parts))
+
+
+def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple[Part, ...]:
+    before: TopSpotView = shown.before
+    colour = colour_of(move, before)
+    name, worth = desk.bold(shown.actor), Chip(str(card_set.value(move.cards)))
+    stacked = len(move.cards) > 1
+    if not before.plays:
+        led = colour_name(desk.stage.words, colour)
+        if stacked:
+            return desk.parts(
+                "{name} led {colour}, stacked {value}", name=name, colour=led, value=worth
+            )
+        return desk.parts("{name} led {colour} {value}", name=name, colour=led, value=worth)
+    if colour != before.plays[0].colour:
+        return desk.parts("{name} threw off {value}", name=name, value=worth)
+    if stacked:
+        return desk.parts("{name} stacked {value}", name=name, value=worth)
+    return desk.parts("{name} played {value}", name=name, value=worth)
+
+
+def _told_end(desk: Desk, card_set: CardSet, shown: Shown) -> tuple[Part, ...]:
+    """How the round ended, and the game with it."""
+    after: TopSpotView = shown.after
+    trick = trick_on_table(shown.before, shown.actor, shown.move, after, card_set)
+    if not trick.is_over:
+        return ()
+    told: tuple[Part, ...] = (". ",)
+    if trick.winner is not None and trick.bonus:
+        told += desk.parts(
+            "{name} wins the round, and {n} more for cards left",
+            name=desk.bold(trick.winner), n=trick.bonus,
+        )  # fmt: skip
+    elif trick.winner is not None:
+        told += desk.parts("{name} wins the round", name=desk.bold(trick.winner))
+    elif after.tiebreak is not None:
+        names = ", ".join(desk.name(seat) for seat in after.tiebreak)
+        told += desk.parts("A tie: {names} play it off", names=names)
+    else:
+        told += desk.parts("A tie: nobody scores")
+    if len(after.history) > len(shown.before.history):
+        told += (". ", *desk.parts("Game {n} is over", n=len(after.history)))
+    return told
+
+
+# --- what a hint proposes ---
+
+
+def explain(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
+    words = desk.stage.words
+    worth = Chip(str(card_set.value(move.cards)))
+    named = [card_name(words, card, card_set) for card in move.cards]
+    if len(named) == 1:
+        told = desk.parts("Play {card}, worth {value}.", card=named[0], value=worth)
+    else:
+        # translators: a stack: its first card lies on the others
+        told = desk.parts(
+            "Stack {card} on {others}, worth {value}.",
+            card=named[0], others=", ".join(named[1:]), value=worth,
+        )  # fmt: skip
+    if move.colour is not None:
+        asked = desk.parts("Ask for {colour}.", colour=colour_name(words, move.colour))
+        return (*told, " ", *asked)
+    return told

@@ -1,0 +1,291 @@
+"""The trick as it lies on the table: in front of whom, worth what, who is ahead, who plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.topspot import art, sentences
+from game.games.topspot.model import Colour, Played, TopSpotView
+from game.games.topspot.places import NAME, NOTE, Places
+from game.games.topspot.stacks import Trick
+from game.ui import materials
+from game.ui.controls import fitting
+from game.ui.desk import Desk
+from game.ui.text import Style, write_numeral
+from game.ui.theme import Theme
+
+ALL: Final = "trick"
+"""What hides everything that is painted here."""
+_STRONG: Final = Style(NOTE.size, 600)
+
+
+def stages_tie(view: TopSpotView) -> bool:
+    """Whether a tie is played off, and the round that was tied is known."""
+    return view.tiebreak is not None and bool(view.rounds)
+
+
+def running(view: TopSpotView, trick: Trick) -> Trick:
+    """What lies in front of the players: a round that was tied lies aside."""
+    return Trick() if trick.is_over and stages_tie(view) else trick
+
+
+class TrickPainter:
+    """Paints what lies open; others' cards above, one's own where they were built."""
+
+    def __init__(self, desk: Desk, places: Places) -> None:
+        self._desk = desk
+        self.places = places
+
+    # --- where ---
+
+    def seats(self, view: TopSpotView) -> list[Seat]:
+        """The others, in the order of play, as far as they are in the round."""
+        others = [(view.seat + step) % view.players for step in range(1, view.players)]
+        if stages_tie(view) and view.tiebreak is not None:
+            return [seat for seat in others if seat in view.tiebreak]
+        return others
+
+    def _columns(self, view: TopSpotView) -> dict[Seat, pygame.Rect]:
+        room = self.places.trick
+        if stages_tie(view):
+            room = self._right_of_staging()
+        seats = self.seats(view)
+        return dict(zip(seats, self.places.columns(room, len(seats)), strict=True))
+
+    def _right_of_staging(self) -> pygame.Rect:
+        stage = self._desk.stage
+        room = self.places.staging()[1]
+        top = stage.px(8) if stage.has_huge_text else stage.high(NAME) + stage.px(10)
+        return pygame.Rect(room.left, room.top + top, room.width, room.height - top - stage.px(4))
+
+    def card_of(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
+        """Where the cards of a seat lie, or would lie."""
+        if seat == view.seat:
+            return self.places.own
+        column = self._columns(view).get(seat)
+        if column is None:
+            return pygame.Rect(self.places.trick.midtop, (0, 0))
+        return self.places.card_in(column)
+
+    # --- painting ---
+
+    def draw(
+        self, surface: pygame.Surface, view: TopSpotView, trick: Trick, hidden: frozenset[Hashable]
+    ) -> None:
+        """All but one's own place."""
+        if stages_tie(view):
+            self._draw_staging(surface, view)
+        shown = running(view, trick)
+        for seat, column in self._columns(view).items():
+            self._draw_head(surface, view, seat, column)
+            card = self.places.card_in(column)
+            played = shown.of(seat)
+            if played is not None and ("play", seat) not in hidden:
+                self.draw_play(surface, view, shown, played, card)
+            elif self._is_awaited(view, shown, seat):
+                colour = "accent_deep" if view.active == seat else "ink_faint"
+                surface.blit(art.empty_place(self._desk.stage.theme, card.width, colour), card)
+            if ("play", seat) not in hidden:
+                self._draw_foot(surface, view, shown, seat, column, card)
+
+    def draw_own(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
+        """One's own place, with what one has played."""
+        frame = self.places.frame
+        theme = self._desk.stage.theme
+        surface.blit(art.own_place(theme, frame.width, frame.height, False), frame)
+        played = trick.of(view.seat)
+        if played is not None:
+            self.draw_play(surface, view, trick, played, self.places.own)
+
+    def _is_awaited(self, view: TopSpotView, trick: Trick, seat: Seat) -> bool:
+        return view.phase == "play" and not trick.is_over and view.sizes[seat] > 0
+
+    def draw_play(
+        self,
+        surface: pygame.Surface,
+        view: TopSpotView,
+        trick: Trick,
+        played: Played,
+        card: pygame.Rect,
+    ) -> None:
+        """A play with what it is worth."""
+        theme = self._desk.stage.theme
+        art.stack(theme, card.width, played.cards).draw(surface, *card.topleft)
+        size = min(self.places.badge, round(card.width * 0.48))
+        badge = art.badge(
+            theme, size, played.value, played.seat in trick.leading(view.terms.expert),
+            played.colour != trick.colour,
+        )  # fmt: skip
+        badge.draw(surface, card.right + size * 0.05 - size / 2, card.bottom - size * 0.83)
+
+    def _draw_head(
+        self, surface: pygame.Surface, view: TopSpotView, seat: Seat, column: pygame.Rect
+    ) -> None:
+        """Name and shape; how many cards are left, and whether he is the dealer."""
+        stage, writer = self._desk.stage, self._desk.stage.writer
+        px, huge = stage.px, stage.has_huge_text
+        told = self._count_of(view, seat)
+        line = stage.high(NOTE if huge else NAME)
+        size = round(line * 0.7) if huge else px(24)
+        beside = huge or self.places.is_wide(column)
+        count = px(20) + stage.tx(9) + writer.width(told, NOTE)
+        room = column.width - size - px(16) - (count if beside else 0)
+        name = "" if huge else writer.fitted(self._desk.name(seat), NAME, room)
+        wide = size + px(9) + (writer.width(name, NAME) if name else 0)
+        whole = wide + count if beside else max(wide, count)
+        card = self.places.card_in(column)
+        left = max(column.left, min(card.left - px(4), column.right - whole - px(4)))
+        y = column.top + line / 2
+        token = materials.player_token(stage.theme, size, self._desk.token(seat))
+        token.draw(surface, left, y - size / 2)
+        ink = stage.theme.colour("ink")
+        if name:
+            writer.write(surface, name, NAME, ink, left + size + px(9), y)
+        if beside:
+            self._draw_count(surface, told, left + wide + (px(10) if name else 0), y, column.right)
+        else:
+            y += line / 2 + stage.high(NOTE) * 0.36
+            self._draw_count(surface, told, left + px(3), y, column.right)
+
+    def _count_of(self, view: TopSpotView, seat: Seat) -> str:
+        stage, left = self._desk.stage, view.sizes[seat]
+        told = stage.words.number(left)
+        if not stage.has_huge_text:
+            told = stage.words.count("{n} card", "{n} cards", left)
+        if seat == view.terms.dealer(view.game_no):
+            return stage.say("{cards} · dealer", cards=told)
+        return told
+
+    def _draw_count(
+        self, surface: pygame.Surface, told: str, x: float, y: float, right: float
+    ) -> None:
+        stage = self._desk.stage
+        wide = stage.tx(9)
+        high = art.card_height(wide)
+        art.card_back(stage.theme, wide, None).draw(surface, x, y - high / 2)
+        x += wide + stage.px(7)
+        written = fitting(stage, told, NOTE, right - x)
+        stage.writer.write(surface, told, written, stage.theme.colour("ink"), x, y)
+
+    def _draw_foot(
+        self,
+        surface: pygame.Surface,
+        view: TopSpotView,
+        trick: Trick,
+        seat: Seat,
+        column: pygame.Rect,
+        card: pygame.Rect,
+    ) -> None:
+        stage = self._desk.stage
+        if stage.has_huge_text:
+            return
+        note = sentences.note_of(stage.words, view, trick, seat, view.sizes[seat])
+        if not note:
+            return
+        ahead = seat in trick.leading(view.terms.expert)
+        room = column.width - stage.px(8)
+        written = fitting(stage, note, _STRONG if ahead else NOTE, room)
+        y = min(card.bottom + stage.px(10) + self.places.foot / 2, column.bottom - stage.px(10))
+        stage.writer.write(
+            surface, note, written, stage.theme.colour("ink"), column.centerx, y, "middle"
+        )
+
+    # --- a tie that is played off ---
+
+    def _draw_staging(self, surface: pygame.Surface, view: TopSpotView) -> None:
+        stage = self._desk.stage
+        theme, writer, px = stage.theme, stage.writer, stage.px
+        ink = theme.colour("ink")
+        left, right = self.places.staging()
+        for room in (left, right):
+            surface.blit(_recess(theme, room.width, room.height), room)
+        tied = view.rounds[-1]
+        still = view.tiebreak or ()
+        title = sentences.tied_title(
+            stage.words, sentences.round_number(view), tied.plays, len(_tied(tied.plays))
+        )
+        inner = left.inflate(-px(28), -px(16))
+        line = stage.high(NAME)
+        written = fitting(stage, title, NAME, inner.width)
+        writer.write(surface, title, written, ink, inner.left, inner.top + line / 2)
+        bottom = inner.bottom
+        if not stage.has_huge_text:
+            head = stage.say("Tie-break")
+            writer.write(
+                surface, head, NAME, ink, right.left + px(20), right.top + px(8) + line / 2
+            )
+            told = stage.say("Only the lit play on. One point for all.")
+            lines = writer.wrapped(told, NOTE, inner.width)
+            high = stage.high(NOTE)
+            bottom -= high * len(lines)
+            for number, each in enumerate(lines):
+                y = bottom + high * (number + 0.5)
+                writer.write(surface, each, NOTE, ink, inner.left, y)
+        room = pygame.Rect(inner.left, inner.top + line, inner.width, bottom - inner.top - line)
+        self._draw_tied(surface, room, tied.plays, still)
+
+    def _draw_tied(
+        self,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        plays: tuple[Played, ...],
+        still: tuple[Seat, ...],
+    ) -> None:
+        """A round small, and under each play whose it was."""
+        stage = self._desk.stage
+        theme, px = stage.theme, stage.px
+        badge, token = px(28), px(22)
+        for played, column in zip(plays, self.places.columns(room, len(plays)), strict=True):
+            lit = played.seat in still
+            high = room.height - badge // 2 - token - px(14)
+            width = min(round(column.width * 0.84), int(high * 0.72), px(92))
+            card = pygame.Rect(0, 0, width, art.card_height(width))
+            spare = max(0, high - card.height)
+            card.midtop = (column.centerx, column.top + px(4) + spare // 2)
+            picture = art.stack(theme, width, played.cards, materials.REST, not lit)
+            picture.draw(surface, *card.topleft)
+            mark = art.badge(theme, badge, played.value, lit, not lit)
+            mark.draw(surface, card.centerx - badge / 2, card.bottom - badge * 0.45)
+            shape = materials.player_token(theme, token, self._desk.token(played.seat))
+            shape.draw(surface, card.centerx - token / 2, card.bottom + badge * 0.55 + px(5))
+
+    # --- the colour in play ---
+
+    def draw_colour(
+        self, surface: pygame.Surface, place: pygame.Rect, colour: Colour | None, told: str
+    ) -> None:
+        """Which colour is in play, always in the same place."""
+        stage = self._desk.stage
+        theme, px = stage.theme, stage.px
+        left = place.left + px(16)
+        mark = pygame.Rect(place.left + px(7), place.top + px(5), 0, place.height - px(10))
+        if colour is not None:
+            mark.width = round(mark.height * 1.5)
+            left = mark.right + px(12)
+        room = place.width - (left - place.left) - px(16)
+        written = fitting(stage, told, Style(16, 600), room)
+        wide = left - place.left + stage.writer.width(told, written) + px(18)
+        surface.blit(art.pill(theme, min(wide, place.width), place.height), place)
+        if colour is not None:
+            surface.blit(art.colour_mark(mark.width, mark.height, colour), mark)
+        stage.writer.write(surface, told, written, theme.colour("ink"), left, place.centery)
+
+
+def _tied(plays: tuple[Played, ...]) -> tuple[Seat, ...]:
+    return Trick(plays).leading(True)
+
+
+@lru_cache(maxsize=8)
+def _recess(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """Of the two in which a tie is staged."""
+    return materials.recess(theme, width, height)
+
+
+def draw_least(surface: pygame.Surface, place: pygame.Rect, told: str, colour: str) -> None:
+    """What one has to reach, in an empty place."""
+    write_numeral(surface, told, place.width * 0.28, colour, place.centerx, place.centery)

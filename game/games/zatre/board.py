@@ -1,0 +1,355 @@
+"""The board of Zatre on the table: what lies on it, what is tried out, and how it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+from game.games.zatre import art
+from game.games.zatre.attempt import Attempt
+from game.games.zatre.model import (
+    CELLS,
+    FREE,
+    IS_CELL,
+    LIGHT_CELLS,
+    RED,
+    STRIDE,
+    Put,
+    Tile,
+    cell_of,
+    place_of,
+    value_of,
+)
+from game.games.zatre.places import BoardWindow
+from game.games.zatre.trying import Line, lines_of
+from game.ui import materials
+from game.ui.desk import Desk
+from game.ui.scene import Stage
+from game.ui.screen import DRAG_FROM, Control, Point, Screen, Spot
+
+KEY: Final = "board"
+_HIT: Final = 32
+"""Pixels: where cells are smaller, the nearest lit one within this takes the tile."""
+_STEPS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_UP: -STRIDE,
+    pygame.K_DOWN: STRIDE,
+}
+_PLAIN: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT
+
+
+class BoardControl(Spot):
+    """The whole board as one control: arrow keys go from cell to cell."""
+
+    follows_pointer = True
+
+    def __init__(
+        self,
+        board: BoardOnTable,
+        name: str,
+        press: Callable[[], None],
+        grab: Callable[[], bool],
+        drop: Callable[[Control | None], None],
+        alternative: Callable[[], None],
+    ) -> None:
+        window = board.window.rect
+        super().__init__(
+            KEY, pygame.Rect(0, 0, *window.size), name, press, group=KEY, grab=grab, drop=drop,
+            alternative=alternative,
+        )  # fmt: skip
+        self._board = board
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        window = self._board.window
+        place = window.place(self._board.cursor)
+        return place, round(place.width * 0.17)
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        if event.key not in _STEPS or event.mod & _PLAIN:
+            return False
+        if not self._board.move_cursor(_STEPS[event.key]):
+            return False
+        self.name = self._board.name_of_cursor()
+        return True
+
+    def takes_pointer(self, place: Point, phase: str) -> bool:
+        """Dragging moves what is seen of the board, where it is zoomed and no tile is dragged."""
+        return self._board.pan(place, phase)
+
+    def notice(self) -> bool:
+        return self._board.advance()
+
+
+class BoardOnTable:
+    """Paints the board, and knows which cell is meant."""
+
+    def __init__(self, desk: Desk, attempt: Attempt) -> None:
+        self._desk = desk
+        self._attempt = attempt
+        self.window = BoardWindow()
+        self.cursor = RED
+        """The cell that the keyboard is on."""
+        self.shows_where = False
+        """Asked for with a key, where cells do not light up by themselves."""
+        self.marked: tuple[Tile, ...] = ()
+        """The tiles of the last turn."""
+        self.pressed: int | None = None
+        """The cell on which the pointer was pressed last."""
+        self._screen: Screen | None = None
+        self._pan_from: Point | None = None
+        self._pans = False
+        self._wheeled = 0.0
+
+    # --- controls ---
+
+    def build(
+        self,
+        screen: Screen,
+        press: Callable[[], None],
+        grab: Callable[[], bool],
+        drop: Callable[[Control | None], None],
+        alternative: Callable[[], None],
+    ) -> None:
+        self._screen = screen
+        region = screen.begin_region(KEY, self.window.rect)
+        region.wheel = self._wheel
+        screen.add(BoardControl(self, self.name_of_cursor(), press, grab, drop, alternative))
+        screen.end_region(self.window.rect.height)
+
+    def name_of_cursor(self) -> str:
+        """The cell that the keyboard is on, for those who listen."""
+        say, cell = self._desk.say, self.cursor
+        row, column = place_of(cell)
+        value = self._attempt.view.board.tiles[cell]
+        tried = {cell_of(tile): value_of(tile) for tile in self._attempt.tiles}
+        if cell in tried:
+            what = say("{value}, tried out", value=tried[cell])
+        elif value != FREE:
+            what = str(value)
+        elif cell == RED:
+            what = say("the red cell")
+        elif cell in LIGHT_CELLS:
+            what = say("a light cell")
+        else:
+            what = say("free")
+        return say("Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what)
+
+    def move_cursor(self, step: int) -> bool:
+        """To the next cell that way, if there is one."""
+        cell = self.cursor + step
+        if not (0 <= cell < len(IS_CELL)) or not IS_CELL[cell]:
+            return False
+        self.set_cursor(cell)
+        return True
+
+    def set_cursor(self, cell: int) -> None:
+        self.cursor = cell
+        self.window.reveal(cell)
+
+    # --- zoom ---
+
+    def _wheel(self, amount: float, point: Point) -> bool:
+        self._wheeled += amount
+        step = int(self._wheeled)
+        if not step:
+            return False
+        self._wheeled = 0.0
+        return self.zoom(1 if step > 0 else -1, point)
+
+    def zoom(self, by: int, about: Point | None = None) -> bool:
+        if not self.window.zoom(by, about):
+            return False
+        self.bake()
+        self._desk.rebuild()
+        return True
+
+    def show_whole(self) -> bool:
+        if not self.window.show_whole():
+            return False
+        self._desk.rebuild()
+        return True
+
+    def pan(self, place: Point, phase: str) -> bool:
+        """The pointer pulls the board along, once it has gone far enough to be no click."""
+        if phase == "down":
+            self.pressed = self.window.cell_at(place)
+            starts = self.window.is_zoomed and self.pressed not in self._attempt.tried
+            self._pan_from, self._pans = (place if starts else None), False
+            return False
+        if phase == "up":
+            pulled, self._pan_from, self._pans = self._pans, None, False
+            return pulled
+        if self._pan_from is None:
+            return False
+        way = pygame.math.Vector2(self._pan_from) - place
+        if not self._pans and way.length() < self._desk.stage.px(DRAG_FROM):
+            return False
+        self.window.move_by(way.x, way.y, at_once=True)
+        self._pan_from, self._pans = place, True
+        return True
+
+    def advance(self) -> bool:
+        return self.window.advance(self._desk.stage.settings.motion)
+
+    # --- which cell ---
+
+    @property
+    def by_keyboard(self) -> bool:
+        return self._screen is not None and self._screen.memory.shows_focus
+
+    def meant(self) -> int | None:
+        """The cell that is pressed."""
+        if self._screen is None:
+            return None
+        return self.cursor if self.by_keyboard else self.target(self._screen.pointer)
+
+    def target(self, point: Point) -> int | None:
+        """The cell that a point means: where cells are small, a lit one near it."""
+        cell = self.window.cell_at(point)
+        attempt = self._attempt
+        if self.window.cell >= _HIT or not attempt.value:
+            return cell
+        lit = attempt.lit
+        if cell in lit or cell in attempt.tried:
+            return cell
+        near = [
+            (pygame.math.Vector2(self.window.place(other).center).distance_to(point), other)
+            for other in lit
+        ]
+        far, nearest = min(near, default=(_HIT + 1.0, FREE))
+        return nearest if far <= _HIT else cell
+
+    def aimed_at(self) -> int | None:
+        """The free cell over which the picked tile is held, by pointer or keyboard."""
+        screen, attempt = self._screen, self._attempt
+        if screen is None or not attempt.may_put or not attempt.value:
+            return None
+        if self.by_keyboard:
+            cell = self.cursor if screen.memory.focus == KEY else None
+        else:
+            hovered = screen.hovered
+            over = hovered is not None and hovered.key == KEY
+            cell = self.target(screen.pointer) if over else None
+        if cell is None or cell in attempt.tried or attempt.view.board.tiles[cell] != FREE:
+            return None
+        return cell
+
+    # --- painting ---
+
+    def bake(self) -> None:
+        """Makes what is dear to paint before it is needed in the middle of a motion."""
+        theme, cell = self._desk.stage.theme, self.window.cell
+        for value in range(1, 7):
+            art.tile(theme, cell, value)
+            art.tried(theme, cell, value)
+            art.lit(theme, cell, value)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        theme = self._desk.stage.theme
+        picture = art.board(theme, art.cell_for(self.window.whole.width))
+        picture.draw(surface, *self.window.whole.topleft)
+
+    def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        before = surface.get_clip()
+        if self.window.is_zoomed:
+            self._clear(surface)
+            surface.set_clip(self.window.rect)
+            window = self.window
+            art.draw_part(surface, self._desk.stage.theme, window.cell, window.origin, window.rect)
+        self._draw_tiles(surface, hidden)
+        tiles = self.shown_tiles()
+        self._draw_lit(surface, tiles)
+        self._draw_tried(surface, tiles)
+        surface.set_clip(before)
+        if self.window.is_zoomed:
+            stage = self._desk.stage
+            edge = stage.theme.colour("paper_edge")
+            pygame.draw.rect(surface, edge, self.window.rect, stage.px(2))
+
+    def _clear(self, surface: pygame.Surface) -> None:
+        """Clean cloth where the whole board lies, and round it as far as its shadow reaches."""
+        stage, rect = self._desk.stage, self.window.rect
+        reach = stage.px(20)
+        place = pygame.Rect(
+            rect.left - reach, rect.top - stage.px(4), rect.width + reach + stage.px(8),
+            rect.height + reach,
+        )  # fmt: skip
+        surface.blit(materials.cloth(stage.theme, *stage.size), place, place)
+
+    def _seen(self, cell: int) -> pygame.Rect | None:
+        """Where a cell is, if any of it is to be seen."""
+        place = self.window.place(cell)
+        return place if place.colliderect(self.window.rect) else None
+
+    def _draw_tiles(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        theme, cell_side = self._desk.stage.theme, self.window.cell
+        values = self._attempt.view.board.tiles
+        left, top = self.window.origin
+        for cell in CELLS:
+            value = values[cell]
+            if value == FREE or ("cell", cell) in hidden:
+                continue
+            place = art.place(cell_side, cell)
+            x, y = place.left + left, place.top + top
+            art.tile(theme, cell_side, value, cell == RED).draw(surface, x, y)
+        for tile in self.marked:
+            if ("cell", cell_of(tile)) not in hidden and values[cell_of(tile)] != FREE:
+                place = self.window.place(cell_of(tile))
+                art.last_move(theme, cell_side).draw(surface, *place.topleft)
+
+    def settled_tiles(self) -> tuple[Tile, ...]:
+        """A hint, or what is tried out: what the sheets show the gain of."""
+        ghost = self._attempt.ghost
+        return ghost.tiles if isinstance(ghost, Put) else self._attempt.tiles
+
+    def shown_tiles(self) -> tuple[Tile, ...]:
+        """The tiles whose lines are shown: these, and the one aimed at."""
+        cell = self.aimed_at()
+        return self.settled_tiles() if cell is None else self._attempt.with_picked(cell)
+
+    def _draw_lit(self, surface: pygame.Surface, tiles: tuple[Tile, ...]) -> None:
+        stage, attempt = self._desk.stage, self._attempt
+        if not (stage.settings.show_where or self.shows_where):
+            return
+        used = set(map(cell_of, tiles))
+        for cell in attempt.lit - used:
+            place = self._seen(cell)
+            if place is not None:
+                surface.blit(art.lit(stage.theme, self.window.cell, attempt.value), place)
+
+    def _draw_tried(self, surface: pygame.Surface, tiles: tuple[Tile, ...]) -> None:
+        if not tiles:
+            return
+        theme, cell_side = self._desk.stage.theme, self.window.cell
+        lines = lines_of(self._attempt.view.board, tiles)
+        for line in reversed(lines):
+            self._draw_marker(surface, line)
+        is_ghost = self._attempt.ghost is not None
+        for tile in tiles:
+            place = self.window.place(cell_of(tile))
+            if is_ghost:
+                surface.blit(art.ghost(theme, cell_side, value_of(tile)), place)
+            else:
+                art.tried(theme, cell_side, value_of(tile)).draw(surface, *place.topleft)
+        for line in reversed(lines):
+            self._draw_sum(surface, line)
+
+    def _draw_marker(self, surface: pygame.Surface, line: Line) -> None:
+        theme, place = self._desk.stage.theme, self.window.place(line.first)
+        marker = art.line_marker(
+            theme, self.window.cell, line.length, line.across, line.scores, line.is_too_high
+        )
+        marker.draw(surface, *place.topleft)
+
+    def _draw_sum(self, surface: pygame.Surface, line: Line) -> None:
+        cell_side = self.window.cell
+        x, y = art.sum_place(cell_side, line.first, line.last)
+        left, top = self.window.origin
+        mark = art.sum_mark(
+            self._desk.stage.theme, art.sum_height(cell_side), str(line.total), line.scores,
+            refused=line.is_too_high,
+        )  # fmt: skip
+        mark.draw(surface, x + left, y + top)

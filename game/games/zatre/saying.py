@@ -1,0 +1,356 @@
+"""What the table of Zatre says: prompts, lines of the log, what is special now, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.reasons import Reason
+from game.core.rules import Seat
+from game.games.zatre.model import (
+    FIRST_TURN_TILES,
+    FREE,
+    TILES,
+    Draw,
+    Drawn,
+    First,
+    Move,
+    Put,
+    Sheet,
+    StartDraws,
+    Tile,
+    ZatreView,
+    bonus_of,
+    partner_of,
+    seats_of_side,
+    side_of,
+    value_of,
+)
+from game.games.zatre.rules import Zatre, written
+from game.games.zatre.trying import Gains, board_with, fewest_to_put, gains_between, rows_completed
+from game.games.zatre.turns import can_put
+from game.services.session import Shown
+from game.ui.desk import Desk, Entry
+from game.ui.flow import Chip, Part, split
+
+CROSS: Final = "\u00d7"
+_FIRST_MARK: Final = 0xE000
+_TILES: Final = Chip("\ue0ff")
+"""Holds the place of several tiles in a sentence."""
+
+
+_COUNTED_FROM_0: Final = ("row", "column", "dark_row", "dark_column")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A put that the log has told of."""
+
+    number: int
+    """Of the step."""
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    before: Sheet
+    """The sheet of that side before it."""
+    after: Sheet
+
+
+class Teller:
+    """Says what happens at one table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.puts: list[Told] = []
+        self.start: StartDraws | None = None
+        self._passing: Entry | None = None
+        """The last line, if it tells but of a draw: what follows takes its place."""
+
+    # --- the log ---
+
+    def tell(self, shown: Shown, log: list[Entry]) -> None:
+        if shown.number == 0:
+            self.start = None
+        self.puts = [told for told in self.puts if told.number < shown.number]
+        told = self._told(shown)
+        if told is None:
+            return
+        seat, parts = told
+        entry = Entry(shown.number + 1, seat, parts)
+        before: ZatreView = shown.before
+        last = self._passing
+        if log and last is log[-1] and _same_side(before, last.actor, seat):
+            log[-1] = entry
+        else:
+            log.append(entry)
+        self._passing = entry if isinstance(shown.move, Drawn | Draw) else None
+        after: ZatreView = shown.after
+        less = self._minus_points(after)
+        if less:
+            log.append(Entry(shown.number + 1, -1, (less,)))
+
+    def _told(self, shown: Shown) -> tuple[Seat, tuple[Part, ...]] | None:
+        before: ZatreView = shown.before
+        match shown.move:
+            case StartDraws():
+                self.start = shown.move
+                starter = shown.after.starter
+                told = self._desk.parts(
+                    "{name} drew the highest tile and begins", name=self._desk.bold(starter)
+                )
+                return starter, told
+            case Drawn(tiles, seat):
+                return seat, self._told_draw(tiles, seat)
+            case Draw(draws):
+                return None if draws else (shown.actor, self._told_no_draw(shown.actor))
+            case First(seat):
+                return shown.actor, self._desk.parts(
+                    "{name} plays first", name=self._desk.bold(seat)
+                )
+            case Put(tiles):
+                side = side_of(shown.actor, before.teams)
+                had, has = before.sheets[side], shown.after.sheets[side]
+                self.puts.append(Told(shown.number, shown.actor, tiles, had, has))
+                return shown.actor, self._told_put(before, shown.actor, tiles, had, has)
+        return None
+
+    def _told_draw(self, tiles: tuple[int, ...], seat: Seat) -> tuple[Part, ...]:
+        name = self._desk.bold(seat)
+        if FREE not in tiles:
+            drawn = self._desk.parts("{name} drew {tiles}", name=name, tiles=_TILES)
+            return _with_tiles(drawn, tiles)
+        said = self._desk.stage.words.count(
+            "{name} drew {n} tile", "{name} drew {n} tiles", len(tiles), name=chr(_FIRST_MARK)
+        )
+        return split(said, {chr(_FIRST_MARK): name})
+
+    def _told_no_draw(self, seat: Seat) -> tuple[Part, ...]:
+        return self._desk.parts("{name} plays without drawing", name=self._desk.bold(seat))
+
+    def _told_put(
+        self, before: ZatreView, seat: Seat, tiles: tuple[Tile, ...], had: Sheet, has: Sheet
+    ) -> tuple[Part, ...]:
+        name = self._desk.bold(seat)
+        if not tiles:
+            if before.hands[seat]:
+                return self._desk.parts("{name} kept all tiles", name=name)
+            return self._desk.parts("{name} had no tile to put", name=name)
+        gains = gains_between(had, has)
+        if gains:
+            said = self._desk.parts(
+                "{name} put {tiles}: {sums} (+{n})",
+                name=name,
+                tiles=_TILES,
+                sums=told_sums(gains),
+                n=has.total - had.total,
+            )
+        else:
+            said = self._desk.parts("{name} put {tiles}", name=name, tiles=_TILES)
+        return _with_tiles(said, map(value_of, tiles))
+
+    def _minus_points(self, view: ZatreView) -> str:
+        """What is left in the hands at the end (16)."""
+        if view.result is None:
+            return ""
+        words = self._desk.stage.words
+        told = [
+            f"{self.side_name(view, side)} {words.number(score - sheet.total)}"
+            for side, (sheet, score) in enumerate(zip(view.sheets, view.result.scores, strict=True))
+            if score != sheet.total
+        ]
+        return (
+            words.say("Less what is left in hand: {figures}", figures=", ".join(told))
+            if told
+            else ""
+        )
+
+    # --- names ---
+
+    def side_name(self, view: ZatreView, side: int) -> str:
+        """Of a player, or of both partners."""
+        names = [self._desk.name(seat) for seat in seats_of_side(side, view.teams)]
+        if len(names) == 1:
+            return names[0]
+        return self._desk.say("{one} and {other}", one=names[0], other=names[1])
+
+    # --- what is asked ---
+
+    def prompt(self, view: ZatreView, tried: int) -> str:
+        say = self._desk.say
+        if view.phase == "draw":
+            return say("Draw a tile, or play without drawing.")
+        if view.phase == "team":
+            return say("Choose who of the team plays first.")
+        if view.phase != "put":
+            return say("Tiles are drawn from the bag.")
+        if view.board.is_empty:
+            return say("Put all three tiles, one of them on the red cell.")
+        hand = view.hands[view.seat]
+        if isinstance(hand, tuple) and not can_put(view.board, hand) and not tried:
+            return say("No tile fits: keep them and end the turn.")
+        following = self._partner_after(view)
+        if following is not None:
+            return say("Try the tiles, then put them. {name} is next.", name=following)
+        return say("Try the tiles on the board, then put them.")
+
+    def _partner_after(self, view: ZatreView) -> str | None:
+        if len(view.to_put) < 2 or view.active is None:
+            return None
+        return self._desk.name(partner_of(view.active))
+
+    def put_label(self, view: ZatreView, tried: int) -> str:
+        """What the main button says."""
+        words, following = self._desk.stage.words, self._partner_after(view)
+        if not tried:
+            hand = view.hands[view.seat]
+            return words.say("Keep all tiles") if hand else words.say("End the turn")
+        if following is not None:
+            return words.count("Put it, then {name}", "Put them, then {name}", tried,
+                               name=following)  # fmt: skip
+        return words.count("Put it", "Put them", tried)
+
+    # --- what is special now ---
+
+    def notes(self, view: ZatreView) -> list[str]:
+        """What is to be known of this turn, most important first."""
+        say, words = self._desk.say, self._desk.stage.words
+        hand = view.hands[view.seat]
+        if isinstance(hand, int):
+            return []
+        if view.phase == "draw":
+            return [
+                words.count(
+                    "{n} tile was kept, and one fits: drawing is a choice.",
+                    "{n} tiles were kept, and one fits: drawing is a choice.",
+                    len(hand),
+                ),
+                say("Without drawing, at least one tile must be put."),
+            ]
+        if view.phase == "team":
+            return [
+                say("The tiles of each partner count as a turn of their own."),
+                say("Both write on the common sheet."),
+            ]
+        notes = self._notes_of_put(view, hand) if view.phase == "put" else []
+        if not view.bag_left:
+            notes.append(say("The bag is empty: with this turn the match ends."))
+            notes.append(say("What is left in hands then counts as minus points."))
+        return notes
+
+    def _notes_of_put(self, view: ZatreView, hand: tuple[int, ...]) -> list[str]:
+        say, words = self._desk.say, self._desk.stage.words
+        if view.board.is_empty:
+            return [
+                *self._told_start(view),
+                words.count(
+                    "The first turn: the tile goes on the red cell.",
+                    "The first turn: all {n} tiles go on the board, side by side,"
+                    " one of them on the red cell.",
+                    len(hand),
+                ),
+            ]
+        if not can_put(view.board, hand):
+            return [say("None of these tiles fits beside another without a line of 13 or more.")]
+        if view.forced:
+            return [
+                words.count(
+                    "Nothing is kept of free will: {n} tile must be put.",
+                    "Nothing is kept of free will: {n} tiles must be put.",
+                    fewest_to_put(view),
+                )
+            ]
+        if view.seat in view.undrawn:
+            return [say("Nothing was drawn, so at least one tile must be put.")]
+        return [
+            say("Lines of 10, 11 and 12 score; none may reach 13."),
+            say("Tiles may also be kept for later turns."),
+        ]
+
+    def _told_start(self, view: ZatreView) -> list[str]:
+        """Who drew what for the start, as far as that was seen."""
+        if self.start is None or view.bag_left < TILES - FIRST_TURN_TILES:
+            return []
+        drawn = [
+            f"{self._desk.name(seat)} {value}"
+            for seat, value in enumerate(self.start.rounds[-1])
+            if value
+        ]
+        return [self._desk.say("Start draws: {figures}", figures=", ".join(drawn))]
+
+    def refusal(self, why: Reason) -> str:
+        """A reason of the rules, for the sheet beside the board."""
+        figures = tuple(
+            (name, figure if isinstance(figure, Reason) else name_figure(name, figure))
+            for name, figure in why.figures
+        )
+        return self._desk.stage.words.reason(Reason(why.code, figures), Zatre.reasons)
+
+    # --- hints ---
+
+    def hint(self, view: ZatreView, move: Move) -> tuple[Part, ...]:
+        say = self._desk.say
+        match move:
+            case Draw(draws):
+                return (say("Draw a tile.") if draws else say("Play without drawing."),)
+            case First(seat):
+                return self._desk.parts("{name} plays first.", name=self._desk.bold(seat))
+            case Put(tiles) if not tiles:
+                return (say("Keep all tiles."),)
+            case Put(tiles):
+                return self._told_hint(view, tiles)
+
+    def _told_hint(self, view: ZatreView, tiles: tuple[Tile, ...]) -> tuple[Part, ...]:
+        had = view.sheets[side_of(view.seat, view.teams)]
+        has = written(had, board_with(view.board, tiles), tiles)
+        gains = gains_between(had, has)
+        values = tuple(map(value_of, tiles))
+        if not gains:
+            said = self._desk.parts("Put {tiles} as shown: it brings nothing now.", tiles=_TILES)
+            return _with_tiles(said, values)
+        said = self._desk.parts("Put {tiles} for {sums}.", tiles=_TILES, sums=told_sums(gains))
+        parts = list(_with_tiles(said, values))
+        for row in rows_completed(had, has):
+            told = self._desk.say(
+                "Row {row} is complete: its bonus of {bonus} counts.",
+                row=row + 1,
+                bonus=bonus_of(row),
+            )
+            parts += [" ", told]
+        if gains.crosses:
+            told = self._desk.stage.words.count(
+                "{n} cross doubles a row.", "{n} crosses double rows.", gains.crosses
+            )
+            parts += [" ", told]
+        figures = {"before": had.total, "after": has.total}
+        parts += [" ", self._desk.say("Total: {before} \u2192 {after}.", **figures)]
+        return tuple(parts)
+
+
+def name_figure(name: str, figure: int | str) -> int | str:
+    """Rows and columns are counted from 1, as people do."""
+    return figure + 1 if name in _COUNTED_FROM_0 and isinstance(figure, int) else figure
+
+
+def _same_side(view: ZatreView, one: Seat, other: Seat) -> bool:
+    return one >= 0 <= other and side_of(one, view.teams) == side_of(other, view.teams)
+
+
+def told_sums(gains: Gains) -> str:
+    """The sums of a turn, and its crosses."""
+    return ", ".join(
+        [
+            *(str(total) for total, _ in gains.points),
+            *([CROSS * gains.crosses] * bool(gains.crosses)),
+        ]
+    )
+
+
+def _with_tiles(said: Sequence[Part], values: Iterable[int]) -> tuple[Part, ...]:
+    """The sentence with so many tiles where one held their place."""
+    tiles: list[Part] = []
+    for value in values:
+        tiles += [" ", Chip(str(value))] if tiles else [Chip(str(value))]
+    found: list[Part] = []
+    for part in said:
+        found += tiles if part == _TILES else [part]
+    return tuple(found)

@@ -1,0 +1,232 @@
+"""The score sheets of Zatre on the screen: one in the rail, and all of them side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.games.zatre import art
+from game.games.zatre.model import Sheet
+from game.ui import materials
+from game.ui.controls import Button, IconButton, button_width
+from game.ui.page import paper, rule, text
+from game.ui.scene import Stage
+from game.ui.screen import Paint, Screen, Spot
+from game.ui.text import Style
+
+_TITLE: Final = Style(14.5, 600)
+_GAIN: Final = Style(15, 700)
+_ENTRY: Final = Style(14, 600)
+_NOTE: Final = Style(13.5, 500)
+PRINTED_ROWS: Final = 13
+"""Later rows are like the last of these."""
+_FEWEST_ROWS: Final = 2
+_WIDER: Final = 1.5
+"""How much higher than in the rail a row is at most, where there is room."""
+_ARROW: Final = "\u2192"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSheet:
+    """A sheet with what is new on it."""
+
+    title: str
+    players: tuple[int, ...]
+    """The numbers of the colours of whoever writes on it, in order."""
+    sheet: Sheet
+    before: Sheet
+    """What is not on this one is marked on the other."""
+    is_preview: bool = False
+    """Whether what is new is only tried out."""
+    note: str = ""
+
+
+def row_height(stage: Stage) -> int:
+    return max(stage.px(23 if stage.is_small else 26), stage.high(_ENTRY, 1))
+
+
+def _pixels(stage: Stage) -> int:
+    return stage.writer.face(_ENTRY).pixels
+
+
+def _heading_height(stage: Stage) -> int:
+    return stage.high(_TITLE) + stage.px(10)
+
+
+def height_within(stage: Stage, room: int) -> int:
+    """How high a sheet in the rail is that may be so high at most; 0 where none goes there."""
+    rows = min(PRINTED_ROWS, (room - _heading_height(stage)) // row_height(stage) - 1)
+    if rows < _FEWEST_ROWS:
+        return 0
+    return _heading_height(stage) + row_height(stage) * (rows + 1)
+
+
+def _first_row(sheet: Sheet, before: Sheet, rows: int) -> int:
+    """Where to begin, so that the topmost new entry or else the next free boxes are seen."""
+    last = max(sheet.crosses, *(len(column) for column in sheet.boxes))
+    first = max(0, last + 1 - rows)
+    lengths = zip(
+        (before.crosses, *map(len, before.boxes)), (sheet.crosses, *map(len, sheet.boxes)),
+        strict=True,
+    )  # fmt: skip
+    fresh = [had for had, has in lengths if has > had]
+    return min(first, *fresh) if fresh else first
+
+
+def _labels(stage: Stage) -> tuple[str, ...]:
+    # translators: the column of a score sheet with what each row sums to
+    return ("\u00d72", "10", "11", "12", "+", stage.say("Sum"))
+
+
+def _painter(
+    stage: Stage, shown: ShownSheet, rows: int, high: int
+) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    first = _first_row(shown.sheet, shown.before, rows)
+    labels = _labels(stage)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        picture = art.sheet_paper(
+            stage.theme, place.width, high, _pixels(stage), labels, shown.sheet,
+            shown.before, shown.players[0], rows, first,
+        )  # fmt: skip
+        surface.blit(picture, place)
+
+    return paint
+
+
+def build_in_rail(
+    screen: Screen, rail: pygame.Rect, shown: ShownSheet, open_all: Callable[[], None]
+) -> None:
+    """The title with the total, as it is and as it would be, and the rows below."""
+    stage = screen.stage
+    rule(screen, rail.left + stage.px(18), rail.right - stage.px(18), rail.top)
+    head = _heading_height(stage)
+    left, right = rail.left + stage.px(18), rail.right - stage.px(18)
+    centre = rail.top + stage.px(3) + head / 2
+    had, has = shown.before.total, shown.sheet.total
+    if shown.is_preview and has != had:
+        total = f"{stage.words.number(had)} {_ARROW} {stage.words.number(has)}"
+    else:
+        total = stage.words.number(has)
+    wide = text(screen, total, _GAIN, right, centre, "accent_text", "right")
+    title = stage.writer.fitted(shown.title, _TITLE, right - left - wide - stage.px(8))
+    text(screen, title, _TITLE, left, centre)
+    rect = pygame.Rect(
+        rail.left + stage.px(12), rail.top + head, rail.width - stage.px(24), rail.height - head
+    )
+    high = row_height(stage)
+    rows = rect.height // high - 1
+    screen.add(
+        Spot(
+            "sheet", pygame.Rect(rail.left + stage.px(6), rail.top, rail.width - stage.px(12),
+                                 rail.height),
+            stage.say("{title}: show all sheets", title=shown.title), open_all, group="sheet",
+            radius=stage.px(12), sound="click",
+        )
+    )  # fmt: skip
+    screen.add(Paint(rect, _painter(stage, shown, rows, high)))
+
+
+class AllSheets:
+    """Everybody's sheet, side by side over the table; as many at once as there is room for."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self._first = 0
+
+    def open(self, first: int = 0) -> None:
+        self.is_open, self._first = True, first
+
+    def close(self) -> bool:
+        was_open, self.is_open = self.is_open, False
+        return was_open
+
+    def build(
+        self,
+        screen: Screen,
+        area: pygame.Rect,
+        sheets: Sequence[ShownSheet],
+        close: Callable[[], None],
+        rebuild: Callable[[], None],
+    ) -> None:
+        stage = screen.stage
+        paper(screen, area, level=materials.LIFTED)
+        gap = stage.px(18)
+        inner = area.inflate(-2 * gap, -2 * gap)
+        button = stage.control_height()
+        least = max(stage.px(150), round(_pixels(stage) * 11))
+        at_once = max(1, min(len(sheets), (inner.width + gap) // (least + gap)))
+        self._first = max(0, min(self._first, len(sheets) - at_once))
+        widest = stage.px(300) + stage.tx(60)
+        wide = min(widest, (inner.width - (at_once - 1) * gap) // at_once)
+        below = button + stage.px(12)
+        left = inner.left + (inner.width - at_once * wide - (at_once - 1) * gap) // 2
+        for n, shown in enumerate(sheets[self._first : self._first + at_once]):
+            rect = pygame.Rect(
+                left + n * (wide + gap), inner.top, wide, inner.height - below
+            )  # fmt: skip
+            _build_one(screen, rect, shown)
+        label = stage.say("Close")
+        width = button_width(stage, label, main=True)
+        rect = pygame.Rect(inner.right - width, inner.bottom - button, width, button)
+        screen.add(Button(stage, "close sheets", rect, label, close, main=True, group="sheets"))
+        if at_once < len(sheets):
+            self._build_ways(screen, inner, len(sheets) - at_once, rebuild)
+
+    def _build_ways(
+        self, screen: Screen, inner: pygame.Rect, furthest: int, rebuild: Callable[[], None]
+    ) -> None:
+        stage = screen.stage
+        side = stage.control_height()
+        ways = (
+            ("left", stage.say("The sheets before"), -1, self._first > 0),
+            ("right", stage.say("The next sheets"), 1, self._first < furthest),
+        )
+        for n, (symbol, name, by, enabled) in enumerate(ways):
+            rect = pygame.Rect(
+                inner.left + n * (side + stage.px(8)), inner.bottom - side, side, side
+            )  # fmt: skip
+            screen.add(
+                IconButton(stage, f"sheets {symbol}", rect, symbol, name,
+                           partial(self._turn, by, rebuild), enabled=enabled, group="sheets")
+            )  # fmt: skip
+
+    def _turn(self, by: int, rebuild: Callable[[], None]) -> None:
+        self._first += by
+        rebuild()
+
+
+def _build_one(screen: Screen, rect: pygame.Rect, shown: ShownSheet) -> None:
+    """Whose it is, the rows, and what it comes to."""
+    stage = screen.stage
+    size = stage.tx(20)
+    line = stage.high(_TITLE, 2)
+    x = rect.left
+    for player in shown.players:
+        place = pygame.Rect(x, rect.top + (line - size) // 2, size, size)
+        screen.add(Paint(place, partial(_paint_token, stage, player)))
+        x += size + stage.px(4)
+    name = stage.writer.fitted(shown.title, _TITLE, rect.right - x - stage.px(6))
+    text(screen, name, _TITLE, x + stage.px(4), rect.top + line / 2)
+    room = rect.height - line - stage.high(_GAIN, 2) - stage.high(_NOTE)
+    rows = max(1, min(PRINTED_ROWS + 1, room // row_height(stage) - 1))
+    high = min(room // (rows + 1), round(row_height(stage) * _WIDER))
+    place = pygame.Rect(rect.left, rect.top + line, rect.width, high * (rows + 1))
+    screen.add(Paint(place, _painter(stage, shown, rows, high)))
+    y = place.bottom + stage.high(_GAIN, 2) / 2
+    text(screen, stage.say("Total"), _TITLE, rect.left + stage.px(4), y)
+    total = stage.words.number(shown.sheet.total)
+    text(screen, total, Style(18, 700), rect.right - stage.px(8), y, align="right")
+    if shown.note:
+        y = place.bottom + stage.high(_GAIN, 2) + stage.high(_NOTE) / 2
+        note = stage.writer.fitted(shown.note, _NOTE, rect.width - stage.px(8))
+        text(screen, note, _NOTE, rect.left + stage.px(4), y, "ink_soft")
+
+
+def _paint_token(stage: Stage, player: int, surface: pygame.Surface, place: pygame.Rect) -> None:
+    token = materials.player_token(stage.theme, place.width, player, None)
+    token.draw(surface, place.left, place.top)

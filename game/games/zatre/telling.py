@@ -1,0 +1,66 @@
+"""What of a step others have seen, and what players like to know of a finished match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.match import Match
+from game.core.rules import Seat
+from game.games.zatre.model import (
+    FREE,
+    Drawn,
+    Event,
+    Move,
+    Sheet,
+    StartDraws,
+    ZatreView,
+    seats_of_side,
+    side_of,
+)
+
+
+def seen(view: ZatreView, _actor: Seat, move: Move | Event) -> Move | Event:
+    """Tiles that go to hands are seen by their owner and his partner; others see their backs.
+
+    That goes for the starter's tile too (3): the last of the start draws that he keeps. All
+    others go back to the bag, for everybody to see. What cannot be seen is `FREE`.
+    """
+    match move:
+        case Drawn(tiles, seat) if not _shares_a_hand(view, seat):
+            return Drawn((FREE,) * len(tiles), seat)
+        case StartDraws(rounds):
+            return _seen_start(view, rounds)
+    return move
+
+
+def _shares_a_hand(view: ZatreView, seat: Seat) -> bool:
+    return side_of(seat, view.teams) == side_of(view.seat, view.teams)
+
+
+def _seen_start(view: ZatreView, rounds: tuple[tuple[int | None, ...], ...]) -> StartDraws:
+    *earlier, last = rounds
+    starter = view.starter
+    if starter is None or _shares_a_hand(view, starter):
+        return StartDraws(rounds)
+    seen_last = tuple(FREE if seat == starter else value for seat, value in enumerate(last))
+    return StartDraws((*earlier, seen_last))
+
+
+def figures(match: Match) -> list[dict[str, Any]]:
+    """Per seat, what its sheet and its hands came to; partners have all of it in common."""
+    state = match.state
+    told = []
+    for side, sheet in enumerate(state.sheets):
+        hands = [state.hands[seat] for seat in seats_of_side(side, state.teams)]
+        told.append({**_figures_of(sheet), "left_in_hand": sum(map(sum, hands))})
+    return [dict(told[side_of(seat, state.teams)]) for seat in range(match.players)]
+
+
+def _figures_of(sheet: Sheet) -> dict[str, int]:
+    """Turns that brought something in a column, crosses, and rows with their bonus."""
+    boxes = {
+        name: len(column)
+        for name, column in zip(("tens", "elevens", "twelves"), sheet.boxes, strict=True)
+    }
+    complete = min(len(column) for column in sheet.boxes)
+    return {**boxes, "crosses": sheet.crosses, "rows": complete}

@@ -1,0 +1,807 @@
+"""The table of Top 12, tried as a person would: with a mouse and with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import rules_of
+from game.games.top12.model import (
+    COLUMNS,
+    FREE,
+    JOKER,
+    ROWS,
+    SYMBOLS,
+    Roll,
+    Sheet,
+    Start,
+    Top12View,
+    Write,
+)
+from game.games.top12.naming import columns_that_fit
+from game.games.top12.scene import Top12Table
+from game.games.top12.sentences import symbol_name
+from game.games.top12.sheets import Marks
+from game.services.words import Words, available
+from game.ui.desk import Situation
+from game.ui.scene import Open
+from game.ui.table import TableScene
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
+
+PATIENCE = 20.0
+NAMES = ("Mira", "Noah", "Ada", "Lin")
+STARTS = ((1, 1), (3, 3), (2, 5), (4, 5), (0, 6))
+"""Where the start numbers go here, 10 first: columns and rows."""
+
+
+class Table(Desk):
+    """A desk with a match of Top 12 on it."""
+
+    def begin(self, *levels: str | None, seed: int = 4, **options: Any) -> None:
+        self.home.new_seed = lambda: seed  # type: ignore[method-assign]
+        seats = [sitting(NAMES[n], n, level) for n, level in enumerate(levels)]
+        match = {"game": "top12", "players": len(levels), "options": options, "seats": seats}
+        self.open("table", new={**match, "house": {}})
+        self.step(times=3)
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    @property
+    def game(self) -> Top12Table:
+        table: Any = self.table.table
+        assert isinstance(table, Top12Table)
+        return table
+
+    @property
+    def view(self) -> Top12View:
+        return self.game.view
+
+    @property
+    def truth(self) -> Any:
+        return self.table.session._match.state
+
+    @property
+    def has_ended(self) -> bool:
+        return any(isinstance(each, Open) and each.page == "result" for each in self.asked)
+
+    def until(self, *keys: str) -> str:
+        """Waits for a control that can be used, such as one's turn."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            self.step(0.05)
+            found = [key for key in keys if self.has(key)]
+            if found:
+                return found[0]
+            pygame.time.wait(2)
+        raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def place_all(self) -> None:
+        for column, row in STARTS:
+            self.click(f"cell {column} {row}")
+
+    def set_up(self) -> None:
+        """The set-up of all who sit at the computer, until the first number is to be named."""
+        end = monotonic() + PATIENCE
+        while self.truth.phase == "setup":
+            assert monotonic() < end
+            if self.has("curtain"):
+                self.click("curtain")
+            elif self.has("done"):
+                self.place_all()
+                self.click("done")
+            self.step(0.05)
+        self.step(times=3)
+
+    def name(self, number: int) -> None:
+        self.until("name")
+        self.game._choose(number)
+        self.step()
+        self.click("name")
+
+    def name_what_fits(self) -> None:
+        fits = columns_that_fit(self.view.sheets[self.view.seat])
+        self.name(fits.index(max(fits)) + 1)
+
+    def is_to_write(self) -> bool:
+        return self.view.phase == "write" and self.has("cell 0 0")
+
+    def play_a_move(self) -> None:
+        """Whatever there is to do, by clicks."""
+        if self.has("curtain"):
+            self.click("curtain")
+        elif self.has("done"):
+            self.place_all()
+            self.click("done")
+        elif self.has("name"):
+            self.name_what_fits()
+        elif self.is_to_write() and self.game._fits:
+            column, row = min(self.game._fits)
+            self.click(f"cell {column} {row}")
+        self.step(0.05)
+
+    def play_until(self, phase: str) -> None:
+        """Until whoever sits at the computer has a turn of that kind."""
+        end = monotonic() + PATIENCE
+        while not (self.view.phase == phase and self.game._turn is not None):
+            assert monotonic() < end
+            self.play_a_move()
+
+    def drag(self, key: str, to: tuple[int, int]) -> None:
+        start = self.control(key).place.center
+        self.point(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        for share in (0.3, 1.0):
+            x = start[0] + (to[0] - start[0]) * share
+            y = start[1] + (to[1] - start[1]) * share
+            self.point((round(x), round(y)))
+        assert self.screen.dragged is not None
+        self.post(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False)
+
+    def told(self) -> str:
+        """All that can be read, without the ends of lines."""
+        return " ".join(self.text().split())
+
+    def log(self) -> str:
+        keys = [key for key in self.keys() if key.startswith("log ")]
+        return "\n".join(self.control(key).name for key in keys)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+# --- whole matches ---
+
+
+def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
+    table.begin(None, "novice")
+    end = monotonic() + 60
+    while not table.has_ended:
+        assert monotonic() < end
+        table.play_a_move()
+    assert table.table.session.result is not None
+    assert len(table.home.store.finished()) == 1
+
+
+def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> None:
+    table.begin(None, "novice")
+    end = monotonic() + 90
+    while not table.has_ended:
+        assert monotonic() < end
+        table.step(0.05)
+        if table.has("done"):
+            for number, (column, row) in enumerate(STARTS):
+                table.press(pygame.K_1 + number)
+                go_to(table, f"cell {column} {row}")
+                table.press(pygame.K_RETURN)
+            go_to(table, "done")
+            table.press(pygame.K_RETURN)
+        elif table.has("name"):
+            fits = columns_that_fit(table.view.sheets[0])
+            for digit in str(fits.index(max(fits)) + 1):
+                table.press(pygame.K_0 + int(digit))
+            table.press(pygame.K_RETURN)
+        elif table.is_to_write():
+            column, row = min(table.game._fits)
+            go_to(table, f"cell {column} {row}")
+            table.press(pygame.K_RETURN)
+    assert table.screen.memory.shows_focus
+
+
+def go_to(table: Table, key: str) -> None:
+    """With Tab to its group, then with the arrows."""
+    control = table.control(key)
+    for _ in range(40):
+        focused = table.screen.focused
+        if focused is not None and focused.group == control.group:
+            break
+        table.press(pygame.K_TAB)
+    for _ in range(30):
+        focused = table.screen.focused
+        assert focused is not None
+        if focused.key == key:
+            return
+        here, there = focused.place.center, control.place.center
+        if abs(there[0] - here[0]) > 4:
+            table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
+        else:
+            table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
+    raise AssertionError(f"{key} is not reached")
+
+
+def test_who_plays_alone_sees_the_turns_and_the_rank_that_can_be_reached(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    while table.truth.turns < 3 or not table.has("name"):
+        table.play_a_move()
+    told = table.told()
+    assert f"{table.truth.turns} turns so far" in told
+    assert "Specialist" in told
+    assert "up to 25 turns" in told
+
+
+def test_computers_play_alone_to_the_end(table: Table) -> None:
+    table.begin("novice", "novice")
+    end = monotonic() + 60
+    while table.table.session.result is None:
+        assert monotonic() < end
+        table.step(0.05)
+        pygame.time.wait(1)
+    assert table.truth.phase == "over"
+
+
+def test_a_match_of_four_at_one_computer_is_played_on(table: Table) -> None:
+    table.begin(None, None, None, None)
+    table.set_up()
+    while table.truth.turns < 6:
+        table.play_a_move()
+    assert table.table._curtain is None
+
+
+# --- the set-up ---
+
+
+def test_start_numbers_are_only_tried_out_until_done_is_pressed(table: Table) -> None:
+    table.begin(None)
+    table.place_all()
+    assert table.table.session.length == 0
+    table.click("done")
+    moves = [step.move for step in table.table.session._match.steps]
+    assert moves == [
+        Start(number, *cell) for number, cell in zip((10, 20, 30, 40, 50), STARTS, strict=True)
+    ]
+
+
+def test_a_start_number_can_be_dragged_to_a_cell_and_on_to_another(table: Table) -> None:
+    table.begin(None)
+    table.drag("start 30", table.control("cell 2 4").place.center)
+    assert table.game._starts.of(0) == {30: (2, 4)}
+    table.drag("cell 2 4", table.control("cell 0 9").place.center)
+    assert table.game._starts.of(0) == {30: (0, 9)}
+    assert not table.has("start 30")
+
+
+def test_a_start_number_dragged_back_into_the_tray_is_not_placed(table: Table) -> None:
+    table.begin(None)
+    table.click("cell 2 4")
+    table.drag("cell 2 4", table.game.places.tray.center)
+    assert table.game._starts.of(0) == {}
+    assert table.has("start 10")
+
+
+def test_a_start_number_let_go_of_anywhere_else_stays_where_it_was(table: Table) -> None:
+    table.begin(None)
+    table.click("cell 2 4")
+    table.drag("cell 2 4", (table.screen.stage.size[0] - 30, 700))
+    assert table.game._starts.of(0) == {10: (2, 4)}
+
+
+def test_two_start_numbers_change_columns_where_one_is_put_on_the_other(table: Table) -> None:
+    table.begin(None)
+    table.place_all()
+    table.click("cell 1 1")
+    table.click("cell 3 8")
+    tries = table.game._starts.of(0)
+    assert tries[10] == (3, 8)
+    assert tries[20] == (1, 3)
+    assert sorted(column for column, _ in tries.values()) == [0, 1, 2, 3, 4]
+
+
+def test_done_says_what_is_missing(table: Table) -> None:
+    table.begin(None)
+    table.click("cell 0 3")
+    table.click("done")
+    assert "4 start numbers are not placed yet." in table.told()
+    assert table.table.session.length == 0
+
+
+def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
+    table.begin(None)
+    table.place_all()
+    table.click("done")
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.view.phase == "setup"
+    column, row = STARTS[0]
+    table.click(f"cell {column} {row + 3}")
+    assert "start number in the column Star already" in table.told()
+
+
+def test_a_second_person_sees_nothing_of_the_first_ones_set_up(tmp_path: Path) -> None:
+    pictures = []
+    for shift in (0, 4):
+        table = Table(tmp_path / str(shift), speed="instant")
+        table.begin(None, None)
+        table.click("curtain")
+        for column, row in STARTS:
+            table.click(f"cell {column} {row + shift}")
+        table.click("done")
+        table.until("curtain")
+        table.click("curtain")
+        assert table.view.seat == 1
+        assert not any(any(column) for column in table.view.sheets[0])
+        table.point((640, 20))
+        pictures.append(pygame.image.tobytes(table.picture(), "RGB"))
+        table.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_computers_that_place_their_numbers_do_not_disturb_a_person(table: Table) -> None:
+    """All choose at once: controls stay where they are, frame after frame."""
+    table.begin(None, "novice", "novice")
+    table.until("done")
+    end = monotonic() + PATIENCE
+    while len(table.table.session.to_act) > 1:
+        assert monotonic() < end
+        table.step(0.02)
+        assert table.has("done")
+        assert table.has("cell 0 0")
+
+
+def test_a_language_chosen_in_the_set_up_keeps_what_is_tried(table: Table) -> None:
+    table.begin(None)
+    table.click("cell 2 4")
+    table.press(pygame.K_4)
+    table.home.choose(language="de")
+    table.app._lay_out_anew()
+    table.step()
+    assert table.game._starts.of(0) == {10: (2, 4)}
+    assert table.game._starts.picked == 40
+
+
+# --- naming ---
+
+
+def test_digits_make_the_number_and_enter_names_it(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    table.press(pygame.K_7, pygame.K_3)
+    assert table.game._number == 73
+    table.press(pygame.K_9)  # 739 is no number: a new one begins
+    assert table.game._number == 9
+    table.press(pygame.K_RETURN)
+    assert [step.move for step in table.table.session._match.steps][5].number == 9
+
+
+def test_arrows_wheel_and_buttons_change_the_number_within_its_bounds(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    start = table.game._number
+    table.press(pygame.K_RIGHT)
+    assert table.game._number == start + 1
+    table.press(pygame.K_UP)
+    assert table.game._number == start + 11
+    table.click("less")
+    assert table.game._number == start + 10
+    table.point(table.game.places.slip.center)
+    table.post(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0)
+    assert table.game._number == start + 9
+    table.game._choose(100)
+    table.step()
+    table.click("more")
+    assert table.game._number == 100
+
+
+def test_the_ruler_gives_the_number_under_the_pointer(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    ruler = table.control("ruler").place
+    table.click_at((ruler.left + 1, ruler.centery))
+    assert table.game._number == 1
+    table.click_at((ruler.right - 1, ruler.centery))
+    assert table.game._number == 100
+
+
+def test_cells_that_a_number_would_fit_are_lit_on_all_sheets(table: Table) -> None:
+    table.begin(None, "novice", "novice")
+    table.set_up()
+    table.until("name")
+    for number in (5, 50, 99):
+        for seat in range(3):
+            lit = table.game._lit(seat, number)
+            sheet = table.view.sheets[seat]
+            assert lit == {
+                (column, row)
+                for column in range(len(COLUMNS))
+                for row in range(ROWS)
+                if goes(sheet, column, row, number)
+            }
+
+
+def goes(sheet: Sheet, column: int, row: int, number: int) -> bool:
+    cells = sheet[column]
+    above, below = cells[:row], cells[row + 1 :]
+    return (
+        cells[row] == FREE
+        and all(other < number for other in above)
+        and all(other == FREE or other > number for other in below)
+    )
+
+
+def test_a_cell_clicked_while_a_number_is_to_be_named_says_what_comes_first(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    table.click("sheet")
+    assert "First the number is named" in table.told()
+
+
+# --- writing ---
+
+
+def test_the_lit_cells_are_those_that_the_rules_allow(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    turn = table.game._turn
+    assert turn is not None
+    assert table.game._lit(0, table.view.number) == {
+        (move.column, move.row) for move in turn.legal() if isinstance(move, Write)
+    }
+
+
+def test_a_cell_in_which_the_number_does_not_fit_says_why(table: Table) -> None:
+    table.begin(None)
+    table.play_until("write")
+    length = table.table.session.length
+    column, row = next(
+        (column, row)
+        for column, cells in enumerate(table.view.sheets[0])
+        for row, number in enumerate(cells)
+        if number and column in {each for each, _ in table.game._fits}
+    )
+    table.click(f"cell {column} {row}")
+    assert "stands in that cell already" in table.told()
+    assert table.table.session.length == length
+
+
+def test_of_two_at_one_computer_the_second_sees_nothing_of_what_the_first_has_chosen(
+    tmp_path: Path,
+) -> None:
+    pictures = []
+    for choice in (0, -1):
+        table = Table(tmp_path / str(choice), speed="instant")
+        table.begin(None, None)
+        table.set_up()
+        table.name(60)
+        table.step(times=5)
+        assert table.view.seat == 0
+        cells = sorted(table.game._fits)
+        assert len(cells) > 1
+        column, row = cells[choice]
+        table.click(f"cell {column} {row}")
+        table.step(times=3)
+        assert table.table._curtain is None
+        assert table.view.seat == 1
+        assert not table.view.sheets[0][column][row]
+        table.point((640, 20))
+        table.screen.set_focus(None)
+        pictures.append(pygame.image.tobytes(table.picture(), "RGB"))
+        table.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_person_alone_with_computers_sees_what_he_has_chosen(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    cell = min(table.game._fits)
+    turns, number = table.view.turns, table.view.number
+    table.click(f"cell {cell[0]} {cell[1]}")
+    if table.view.turns == turns and table.view.phase == "write":
+        assert table.game._marks(0, frozenset()).chosen == (cell, number)
+    else:
+        assert table.view.sheets[0][cell[0]][cell[1]] == number
+
+
+def test_who_cannot_write_sees_why(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    end = monotonic() + PATIENCE
+    while "could not write" not in table.log():
+        assert monotonic() < end
+        if table.has("name"):
+            table.name(10)  # it stands on the sheet already
+        elif table.is_to_write():
+            table.play_a_move()
+        table.step(0.05)
+    assert "There is a 10 in that column already." in table.log()
+    assert "There is a 10 in that column already." in table.told()
+
+
+def test_cells_light_up_only_on_demand_where_a_player_wants_that(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", show_where=False)
+    table.begin(None)
+    table.play_until("write")
+    assert not table.game._lit(0, table.view.number)
+    assert "lit cell" not in table.told()
+    table.press(pygame.K_w)
+    assert table.game._lit(0, table.view.number) == table.game._fits
+    table.close()
+
+
+def test_the_numbers_of_the_last_turn_are_marked(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    table.play_a_move()
+    table.play_until("name")
+    last = table.table.session._match.steps[-1]
+    assert isinstance(last.move, Write | Roll)
+    marked = {(seat, *cell) for seat in range(2) for cell in table.game._written_last(seat)}
+    before = table.table.session.view(table.table.session.length - 1)
+    changed = {
+        (seat, column, row)
+        for seat in range(2)
+        for column in range(len(COLUMNS))
+        for row in range(ROWS)
+        if before.sheets[seat][column][row] != table.view.sheets[seat][column][row]
+    }
+    assert marked == changed
+
+
+# --- the frame's tools ---
+
+
+def test_a_hint_for_each_kind_of_decision_is_shown_on_the_table_and_can_be_played(
+    table: Table,
+) -> None:
+    table.begin(None, "novice")
+    for phase in ("setup", "name", "write"):
+        table.play_until(phase)
+        length = table.table.session.length
+        before = table.picture()
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        assert table.picture().get_view("2").raw != before.get_view("2").raw
+        table.click("play ghost")
+        assert table.table.session.length > length
+
+
+def test_undo_takes_back_what_was_written(table: Table) -> None:
+    table.begin(None)
+    table.play_until("write")
+    sheets, number = table.view.sheets, table.view.number
+    table.play_a_move()
+    assert table.view.sheets != sheets
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.view.sheets == sheets
+    assert table.view.number == number
+
+
+def test_the_turn_of_all_is_taken_back_as_a_whole(table: Table) -> None:
+    table.begin(None, None)
+    table.set_up()
+    table.name(60)
+    table.step(times=5)
+    length = table.table.session.length
+    while table.view.phase == "write":
+        table.play_a_move()
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.table.session.length == length
+    assert table.view.pending is None
+
+
+def test_a_move_can_be_made_to_wait_for_one_more_click(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", confirm=True)
+    table.begin(None)
+    table.place_all()
+    table.click("done")  # that is the one more click
+    table.until("name")
+    length = table.table.session.length
+    table.click("name")
+    assert table.table.session.length == length
+    table.click("play ghost")
+    assert table.table.session.length > length
+    table.close()
+
+
+def test_every_position_can_be_looked_at_again(table: Table) -> None:
+    table.begin(None, "novice")
+    while table.truth.turns < 4:
+        table.play_a_move()
+    table.play_until("name")
+    now, length = table.view, table.table.session.length
+    for at in reversed(range(length)):
+        table.press(pygame.K_PAGEUP)
+        assert table.view == table.table.session.view(at)
+        assert not table.has("name")
+        table.picture()
+    table.press(pygame.K_ESCAPE)
+    assert table.view == now
+    assert table.has("name")
+
+
+def test_a_match_left_in_the_middle_is_there_again(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    number, record = table.table.number, table.table.session.record
+    table.app.stack.pop()
+    table.open("table", number=number)
+    table.step(times=3)
+    assert table.table.session.record["seed"] == record["seed"]
+    table.play_until("write")
+
+
+def test_the_log_names_players_and_has_a_line_for_each_who_wrote(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    table.play_a_move()
+    table.play_until("name")
+    told = table.log()
+    assert "Mira named" in told
+    assert "Noah wrote" in told or "Noah could not write" in told
+    assert "you" not in told.lower().replace("young", "")
+
+
+# --- motion ---
+
+
+def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", motion="full")
+    table.begin(None)
+    table.set_up()
+    table.until("name")
+    table.click("name")
+    end = monotonic() + PATIENCE
+    while not any("die" in motion.hides for motion in rolling(table)):
+        assert monotonic() < end
+        table.step(0.05)
+    hidden = frozenset().union(*(motion.hides for motion in table.table._motions))
+    assert table.game._marks(0, hidden) == Marks()
+    assert " fit" not in table.told()
+    table.click_at((300, 780))
+    assert not any("die" in motion.hides for motion in rolling(table))
+    table.close()
+
+
+def rolling(table: Table) -> list[Any]:
+    """Motions in which the die is on its way, the slip being there."""
+    return [motion for motion in table.table._motions if "slip" not in motion.hides]
+
+
+def test_all_numbers_of_a_turn_go_to_their_cells_at_once(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", motion="full")
+    table.begin(None, None, None)
+    table.set_up()
+    table.until("name")
+    table.name(60)
+    end = monotonic() + PATIENCE
+    while table.truth.phase != "name":
+        assert monotonic() < end
+        if table.is_to_write():
+            writers = len(table.table.session.to_act)
+            table.play_a_move()
+            flying = {key for motion in table.table._motions for key in motion.hides}
+            if writers > 1:
+                assert not flying
+        table.step(0.02)
+    assert table.truth.turns == 1
+
+
+def test_with_motion_off_nothing_is_on_its_way(table: Table) -> None:
+    table.begin(None, "novice")
+    while table.truth.turns < 3:
+        table.play_a_move()
+        assert not table.table._motions
+
+
+# --- the end ---
+
+
+def ended(table: Table, *sheets: tuple[int, ...]) -> Top12View:
+    """A view of a match that is over, columns as full as told."""
+    columns = [
+        tuple(
+            tuple(8 * row + 1 + seat if row < count else FREE for row in range(ROWS))
+            for count in counts
+        )
+        for seat, counts in enumerate(sheets)
+    ]
+    state = replace(
+        table.truth, phase="over", sheets=tuple(columns), number=None, roll=None, writers=(),
+        pending=(None,) * len(sheets),
+    )  # fmt: skip
+    view: Top12View = rules_of("top12").view(state, 0)
+    return view
+
+
+def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) -> None:
+    table.begin(None, "novice")
+    table.set_up()
+    view = ended(table, (12, 3, 4, 5, 6), (1, 12, 7, 2, 2))
+    table.game.show(Situation(view=view))
+    table.table._turn = None
+    table.table._rebuild()
+    told = table.told()
+    assert "the second-fullest decided" in told
+    assert told.count("12") >= 2
+    assert table.game._full(0) == {0}
+    assert table.game._full(1) == {1}
+
+
+def test_a_full_column_is_celebrated_on_the_sheet_of_whoever_has_it(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.begin(None, "novice")
+    table.set_up()
+    view = ended(table, (12, 3, 4, 5, 6), (1, 11, 7, 2, 2))
+    table.game.show(Situation(view=view))
+    plain = table.picture()
+    table.game._full = lambda _: frozenset()  # type: ignore[method-assign]
+    assert table.picture().get_view("2").raw != plain.get_view("2").raw
+    table.close()
+
+
+# --- how it looks ---
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_nothing_overlaps_at_any_size(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(None, *["novice"] * (players - 1))
+    table.until("done")
+    table.click("cell 0 3")
+    nothing_overlaps(table)
+    table.play_until("name")
+    nothing_overlaps(table)
+    table.play_until("write")
+    nothing_overlaps(table)
+    assert set(table.shortened()) <= set(NAMES)
+    table.close()
+
+
+@pytest.mark.parametrize("language", available())
+def test_sentences_stay_whole_in_every_language(tmp_path: Path, language: str) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=150, speed="instant", language=language)
+    table.begin(None, "novice", "novice", "novice")
+    for phase in ("setup", "name", "write"):
+        table.play_until(phase)
+        assert set(table.shortened()) <= set(NAMES)
+        nothing_overlaps(table)
+    table.close()
+
+
+def test_where_texts_are_huge_another_sheet_opens_on_a_click(tmp_path: Path) -> None:
+    table = Table(tmp_path, text_size=200, speed="instant")
+    table.begin(None, "novice", "novice")
+    table.play_until("name")
+    assert table.game._sheet_of(1) is None
+    before = table.picture()
+    table.click("sheet 1")
+    assert table.game._sheet_of(1) is not None
+    assert table.picture().get_view("2").raw != before.get_view("2").raw
+    table.press(pygame.K_ESCAPE)
+    assert table.game._sheet_of(1) is None
+    table.close()
+
+
+def test_everything_can_be_reached_by_keyboard(table: Table) -> None:
+    table.begin(None, "novice")
+    for phase in ("setup", "write"):
+        table.play_until(phase)
+        keys = table.keys()
+        wanted = {key for key in keys if not key.startswith("log ")}
+        assert wanted <= table.reached_by_keyboard()
+
+
+def test_cells_are_called_by_what_stands_in_them(table: Table) -> None:
+    table.begin(None)
+    table.click("cell 1 1")
+    assert table.control("cell 1 1").name == "Star, row 2: 10"
+    assert table.control("cell 0 1").name == "Hand, row 2: free, the 20 fits"
+
+
+def test_every_side_of_the_die_has_a_name() -> None:
+    names = {symbol_name(Words("en"), symbol) for symbol in range(len(SYMBOLS))}
+    assert len(names) == len(SYMBOLS)
+    assert symbol_name(Words("en"), SYMBOLS.index(JOKER)) == "Joker"

@@ -1,0 +1,730 @@
+"""The table of Topominos: what lights up, what a click, a drag or a key does, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import rules_of
+from game.core.match import Match
+from game.core.rules import CHANCE
+from game.games.topominos.flights import Flights
+from game.games.topominos.laid import Account
+from game.games.topominos.model import (
+    COMPARTMENTS,
+    End,
+    Pass,
+    Piece,
+    Put,
+    name_of,
+    piece_of,
+    ways_of,
+)
+from game.games.topominos.painting import DARK, LIT, TURNED, score_with
+from game.games.topominos.racks import Slots, arranged, flipped, only_in, turned, ways_in_turn
+from game.games.topominos.scene import TopominosTable
+from game.games.topominos.telling import seen
+from game.services.session import Shown
+from game.services.store import Sitting
+from game.ui.flow import plain
+from game.ui.table import TableScene
+from game.ui.theme import tokens
+from tests.games.topominos.tables import names
+from tests.play import random_match
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+
+CORNER, EDGE, CENTRE = "........o", ".......o.", "....o...."
+RACK = [CORNER, EDGE, CENTRE, "...o.o...", "o.......o"]
+OTHER_RACK = [".....oo.o", ".....o.oo", ".....oo..", ".....o.o.", "o...o...."]
+
+
+def sit(seat: int, level: str | None) -> Sitting:
+    player = tokens()["players"][seat]
+    name = ("Mira", "Noah", "Ada", "Otto")[seat]
+    return Sitting(name, player["name"], player["shape"], None, level)
+
+
+def dots(pattern: str) -> int:
+    return sum(1 << (8 - place) for place, sign in enumerate(pattern) if sign == "o")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+def sit_down(
+    desk: Desk, match: Match, levels: Sequence[str | None] = (None, None)
+) -> TopominosTable:
+    """Opens the table of a match and sits down at it, behind the curtain if there is one."""
+    seats = [sit(seat, level) for seat, level in enumerate(levels)]
+    number = desk.home.store.begin(match, seats)
+    scene = desk.open("table", number=number)
+    desk.step(times=3)
+    if desk.has("curtain"):
+        desk.click("curtain")
+        desk.step(times=3)
+    assert isinstance(scene, TableScene)
+    found = scene.table
+    assert isinstance(found, TopominosTable)
+    return found
+
+
+def position(
+    stacks: Mapping[int, Sequence[str]],
+    racks: Sequence[Sequence[str]] = (RACK, OTHER_RACK),
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> Match:
+    about = {
+        "phase": "turn",
+        "active": 0,
+        "stacks": [list(stacks.get(which, ())) for which in range(COMPARTMENTS)],
+        "racks": [names(rack) for rack in racks],
+        **more,
+    }
+    return Match(rules_of("topominos"), len(racks), options or {}, 1, position=about)
+
+
+def played(players: int, moves: int, seed: int = 1, **options: Any) -> Match:
+    """A match of random moves, in the turn of somebody."""
+    match = None
+    for count, match in enumerate(random_match("topominos", players, options, seed)):  # noqa: B007
+        if count == moves:
+            break
+    assert match is not None
+    return match
+
+
+def slot_of(table: TopominosTable, pattern: str) -> int:
+    wanted = piece_of(dots(pattern))
+    return next(
+        slot
+        for slot, lying in enumerate(table._slots)
+        if lying is not None and piece_of(lying) == wanted
+    )
+
+
+def pick(desk: Desk, table: TopominosTable, pattern: str) -> int:
+    """Picks a piece and has it lie as the pattern says."""
+    slot = slot_of(table, pattern)
+    desk.click(f"piece {slot}")
+    for key in (*[pygame.K_r] * 4, pygame.K_f, *[pygame.K_r] * 4):
+        if table._slots[slot] != dots(pattern):
+            desk.press(key)
+    assert table._slots[slot] == dots(pattern)
+    return slot
+
+
+def read(desk: Desk) -> str:
+    """All that is written, with lines put together."""
+    return " ".join(desk.text().split())
+
+
+def tray(table: TopominosTable) -> list[str]:
+    return [name_of(there) for there in table.view.table.tray]
+
+
+STACKS = {
+    0: ["o........"],
+    4: ["ooo......", "...oo....", "......oo."],
+    8: [".o.......", "......o.o"],
+}
+"""Compartment 4 has room on the right of its second row and in the lower right corner."""
+
+
+# --- what is shown ---
+
+
+def test_compartments_light_up_for_the_way_a_piece_lies_and_otherwise_if_it_were_turned(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    lights = table._look().lights
+    turn = table._turn
+    assert turn is not None
+    for which, light in enumerate(lights):
+        ways = [way for way in ways_of(dots(CORNER)) if turn.why_not(Put(way, which)) is None]
+        assert light == (LIT if dots(CORNER) in ways else TURNED if ways else DARK)
+    assert lights[0] == LIT
+    assert lights[8] == TURNED
+    desk.press(pygame.K_ESCAPE)
+    assert set(table._look().lights) == {DARK}
+
+
+@pytest.fixture
+def careful(tmp_path: Path) -> Iterator[Desk]:
+    """Who shows no lights, and has every move confirmed."""
+    desk = Desk(tmp_path, speed="instant", show_where=False, confirm=True)
+    yield desk
+    desk.close()
+
+
+def test_where_lights_are_switched_off_a_key_shows_them(careful: Desk) -> None:
+    desk = careful
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    assert set(table._look().lights) == {DARK}
+    desk.press(pygame.K_w)
+    assert LIT in table._look().lights
+
+
+def test_the_gain_is_shown_before_a_piece_is_put(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.point(desk.control("place 4").place.center)
+    assert table._look().proposed == Put(dots(CORNER), 4)
+    assert "8 points more" in read(desk)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_score_that_is_shown_beforehand_is_the_one_that_comes(seed: int) -> None:
+    before = None
+    for match in random_match("topominos", 2, {}, seed):
+        last = match.steps[-1] if match.steps else None
+        if before is not None and last is not None and before.phase == "turn":
+            number = max(n for n, step in enumerate(match.steps) if step.actor != CHANCE)
+            step = match.steps[number]
+            if isinstance(step.move, Put):
+                assert score_with(before.table, step.move) == step.after.table.turn_score
+        before = match.state
+
+
+def test_ways_that_fit_nowhere_are_faint_and_the_one_in_use_is_chosen(desk: Desk) -> None:
+    table = sit_down(desk, position({0: ["ooo......", "...oo....", "......oo."]}, active=0))
+    pick(desk, table, CORNER)
+    desk.point(desk.control("place 0").place.center)
+    ways = table._look().ways
+    assert [way.dots for way in ways if way.is_chosen] == [dots(CORNER)]
+    assert {way.dots for way in ways if way.fits} == {dots(CORNER)}
+
+
+def test_a_picture_that_was_kept_is_the_one_that_would_be_painted(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.point(desk.control("place 0").place.center)
+    first = pygame.image.tobytes(desk.picture(), "RGB")
+    kept = pygame.image.tobytes(desk.picture(), "RGB")
+    table.painter._kept = None
+    assert pygame.image.tobytes(desk.picture(), "RGB") == kept == first
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_nothing_overlaps_in_any_window(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    try:
+        table = sit_down(desk, played(4, 14, rounds=3), (None,) * 4)
+        nothing_overlaps(desk)
+        slot = next(slot for slot, lying in enumerate(table._slots) if lying is not None)
+        desk.click(f"piece {slot}")
+        nothing_overlaps(desk)
+        desk.press(pygame.K_ESCAPE)
+        if desk.has("exchange"):
+            desk.click("exchange")
+            nothing_overlaps(desk)
+            desk.press(pygame.K_ESCAPE)
+        assert not desk.shortened()
+    finally:
+        desk.close()
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_position_of_a_match_can_be_looked_back_at(desk: Desk, players: int) -> None:
+    match = played(players, 12, seed=4)
+    table = sit_down(desk, match, (None,) + ("novice",) * (players - 1))
+    for at in range(len(match.steps) + 1):
+        desk.scene._look_at(at)
+        desk.step()
+        state = match.first_state if at == 0 else match.steps[at - 1].after
+        assert table.view.table == state.table
+        owners = table._look().laid.owners
+        assert [len(who) for who in owners] == [len(stack) for stack in state.table.stacks]
+
+
+# --- putting ---
+
+
+def test_a_piece_is_put_with_two_clicks(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    assert tray(table)[4] == "ooooo.ooo"
+    assert table.view.table.choice == "existing"
+    assert desk.has("end")
+    assert "End turn: 8 points" in read(desk)
+
+
+def drag(desk: Desk, key: str, to: str) -> None:
+    start, end = desk.control(key).place.center, desk.control(to).place.center
+    desk.point(start)
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+    for share in (0.3, 0.7, 1):
+        way = pygame.math.Vector2(start).lerp(end, share)
+        desk.post(pygame.MOUSEMOTION, pos=(round(way.x), round(way.y)), rel=(1, 1),
+                  buttons=(1, 0, 0), touch=False)  # fmt: skip
+    desk.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+
+
+def test_letting_go_where_a_piece_fits_in_exactly_one_other_way_turns_it(desk: Desk) -> None:
+    table = sit_down(desk, position({4: ["ooo......", "...ooo...", "......oo."], 0: ["o........"]}))
+    slot = pick(desk, table, "o........")
+    drag(desk, f"piece {slot}", "place 4")
+    assert desk.scene.session.length == 1
+    assert desk.scene.session.shown(0).move == Put(dots(CORNER), 4)
+
+
+def test_letting_go_where_it_fits_in_several_other_ways_asks_to_turn_it(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    slot = pick(desk, table, "o........")
+    drag(desk, f"piece {slot}", "place 0")
+    assert desk.scene.session.length == 0
+    assert "Not as it lies: turn or flip it." in read(desk)
+    assert table._picked == slot
+
+
+def test_letting_go_beside_the_tray_puts_nothing(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    slot = pick(desk, table, CORNER)
+    drag(desk, f"piece {slot}", "turn")
+    assert desk.scene.session.length == 0
+    assert table._picked == slot
+    assert not table._held
+
+
+def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 1")
+    assert "Finish this stack first" in read(desk)
+    pick(desk, table, EDGE)
+    desk.click("place 0")
+    assert desk.scene.session.length == 1
+    assert "Finish the stack you have begun first" in read(desk)
+
+
+def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 0")
+    pick(desk, table, EDGE)
+    desk.click("place 1")
+    assert desk.scene.session.length == 1
+    assert "A new one is open once one of them is full." in read(desk)
+
+
+def test_a_complete_stack_leaves_the_tray_and_all_is_open_again(desk: Desk) -> None:
+    table = sit_down(desk, position({4: ["ooo......", "...ooo...", "......oo."], 0: ["o........"]}))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    assert tray(table)[4] == "........."
+    assert "1 full stack" in read(desk)
+    assert table.prompt() == "Start a stack, add to others, or end the turn."
+    assert not desk.has("exchange")
+
+
+def test_the_first_turn_of_a_round_cannot_be_passed(desk: Desk) -> None:
+    sit_down(desk, position({}, starter=0))
+    assert not desk.has("exchange")
+    assert not desk.has("pass")
+    assert "passing comes later" in read(desk)
+
+
+def test_a_move_may_have_to_be_confirmed(careful: Desk) -> None:
+    desk = careful
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    assert desk.scene.session.length == 0
+    assert table._look().ghost == Put(dots(CORNER), 4)
+    desk.click("play ghost")
+    assert desk.scene.session.length == 1
+
+
+# --- turning and flipping ---
+
+
+@pytest.mark.parametrize(
+    ("does", "becomes"),
+    [
+        (lambda desk, _: desk.press(pygame.K_r), turned),
+        (lambda desk, _: desk.press(pygame.K_r, mod=pygame.KMOD_SHIFT),
+         lambda way: turned(turned(turned(way)))),
+        (lambda desk, _: desk.press(pygame.K_f), flipped),
+        (lambda desk, _: desk.click("turn"), turned),
+        (lambda desk, _: desk.click("flip"), flipped),
+        (lambda desk, key: desk.click(key, pygame.BUTTON_RIGHT), turned),
+        (lambda desk, _: desk.click("place 2", pygame.BUTTON_RIGHT), turned),
+        (lambda desk, _: desk.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0), turned),
+        (lambda desk, _: desk.post(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0),
+         lambda way: turned(turned(turned(way)))),
+    ],
+    ids=["R", "shift R", "F", "turn", "flip", "right", "right on the tray", "wheel", "wheel up"],
+)  # fmt: skip
+def test_the_picked_piece_is_turned_and_flipped(
+    desk: Desk, does: Callable[[Desk, str], None], becomes: Callable[[int], int]
+) -> None:
+    racks = [[CORNER, EDGE, CENTRE, "...o.o...", ".....o.oo"], [".....oo.o", ".....oo.."]]
+    table = sit_down(desk, position(STACKS, racks))
+    slot = slot_of(table, ".....o.oo")
+    desk.click(f"piece {slot}")
+    before = table._picked_dots
+    assert before is not None
+    desk.point((2, 2))
+    does(desk, f"piece {slot}")
+    assert table._picked == slot
+    assert table._picked_dots == becomes(before)
+
+
+def test_a_double_click_flips_and_two_slow_clicks_put_down(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    table = sit_down(desk, position(STACKS, [[CORNER, EDGE, ".....o.o."], [".....oo.o"]]))
+    slot = slot_of(table, CORNER)
+    before = table._slots[slot]
+    assert before is not None
+    desk.click(f"piece {slot}")
+    now[0] += 100
+    desk.click(f"piece {slot}")
+    assert table._picked_dots == flipped(before)
+    now[0] += 5000
+    desk.click(f"piece {slot}")
+    assert table._picked is None
+    now[0] += 5000
+    desk.click(f"piece {slot}")
+    assert table._picked_dots == flipped(before)
+
+
+def test_a_piece_that_is_dragged_can_be_turned_on_its_way(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    slot = pick(desk, table, CORNER)
+    start = desk.control(f"piece {slot}").place.center
+    desk.point(start)
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+    over_others = desk.control(f"piece {slot - 1 if slot else 1}").place.center
+    desk.post(pygame.MOUSEMOTION, pos=over_others, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=over_others, button=pygame.BUTTON_RIGHT, touch=False)
+    desk.post(pygame.MOUSEBUTTONUP, pos=over_others, button=pygame.BUTTON_RIGHT, touch=False)
+    assert table._held
+    assert table._picked == slot
+    assert table._picked_dots == turned(dots(CORNER))
+
+
+def test_clicking_a_way_has_the_piece_lie_so(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("way 2")
+    assert table._picked_dots == ways_in_turn(dots(CORNER))[2]
+
+
+@pytest.mark.parametrize("piece", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
+def test_turning_and_flipping_lead_to_all_ways_and_to_no_others(piece: Piece) -> None:
+    ways = ways_in_turn(piece)
+    assert sorted(ways) == list(ways_of(piece))
+    assert turned(turned(turned(turned(piece)))) == piece == flipped(flipped(piece))
+
+
+# --- the rack ---
+
+
+def test_pieces_keep_their_slots_and_the_way_they_lie() -> None:
+    rack = tuple(map(dots, ("........o", ".......oo", "......ooo")))
+    before = arranged((), rack, 5)
+    assert before == (*rack, None, None)
+    lying = (before[0], dots("o..o....."), before[2], None, None)
+    assert arranged(lying, rack[1:], 5) == (None, *lying[1:])
+    new = dots("....o....")
+    assert arranged((None, *lying[1:]), tuple(sorted((*rack[1:], new))), 5) == (new, *lying[1:])
+
+
+def test_of_equal_pieces_the_one_that_was_put_is_gone() -> None:
+    slots: Slots = (dots("........o"), dots("o........"), None)
+    piece = dots("........o")
+    assert arranged(slots, (piece,), 3, put=dots("........o")) == (None, slots[1], None)
+    assert arranged(slots, (piece,), 3, put=dots("o........")) == (slots[0], None, None)
+    assert only_in(slots, (slots[0], None, None)) == [1]
+
+
+def test_the_rack_of_one_player_is_not_that_of_the_next(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    desk.click("end")
+    desk.step(times=3)
+    assert desk.has("curtain")
+    assert "Noah" in read(desk)
+    desk.click("curtain")
+    desk.step(times=3)
+    assert table.view.seat == 1
+    pieces = sorted(piece_of(lying) for lying in table._slots if lying is not None)
+    assert pieces == sorted(table.view.rack)
+
+
+def test_a_rack_with_pieces_is_private(desk: Desk) -> None:
+    match = position(STACKS)
+    table = sit_down(desk, match)
+    assert table.is_private(match.rules.view(match.state, 0))
+    assert table.is_private(match.rules.view(match.state, 1))
+
+
+# --- exchange ---
+
+
+def test_pieces_to_exchange_are_picked_and_exchanged_with_the_pass(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.click("exchange")
+    assert "Pass without exchange" in read(desk)
+    for slot in (0, 2, 2, 3):
+        desk.click(f"piece {slot}")
+    assert "Exchange 2 pieces and pass" in read(desk)
+    given = [piece_of(table._slots[slot] or 0) for slot in (0, 3)]
+    desk.click("pass")
+    move = desk.scene.session.shown(0).move
+    assert move == Pass(tuple(sorted(given)))
+
+
+def test_escape_leaves_the_exchange_without_passing(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.press(pygame.K_x)
+    desk.click("piece 1")
+    desk.press(pygame.K_ESCAPE)
+    assert table._giving is None
+    assert desk.has("exchange")
+    assert desk.scene.session.length == 0
+
+
+# --- who laid what, and what is told ---
+
+
+def laid_by(match: Match) -> list[list[int]]:
+    """By the log: whose the pieces in the tray are."""
+    owners: list[list[int]] = [[] for _ in range(COMPARTMENTS)]
+    for step in match.steps:
+        if isinstance(step.move, Put):
+            owners[step.move.compartment].append(step.actor)
+        for which, stack in enumerate(step.after.table.stacks):
+            if not stack:
+                owners[which].clear()
+    return owners
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_dots_are_tinted_by_who_laid_them_also_after_an_undo(seed: int) -> None:
+    account = Account()
+    for match in random_match("topominos", 3, {"rounds": 2}, seed):
+        for number, step in enumerate(match.steps):
+            before = match.steps[number - 1].after if number else match.first_state
+            account.keep(number, step.actor, step.move, before.table, step.after.table)
+        assert [list(who) for who in account.at(len(match.steps)).owners] == laid_by(match)
+        if len(match.steps) > 40:
+            return
+
+
+def test_the_log_tells_all_players_the_same(desk: Desk) -> None:
+    """So nothing that only one of them may know is in it."""
+    match = played(3, 400, seed=2, rounds=2)
+    sit_down(desk, match, (None,) * 3)
+    scene = desk.scene
+    told = []
+    for seat in range(3):
+        scene.session.viewer = seat
+        scene._retell()
+        told.append([(each.number, each.actor, plain(each.parts)) for each in scene.log.entries])
+    assert told[0] == told[1] == told[2]
+    lines = " ".join(line for _, _, line in told[0])
+    assert "scored" in lines
+    assert "Left on racks" in lines
+
+
+def test_a_turn_has_one_line_that_grows(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    for pattern, which in ((CORNER, 4), (EDGE, 0)):
+        pick(desk, table, pattern)
+        desk.click(f"place {which}")
+    log = desk.scene.log.entries
+    assert [plain(entry.parts) for entry in log] == ["Mira laid 2"]
+    desk.press(pygame.K_e)
+    desk.step(times=3)
+    assert [plain(entry.parts) for entry in log] == ["Mira laid 2, scored 10"]
+
+
+def test_undo_brings_the_piece_back_and_the_match_goes_on_where_it_was_left(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    desk.click("undo")
+    assert tray(table)[4] == "ooooo.oo."
+    assert piece_of(dots(CORNER)) in table.view.rack
+    desk.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    number = desk.scene.number
+    desk.app.stack.clear()
+    again = desk.open("table", number=number).table
+    desk.step(times=3)
+    assert tray(again)[4] == "ooooo.ooo"
+    assert again._look().laid.owners[4] == (0,)
+
+
+def test_a_round_that_is_over_is_announced_over_the_next_deal(desk: Desk) -> None:
+    match = played(2, 500, seed=3, rounds=2)
+    number = next(n for n, step in enumerate(match.steps) if step.after.table.history)
+    table = sit_down(desk, match)
+    said: list[str] = []
+    table._desk.explain = lambda told, _: said.append(told)
+    table.motions(desk.scene.session.shown(number))
+    assert len(said) == 1
+    assert said[0].startswith("Round 1: Mira")
+
+
+# --- motion ---
+
+
+def motions(table: TopominosTable, match: Match, number: int, viewer: int) -> list[Any]:
+    step = match.steps[number]
+    before = match.steps[number - 1].after if number else match.first_state
+    after = match.rules.view(step.after, viewer)
+    shown = Shown(
+        number, step.actor, seen(after, step.actor, step.move),
+        match.rules.view(before, viewer), after,
+    )  # fmt: skip
+    return table.motions(shown)
+
+
+def test_every_step_of_a_match_can_be_seen_to_happen(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, motion="full")
+    try:
+        match = played(3, 400, seed=5, rounds=2)
+        table = sit_down(desk, match, (None, "novice", "novice"))
+        surface = desk.picture()
+        sounds = set()
+        for number, step in enumerate(match.steps):
+            found = motions(table, match, number, viewer=0)
+            sounds |= {motion.sound for motion in found}
+            if isinstance(step.move, Put | End):
+                assert found
+            for motion in found:
+                for way in (0.0, 0.4, 0.9, 1.0):
+                    motion.paint(surface, way)
+        assert {"glass", "complete", "draw", "score"} <= sounds
+    finally:
+        desk.close()
+
+
+def test_with_motion_off_everything_is_there_at_once(desk: Desk) -> None:
+    match = played(3, 60, seed=5)
+    table = sit_down(desk, match, (None, "novice", "novice"))
+    for number in range(len(match.steps)):
+        assert all(motion.flight.is_over for motion in motions(table, match, number, viewer=0))
+
+
+def test_what_others_draw_travels_as_clear_glass(desk: Desk) -> None:
+    match = played(2, 10, seed=1)
+    table = sit_down(desk, match)
+    painted: list[int] = []
+    original = Flights._travel
+
+    def watched(self: Flights, pieces: Any, *rest: Any) -> Any:
+        painted.extend(pieces)
+        return original(self, pieces, *rest)
+
+    Flights._travel = watched  # type: ignore[method-assign,assignment]
+    try:
+        for number, step in enumerate(match.steps):
+            if step.actor == CHANCE and step.after.phase != "start" and number:
+                drawer = step.move.seat
+                motions(table, match, number, viewer=1 - drawer)
+    finally:
+        Flights._travel = original  # type: ignore[method-assign]
+    assert painted
+    assert set(painted) == {0}
+
+
+# --- by keyboard ---
+
+
+def to_rack(desk: Desk, slot: int) -> None:
+    """With Tab to the rack, with the arrows along it."""
+    for _ in range(20):
+        if desk.focus is not None and desk.focus.startswith("piece "):
+            break
+        desk.press(pygame.K_TAB)
+    for _ in range(10):
+        assert desk.focus is not None
+        assert desk.focus.startswith("piece ")
+        here = int(desk.focus.removeprefix("piece "))
+        if here == slot:
+            return
+        desk.press(pygame.K_RIGHT if here < slot else pygame.K_LEFT)
+    raise AssertionError(f"the arrows do not lead to slot {slot}")
+
+
+def act_by_keyboard(desk: Desk, table: TopominosTable) -> None:
+    fitting = [
+        slot
+        for slot, lying in enumerate(table._slots)
+        if lying is not None and piece_of(lying) in table._fits
+    ]
+    if fitting and not table.view.table.has_put:
+        to_rack(desk, fitting[0])
+        desk.press(pygame.K_RETURN)
+        assert desk.focus is not None
+        assert desk.focus.startswith("place ")
+        which = int(desk.focus.removeprefix("place "))
+        for key in (*[pygame.K_r] * 4, pygame.K_f, *[pygame.K_r] * 4):
+            if table._way_at(which) is None:
+                desk.press(key)
+        desk.press(pygame.K_RETURN)
+    elif table.view.table.has_put:
+        desk.press(pygame.K_e)
+    elif table.view.bag_left:
+        desk.press(pygame.K_x, pygame.K_1, pygame.K_RETURN)
+    else:
+        for _ in range(20):
+            if desk.focus == "pass":
+                break
+            desk.press(pygame.K_TAB)
+        desk.press(pygame.K_RETURN)
+
+
+def test_a_whole_match_is_played_by_keyboard_alone(desk: Desk) -> None:
+    table = sit_down(desk, Match(rules_of("topominos"), 2, {}, 3))
+    scene = desk.scene
+    for _ in range(400):
+        if scene.session.result is not None:
+            break
+        if desk.has("curtain"):
+            desk.press(pygame.K_RETURN)
+        elif table._turn is not None:
+            act_by_keyboard(desk, table)
+        else:
+            desk.step()
+    assert scene.session.result is not None
+
+
+def test_everything_on_the_table_is_reached_by_keyboard_and_has_a_name(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    assert set(desk.keys()) <= desk.reached_by_keyboard()
+    assert all(desk.screen.reading())
+    assert any("Stack in row 2, column 2: dots" in name for name in desk.screen.reading())
+
+
+# --- speed ---
+
+
+def test_a_frame_in_which_nothing_new_lies_is_not_painted_anew(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    surface = desk.picture()
+    table.draw(surface, frozenset())
+    kept = table.painter._kept
+    table.draw(surface, frozenset())
+    assert table.painter._kept is kept

@@ -1,0 +1,101 @@
+"""What others see of a step, and the figures of a match."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.rules import CHANCE
+from game.games.topominos.model import Drawn, End, Pass, Put, Starter
+from game.games.topominos.telling import figures, seen
+from tests.games.topominos.tables import late, pass_on, put, table
+from tests.play import random_match
+
+SEEDS = range(4)
+
+
+def finished(players: int, seed: int) -> Match:
+    *_, match = random_match("topominos", players, {}, seed)
+    return match
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_others_draw_or_give_back_is_not_seen(seed: int) -> None:
+    match = finished(3, seed)
+    hidden = 0
+    for step in match.steps:
+        for seat in range(match.players):
+            view = match.rules.view(step.after, seat)
+            told = seen(view, step.actor, step.move)
+            match step.move:
+                case Drawn(_, drawer):
+                    assert told == (step.move if drawer == seat else None)
+                    hidden += told is None
+                case Pass(pieces) if pieces:
+                    assert told == (step.move if step.actor == seat else None)
+                    hidden += told is None
+                case _:
+                    assert told == step.move
+    assert hidden
+
+
+def test_what_lies_open_is_seen_by_all() -> None:
+    match = finished(2, 1)
+    kinds = {type(step.move) for step in match.steps}
+    assert {Put, End, Starter} <= kinds
+    for step in match.steps:
+        if isinstance(step.move, Put | End | Starter) or step.move == Pass(()):
+            views = [match.rules.view(step.after, seat) for seat in range(2)]
+            assert all(seen(view, step.actor, step.move) == step.move for view in views)
+
+
+def test_two_positions_that_look_the_same_to_a_seat_are_told_the_same() -> None:
+    """Only the pieces that the other one gives back differ."""
+    told: list[Any] = []
+    for own, other in (
+        (["........o", "....o...."], "........o"),
+        (["........o", ".......o."], ".......o."),
+    ):
+        match = table({0: ["o........"]}, [own, [".......oo"]], laps=0)
+        pass_on(match, other)
+        step = match.steps[-1]
+        told.append(seen(match.rules.view(step.after, 1), step.actor, step.move))
+    assert told == [None, None]
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_figures_add_up_to_what_happened(players: int) -> None:
+    match = finished(players, 3)
+    counted = figures(match)
+    for seat, own in enumerate(counted):
+        moves = [step.move for step in match.steps if step.actor == seat]
+        assert own["laid"] == sum(isinstance(move, Put) for move in moves)
+        assert own["passes"] == sum(isinstance(move, Pass) for move in moves)
+        given = [len(move.pieces) for move in moves if isinstance(move, Pass)]
+        assert own["exchanged"] == sum(given)
+    out = match.state.table.out
+    assert sum(own["completed"] for own in counted) * 9 == sum(piece.bit_count() for piece in out)
+
+
+def test_the_best_turn_is_the_one_that_scored_most() -> None:
+    match = finished(2, 2)
+    best = [0, 0]
+    before = match.first_state
+    steps = [before, *(step.after for step in match.steps)]
+    for (one, other), step in zip(pairwise(steps), match.steps, strict=True):
+        if step.actor != CHANCE and isinstance(step.move, End):
+            won = other.table.scores[step.actor] - one.table.scores[step.actor]
+            if not other.table.history:
+                best[step.actor] = max(best[step.actor], won)
+    assert [own["best_turn"] for own in figures(match)] == best
+
+
+def test_a_match_from_a_position_counts_from_there() -> None:
+    match = late({4: ["oooooooo."]}, [["........o", ".......oo"], [".......oo"]], bag=["....o...."])
+    put(match, "........o", into=4)
+    assert figures(match)[0] == {
+        "laid": 1, "completed": 1, "best_turn": 0, "passes": 0, "exchanged": 0,
+    }  # fmt: skip

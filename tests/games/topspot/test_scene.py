@@ -1,0 +1,653 @@
+"""The table of Top Spot, tried as a person would: with a mouse and with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.match import AUTO, Match
+from game.games.topspot import stacks
+from game.games.topspot.model import JOKER, OF_COLOUR, Deal, TopSpotView, cards_in
+from game.games.topspot.scene import TopSpotTable
+from game.ui.flow import plain
+from game.ui.scene import Open
+from game.ui.table import TableScene
+from tests.games.topspot.table import EXPERT, RULES, lay, move
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
+
+PATIENCE = 20.0
+NAMES = ("Mira", "Noah", "Ada", "Lin", "Ben")
+PEOPLE: Sequence[str | None] = (None, None, None)
+ALONE: Sequence[str | None] = (None, "novice", "novice")
+
+
+class Table(Desk):
+    """A desk with a match of Top Spot on it."""
+
+    def begin(self, levels: Sequence[str | None] = ALONE, **options: Any) -> None:
+        self.open(
+            "table",
+            new={
+                "game": "topspot",
+                "players": len(levels),
+                "options": options,
+                "seats": self._seats(levels),
+                "house": {},
+            },
+        )
+        self.step(times=3)
+
+    def deal(self, *hands: str, levels: Sequence[str | None] = PEOPLE, **keys: Any) -> None:
+        """A match that stands at a position, opened as a saved one would be."""
+        options = keys.pop("options", {})
+        position = {"phase": "play", "hands": [hand.split() for hand in hands]} | keys
+        match = Match(RULES, len(hands), options, 1, chance=AUTO, position=position)
+        number = self.home.store.begin(match, self._seats(levels))
+        self.open("table", number=number)
+        self.step(times=3)
+
+    def _seats(self, levels: Sequence[str | None]) -> list[Any]:
+        return [sitting(NAMES[seat], seat, level) for seat, level in enumerate(levels)]
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    @property
+    def shown(self) -> TopSpotTable:
+        found = self.table.table
+        assert isinstance(found, TopSpotTable)
+        return found
+
+    @property
+    def view(self) -> TopSpotView:
+        return self.shown.view
+
+    def until(self, *keys: str) -> str:
+        """Waits for a control that can be used, such as one's turn."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            self.step(0.05)
+            found = [key for key in keys if key in self.keys()]
+            if found:
+                return found[0]
+            pygame.time.wait(2)
+        raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def pick(self, *cards: str) -> None:
+        """Clicks on cards of the hand, by their names in notation."""
+        for name in cards:
+            self.click(f"card {move(name, 'a' if name == 'J' else None).cards[0]} 0")
+
+    def built(self) -> tuple[int, ...]:
+        return self.shown._built
+
+    def play_a_turn(self) -> None:
+        """What is proposed first, by clicks."""
+        if self.until("curtain", "suggest") == "curtain":
+            self.click("curtain")
+            return
+        self.click("suggest")
+        self.click("play")
+
+    def is_over(self) -> bool:
+        return any(isinstance(each, Open) and each.page == "result" for each in self.asked)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+# --- whole matches ---
+
+
+def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
+    table.begin()
+    end = monotonic() + 60
+    while not table.is_over():
+        assert monotonic() < end
+        if {"curtain", "suggest"} & set(table.keys()):
+            table.play_a_turn()
+        table.step(0.1)
+    assert table.table.session.result is not None
+    assert len(table.home.store.finished()) == 1
+
+
+def test_people_alone_play_an_expert_match_behind_curtains(table: Table) -> None:
+    table.begin(PEOPLE, level="expert")
+    seen = set()
+    for _ in range(60):
+        seen.add(table.until("curtain", "suggest"))
+        table.play_a_turn()
+    assert seen == {"curtain", "suggest"}
+    record = table.home.store.record(table.table.number)
+    assert record["steps"] == table.table.session.record["steps"]
+
+
+def test_computers_play_among_themselves(table: Table) -> None:
+    table.begin(("novice", "novice", "novice"))
+    while table.table.session.length < 40:
+        table.step(0.05)
+        pygame.time.wait(1)
+    assert not any(key.startswith("play") for key in sorted(table.keys()))
+
+
+def test_a_game_can_be_played_with_the_keyboard_alone(table: Table) -> None:
+    table.begin()
+    end = monotonic() + 60
+    while not table.view.history:
+        assert monotonic() < end
+        table.step(0.05)
+        if table.shown._turn is None:
+            continue
+        if not table.built():
+            fits = [slot for slot, why in table.shown._why_not.items() if why is None]
+            go_to(table, f"card {fits[0][0]} {fits[0][1]}")
+        else:
+            go_to(table, "play")
+        table.press(pygame.K_RETURN)
+    assert table.screen.memory.shows_focus
+
+
+def go_to(table: Table, key: str) -> None:
+    """With Tab to its group, then with the arrows."""
+    control = table.control(key)
+    for _ in range(40):
+        focused = table.screen.focused
+        if focused is not None and focused.group == control.group:
+            break
+        table.press(pygame.K_TAB)
+    for _ in range(16):
+        focused = table.screen.focused
+        assert focused is not None
+        if focused.key == key:
+            return
+        here, there = focused.place.center, control.place.center
+        if abs(here[1] - there[1]) > focused.place.height // 2:
+            table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
+        else:
+            table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
+    raise AssertionError(f"{key} is not reached")
+
+
+# --- building a stack ---
+
+
+def opened(table: Table, *hands: str, **keys: Any) -> None:
+    """The first one is at the table, and the curtain is open."""
+    table.deal(*hands, **keys)
+    if table.has("curtain"):
+        table.click("curtain")
+    assert table.has("suggest")
+
+
+def test_picked_cards_lie_under_one_another_and_are_counted_live(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    assert table.built() == (move("a8").cards[0], move("a4").cards[0])
+    texts = table.text()
+    assert "On top" in texts
+    assert "4 spots of its own" in texts
+    assert "2 seen through it" in texts
+    table.click("play")
+    assert table.table.session.record["steps"][-1]["move"] == {"cards": ["a8", "a4"]}
+
+
+def test_a_card_that_only_raises_the_value_on_top_goes_there(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    assert RULES.card_set.value(move("a4 a8").cards) == RULES.card_set.value(move("a4").cards)
+    table.pick("a4", "a8")
+    assert table.built() == move("a8 a4").cards
+
+
+def test_a_card_that_adds_nothing_says_so_and_the_stack_cannot_be_played(table: Table) -> None:
+    opened(table, "a1 a10 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a10", "a1")
+    assert "adds nothing" in table.text()
+    length = table.table.session.length
+    table.click("play")
+    assert table.table.session.length == length
+    assert "must raise its value" in table.text()
+    assert "blue 1/1" in table.text()
+
+
+def test_a_second_colour_is_refused_in_the_players_words(table: Table) -> None:
+    opened(table, "a1 b1", "b2 b3", "c2 c3")
+    table.pick("a1", "b1")
+    assert table.built() == (0,)
+    assert "different colours" in table.text()
+    assert "red 1/1" in table.text()
+
+
+def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    table.click("curtain")
+    table.pick("a5")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    assert "Follow blue" in table.text()
+    table.pick("b2")
+    assert not table.built()
+    assert "so must play colour" in table.text()
+
+
+def test_who_cannot_follow_throws_off_one_card_and_another_click_changes_it(table: Table) -> None:
+    table.deal("a5 b6", "b2 b3", "a2 c3")
+    table.click("curtain")
+    table.pick("a5")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    table.pick("b2", "b3")
+    assert table.built() == move("b3").cards
+    assert "cannot win" in table.text()
+
+
+def test_only_cards_that_may_be_played_are_not_called_out(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    table.click("curtain")
+    table.pick("a5")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    assert table.control("card 0 0").name == "blue 1/1"
+    assert table.control("card 13 0").name.endswith("not now")
+
+
+def test_the_order_of_a_stack_is_changed_by_dragging_a_row(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    drag(table, "row 1", table.control("row 0").place.center)
+    assert table.built() == (move("a4").cards[0], move("a8").cards[0])
+
+
+def test_a_row_that_is_pressed_goes_to_the_top(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    table.click("row 1")
+    assert table.built()[0] == move("a4").cards[0]
+    table.click("row 0")
+    assert table.built()[0] == move("a8").cards[0]
+
+
+def test_a_card_is_dragged_into_the_stack_and_out_of_it(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    drag(table, "card 7 0", table.shown.places.frame.center)
+    assert table.built() == (7,)
+    drag(table, "row 0", table.shown.places.trick.center)
+    assert not table.built()
+
+
+def test_dragging_within_the_hand_gives_it_an_order_of_its_own(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    drag(table, "card 12 0", table.control("card 3 0").place.center)
+    assert [slot for slot, _ in table.shown._fanned] == [12, 3, 7]
+    table.click("order")
+    assert [slot for slot, _ in table.shown._fanned] == [3, 7, 12]
+    table.click("order")  # by value
+    table.click("order")
+    assert [slot for slot, _ in table.shown._fanned] == [12, 3, 7]
+
+
+def test_cards_are_moved_within_the_hand_with_keys(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.screen.set_focus("card 12 0")
+    table.press(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
+    assert [slot for slot, _ in table.shown._fanned] == [3, 12, 7]
+
+
+def drag(table: Table, key: str, end: tuple[int, int]) -> None:
+    start = table.control(key).place.center
+    table.point(start)
+    table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+    for share in (0.3, 0.7, 1.0):
+        x = start[0] + (end[0] - start[0]) * share
+        y = start[1] + (end[1] - start[1]) * share
+        table.point((round(x), round(y)))
+    assert table.screen.dragged is not None
+    table.picture()
+    table.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+
+
+def test_escape_puts_the_stack_down(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    table.press(pygame.K_ESCAPE)
+    assert not table.built()
+    assert not table.asked
+
+
+def test_what_is_picked_outlives_a_change_of_language(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    table.home.choose(theme="dark", text_size=150)
+    table.app._lay_out_anew()
+    table.step()
+    assert len(table.built()) == 2
+
+
+# --- jokers ---
+
+
+def test_a_joker_goes_on_top_and_takes_cards_of_any_colour_below(table: Table) -> None:
+    opened(table, "a12 b1 J", "b2 b3 b4", "c2 c3 c4", options=EXPERT)
+    table.pick("a12", "J")
+    assert table.built() == (JOKER, 11)
+    assert "Say which colour the joker asks for." in table.text()
+    table.click("play")
+    assert "Say which colour the joker asks for." in table.text()
+    table.click("colour 1")
+    table.click("play")
+    assert table.table.session.record["steps"][-1]["move"] == {
+        "cards": ["J", "a12"],
+        "colour": "b",
+    }
+
+
+def test_the_colour_that_a_joker_asked_for_stays_in_sight(table: Table) -> None:
+    opened(table, "b1 J", "a2 b3", "c2 c3", options=EXPERT)
+    table.pick("J")
+    table.click("colour 2")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    assert "Green is in play" in table.text()
+
+
+# --- suggestions and hints ---
+
+
+def test_the_strongest_plays_can_be_leafed_through(table: Table) -> None:
+    table.begin(PEOPLE)
+    table.click("curtain")
+    shown = []
+    for _ in range(5):
+        table.click("suggest")
+        shown.append(table.built())
+        assert table.table._turn is not None
+        assert table.table._turn.why_not(table.shown._play_of(list(table.built()))) is None
+    assert len(set(shown)) == 5
+    table.click("proposal 3")
+    assert table.built() == shown[3]
+
+
+def test_who_leads_is_proposed_each_colour_in_turn_the_highest_first() -> None:
+    state = lay(["a1 a12 b9 b10 c5", "a2 a3 b1 b2 b3", "c1 c2 c3 a5 a6"])
+    view = RULES.view(state, 0)
+    told = stacks.proposals(view, RULES.legal(state, 0), RULES.card_set)
+    colours = [stacks.colour_of(each.play, view) for each in told[:3]]
+    assert set(colours) == {0, 1, 2}
+    values = [each.value for each in told[:3]]
+    assert values == sorted(values, reverse=True)
+
+
+def test_who_follows_is_proposed_the_cheapest_that_wins_and_no_wasted_stacks() -> None:
+    state = lay(["a5 b1", "a1 a10 a12", "c1 c2"])
+    state = RULES.apply(state, 0, move("a5"))
+    view = RULES.view(state, 1)
+    told = stacks.proposals(view, RULES.legal(state, 1), RULES.card_set)
+    assert told[0].wins
+    assert told[0].play == move("a10")
+    assert all(each.wins or len(each.play.cards) == 1 for each in told)
+
+
+def test_a_hint_is_shown_in_ones_own_place_and_can_be_played(table: Table) -> None:
+    table.begin()
+    table.until("suggest")
+    length = table.table.session.length
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    assert not table.has("play")
+    assert table.shown._ghost is not None
+    assert "worth" in plain(table.shown.explain_ghost(table.shown._ghost))
+    table.click("play ghost")
+    assert table.table.session.length > length
+
+
+def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
+    table.home.choose(confirm=True)
+    table.app._lay_out_anew()
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    table.click("play")
+    assert table.table.session.length == 0
+    table.click("close ghost")
+    assert len(table.built()) == 2
+    table.click("play")
+    table.click("play ghost")
+    assert table.table.session.length == 1
+
+
+# --- what lies on the table ---
+
+
+def play_out(table: Table, *moves: str) -> None:
+    """Plays of persons, each behind his curtain."""
+    for names in moves:
+        if table.until("curtain", "suggest") == "curtain":
+            table.click("curtain")
+        table.pick(*names.split())
+        table.click("play")
+        table.step()
+
+
+def test_a_finished_round_lies_until_the_next_is_led(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a5", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    assert table.shown._trick.is_over
+    assert len(table.shown._trick.plays) == 3
+    assert table.shown._trick.winner == 0
+    play_out(table, "b6")
+    assert not table.shown._trick.is_over
+
+
+def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="slow")
+    table.deal("a1 b6 c1", "a5 b2 c2", "a2 c3 c4", levels=ALONE)
+    table.pick("a1")
+    table.click("play")
+    end = monotonic() + PATIENCE
+    while not table.view.rounds:
+        assert monotonic() < end
+        table.step(0.05)
+        pygame.time.wait(1)
+    length = table.table._shown
+    assert table.table._motions
+    table.step(0.1, times=10)
+    assert table.table._shown == length
+    table.press(pygame.K_LEFT)  # any key goes on
+    assert not table.table._motions
+    table.close()
+
+
+def test_a_tie_is_staged_with_those_who_play_it_off(table: Table) -> None:
+    table.deal("a10 b6 c1", "a11 b2 c2", "a1 c3 c4", options=EXPERT)
+    play_out(table, "a10", "a11", "a1")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    assert table.view.tiebreak == (0, 1)
+    texts = table.text()
+    assert "Tie-break: lead any colour, a card or a stack." in texts
+    assert "Round 1: 2 times 5" in texts
+    assert table.shown.painter.seats(table.view) == [1]
+    play_out(table, "b6", "b2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    assert table.view.points == (1, 0, 0)
+    assert table.shown.painter.seats(table.view) == [1, 2]
+
+
+def test_the_last_trick_can_be_looked_at_again_and_the_ones_before(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a5", "a1", "a2", "b6", "b2", "c3")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("last trick")
+    assert "Round 2" in table.text()
+    assert not table.has("play")
+    table.click("earlier round")
+    assert not table.has("earlier round")
+    table.press(pygame.K_ESCAPE)
+    assert table.has("suggest")
+
+
+@pytest.mark.parametrize("panel", ["last trick", "cards seen", "scores"])
+def test_what_can_be_looked_up_opens_and_closes(table: Table, panel: str) -> None:
+    table.begin()
+    table.until("suggest")
+    table.play_a_turn()
+    table.until("suggest")
+    table.click(panel)
+    assert table.focus == "close panel"
+    nothing_overlaps(table)
+    table.click("close panel")
+    assert table.has("suggest")
+
+
+def test_between_two_games_the_scores_are_shown(table: Table) -> None:
+    table.deal("a12", "a1 b2", "a2 b4")
+    play_out(table, "a12", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    assert table.view.game_no == 1
+    assert "Game 1 of 3 is over" in table.text()
+    table.play_a_turn()
+    table.step()
+    assert "Game 1 of 3 is over" not in table.text()
+
+
+# --- secrets ---
+
+
+def test_hands_are_private_as_long_as_there_are_any(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    state = table.table.session._match.state
+    assert table.shown.is_private(RULES.view(state, 0))
+    over = RULES.apply(lay(["a5", "a1", "a2"]), 0, move("a5"))
+    assert not table.shown.is_private(RULES.view(over, 0))
+
+
+def test_neither_log_nor_names_tell_what_others_hold(table: Table) -> None:
+    table.begin()
+    table.until("suggest")
+    view = table.view
+    held = {f"card {card} {copy}" for card, copy in stacks.slots_of(view.hand)}
+    on_screen = {key for key in sorted(table.keys()) if key.startswith("card ")}
+    assert on_screen == held
+    dealt = table.table.session.shown(0).move
+    assert isinstance(dealt, Deal)
+    assert [len(hand) for hand in dealt.hands] == [12, 0, 0]
+
+
+def test_a_curtain_shows_nothing_of_the_hands(tmp_path: Path) -> None:
+    pictures = []
+    for hand in ("a5 b6", "a12 c6"):
+        table = Table(tmp_path / hand[:3], speed="instant")
+        table.deal(hand, "b1 b2", "a2 c3")
+        table.point((600, 760))
+        pictures.append(pygame.image.tobytes(table.picture(), "RGB"))
+        table.close()
+    assert pictures[0] == pictures[1]
+
+
+# --- the frame ---
+
+
+def test_undo_takes_back_a_play_with_the_answers_to_it(table: Table) -> None:
+    table.begin()
+    table.until("suggest")
+    before = table.view
+    table.play_a_turn()
+    table.until("suggest")
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    table.until("suggest")
+    assert table.view == before
+    table.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    table.until("suggest")
+    assert table.view != before
+
+
+def test_every_position_can_be_looked_back_at(table: Table) -> None:
+    table.begin(levels=("novice", "novice", "novice", "novice"), level="expert")
+    while table.table.session.length < 70:
+        table.step(0.05)
+        pygame.time.wait(1)
+    length = table.table._shown
+    for _ in range(length):
+        table.press(pygame.K_PAGEUP)
+        table.picture()
+    assert table.table._at == 0
+
+
+def test_a_match_left_in_the_middle_is_there_again(table: Table) -> None:
+    table.begin()
+    table.until("suggest")
+    table.play_a_turn()
+    table.until("suggest")
+    number, record, view = table.table.number, table.table.session.record, table.view
+    table.app.stack.pop()
+    table.open("table", number=number)
+    table.until("suggest")
+    assert table.table.session.record == record
+    assert table.view == view
+
+
+def test_the_log_tells_a_round_in_a_line_for_each_play(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a5", "a1", "a2")
+    table.step()
+    told = [plain(entry.parts) for entry in table.table.log.entries]
+    assert told[0] == "Mira led blue 3"
+    assert told[1] == "Noah played 1"
+    assert told[2].startswith("Ada played 1")
+    assert "Mira wins the round" in told[2]
+
+
+def test_points_are_those_of_the_match_with_the_running_game(table: Table) -> None:
+    table.deal(
+        "a5 b6 c1", "a1 b2 c2", "a2 c3 c4",
+        match=[3, 1, 0], history=[[3, 1, 0]], game_no=1,
+        leader=0, active=0,
+    )  # fmt: skip
+    play_out(table, "a5", "a1", "a2")
+    table.step()
+    assert [table.shown.score(seat)[0] for seat in range(3)] == ["4", "1", "0"]
+    assert table.shown.standing() == ((0,), (1,), (2,))
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    players = 3 if text in (75, 150) and size == LAYOUTS[0][0] else 5
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin([None, *["novice"] * (players - 1)], level="expert")
+    table.until("suggest")
+    nothing_overlaps(table)
+    table.click("suggest")
+    nothing_overlaps(table)
+    table.shown._proposed = None
+    table.table._rebuild()
+    nothing_overlaps(table)
+    for panel in ("last trick", "cards seen", "scores"):
+        table.click(panel)
+        nothing_overlaps(table)
+        table.click("close panel")
+    table.close()
+
+
+def test_each_colour_of_a_hand_is_a_row_of_cards() -> None:
+    state = lay(["a5 b6 c1", "a1 b2 c2", "a2 c3 c4"])
+    hand = state.hands[0]
+    by_value = stacks.in_order(hand, stacks.BY_VALUE, (), RULES.card_set)
+    assert [card for card, _ in by_value] == [*cards_in(hand & OF_COLOUR[2]), 4, 17]
