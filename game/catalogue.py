@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from game.services import resources
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from game.core.wording import GameTexts, Topic
 
 
-class Entry(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Entry:
     """Where a game lives."""
 
     rules: str

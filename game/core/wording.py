@@ -7,6 +7,7 @@ that moment. What is marked here is found by `build_scripts/translations.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 def mark(text: str) -> str:
@@ -14,8 +15,7 @@ def mark(text: str) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class OptionTexts:
+class OptionTexts(NamedTuple):
     """How an option of a game is put to a player before a match."""
 
     label: str
@@ -37,10 +37,11 @@ class GameTexts:
     options: dict[str, OptionTexts] = field(default_factory=dict)
     credits: str = ""
     """Authors and publishers, as the booklet names them."""
+    turn_clocks: tuple[int, ...] = ()
+    """Seconds a turn that a table may agree on; a habit of the table, not of the rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A piece of a page of the rules."""
 
     kind: str
@@ -49,8 +50,7 @@ class Block:
     """For a picture: its name, which the game's art draws."""
 
 
-@dataclass(frozen=True, slots=True)
-class Topic:
+class Topic(NamedTuple):
     """A page of a game's rules."""
 
     id: str

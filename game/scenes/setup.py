@@ -19,7 +19,7 @@ from game.scenes.rows import LABEL, Rows, above, columns, pick_row, switch_row
 from game.services import seats as sittings
 from game.services.home import Home
 from game.services.seats import Look
-from game.services.session import UNDO_PAST_CHANCE
+from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui import materials
@@ -77,6 +77,8 @@ class SetupPage(Page):
         self.options = read_options(kept.get("options"), self._about.options, len(self.seats))
         """By name; None for a seat that is drawn by lot."""
         self.undo_past_chance = kept.get(UNDO_PAST_CHANCE) is not False
+        clock = kept.get(TURN_SECONDS)
+        self.turn_seconds: int = clock if clock in self._texts.turn_clocks else 0
         self._places: list[pygame.Rect] = []
         """The rows of the seats, where one can drop one."""
         self.memory.focus = "start"
@@ -139,9 +141,16 @@ class SetupPage(Page):
             "players": len(self.seats),
             "options": self.resolved(),
             "seats": list(self.named()),
-            "house": {UNDO_PAST_CHANCE: self.undo_past_chance},
+            "house": self._house(),
         }
         self.stage.ask(Open("table", {"new": new, "instead": True}))
+
+    def _house(self) -> dict[str, Any]:
+        """What the table agrees on besides the rules."""
+        house: dict[str, Any] = {UNDO_PAST_CHANCE: self.undo_past_chance}
+        if self._texts.turn_clocks:
+            house[TURN_SECONDS] = self.turn_seconds
+        return house
 
     def exit(self) -> None:
         """Whatever comes next, what was chosen is there again the next time."""
@@ -151,7 +160,7 @@ class SetupPage(Page):
         kept = {
             "seats": sittings.kept(self.seats),
             "options": dict(self.options),
-            UNDO_PAST_CHANCE: self.undo_past_chance,
+            **self._house(),
         }
         tables = self._home.settings.tables
         if tables.get(self._game) != kept:
@@ -222,6 +231,10 @@ class SetupPage(Page):
 
     def _choose_undo(self, on: bool) -> None:
         self.undo_past_chance = on
+        self.rebuild()
+
+    def _choose_clock(self, number: int) -> None:
+        self.turn_seconds = (0, *self._texts.turn_clocks)[number]
         self.rebuild()
 
     # --- input ---
@@ -451,7 +464,8 @@ class SetupPage(Page):
         asked = [option for option in self._about.options if not option.seat]
         seated = [option for option in self._seat_options if len(self.seats) > 1]
         taken = rows.y - rows.rect.top + len(seated) * stage.px(124) + stage.px(16)
-        least = min(85, (room - taken) / (len(asked) + 2) / stage.theme.scale)
+        least = (room - taken) / (len(asked) + 2 + bool(self._texts.turn_clocks))
+        least = min(85, least / stage.theme.scale)
         rows.least = max(60, least)
         why = self.trouble()
         for option in self._about.options:
@@ -462,6 +476,14 @@ class SetupPage(Page):
                     self._seat_row(rows, option)
             else:
                 self._option_row(rows, option, told)
+        if self._texts.turn_clocks:
+            clocks = (0, *self._texts.turn_clocks)
+            pick_row(
+                rows, self.screen, "turn_clock", stage.say("Turn clock"),
+                stage.say("When it runs out, the turn ends as it lies."),
+                [stage.say("{n} s", n=each) if each else stage.say("Off") for each in clocks],
+                clocks.index(self.turn_seconds), self._choose_clock,
+            )  # fmt: skip
         switch_row(
             rows, self.screen, "undo_past_chance", stage.say("Undo past a draw"),
             stage.say("Also past dice. Marked in the result."), self.undo_past_chance,

@@ -22,6 +22,8 @@ from game.services.thinker import Thinker
 
 UNDO_PAST_CHANCE: Final = "undo_past_chance"
 """In what a table has agreed on: whether undo may go past a die or a draw."""
+TURN_SECONDS: Final = "turn_seconds"
+"""In what a table has agreed on: how long a person's turn may take; 0 or absent: no limit."""
 THINKING_SECONDS: Final = 3.0
 HINT_LEVEL: Final = "expert"
 
@@ -76,6 +78,8 @@ class Session:
         self._choose_seed = choose_seed
         self._asked: Seat | None = None
         self._hinting = False
+        self._with_before: set[int] = set()
+        """Steps that were one decision with the step before."""
         self._seconds = 0.0
         self.notices: list[Notice] = []
         """What the player has to be told of the saving; whoever shows them takes them out."""
@@ -178,11 +182,18 @@ class Session:
         """Time at the table, kept with the next move."""
         self._seconds += seconds
 
-    def play(self, seat: Seat, move: Any) -> None:
-        """Plays and saves it; `Refused` where it is not legal."""
+    def play(self, seat: Seat, move: Any, *then: Any) -> None:
+        """Plays and saves it; `Refused` where it is not legal.
+
+        What comes with it is the same decision: one undo takes it all back.
+        """
         if self._asked is not None and seat == self._asked:
             self._stop_thinking()
+        self._with_before = {number for number in self._with_before if number < self.length}
         self._match.play(seat, move)
+        for each in then:
+            self._with_before.add(self.length)
+            self._match.play(seat, each)
         self._save()
 
     def _save(self) -> None:
@@ -220,6 +231,8 @@ class Session:
     def _start_of_step(self, number: int) -> int:
         """The first choice of the step in which all chose at once."""
         steps = self._match.steps
+        while number in self._with_before:
+            number -= 1
         while number > 0:
             here, before = self._acting(number), self._acting(number - 1)
             actor = steps[number - 1].actor
@@ -263,7 +276,7 @@ class Session:
             return False
         self._stop_thinking()
         self._match.redo()
-        while self.next_human() is None and self.can_redo:
+        while (self.next_human() is None or self.length in self._with_before) and self.can_redo:
             self._match.redo()
         self._save()
         return True

@@ -115,7 +115,8 @@ class Saved:
     """How often undo went past a die or a draw."""
 
 
-class SeatResult(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeatResult:
     """How one seat did in a finished match."""
 
     match: Saved

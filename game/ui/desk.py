@@ -7,8 +7,8 @@ it is shown a situation, and asks for moves. It sees views only.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import pygame
 
@@ -164,9 +164,12 @@ class GameTable(Protocol):
         """Who would be where if the match ended now, best first: for one who gives up."""
 
 
-@dataclass
-class Chosen:
-    """What a person has in hand on a table: it outlives the building of screens."""
+@runtime_checkable
+class KeepsTime(Protocol):
+    """A table whose turns may be timed, where the players have agreed on it."""
 
-    picked: Hashable | None = None
-    more: dict[str, Any] = field(default_factory=dict)
+    def turn_number(self) -> Hashable:
+        """What tells one turn from the next, however many moves it has."""
+
+    def out_of_time(self) -> Any:
+        """The move that ends the turn as it lies; None where it cannot be ended."""

@@ -43,13 +43,18 @@ def scale_for(size: tuple[int, int]) -> float:
 class Request:
     """Something that only the program can do; see the subclasses."""
 
+    def __eq__(self, other: object) -> bool:
+        """As long as there is nothing more to be said than what is asked for."""
+        return type(self) is type(other)
 
-@dataclass(frozen=True, slots=True)
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
 class Back(Request):
     """Leave this screen for the one below it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Quit(Request):
     """End the program."""
 
@@ -62,7 +67,6 @@ class Open(Request):
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
 class ToMenu(Request):
     """Leave everything for the menu."""
 
@@ -74,7 +78,6 @@ class Change(Request):
     settings: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
 class ToggleFullScreen(Request):
     """The window fills the screen, or no longer does."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any, Final
 
 import pygame
@@ -11,13 +12,13 @@ import pygame
 from game.core.reasons import Reason, Refused
 from game.core.rules import Seat, all_reasons
 from game.services.rescue import Notice
-from game.services.session import Session, Shown, Turn
+from game.services.session import TURN_SECONDS, Session, Shown, Turn
 from game.services.words import Words
 from game.ui import materials
 from game.ui.baking import forget_pictures
 from game.ui.controls import Button, Choice, IconButton, button_width
 from game.ui.curtain import draw_curtain
-from game.ui.desk import Desk, Entry, GameTable, Motion, Situation
+from game.ui.desk import Desk, Entry, GameTable, KeepsTime, Motion, Situation
 from game.ui.flow import Flow, Part
 from game.ui.motion import Flight
 from game.ui.page import paper, paragraph, text
@@ -32,6 +33,8 @@ _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wai
 BUBBLE_SECONDS: Final = 5.0
 END_SECONDS: Final = 1.1
 """How long the last position is looked at before the result comes."""
+_SHORT_TIME: Final = 10
+"""Seconds of a turn's clock from which it is written in the colour of a warning."""
 IDLE_SECONDS: Final = 60.0
 """Time without any input counts as playing time only so long."""
 
@@ -97,6 +100,18 @@ def lay_out(stage: Stage, tools: int) -> Layout:
     return Layout(pause, prompt, places, rail, strip, area)
 
 
+@dataclass
+class _Clock:
+    """How long the turn may still take."""
+
+    turn: Hashable
+    left: float
+
+    @property
+    def shown(self) -> int:
+        return max(0, ceil(self.left))
+
+
 class TableScene:
     """A match at its table, being played or looked back at."""
 
@@ -135,6 +150,7 @@ class TableScene:
         self._since_step = 0.0
         self._since_input = 0.0
         self._since_end = 0.0
+        self._clock: _Clock | None = None
         self._dirty = True
         self._screen: Screen | None = None
         self._ground: pygame.Surface | None = None
@@ -254,8 +270,39 @@ class TableScene:
             self._move_on(seconds)
         if not self._motions and self._live and self._curtain is None:
             changed |= self._go_on(seconds)
+            changed |= self._pass_time(seconds)
         dirty, self._dirty = self._dirty, False
         return changed or dirty
+
+    def _pass_time(self, seconds: float) -> bool:
+        """The clock of a person's turn runs while he can act, and at no other time."""
+        table, limit = self.table, self.session.house.get(TURN_SECONDS)
+        if not isinstance(limit, int) or not limit or not isinstance(table, KeepsTime):
+            return False
+        if self._turn is None:
+            return False
+        number = (self._turn.seat, table.turn_number())
+        if self._clock is None or self._clock.turn != number:
+            self._clock = _Clock(number, float(limit))
+        before = self._clock.shown
+        self._clock.left -= seconds
+        if self._clock.left <= 0:
+            self._stop_the_turn(table)
+            return True
+        return self._clock.shown != before
+
+    def _stop_the_turn(self, table: KeepsTime) -> None:
+        move = table.out_of_time()
+        if self._clock is not None:
+            self._clock.left = 0.0
+        if move is None:
+            return
+        self._explain(self.stage.say("The time of this turn is over."), self.places.prompt)
+        bubble = self._bubble
+        self._clear_ghost()
+        self.table.put_down()
+        self._play_at_once(move)
+        self._bubble = bubble
 
     def _move_on(self, seconds: float) -> None:
         for motion in self._motions:
@@ -489,6 +536,8 @@ class TableScene:
             right = self._build_looking_back(prompt, right)
         elif self._waits_for_me:
             right = self._build_next(prompt, right)
+        elif self._clock is not None and self._turn is not None:
+            right = self._build_clock(prompt, right)
         inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
         screen.add(Paint(inner, self._paint_prompt))
         if self._places is not None and not self._drawer:
@@ -540,6 +589,25 @@ class TableScene:
                 )
             )  # fmt: skip
         return left
+
+    def _build_clock(self, prompt: pygame.Rect, right: int) -> int:
+        """How much of the turn is left, at the end of the bar."""
+        stage = self.stage
+        written = Style(20, 600, True)
+        wide = stage.writer.width("0:00", written) + stage.px(24)
+        rect = pygame.Rect(right - wide, prompt.top, wide, prompt.height)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            if self._clock is not None:
+                short = self._clock.shown <= _SHORT_TIME
+                colour = stage.theme.colour("error" if short else "ink")
+                told = stage.words.duration(self._clock.shown)
+                stage.writer.write(
+                    surface, told, written, colour, place.centerx, place.centery, "middle"
+                )
+
+        self.screen.add(Paint(rect, paint))
+        return rect.left
 
     def _build_next(self, prompt: pygame.Rect, right: int) -> int:
         stage = self.stage
@@ -902,8 +970,7 @@ class TableScene:
         if turn is None:
             return
         try:
-            for move in moves:
-                self.session.play(turn.seat, move)
+            self.session.play(turn.seat, *moves)
         except Refused as refused:
             self._refuse(refused.reason, self.places.prompt)
             return

@@ -128,7 +128,18 @@ def test_what_is_asked_for_can_be_played(tmp_path: Path, game: str) -> None:
     assert complete_options(rules, new["players"], new["options"]) == new["options"]
     assert set(new["options"]) == {option.name for option in rules.options}
     assert all(isinstance(each, Sitting) and each.name for each in new["seats"])
-    assert new["house"] == {"undo_past_chance": True}
+    clock = {"turn_seconds": 0} if game == "topominos" else {}
+    assert new["house"] == {"undo_past_chance": True, **clock}
+
+
+def test_a_turn_clock_is_agreed_on_and_kept(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topominos")
+    desk.scene._choose_clock(2)
+    desk.click("start")
+    assert started(desk)["house"]["turn_seconds"] == 45
+    desk.close()
+    again = open_setup(tmp_path, "topominos")
+    assert again.scene.turn_seconds == 45
 
 
 def test_who_begins_is_drawn_by_lot_where_nobody_was_chosen(tmp_path: Path) -> None:

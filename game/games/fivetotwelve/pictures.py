@@ -152,6 +152,8 @@ def _paint_equal_numbers(figure: Figure, *labels: str) -> None:
         figure.label(label, x + side / 2, 198, side, lines=4)
 
 
+# translators: what one does with a tile, beside arrows
+WAYS: Final = (mark("draw"), mark("take"), mark("leave"))
 _DRAWN: Final = (mark("Drawn from the supply"),)
 DRAWINGS: Final = {
     "full_board": Drawing(306, _paint_full_board),
@@ -160,7 +162,7 @@ DRAWINGS: Final = {
     "two_ways": Drawing(
         394,
         _paint_two_ways,
-        (mark("Supply"), mark("The middle"), mark("draw"), mark("take"), mark("leave")),
+        (mark("Supply"), mark("The middle"), *WAYS),
     ),
     "equal_numbers": Drawing(244, _paint_equal_numbers, (GAPS, EQUALS)),
     "drawn_thirteen": Drawing(250, _paint_drawn_thirteen, _DRAWN),

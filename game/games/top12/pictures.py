@@ -117,6 +117,8 @@ TWO_FULL_COLUMNS: Final = (
     ),
 )
 """The first wins."""
+# translators: below the name of somebody whose sheet has no cell for the number
+_NO_CELL: Final = mark("no cell")
 DECIDES: Final = mark("The second-fullest column decides: 9 beats 8.")
 
 
@@ -125,6 +127,8 @@ DECIDES: Final = mark("The second-fullest column decides: 9 beats 8.")
 _NUMERAL: Final = 0.62
 _SMALL_NUMERAL: Final = 0.8
 """Of a cell's height."""
+_LIT_WIDELY: Final = 24
+"""In lower cells the light has a finer rim."""
 
 
 def _pad(figure: Figure, width: float, cell: float, head: float, foot: float = 0) -> art.Pad:
@@ -146,7 +150,8 @@ def _light(
     """Lights the cells that take a number, and shows it there."""
     for name, row in cells:
         cell = of.cell(COLUMNS.index(name), row).move(figure.at(x, y))
-        figure.surface.blit(art.lit_cell(figure.theme, *cell.size, "", of.big), cell)
+        lit = art.lit_cell(figure.theme, *cell.size, "", cell.height > figure.px(_LIT_WIDELY))
+        figure.surface.blit(lit, cell)
         ink = figure.theme.colour("accent_text")
         art.write_number(figure.surface, cell, number, ink, of.numeral)
 
@@ -257,7 +262,7 @@ DRAWINGS: Final = {
     "sheet_and_die": Drawing(362, _paint_sheet_and_die),
     "start_numbers": Drawing(372, _paint_start_numbers),
     "number_and_symbol": Drawing(346, _paint_number_and_symbol),
-    "nine_and_joker": Drawing(470, _paint_nine_and_joker, (mark("no cell"),)),
+    "nine_and_joker": Drawing(470, _paint_nine_and_joker, (_NO_CELL,)),
     "two_full_columns": Drawing(350, _paint_two_full_columns, (DECIDES,)),
 }
 

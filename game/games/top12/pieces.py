@@ -183,18 +183,18 @@ def _die_face(theme: Theme, side: int, radius: float) -> Svg:
 
 _FINE: Final = 2
 """Writing that leans is turned this many times as large, and then made smaller."""
-_IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
+IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
 """Writes sizes in real pixels; a sheet of paper is as large as the texts on it need."""
 
 
 def leaning(text: str, style: Style, colour: str, degrees: float) -> pygame.Surface:
     """A line of text turned about the middle of its capitals, which is that of the picture."""
     fine = Style(style.size * _FINE, style.weight, style.display)
-    size = (_IN_PIXELS.width(text, fine) + 4 * _FINE, ceil(fine.size * 1.5))
+    size = (IN_PIXELS.width(text, fine) + 4 * _FINE, ceil(fine.size * 1.5))
     large = pygame.Surface(size, pygame.SRCALPHA)
     # Where there is nothing, there is nothing of this colour: no dark rims.
     large.fill((*rgb(colour), 0))
-    _IN_PIXELS.write(large, text, fine, colour, size[0] / 2, size[1] / 2, "middle")
+    IN_PIXELS.write(large, text, fine, colour, size[0] / 2, size[1] / 2, "middle")
     turned = pygame.transform.rotozoom(large, -degrees, 1)
     width, height = turned.get_size()
     return pygame.transform.smoothscale(turned, (width // _FINE, height // _FINE))

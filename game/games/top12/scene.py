@@ -188,7 +188,7 @@ class Top12Table:
         screen = self._screen
         if screen is not None and screen.memory.shows_focus and starts.picked is not None:
             first = (min(starts.open_columns(self.view, self._fits)), 0)
-            column, row = starts.of(self.view.seat).get(number, first)
+            column, row = starts.of(self.view).get(number, first)
             screen.set_focus(f"{_CELL}{column} {row}")
 
     def _grab(self, number: int) -> bool:
@@ -219,7 +219,7 @@ class Top12Table:
             )  # fmt: skip
             self._desk.explain(told, self.places.done)
             return
-        first, *then = self._starts.moves(self.view.seat)
+        first, *then = self._starts.moves(self.view)
         self._starts.picked = None
         self._desk.play(first, *then)
 
@@ -366,7 +366,7 @@ class Top12Table:
         there = view.sheets[view.seat][cell[0]][cell[1]]
         place = self._own_cell(cell)
         setting_up = view.phase == "setup"
-        tries = self._starts.of(view.seat)
+        tries = self._starts.of(view)
         tried = next((number for number, where in tries.items() if where == cell), None)
         number = self._starts.in_hand(view) if setting_up else view.number
         name = sentences.cell_name(words, cell, tried or there, number, cell in self._fits)
@@ -459,7 +459,7 @@ class Top12Table:
             return True
         if self.view.phase == "setup" and event.key in _START_KEYS:
             number = _START_KEYS[event.key]
-            if number in self._starts.left(self.view) or number in self._starts.of(turn.seat):
+            if number in self._starts.left(self.view) or number in self._starts.of(self.view):
                 self._pick(number)
                 return True
         return False
@@ -604,7 +604,7 @@ class Top12Table:
         view, starts = self.view, self._starts
         tiles = {
             cell: number
-            for number, cell in starts.of(view.seat).items()
+            for number, cell in starts.of(view).items()
             if not (starts.is_held and number == starts.picked)
         }
         ghost, heads = None, frozenset[int]()
@@ -672,7 +672,7 @@ class Top12Table:
         view, theme = self.view, self._desk.stage.theme
         if view.phase == "setup":
             number = self._starts.in_hand(view)
-            if number is not None and cell not in self._starts.of(view.seat).values():
+            if number is not None and cell not in self._starts.of(view).values():
                 self._sheets.draw_tile(surface, place, number, number)
         elif view.number is not None:
             surface.blit(art.lit_cell(theme, place.width, place.height), place)

@@ -17,29 +17,30 @@ class Starts:
         self.is_held = False
         """Whether it hangs at the pointer."""
 
-    def of(self, seat: Seat) -> dict[int, Cell]:
-        """By number, where it is tried."""
+    def of(self, view: Top12View) -> dict[int, Cell]:
+        """By number, where the viewer tries it: what is written is no longer tried, nor what
+        stands in its way. That comes back when what is written is taken back."""
+        sheet, written = view.sheets[view.seat], _written(view)
+        return {
+            number: cell
+            for number, cell in self._of(view.seat).items()
+            if number not in written and not any(sheet[cell[0]])
+        }
+
+    def _of(self, seat: Seat) -> dict[int, Cell]:
         return self._tries.setdefault(seat, {})
 
     def let_go(self) -> None:
         self.picked, self.is_held = None, False
 
     def keep(self, view: Top12View) -> None:
-        """What is written is no longer tried out, nor what stands in its way."""
-        if view.phase != "setup":
-            self._tries.clear()
-            self.let_go()
-            return
-        tries, written = self.of(view.seat), _written(view)
-        for number, (column, _) in list(tries.items()):
-            if number in written or any(view.sheets[view.seat][column]):
-                del tries[number]
-        if self.picked in written:
+        """What is written cannot be in hand."""
+        if view.phase != "setup" or self.picked in _written(view):
             self.let_go()
 
     def left(self, view: Top12View) -> list[int]:
         """The numbers that are neither written nor tried."""
-        placed = _written(view) | set(self.of(view.seat))
+        placed = _written(view) | set(self.of(view))
         return [number for number in START_NUMBERS if number not in placed]
 
     def in_hand(self, view: Top12View) -> int | None:
@@ -51,13 +52,13 @@ class Starts:
     def open_columns(self, view: Top12View, fits: frozenset[Cell]) -> frozenset[int]:
         """Columns that have no start number yet, but for the one in hand."""
         hand = self.in_hand(view)
-        taken = {column for number, (column, _) in self.of(view.seat).items() if number != hand}
+        taken = {column for number, (column, _) in self.of(view).items() if number != hand}
         return frozenset(column for column, _ in fits if column not in taken)
 
     def put(self, view: Top12View, cell: Cell) -> None:
         """Puts the number in hand on a cell. What is tried in that column makes room: it goes
         where the number came from."""
-        number, tries = self.in_hand(view), self.of(view.seat)
+        number, tries = self.in_hand(view), self._of(view.seat)
         if number is None:
             return
         before = tries.get(number)
@@ -70,12 +71,12 @@ class Starts:
         self.picked = None
 
     def take_back(self, seat: Seat, number: int) -> None:
-        self.of(seat).pop(number, None)
+        self._of(seat).pop(number, None)
         self.picked = None
 
-    def moves(self, seat: Seat) -> list[Start]:
+    def moves(self, view: Top12View) -> list[Start]:
         """All that is tried, in the order in which it has to be written."""
-        return [STARTS[number, *cell] for number, cell in sorted(self.of(seat).items())]
+        return [STARTS[number, *cell] for number, cell in sorted(self.of(view).items())]
 
 
 def _written(view: Top12View) -> set[int]:

@@ -218,9 +218,11 @@ def _paint_left_on_rack(figure: Figure, label: str) -> None:
     figure.label(label, WIDTH / 2, 196, 272)
 
 
+# translators: in what ways a piece can lie
+_LIES: Final = (mark("Turned"), mark("Flipped and turned"))
 DRAWINGS: Final = {
     "stack_grows": Drawing(288, _paint_stack_grows),
-    "eight_ways": Drawing(226, _paint_eight_ways, (mark("Turned"), mark("Flipped and turned"))),
+    "eight_ways": Drawing(226, _paint_eight_ways, _LIES),
     "new_or_existing": Drawing(
         206, _paint_new_or_existing, (mark("One new stack"), mark("Existing stacks"))
     ),

@@ -521,6 +521,19 @@ class TopominosTable:
     def _end(self) -> None:
         self._desk.play(END)
 
+    def turn_number(self) -> tuple[Any, ...]:
+        """A turn has many moves, none of which changes any of this before its end."""
+        table = self.view.table
+        return (table.round, table.active, table.scores, table.laps, table.passed)
+
+    def out_of_time(self) -> Any:
+        """It ends as it lies; a round's first turn cannot be passed."""
+        turn = self._turn
+        if turn is None:
+            return None
+        endings: tuple[Any, ...] = (END, Pass(()))
+        return next((move for move in endings if turn.why_not(move) is None), None)
+
     def _start_giving(self) -> None:
         self._giving = frozenset()
         self._picked = None

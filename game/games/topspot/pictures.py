@@ -150,6 +150,7 @@ DRAWINGS: Final = {
         326,
         _paint_corner,
         (
+            # translators: beside their number, as it stands in the corner of a card
             mark("spots"),
             mark("spots and holes: the most it can show"),
             mark("Five players, five colours"),

@@ -53,11 +53,11 @@ class ZatreTable:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._attempt = Attempt()
+        self.attempt = Attempt()
         self._teller = Teller(desk)
-        self._board = BoardOnTable(desk, self._attempt)
-        self._column = Column(desk, self._attempt, self._teller)
-        self._movements = Movements(desk, self._attempt, self._board.window, self._column)
+        self.board = BoardOnTable(desk, self.attempt)
+        self.column = Column(desk, self.attempt, self._teller)
+        self._movements = Movements(desk, self.attempt, self.board.window, self.column)
         self._sheets = AllSheets()
         self._screen: Screen | None = None
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -68,7 +68,7 @@ class ZatreTable:
 
     @property
     def view(self) -> ZatreView:
-        return self._attempt.view
+        return self.attempt.view
 
     @property
     def rail_height(self) -> int:
@@ -77,7 +77,7 @@ class ZatreTable:
             return 0
         lowest = player_rows(stage, len(self._desk.seats))[-1].bottom
         room = self._area.bottom - lowest - stage.px(24)
-        if self._attempt.situation is not None and self._attempt.ghost is not None:
+        if self.attempt.situation is not None and self.attempt.ghost is not None:
             room -= stage.tx(180) + stage.px(80) + 2 * stage.control_height()
         elif not stage.has_large_text:
             room -= stage.high("small", 4) + stage.px(56 if stage.is_small else 120)
@@ -85,27 +85,27 @@ class ZatreTable:
 
     def lay_out(self, area: pygame.Rect) -> None:
         self._area = area
-        teams = self._attempt.situation is not None and self.view.teams
+        teams = self.attempt.situation is not None and self.view.teams
         self._lay_out(teams)
 
     def _lay_out(self, teams: bool) -> None:
         places = places_on(self._desk.stage, self._area, teams)
-        self._column.lay_out(places)
-        self._board.window.lay_out(places.window, places.board, places.cell)
-        self._board.bake()
+        self.column.lay_out(places)
+        self.board.window.lay_out(places.window, places.board, places.cell)
+        self.board.bake()
 
     def show(self, situation: Situation) -> None:
-        teams = self._attempt.situation is not None and self.view.teams
-        is_new = self._attempt.show(situation)
+        teams = self.attempt.situation is not None and self.view.teams
+        is_new = self.attempt.show(situation)
         if self.view.teams != teams:
             # Whether there are teams is known with the first view only.
             self._lay_out(self.view.teams)
         last = situation.last
-        self._at = self._column.at = 0 if last is None else last.number + 1
+        self._at = self.column.at = 0 if last is None else last.number + 1
         put = next((told for told in reversed(self._puts()) if told.tiles), None)
-        self._board.marked = () if put is None else put.tiles
+        self.board.marked = () if put is None else put.tiles
         if situation.turn is None:
-            self._column.held = self._board.shows_where = False
+            self.column.held = self.board.shows_where = False
         elif is_new:
             self._sheets.close()
 
@@ -115,7 +115,7 @@ class ZatreTable:
 
     # --- sheets ---
 
-    def _shown_sheet(self, side: int) -> ShownSheet:
+    def shown_sheet(self, side: int) -> ShownSheet:
         view = self.view
         seats = seats_of_side(side, view.teams)
         title = self._desk.say("Sheet of {name}", name=self._teller.side_name(view, side))
@@ -123,9 +123,9 @@ class ZatreTable:
             title = self._desk.say("Common sheet")
         players = tuple(self._desk.token(seat) for seat in seats)
         sheet = view.sheets[side]
-        tiles = self._board.settled_tiles()
+        tiles = self.board.settled_tiles()
         if tiles and side == side_of(view.seat, view.teams):
-            before, after = self._attempt.preview(tiles)
+            before, after = self.attempt.preview(tiles)
             return ShownSheet(title, players, after, before, is_preview=True)
         puts = [told for told in self._puts() if side_of(told.seat, view.teams) == side]
         before = puts[-1].before if puts else sheet
@@ -159,31 +159,31 @@ class ZatreTable:
         self._screen = screen
         if rail is not None:
             own = side_of(self.view.seat, self.view.teams)
-            build_in_rail(screen, rail, self._shown_sheet(own), self._open_sheets)
+            build_in_rail(screen, rail, self.shown_sheet(own), self._open_sheets)
         if self._sheets.is_open:
-            sheets = [self._shown_sheet(side) for side in range(len(self.view.sheets))]
+            sheets = [self.shown_sheet(side) for side in range(len(self.view.sheets))]
             self._sheets.build(
                 screen, self._area, sheets, self._close_sheets, self._desk.rebuild
             )  # fmt: skip
             return
         actions = Actions(
             self._pick, self._grab, self._drop, self._put, self._take_back, self._desk.play,
-            self._open_sheets, self._zoom, self._board.window.can_zoom,
+            self._open_sheets, self._zoom, self.board.window.can_zoom,
         )  # fmt: skip
-        self._column.build(screen, actions, self._board.settled_tiles())
-        self._board.build(
+        self.column.build(screen, actions, self.board.settled_tiles())
+        self.board.build(
             screen, self._press_board, self._grab_on_board, self._drop, self._take_one_back
         )
 
     def _zoom(self, by: int) -> None:
-        self._board.zoom(by)
+        self.board.zoom(by)
 
     # --- what a person does ---
 
     def _pick(self, slot: int) -> None:
-        self._attempt.pick(slot)
+        self.attempt.pick(slot)
         self._changed()
-        if self._by_keyboard and self._attempt.picked is not None:
+        if self._by_keyboard and self.attempt.picked is not None:
             self._go_to_lit()
 
     @property
@@ -193,12 +193,12 @@ class ZatreTable:
     def _go_to_lit(self) -> None:
         """The keyboard goes on where the picked tile fits, near to where it was."""
         assert self._screen is not None
-        lit = self._attempt.lit
-        if lit and self._board.cursor not in lit:
-            window, here = self._board.window, self._board.cursor
+        lit = self.attempt.lit
+        if lit and self.board.cursor not in lit:
+            window, here = self.board.window, self.board.cursor
             at = pygame.math.Vector2(window.place(here).center)
             near = min(lit, key=lambda cell: (at.distance_to(window.place(cell).center), cell))
-            self._board.set_cursor(near)
+            self.board.set_cursor(near)
             self._desk.rebuild()
         self._screen.set_focus(KEY)
 
@@ -206,22 +206,22 @@ class ZatreTable:
         self._desk.rebuild()
 
     def _press_board(self) -> None:
-        cell = self._board.meant()
-        if cell is None or not self._attempt.may_put:
+        cell = self.board.meant()
+        if cell is None or not self.attempt.may_put:
             return
-        self._board.cursor = cell
-        if cell in self._attempt.tried:
-            self._attempt.pick_up(cell)
+        self.board.cursor = cell
+        if cell in self.attempt.tried:
+            self.attempt.pick_up(cell)
             self._changed()
-        elif self._attempt.picked is not None:
+        elif self.attempt.picked is not None:
             self._try_on(cell)
-        elif self._attempt.left and self.view.board.tiles[cell] == FREE:
+        elif self.attempt.left and self.view.board.tiles[cell] == FREE:
             told = self._desk.say("Pick a tile of the hand first.")
-            self._desk.explain(told, self._board.window.place(cell))
+            self._desk.explain(told, self.board.window.place(cell))
 
     def _try_on(self, cell: int) -> None:
         """The picked tile is tried out; where it can never stay, the reason is said at once."""
-        attempt, place = self._attempt, self._board.window.place(cell)
+        attempt, place = self.attempt, self.board.window.place(cell)
         if self.view.board.tiles[cell] != FREE or cell in attempt.tried:
             why = attempt.why_not(attempt.with_picked(cell))
             if why is not None:
@@ -243,90 +243,90 @@ class ZatreTable:
         figures = dict(why.figures)
         row, column = figures.get("row"), figures.get("column")
         if isinstance(row, int) and isinstance(column, int):
-            return self._board.window.place(cell_at(row, column))
+            return self.board.window.place(cell_at(row, column))
         return otherwise
 
     def _grab(self, slot: int) -> bool:
-        if not self._attempt.may_put:
+        if not self.attempt.may_put:
             return False
-        if self._attempt.picked != slot:
-            self._attempt.pick(slot)
-        self._column.held = True
+        if self.attempt.picked != slot:
+            self.attempt.pick(slot)
+        self.column.held = True
         self._changed()
         return True
 
     def _grab_on_board(self) -> bool:
-        cell = self._board.pressed
-        if cell is None or cell not in self._attempt.tried or not self._attempt.may_put:
+        cell = self.board.pressed
+        if cell is None or cell not in self.attempt.tried or not self.attempt.may_put:
             return False
-        self._attempt.pick_up(cell)
-        self._column.held = True
+        self.attempt.pick_up(cell)
+        self.column.held = True
         self._changed()
         return True
 
     def _drop(self, _on: Control | None) -> None:
-        self._column.held = False
+        self.column.held = False
         screen = self._screen
-        cell = None if screen is None else self._board.target(screen.pointer)
-        if cell is not None and self._attempt.picked is not None:
+        cell = None if screen is None else self.board.target(screen.pointer)
+        if cell is not None and self.attempt.picked is not None:
             self._try_on(cell)
             self._changed()
             return
         # Beside the board it goes back into the hand.
-        self._attempt.picked = None
+        self.attempt.picked = None
         self._changed()
 
     def _put(self) -> None:
-        attempt = self._attempt
+        attempt = self.attempt
         if not attempt.may_put:
             return
         tiles = attempt.tiles
         why = attempt.why_not(tiles)
         if why is not None:
-            self._desk.refuse(why, self._place_of(why, self._column.places.main))
+            self._desk.refuse(why, self._place_of(why, self.column.places.main))
             return
         self._desk.play(Put(tiles))
 
     def _take_back(self) -> None:
-        self._attempt.take_all_back()
+        self.attempt.take_all_back()
         self._changed()
 
     def _take_one_back(self) -> None:
         """The other button of the mouse on a tile that is tried out."""
-        cell = self._board.meant()
-        if cell is not None and cell in self._attempt.tried:
-            self._attempt.take_back(cell)
+        cell = self.board.meant()
+        if cell is not None and cell in self.attempt.tried:
+            self.attempt.take_back(cell)
             self._changed()
 
     def put_down(self) -> bool:
         """First the sheets, then the tile in hand, then all that is tried out."""
         if self._sheets.close():
             return True
-        held, self._column.held = self._column.held, False
-        if self._attempt.picked is not None or held:
-            self._attempt.picked = None
+        held, self.column.held = self.column.held, False
+        if self.attempt.picked is not None or held:
+            self.attempt.picked = None
             return True
-        return self._attempt.take_all_back()
+        return self.attempt.take_all_back()
 
     def key(self, event: pygame.event.Event) -> bool:
         if self._sheets.is_open and event.key != pygame.K_s:
             return False
-        if event.key in _PAN and self._board.window.is_zoomed:
+        if event.key in _PAN and self.board.window.is_zoomed:
             right, down = _PAN[event.key]
-            far = _PAN_CELLS * self._board.window.cell
-            self._board.window.move_by(right * far, down * far, at_once=False)
+            far = _PAN_CELLS * self.board.window.cell
+            self.board.window.move_by(right * far, down * far, at_once=False)
             return True
         if event.key in _NEARER or event.key in _BACK:
-            return self._board.zoom(1 if event.key in _NEARER else -1)
+            return self.board.zoom(1 if event.key in _NEARER else -1)
         if event.key == pygame.K_0:
-            return self._board.show_whole()
+            return self.board.show_whole()
         if event.key == pygame.K_s:
             (self._close_sheets if self._sheets.is_open else self._open_sheets)()
             return True
         return self._key_of_turn(event)
 
     def _key_of_turn(self, event: pygame.event.Event) -> bool:
-        attempt = self._attempt
+        attempt = self.attempt
         if attempt.turn is None:
             return False
         if event.key == pygame.K_d and self.view.phase == "draw":
@@ -335,7 +335,7 @@ class ZatreTable:
         if not attempt.may_put:
             return False
         if event.key == pygame.K_w:
-            self._board.shows_where = not self._board.shows_where
+            self.board.shows_where = not self.board.shows_where
         elif event.key == pygame.K_p:
             self._put()
         elif event.key == pygame.K_DELETE:
@@ -347,9 +347,7 @@ class ZatreTable:
         return True
 
     def _pick_value(self, value: int) -> bool:
-        slot = next(
-            (slot for slot in self._attempt.left if self._attempt.hand[slot] == value), None
-        )
+        slot = next((slot for slot in self.attempt.left if self.attempt.hand[slot] == value), None)
         if slot is None or self._screen is None:
             return False
         self._screen.memory.shows_focus = True
@@ -359,7 +357,7 @@ class ZatreTable:
     # --- words ---
 
     def prompt(self) -> str:
-        return self._teller.prompt(self.view, len(self._attempt.tried))
+        return self._teller.prompt(self.view, len(self.attempt.tried))
 
     def score(self, seat: Seat) -> tuple[str, str]:
         view = self.view
@@ -394,20 +392,20 @@ class ZatreTable:
     # --- painting ---
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        self._board.draw_ground(surface)
+        self.board.draw_ground(surface)
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         if self._sheets.is_open:
             return
-        self._board.draw(surface, hidden)
-        self._column.draw(surface, hidden)
+        self.board.draw(surface, hidden)
+        self.column.draw(surface, hidden)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        if not self._column.held or not self._attempt.value:
+        if not self.column.held or not self.attempt.value:
             return
         theme = self._desk.stage.theme
-        side = round(self._board.window.cell * 0.92)
-        tile = materials.tile(theme, side, str(self._attempt.value), materials.LIFTED, True)
+        side = round(self.board.window.cell * 0.92)
+        tile = materials.tile(theme, side, str(self.attempt.value), materials.LIFTED, True)
         tile.draw(surface, pointer[0] - side / 2, pointer[1] - side / 2 - theme.px(8))
 
     # --- motion ---

@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.games.fivetotwelve import pictures
 from game.games.fivetotwelve.model import EMPTY_BOARD, FREE, SIDE, Board
 from game.games.fivetotwelve.pictures import Trial
+from tests.painted import lit_places
 from tests.tables import play, put_on_table, why_not
 
 
@@ -50,6 +51,11 @@ def test_in_the_setup_the_lit_cells_are_those_for_the_tile() -> None:
     match = table(shown.board, phase="setup", boards=boards, dealt=[shown.value, 3])
     assert cells_for(match) == set(shown.fits)
     assert not shown.exchanged
+
+
+def test_the_pictures_light_these_cells() -> None:
+    assert lit_places("fivetotwelve", "drawn_thirteen") == len(pictures.DRAWN_THIRTEEN.fits)
+    assert lit_places("fivetotwelve", "dotted_cells") == len(pictures.DOTTED_CELLS.fits)
 
 
 def test_the_full_board_keeps_to_the_rules_and_wins() -> None:

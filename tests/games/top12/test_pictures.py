@@ -9,8 +9,17 @@ import pytest
 
 from game.core.match import Match
 from game.games.top12 import pictures
-from game.games.top12.model import COLUMNS, EMPTY_SHEET, FREE, ROWS, START_NUMBERS, Sheet, column_counts
+from game.games.top12.model import (
+    COLUMNS,
+    EMPTY_SHEET,
+    FREE,
+    ROWS,
+    START_NUMBERS,
+    Sheet,
+    column_counts,
+)
 from game.games.top12.pictures import Writing
+from tests.painted import lit_places
 from tests.tables import happen, play, put_on_table
 
 TRIALS = (pictures.NUMBER_AND_SYMBOL, *pictures.NINE_AND_JOKER)
@@ -51,6 +60,15 @@ def test_the_lit_cells_are_those_that_take_the_number(shown: Writing) -> None:
     moves = match.rules.legal(match.state, 0)
     cells = [tuple(match.rules.encode_move(move)["write"]) for move in moves]
     assert sorted(cells) == sorted(shown.cells)
+
+
+def test_the_picture_lights_as_many_cells_as_take_the_number_and_the_head_of_their_column() -> None:
+    lit = len(pictures.NUMBER_AND_SYMBOL.cells) + 1
+    assert lit_places("top12", "number_and_symbol") == lit
+    rows_shown = 4
+    cells = [cell for shown in pictures.NINE_AND_JOKER for cell in shown.cells]
+    whole = [row for _, row in cells if row < rows_shown]
+    assert lit_places("top12", "nine_and_joker") == len(whole)
 
 
 def test_all_three_write_the_same_number_with_a_joker() -> None:

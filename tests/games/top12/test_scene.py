@@ -150,6 +150,10 @@ class Table(Desk):
         """All that can be read, without the ends of lines."""
         return " ".join(self.text().split())
 
+    @property
+    def tried(self) -> dict[int, tuple[int, int]]:
+        return self.game._starts.of(self.view)
+
     def log(self) -> str:
         keys = [key for key in self.keys() if key.startswith("log ")]
         return "\n".join(self.control(key).name for key in keys)
@@ -267,9 +271,9 @@ def test_start_numbers_are_only_tried_out_until_done_is_pressed(table: Table) ->
 def test_a_start_number_can_be_dragged_to_a_cell_and_on_to_another(table: Table) -> None:
     table.begin(None)
     table.drag("start 30", table.control("cell 2 4").place.center)
-    assert table.game._starts.of(0) == {30: (2, 4)}
+    assert table.tried == {30: (2, 4)}
     table.drag("cell 2 4", table.control("cell 0 9").place.center)
-    assert table.game._starts.of(0) == {30: (0, 9)}
+    assert table.tried == {30: (0, 9)}
     assert not table.has("start 30")
 
 
@@ -277,7 +281,7 @@ def test_a_start_number_dragged_back_into_the_tray_is_not_placed(table: Table) -
     table.begin(None)
     table.click("cell 2 4")
     table.drag("cell 2 4", table.game.places.tray.center)
-    assert table.game._starts.of(0) == {}
+    assert table.tried == {}
     assert table.has("start 10")
 
 
@@ -285,7 +289,7 @@ def test_a_start_number_let_go_of_anywhere_else_stays_where_it_was(table: Table)
     table.begin(None)
     table.click("cell 2 4")
     table.drag("cell 2 4", (table.screen.stage.size[0] - 30, 700))
-    assert table.game._starts.of(0) == {10: (2, 4)}
+    assert table.tried == {10: (2, 4)}
 
 
 def test_two_start_numbers_change_columns_where_one_is_put_on_the_other(table: Table) -> None:
@@ -293,7 +297,7 @@ def test_two_start_numbers_change_columns_where_one_is_put_on_the_other(table: T
     table.place_all()
     table.click("cell 1 1")
     table.click("cell 3 8")
-    tries = table.game._starts.of(0)
+    tries = table.tried
     assert tries[10] == (3, 8)
     assert tries[20] == (1, 3)
     assert sorted(column for column, _ in tries.values()) == [0, 1, 2, 3, 4]
@@ -307,15 +311,31 @@ def test_done_says_what_is_missing(table: Table) -> None:
     assert table.table.session.length == 0
 
 
-def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
-    table.begin(None)
+def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) -> None:
+    table.begin(None, "novice")
+    table.until("done")
     table.place_all()
     table.click("done")
+    table.until("name")
     table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert table.view.phase == "setup"
-    column, row = STARTS[0]
-    table.click(f"cell {column} {row + 3}")
-    assert "start number in the column Star already" in table.told()
+    assert not any(any(column) for column in table.view.sheets[0])
+    assert table.tried == dict(zip((10, 20, 30, 40, 50), STARTS, strict=True))
+    table.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert table.until("name")
+    assert table.view.sheets[0][1][1] == 10
+
+
+def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
+    table.begin(None)
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    table.click("play ghost")
+    table.until("done")
+    column = next(column for column in range(5) if any(table.view.sheets[0][column]))
+    row = (table.view.sheets[0][column].index(10) + 3) % ROWS
+    table.click(f"cell {column} {row}")
+    assert "There is a start number in the column" in table.told()
+    assert not table.tried
 
 
 def test_a_second_person_sees_nothing_of_the_first_ones_set_up(tmp_path: Path) -> None:
@@ -356,7 +376,7 @@ def test_a_language_chosen_in_the_set_up_keeps_what_is_tried(table: Table) -> No
     table.home.choose(language="de")
     table.app._lay_out_anew()
     table.step()
-    assert table.game._starts.of(0) == {10: (2, 4)}
+    assert table.tried == {10: (2, 4)}
     assert table.game._starts.picked == 40
 
 
@@ -734,8 +754,9 @@ def test_a_full_column_is_celebrated_on_the_sheet_of_whoever_has_it(tmp_path: Pa
     view = ended(table, (12, 3, 4, 5, 6), (1, 11, 7, 2, 2))
     table.game.show(Situation(view=view))
     plain = table.picture()
-    table.game._full = lambda _: frozenset()  # type: ignore[method-assign]
-    assert table.picture().get_view("2").raw != plain.get_view("2").raw
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table.game, "_full", lambda _: frozenset())
+        assert table.picture().get_view("2").raw != plain.get_view("2").raw
     table.close()
 
 

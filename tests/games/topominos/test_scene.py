@@ -728,3 +728,42 @@ def test_a_frame_in_which_nothing_new_lies_is_not_painted_anew(desk: Desk) -> No
     kept = table.painter._kept
     table.draw(surface, frozenset())
     assert table.painter._kept is kept
+
+
+def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    seats = [sit(0, None), sit(1, None)]
+    new = {
+        "game": "topominos", "players": 2, "options": {}, "seats": seats,
+        "house": {"turn_seconds": 30},
+    }  # fmt: skip
+    scene = desk.open("table", new=new)
+    desk.step(times=3)
+    desk.press(pygame.K_RETURN)
+    desk.step(times=3)
+    first = scene.session.to_act[0]
+    turn = scene.session.turn_of(first)
+    scene._play_at_once(next(iter(turn.legal())))
+    desk.step(0.1, times=5)
+    assert scene.session.to_act == (first,)
+    length = scene.session.length
+    desk.step(0.2, times=130)
+    assert scene.session.length == length
+    assert "0:0" in desk.text()
+    desk.step(0.2, times=40)
+    assert scene.session.length > length
+    assert scene.session.to_act != (first,)
+    desk.close()
+
+
+def test_the_clock_of_a_turn_stands_still_behind_a_curtain(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    new = {
+        "game": "topominos", "players": 2, "options": {},
+        "seats": [sit(0, None), sit(1, None)], "house": {"turn_seconds": 30},
+    }  # fmt: skip
+    scene = desk.open("table", new=new)
+    desk.step(0.2, times=400)
+    assert desk.keys() == ["curtain", "pause"]
+    assert scene._clock is None
+    desk.close()

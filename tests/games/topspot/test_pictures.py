@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from game.games.topspot import pictures
-from game.games.topspot.model import CARD_NAMES, JOKER, State
+from game.games.topspot.model import ALL_COLOURS, CARD_NAMES, JOKER, State, cards_in
 from game.games.topspot.pictures import Cards, Shown
-from tests.games.topspot.table import EXPERT, RULES, code, lay, play
+from tests.games.topspot.table import EXPERT, RULES, code, lay, play, start
 
 PLAYS = (
     pictures.STACK,
@@ -100,6 +100,12 @@ def test_of_equal_values_the_first_wins_in_junior_and_in_expert_they_are_played_
 
 def numbers(label: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", label)]
+
+
+def test_five_players_have_the_five_colours_that_are_shown() -> None:
+    deck = start(5).terms.deck
+    assert {CARD_NAMES[card][0] for card in cards_in(deck)} == set(ALL_COLOURS)
+    assert len(ALL_COLOURS) == 5
 
 
 def test_no_card_is_in_a_round_twice() -> None:

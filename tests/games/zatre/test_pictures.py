@@ -26,6 +26,7 @@ from game.games.zatre.model import (
 from game.games.zatre.pictures import Line, Place, Trial
 from game.games.zatre.rules import written
 from tests.games.zatre.positions import EMPTY, board_of, puts, table
+from tests.painted import lit_places
 from tests.tables import play, why_not
 
 KEPT = 6
@@ -82,6 +83,7 @@ def test_the_lit_cells_are_all_that_take_the_tile() -> None:
     assert sorted(cells) == sorted(pictures.FITTING_CELLS)
     assert any(cell_at(*place) in LIGHT_CELLS for place in pictures.FITTING_CELLS)
     assert str(pictures.FITTING) in pictures.FITTING_LABEL
+    assert lit_places("zatre", "where_it_fits") == len(cells)
 
 
 @pytest.mark.parametrize("trial", pictures.TRIALS, ids=lambda trial: str(trial.line.sum))

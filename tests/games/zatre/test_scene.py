@@ -1,0 +1,579 @@
+"""The table of Zatre, tried as a person would: with a mouse and with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import rules_of
+from game.core.match import AUTO, Match
+from game.games.zatre.model import (
+    BIT,
+    CELLS,
+    RED,
+    Put,
+    Tile,
+    ZatreView,
+    cell_at,
+    cell_of,
+    tile_of,
+    value_of,
+    with_tile,
+)
+from game.games.zatre.scene import ZatreTable
+from game.ui.flow import plain
+from game.ui.scene import Open
+from game.ui.table import TableScene
+from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
+
+PATIENCE = 20.0
+NAMES = ("Mira", "Noah", "Ada", "Ben", "Lea", "Tom")
+ALONE: Sequence[str | None] = (None, "novice")
+PEOPLE: Sequence[str | None] = (None, None)
+
+
+class Table(Desk):
+    """A desk with a match of Zatre on it."""
+
+    def begin(self, levels: Sequence[str | None] = ALONE, **options: Any) -> None:
+        about = {"game": "zatre", "players": len(levels), "options": options, "house": {}}
+        self.open("table", new={**about, "seats": self._seats(levels)})
+        self.step(times=3)
+
+    def deal(
+        self, *hands: list[int], levels: Sequence[str | None] = ALONE, **position: Any
+    ) -> None:
+        """A match that stands at a position, opened as a saved one would be."""
+        options = {"holding": position.pop("holding", "free"), "teams": len(hands) > 3}
+        given = {"phase": "put", "active": 0, "board": THREE_SIXES, "hands": list(hands)}
+        match = Match(
+            rules_of("zatre"), len(hands), options, 1, chance=AUTO, position={**given, **position}
+        )
+        number = self.home.store.begin(match, self._seats(levels))
+        self.open("table", number=number)
+        self.step(times=3)
+        if self.has("curtain"):
+            self.click("curtain")
+            self.step(times=3)
+
+    def _seats(self, levels: Sequence[str | None]) -> list[Any]:
+        return [sitting(NAMES[seat], seat, level) for seat, level in enumerate(levels)]
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    @property
+    def shown(self) -> ZatreTable:
+        found = self.table.table
+        assert isinstance(found, ZatreTable)
+        return found
+
+    @property
+    def view(self) -> ZatreView:
+        return self.shown.view
+
+    def tried(self) -> tuple[Tile, ...]:
+        return self.shown.attempt.tiles
+
+    def place(self, row: int, column: int) -> tuple[int, int]:
+        return self.shown.board.window.place(cell_at(row, column)).center
+
+    def click_cell(self, row: int, column: int, button: int = pygame.BUTTON_LEFT) -> None:
+        self.click_at(self.place(row, column), button)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.point(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        for share in (0.3, 1.0):
+            way = pygame.math.Vector2(start).lerp(end, share)
+            self.point((round(way.x), round(way.y)))
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+
+    def until(self, *keys: str) -> str:
+        """Waits for a control that can be used, such as one's turn."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            self.step(0.05)
+            found = [key for key in keys if key in self.keys()]
+            if found:
+                return found[0]
+            pygame.time.wait(2)
+        raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def try_out(self, tiles: Sequence[Tile]) -> None:
+        """By clicks, each tile beside one that lies there already."""
+        waiting, board = list(tiles), self.view.board
+        while waiting:
+            tile = next(tile for tile in waiting if board.beside & BIT[tile])
+            waiting.remove(tile)
+            board = with_tile(board, tile)
+            attempt = self.shown.attempt
+            if attempt.value != value_of(tile):
+                slot = next(s for s in attempt.left if attempt.hand[s] == value_of(tile))
+                self.click(f"hand {slot}")
+            self.click_at(self.shown.board.window.place(cell_of(tile)).center)
+
+    def play_a_turn(self) -> None:
+        """What stands in the way of a turn, or the first of the legal ones that puts most."""
+        key = self.until("curtain", "draw", "first 0", "first 2", "hand 0", "put")
+        if key == "hand 0" or key == "put":
+            assert self.shown.attempt.turn is not None
+            moves = list(islice(self.shown.attempt.turn.legal(), 400))
+            best = max(moves, key=lambda move: len(move.tiles))
+            self.try_out(best.tiles)
+            assert self.tried() == best.tiles
+            key = "put"
+        self.click(key)
+
+    def is_over(self) -> bool:
+        return any(isinstance(each, Open) and each.page == "result" for each in self.asked)
+
+    def log(self) -> list[str]:
+        return [plain(entry.parts) for entry in self.table.log.entries]
+
+    def bubble(self) -> str:
+        found = self.table._bubble
+        return "" if found is None else found[0]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+# --- whole matches ---
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (ALONE, {"holding": "free"}),
+        (PEOPLE, {"holding": "forced"}),
+        ((None, "novice", "novice", "novice"), {"teams": True}),
+    ],
+)
+def test_a_match_is_played_to_its_result_by_clicks(
+    table: Table, levels: Sequence[str | None], options: dict[str, Any]
+) -> None:
+    table.begin(levels, **options)
+    end = monotonic() + 90
+    while not table.is_over():
+        assert monotonic() < end
+        if {"curtain", "draw", "first 0", "hand 0", "put"} & set(table.keys()):
+            table.play_a_turn()
+        table.step(0.1)
+    assert len(table.home.store.finished()) == 1
+
+
+def test_computers_play_among_themselves(table: Table) -> None:
+    table.begin(("novice", "novice", "novice"))
+    while table.table.session.length < 25:
+        table.step(0.05)
+        pygame.time.wait(1)
+    table.picture()
+
+
+def test_a_turn_is_played_by_keys_alone(table: Table) -> None:
+    table.deal([4, 5], [])
+    table.press(pygame.K_5)
+    assert table.focus == "board"
+    cell = table.shown.board.cursor
+    assert cell in table.shown.attempt.lit
+    table.press(pygame.K_RETURN)
+    assert table.tried() == (tile_of(5, cell),)
+    table.press(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_p)
+    assert table.table.session.shown(0).move == Put((tile_of(5, cell),))
+
+
+def test_arrows_go_from_cell_to_cell_and_leave_the_board_at_its_rim(table: Table) -> None:
+    table.deal([4, 5], [])
+    table.screen.set_focus("board")
+    table.shown.board.set_cursor(RED)
+    table.press(pygame.K_UP, pygame.K_LEFT)
+    assert table.shown.board.cursor == cell_at(6, 6)
+    assert "Row 7, column 7" in table.control("board").name
+    for _ in range(15):
+        table.press(pygame.K_RIGHT)
+    assert table.focus != "board"
+
+
+def test_everything_can_be_reached_by_keyboard(table: Table) -> None:
+    table.deal([4, 5], [])
+    table.click("hand 0")
+    table.click_cell(9, 7)
+    assert {"board", "hand 0", "hand 1", "put", "take back", "sheets", "zoom plus"} <= (
+        table.reached_by_keyboard()
+    )
+
+
+# --- trying out ---
+
+
+def test_a_tile_is_tried_out_moved_and_taken_back_by_clicks(table: Table) -> None:
+    table.deal([2, 3], [])
+    table.click("hand 1")
+    table.click_cell(6, 8)
+    assert table.tried() == (tile_of(3, cell_at(6, 8)),)
+    table.click_cell(6, 8)
+    assert table.tried() == ()
+    table.click_cell(9, 7)
+    assert table.tried() == (tile_of(3, cell_at(9, 7)),)
+    table.click("take back")
+    assert table.tried() == ()
+    assert table.table.session.length == 0
+
+
+def test_the_other_button_takes_one_tile_back(table: Table) -> None:
+    table.deal([2, 3], [])
+    table.try_out((tile_of(3, cell_at(6, 8)),))
+    table.click_cell(6, 8, pygame.BUTTON_RIGHT)
+    assert table.tried() == ()
+
+
+def test_a_tile_is_dragged_to_the_board_on_it_and_off_it(table: Table) -> None:
+    table.deal([2, 3], [])
+    table.drag(table.control("hand 0").place.center, table.place(6, 8))
+    assert table.tried() == (tile_of(2, cell_at(6, 8)),)
+    table.drag(table.place(6, 8), table.place(9, 7))
+    assert table.tried() == (tile_of(2, cell_at(9, 7)),)
+    table.drag(table.place(9, 7), table.shown.column.places.bag.center)
+    assert table.tried() == ()
+
+
+def test_escape_puts_down_what_is_picked_and_then_takes_back_what_is_tried_out(
+    table: Table,
+) -> None:
+    table.deal([2, 3], [])
+    table.click("hand 0")
+    table.click_cell(6, 8)
+    assert table.shown.attempt.picked == 1  # the last one is picked by itself
+    table.press(pygame.K_ESCAPE)
+    assert table.shown.attempt.picked is None
+    assert table.tried()
+    table.press(pygame.K_ESCAPE)
+    assert not table.tried()
+    assert isinstance(table.scene, TableScene)
+
+
+def test_what_is_tried_out_outlives_another_size_and_looking_back(table: Table) -> None:
+    table.begin(PEOPLE)
+    for _ in range(2):
+        table.play_a_turn()
+    if table.until("hand 0", "curtain") == "curtain":
+        table.click("curtain")
+    assert table.shown.attempt.turn is not None
+    move = next(m for m in table.shown.attempt.turn.legal() if m.tiles)
+    table.try_out(move.tiles)
+    table.resize(1024, 640)
+    assert table.tried() == move.tiles
+    table.press(pygame.K_PAGEUP)
+    assert table.tried() == ()
+    table.press(pygame.K_ESCAPE)
+    table.step(times=3)
+    assert table.tried() == move.tiles
+
+
+def test_another_turn_begins_with_nothing_tried_out(table: Table) -> None:
+    table.deal([2, 3], [], levels=PEOPLE)
+    table.try_out((tile_of(2, cell_at(6, 8)),))
+    table.click("put")
+    table.until("curtain")
+    table.click("curtain")
+    table.until("hand 0")
+    assert table.tried() == ()
+    table.click("undo")
+    table.until("curtain")
+    table.click("curtain")
+    table.until("hand 0")
+    assert table.tried() == ()
+
+
+def test_the_sheet_shows_what_a_turn_would_enter(table: Table) -> None:
+    table.deal([4, 5], [], board=board_of({(7, 7): 6, (7, 8): 1, (7, 9): 1}))
+    table.try_out((tile_of(4, cell_at(7, 10)),))
+    shown = table.shown.shown_sheet(0)
+    assert shown.is_preview
+    assert (shown.before.total, shown.sheet.total) == (0, 4)
+    assert shown.sheet.boxes == ((), (), (4,))
+    assert "0 → 4" in table.text()
+    assert "4 points" in table.text()
+
+
+def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
+    table: Table,
+) -> None:
+    table.deal([4, 5], [])
+    table.click("hand 0")
+    table.click_cell(7, 9)
+    assert "line of 16" in table.bubble()
+    assert "row 8, column 10" in table.bubble()
+    assert "Not possible so" in table.text()
+    table.click("put")
+    assert table.table.session.length == 0
+    assert "line of 16" in table.bubble()
+
+
+def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Table) -> None:
+    table.deal([4, 5], [])
+    table.click("hand 0")
+    table.click_cell(2, 3)
+    assert table.tried()
+    table.click("put")
+    assert "beside no tile" in table.bubble()
+    assert table.table.session.length == 0
+
+
+def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
+    table.begin(PEOPLE)
+    if table.until("curtain", "hand 0") == "curtain":
+        table.click("curtain")
+    table.until("hand 2")
+    assert "all three" in table.shown.prompt()
+    table.click("hand 0")
+    assert table.shown.attempt.lit == {RED}
+    table.click_cell(7, 7)
+    table.click("put")
+    assert table.table.session.to_act == (table.view.seat,)
+    assert "all 3 tiles" in table.bubble()
+
+
+def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
+    """For one tile in hand: exactly the cells on which it can be put."""
+    table.deal([4], [])
+    attempt = table.shown.attempt
+    assert attempt.turn is not None
+    legal = {cell_of(move.tiles[0]) for move in attempt.turn.legal() if move.tiles}
+    assert attempt.picked == 0
+    assert attempt.lit == legal
+    assert legal
+
+
+@pytest.mark.parametrize("holding", ["free", "forced"])
+def test_every_tile_of_every_legal_turn_is_lit_in_some_order(table: Table, holding: str) -> None:
+    table.deal([2, 4], [], holding=holding)
+    attempt = table.shown.attempt
+    assert attempt.turn is not None
+    singles: dict[int, frozenset[int]] = {}
+    for slot, value in enumerate(attempt.hand):
+        attempt.picked = slot
+        singles[value] = attempt.lit
+    pairs = [move.tiles for move in attempt.turn.legal() if len(move.tiles) == 2]
+    for tiles in pairs:
+        assert any(cell_of(tile) in singles[value_of(tile)] for tile in tiles)
+    assert pairs
+
+
+def test_where_cells_are_small_the_nearest_lit_one_takes_the_tile(tmp_path: Path) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=200, speed="instant")
+    try:
+        table.deal([4], [])
+        window = table.shown.board.window
+        assert window.cell < 32
+        lit = min(table.shown.attempt.lit)
+        x, y = window.place(lit).center
+        away = next(
+            (x + dx, y + dy)
+            for dx, dy in ((-window.cell, 0), (0, -window.cell), (window.cell, 0), (0, window.cell))
+            if window.cell_at((x + dx, y + dy)) not in table.shown.attempt.lit
+            and window.cell_at((x + dx, y + dy)) is not None
+        )
+        table.click_at(away)
+        assert len(table.tried()) == 1
+        assert cell_of(table.tried()[0]) != window.cell_at(away)
+    finally:
+        table.close()
+
+
+# --- drawing, teams, the end ---
+
+
+def test_drawing_is_a_choice_with_two_kept_tiles(table: Table) -> None:
+    table.deal([2, 3], [], phase="draw", levels=PEOPLE)
+    assert "2 tiles were kept" in table.text()
+    table.click("no draw")
+    table.until("hand 0")
+    assert not table.has("put")
+    assert "at least one tile must be put" in table.text()
+
+
+def test_forced_holding_says_how_many_tiles_must_be_put(table: Table) -> None:
+    table.deal([2, 3], [], holding="forced")
+    assert "2 tiles must be put" in table.text()
+    assert not table.has("put")
+
+
+def test_keeping_everything_is_offered_but_not_lit(table: Table) -> None:
+    table.deal([2, 3], [])
+    assert table.control("put").name == "Keep all tiles"
+    table.click("put")
+    assert table.table.session.shown(0).move == Put(())
+
+
+def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table) -> None:
+    table.deal([2, 3], [4], [], [], levels=(None, None, "novice", "novice"), phase="team")
+    text = table.text()
+    assert "Hand of Mira" in text
+    assert "Hand of Noah" in text
+    table.click("first 1")
+    table.until("hand 0")
+    assert table.view.seat == 1  # no curtain falls between partners
+    assert table.control("put").name == "Keep all tiles"
+    table.try_out(next(_singles(table)))
+    assert table.control("put").name == "Put it, then Mira"
+
+
+def _singles(table: Table) -> Iterator[tuple[Tile, ...]]:
+    assert table.shown.attempt.turn is not None
+    return (move.tiles for move in table.shown.attempt.turn.legal() if len(move.tiles) == 1)
+
+
+def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> None:
+    everything = [value for value in range(1, 7) for _ in range(20)] + [1]
+    for value in (6, 6, 6, 2, 3):
+        everything.remove(value)
+    table.deal([2, 3], everything, levels=PEOPLE)
+    assert "The bag is empty" in table.text()
+    table.try_out(next(_singles(table)))
+    assert "Kept tiles: \u2212" in table.text()
+    table.click("put")
+    table.step(times=5)
+    assert any("Less what is left in hand" in line for line in table.log())
+
+
+def test_hands_are_hidden_from_other_people_behind_a_curtain(table: Table) -> None:
+    table.deal([2, 3], [6], levels=PEOPLE)
+    table.try_out(next(_singles(table)))
+    table.click("put")
+    assert table.until("curtain") == "curtain"
+    assert table.shown.is_private(table.table.session.view(viewer=1))
+
+
+def test_what_others_draw_is_told_without_values(table: Table) -> None:
+    table.begin(("novice", "novice", "novice"))
+    while table.table.session.length < 8:
+        table.step(0.05)
+        pygame.time.wait(1)
+    drawn = [line for line in table.log() if line.startswith(("Noah drew", "Ada drew"))]
+    assert all("tile" in line for line in drawn)
+
+
+# --- hint, sheets, zoom ---
+
+
+def test_a_hint_shows_its_tiles_on_the_board_and_why(table: Table) -> None:
+    table.deal([4, 5], [])
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    ghost = table.shown.attempt.ghost
+    assert isinstance(ghost, Put)
+    assert table.shown.board.shown_tiles() == ghost.tiles
+    table.click("play ghost")
+    assert table.table.session.shown(0).move == ghost
+
+
+def test_all_sheets_open_over_the_table_and_close_again(table: Table) -> None:
+    sheets = [sheet(1, c10=[1], c11=[2], c12=[4]), sheet(), sheet(c12=[8])]
+    table.deal([2, 3], [], [], levels=(None, "novice", "novice"), sheets=sheets)
+    table.click("sheets")
+    text = table.text()
+    assert all(f"Sheet of {name}" in text for name in NAMES[:3])
+    assert not table.has("board")
+    table.press(pygame.K_ESCAPE)
+    assert table.has("board")
+    assert isinstance(table.scene, TableScene)
+
+
+def test_the_wheel_zooms_about_the_pointer_and_dragging_moves_the_board(table: Table) -> None:
+    table.deal([2, 3], [])
+    window = table.shown.board.window
+    place = table.place(4, 4)
+    table.point(place)
+    for _ in range(2):
+        table.post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    assert window.is_zoomed
+    assert window.cell_at(place) == cell_at(4, 4)
+    before = window.place(RED).topleft
+    table.drag(table.place(5, 5), (table.place(5, 5)[0] - 60, table.place(5, 5)[1] - 40))
+    after = window.place(RED).topleft
+    assert (before[0] - after[0], before[1] - after[1]) == (60, 40)
+    assert table.tried() == ()
+    table.press(pygame.K_0)
+    assert not window.is_zoomed
+    assert table.place(4, 4) == place
+
+
+def test_pinching_and_keys_zoom_and_the_keyboard_brings_its_cell_into_sight(table: Table) -> None:
+    table.deal([2, 3], [])
+    window = table.shown.board.window
+    middle = window.rect.center
+    width, height = table.screen.stage.size
+    table.post(
+        pygame.MULTIGESTURE, x=middle[0] / width, y=middle[1] / height, pinched=0.2, rotated=0.0,
+        num_fingers=2,
+    )  # fmt: skip
+    assert window.is_zoomed
+    for _ in range(5):
+        table.press(pygame.K_PLUS)
+    table.screen.set_focus("board")
+    table.shown.board.set_cursor(cell_at(1, 1))
+    table.step(times=3)
+    assert window.rect.contains(window.place(cell_at(1, 1)))
+    assert window.rect.contains(window.place(table.shown.board.cursor))
+    for _ in range(6):
+        table.press(pygame.K_MINUS)
+    assert not window.is_zoomed
+
+
+def test_a_saved_match_goes_on_where_it_was(table: Table) -> None:
+    table.deal([2, 3], [], levels=PEOPLE)
+    table.try_out(next(_singles(table)))
+    table.click("put")
+    number, board = table.table.number, table.view.board
+    table.open("table", number=number)
+    table.step(times=3)
+    assert table.view.board == board
+
+
+# --- layouts ---
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("teams", [False, True])
+def test_nothing_overlaps_in_any_layout(
+    tmp_path: Path, size: tuple[int, int], text: int, teams: bool
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    try:
+        hands = [[2, 3], [5, 6], [], [], [], []] if teams else [[2, 3], [], []]
+        levels = (None, None, *["novice"] * (len(hands) - 2))
+        table.deal(*hands, levels=levels, **({"to_put": [0, 1]} if teams else {}))
+        nothing_overlaps(table)
+        table.try_out(next(_singles(table)))
+        nothing_overlaps(table)
+        table.click("sheets")
+        nothing_overlaps(table)
+    finally:
+        table.close()
+
+
+def test_every_cell_of_the_board_is_seen_in_the_smallest_window(tmp_path: Path) -> None:
+    table = Table(tmp_path, (1024, 640), speed="instant")
+    try:
+        table.deal([2, 3], [])
+        window = table.shown.board.window
+        assert window.cell >= 32
+        assert len(CELLS) == 193
+        assert all(window.rect.contains(window.place(cell)) for cell in CELLS)
+    finally:
+        table.close()

@@ -1,0 +1,27 @@
+"""Pictures of the rules, looked at by the games' own tests."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.catalogue import pictures_of
+from game.ui.theme import LIGHT, Theme, rgb
+
+_WIDTH: Final = 608
+_SPECK: Final = 200
+"""Pixels: what is smaller is a gap in a numeral."""
+
+
+def lit_places(game: str, name: str) -> int:
+    """How many places of a picture are lit."""
+    pygame.init()
+    theme = Theme(LIGHT, 1.0)
+    picture = pictures_of(game).picture(theme, name, _WIDTH, str)
+    lit = pygame.mask.from_threshold(picture, rgb(theme.colour("lit")), (3, 3, 3, 255))
+    return len(lit.connected_components(_SPECK))
