@@ -137,8 +137,10 @@ def test_a_turn_clock_is_agreed_on_and_kept(tmp_path: Path) -> None:
     desk.scene._choose_clock(2)
     desk.click("start")
     assert started(desk)["house"]["turn_seconds"] == 45
+    desk.app.stack.clear()
+    kept = desk.home.settings.tables["topominos"]
     desk.close()
-    again = open_setup(tmp_path, "topominos")
+    again = open_setup(tmp_path, "topominos", kept)
     assert again.scene.turn_seconds == 45
 
 

@@ -30,6 +30,7 @@ from game.games.topspot.cards import (
     with_pattern,
     without_shadow,
 )
+from game.games.topspot.emblem import emblem
 from game.games.topspot.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.notation import read_card_set
 from game.services import resources
@@ -37,6 +38,28 @@ from game.ui.drawing import box, disc, downward, raster, with_shadow
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, tokens
+
+__all__ = [
+    "SPOT",
+    "badge",
+    "card",
+    "card_back",
+    "card_height",
+    "card_set",
+    "colour_mark",
+    "emblem",
+    "empty_place",
+    "hole_radius",
+    "look_of",
+    "miniature",
+    "own_place",
+    "pill",
+    "place_of",
+    "ring",
+    "spot_radius",
+    "stack",
+    "veil",
+]
 
 Cards = tuple[Card, ...]
 

@@ -448,7 +448,7 @@ class TopSpotTable:
                 main=self._is_legal(),
                 enabled=built,
                 group="build",
-            )  # fmt: skip
+            )
         )
         texts = (stage.say("Clear"), stage.say("Suggest"))
         if self._proposed is not None:
