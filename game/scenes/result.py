@@ -80,7 +80,7 @@ FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
     "topspot": (
         # translators: the column of a table: how many rounds somebody has won
-        ("rounds", mark("Rounds")),
+        ("rounds", mark("Rounds won")),
         # translators: the column of a table: the highest value that somebody has played
         ("best", mark("Highest")),
         # translators: the column of a table: how many stacks somebody has played

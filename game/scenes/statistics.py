@@ -362,7 +362,11 @@ class StatisticsPage(Page):
                 words.say_in("matches", "won"),
                 words.share(found.won / found.played),
             ),
-            Cell(words.number(found.streak), words.say("won in a row"), words.say("just now")),
+            Cell(
+                words.number(found.streak),
+                words.say("won in a row"),
+                words.say_in("wins in a row", "just now"),
+            ),
         ]
         if found.average is not None:
             average = round(found.average, 1)

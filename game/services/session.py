@@ -237,10 +237,23 @@ class Session:
             here, before = self._acting(number), self._acting(number - 1)
             actor = steps[number - 1].actor
             together = actor in before and len(before) > 1
-            if not together or tuple(s for s in before if s != actor) != here:
+            left = tuple(s for s in before if s != actor)
+            if not together or left != here or not self._chose_once(number - 1):
                 break
             number -= 1
         return number
+
+    def _chose_once(self, number: int) -> bool:
+        """Whether whoever made that step made no other before it, while all were choosing.
+
+        Where each goes on at his own pace, the others have nothing to choose anew.
+        """
+        steps, actor = self._match.steps, self._match.steps[number].actor
+        while number > 0 and len(self._acting(number - 1)) > 1:
+            number -= 1
+            if steps[number].actor == actor and actor in self._acting(number + 1):
+                return False
+        return True
 
     def _acting(self, number: int) -> tuple[Seat, ...]:
         return seats_to_act(self.rules, self._state(number))

@@ -135,7 +135,8 @@ class TableScene:
         self.desk = Desk(session.seats, self._play, self._refuse, self._explain, self._rebuild)
         self.table = make_table(self.desk)
         self.log = Log()
-        self._shown = session.length
+        self._shown = session.length if replay or self._has_begun() else 0
+        """How many steps have been shown; what is dealt or drawn to begin with is seen too."""
         self._motions: list[Motion] = []
         self._turn: Turn | None = None
         self._thought: tuple[Seat, Any] | None = None
@@ -155,6 +156,11 @@ class TableScene:
         self._screen: Screen | None = None
         self._ground: pygame.Surface | None = None
         self._places: Layout | None = None
+
+    def _has_begun(self) -> bool:
+        """Whether anybody has made a move."""
+        session = self.session
+        return any(session.shown(number).actor >= 0 for number in range(session.length))
 
     # --- for the program ---
 

@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ui import materials
+from game.ui.drawing import with_shadow
 from game.ui.icons import NAMES, icon
 from game.ui.text import Style, Writer, style
 from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
@@ -78,6 +79,42 @@ def test_the_stretched_shadow_of_a_sheet_has_no_seam(theme: Theme) -> None:
     inner = range(picture.left + theme.px(80), picture.left + width - theme.px(80))
     assert len({surface.get_at((x, row)).a for x in inner}) == 1
     assert surface.get_at((picture.left + width // 2, row)).a > 0
+
+
+@every_theme
+def test_what_was_made_longer_looks_as_if_it_was_painted_so(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A shade of difference is let pass: shadows are blurred in whole pixels."""
+
+    def painted() -> list[bytes]:
+        width, height, high = theme.px(460), theme.px(330), theme.px(48)
+        sheet = materials.sheet.__wrapped__(theme, width, height, theme.px(20))
+        faces = [materials.button_face.__wrapped__(theme, width, high, main) for main in (0, 1)]
+        return [on_cloth(theme, picture, width, height) for picture in (sheet, *faces)]
+
+    longer = painted()
+    monkeypatch.setattr(materials, "_least_length", lambda *_: 10_000)
+    for one, other in zip(longer, painted(), strict=True):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2
+
+
+def on_cloth(theme: Theme, picture: materials.Picture, width: int, height: int) -> bytes:
+    ground = pygame.Surface((2 * width, 2 * height))
+    ground.fill(theme.colour("cloth_top"))
+    picture.draw(ground, width // 2, height // 2)
+    return pygame.image.tobytes(ground, "RGB")
+
+
+@every_theme
+def test_margins_do_not_change_a_shadow(theme: Theme) -> None:
+    body = pygame.Surface((50, 40), pygame.SRCALPHA)
+    body.fill("#FFFFFF", (10, 5, 30, 30))
+    shadow, reach = with_shadow(body, theme, materials.RAISED)
+    inner, _ = with_shadow(body.subsurface((10, 5, 30, 30)), theme, materials.RAISED)
+    assert shadow.get_size() == (50 + 2 * reach, 40 + 2 * reach)
+    part = shadow.subsurface((10, 5, *inner.get_size()))
+    assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(inner, "RGBA")
 
 
 @every_theme

@@ -5,28 +5,24 @@ Pieces and marks that belong on a cell are drawn at the upper left corner of tha
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from math import ceil, cos, radians, sin
+from math import ceil
 from typing import Final
 
 import pygame
 
+from game.games.fivetotwelve.emblem import lay, leaning
 from game.games.fivetotwelve.model import CELLS, DOTTED, SIDE, Board, FiveView
 from game.ui import materials
 from game.ui.drawing import (
     Svg,
     box,
     disc,
-    downward,
-    placed,
     raster,
-    segment,
-    with_shadow,
 )
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import write_numeral
-from game.ui.theme import Theme, rgb, tokens
+from game.ui.theme import Theme, tokens
 
 _PAD: Final = 0.05
 _GAP: Final = 0.022
@@ -35,8 +31,6 @@ _TILE: Final = 0.965
 _RAISED_BY: Final = 0.02
 _NUMERAL: Final = 0.5
 """These three of the cell's side."""
-_FINE: Final = 2
-"""Numerals that lean are turned this many times as large, and then made smaller."""
 
 
 # --- the board ---
@@ -203,29 +197,9 @@ def heap(theme: Theme, width: int, count: int) -> Picture:
     margin = theme.px(16)
     surface = pygame.Surface((width + 2 * margin, heap_height(width) + 2 * margin), pygame.SRCALPHA)
     for x, y, turn in _HEAP[:count]:
-        body = _leaning(theme, _HEAP_TILE * of_one, turn, _back)
-        _lay(surface, theme, body, margin + x * of_one, margin + y * of_one)
+        body = leaning(theme, _HEAP_TILE * of_one, turn, _back)
+        lay(surface, theme, body, margin + x * of_one, margin + y * of_one)
     return Picture(surface, margin, margin)
-
-
-def _lay(surface: pygame.Surface, theme: Theme, body: pygame.Surface, x: float, y: float) -> None:
-    """Puts a body with its middle at a place, over its shadow."""
-    shadow, reach = with_shadow(body, theme, REST)
-    left, top = round(x - body.get_width() / 2), round(y - body.get_height() / 2)
-    surface.blit(shadow, (left - reach, top - reach))
-    surface.blit(body, (left, top))
-
-
-def _leaning(
-    theme: Theme, side: float, turn: int, cover: Callable[[Theme, float], Svg]
-) -> pygame.Surface:
-    """A turned tile, its face in the middle of the picture."""
-    of = tokens()["piece"]["tile"]
-    thickness, radius = side * of["thickness_of_side"], side * of["radius_of_side"]
-    lean = radians(abs(turn))
-    whole = 2 * ceil(side * (cos(lean) + sin(lean)) / 2 + thickness)
-    edge = box(-side / 2, thickness - side / 2, side, side, radius, theme.colour("tile_side"))
-    return raster(whole, whole, placed(edge + cover(theme, side), whole / 2, whole / 2, turn=turn))
 
 
 def _back(theme: Theme, side: float) -> Svg:
@@ -253,61 +227,7 @@ def _back(theme: Theme, side: float) -> Svg:
     )
 
 
-def _face(theme: Theme, side: float) -> Svg:
-    """Ivory without a number, round the origin."""
-    half = side / 2
-    radius = side * tokens()["piece"]["tile"]["radius_of_side"]
-    definition, ivory = downward(
-        "face", theme.colour("tile_top"), theme.colour("tile_bottom"), -half, half
-    )
-    upper = 1.5 - half
-    return (
-        definition
-        + box(-half, -half, side, side, radius, ivory)
-        + box(
-            0.5 - half,
-            0.5 - half,
-            side - 1,
-            side - 1,
-            radius - 0.5,
-            stroke=theme.colour("tile_line"),
-        )
-        + segment(radius - half, upper, half - radius, upper, "#FFFFFF", 1, alpha=0.9)
-    )
-
-
 # --- for menus and lists ---
-
-_EMBLEM_RADIUS: Final = 68
-_EMBLEM_TILE: Final = 52
-_EMBLEM_TILES: Final = ((5, -26.0, 4.6, -7), (12, 25.1, -1.4, 6))
-"""Value, middle and turn, in a pip of the radius above."""
-
-
-@lru_cache(maxsize=16)
-def emblem(theme: Theme, radius: int) -> Picture:
-    """The 5 and the 12, leaning; its place is the middle of the pip."""
-    of_one = radius / _EMBLEM_RADIUS
-    middle = ceil(radius * 1.1)
-    surface = pygame.Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
-    for value, x, y, turn in _EMBLEM_TILES:
-        side = _EMBLEM_TILE * of_one
-        body = _leaning(theme, side, turn, _face)
-        numeral = _leaning_numeral(str(value), side * _NUMERAL, theme.colour("tile_ink"), turn)
-        body.blit(numeral, numeral.get_rect(center=body.get_rect().center))
-        _lay(surface, theme, body, middle + x * of_one, middle + y * of_one)
-    return Picture(surface, middle, middle)
-
-
-def _leaning_numeral(text: str, pixels: float, colour: str, turn: int) -> pygame.Surface:
-    side = ceil(_FINE * pixels * 2)
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    # Where there is nothing, there is nothing of this colour: no dark rims.
-    large.fill((*rgb(colour), 0))
-    write_numeral(large, text, _FINE * pixels, colour, side / 2, side / 2)
-    turned = pygame.transform.rotozoom(large, -turn, 1)
-    width, height = turned.get_size()
-    return pygame.transform.smoothscale(turned, (width // _FINE, height // _FINE))
 
 
 def miniature(theme: Theme, side: int, view: FiveView) -> pygame.Surface:

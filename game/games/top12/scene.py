@@ -295,7 +295,7 @@ class Top12Table:
         if view.phase == "name" and view.turns:
             return stage.say("Last turn"), stage.say("Turn {n}", n=view.turns)
         turn = view.turns if view.phase == "write" else view.turns + 1
-        return stage.say("This turn"), stage.say("Turn {n}", n=turn)
+        return stage.words.say_in("Top 12", "This turn"), stage.say("Turn {n}", n=turn)
 
     def _build_starts(self, screen: Screen) -> None:
         stage, places = self._desk.stage, self.places
@@ -452,6 +452,7 @@ class Top12Table:
             return False
         if event.key == pygame.K_w:
             self._shows_where = not self._shows_where
+            self._desk.rebuild()
             return True
         if self.view.phase == "name" and self._type(event.key):
             if self._screen is not None:

@@ -262,7 +262,9 @@ class TopSpotTable:
         left, right = rail.left + px(18), rail.right - px(18)
         rule(screen, left, right, rail.top)
         y = rail.top + px(7) + line / 2
-        title = stage.say("Game {n} of {all}", n=view.game_no + 1, all=view.terms.games)
+        title = stage.words.say_in(
+            "Top Spot", "Game {n} of {all}", n=view.game_no + 1, all=view.terms.games
+        )
         number = stage.say("Round {n}", n=sentences.round_number(view))
         written = fitting(stage, title + number, Style(14.5, 600), right - left - px(16))
         text(screen, title, written, left, y)

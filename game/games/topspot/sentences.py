@@ -158,6 +158,8 @@ def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int)
 
 def brings(words: Words, is_top: bool, spots: int, is_idle: bool) -> str:
     """What a card of the stack brings."""
+    if is_idle and spots:
+        return words.say("could be left out")
     if is_idle:
         return words.say("adds nothing")
     if is_top:

@@ -122,6 +122,9 @@ class TrickPainter:
             played.colour != trick.colour,
         )  # fmt: skip
         badge.draw(surface, card.right + size * 0.05 - size / 2, card.bottom - size * 0.83)
+        if played is trick.plays[-1] and not trick.is_over:
+            dot = materials.last_move_dot(theme)
+            surface.blit(dot, dot.get_rect(center=(card.right - theme.px(3), card.top + theme.px(3))))
 
     def _draw_head(
         self, surface: pygame.Surface, view: TopSpotView, seat: Seat, column: pygame.Rect

@@ -46,6 +46,8 @@ class Attempt:
         self.picked: int | None = None
         """The place in the hand of the tile that is picked."""
         self._position: Hashable = None
+        self._taken: dict[int, int] = {}
+        """What was taken back last, until something else is shown."""
 
     # --- the situation ---
 
@@ -53,7 +55,10 @@ class Attempt:
         """What is tried out stays while one looks back; says whether a new turn has begun."""
         had_turn = self.turn is not None
         self.situation = situation
+        taken, self._taken = self._taken, {}
         if situation.looks_back:
+            # The frame has everything put down before it shows the past.
+            self.tried = self.tried or taken
             self.picked = None
             return False
         view = self.view
@@ -165,10 +170,9 @@ class Attempt:
         self.picked = None
 
     def take_all_back(self) -> bool:
-        had = bool(self.tried)
-        self.tried.clear()
+        self._taken, self.tried = self.tried, {}
         self.picked = None
-        return had
+        return bool(self._taken)
 
     # --- what the rules say ---
 

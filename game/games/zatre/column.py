@@ -243,6 +243,10 @@ class Column:
             figures = {"before": had.total, "after": has.total}
             told = words.say("Total {before} \u2192 {after}", **figures)
             rows.append(_Row((), told, True))
+        kept = sum(self._attempt.hand[slot] for slot in self._attempt.left)
+        if tiles and kept and not self._attempt.view.bag_left:
+            # In the last turn what is not put counts against the total (16).
+            rows.append(_Row((), words.say("Kept tiles: {n}", n=words.number(-kept)), False))
         others = [
             line.total for line in lines_of(self._attempt.view.board, tiles) if not line.scores
         ]
@@ -335,7 +339,7 @@ class Column:
             return
         view = attempt.view
         if view.phase == "draw":
-            self._add(screen, "draw", say("Draw a tile"), partial(actions.play, Draw(True)), True)
+            self._add(screen, "draw", say("Draw one tile"), partial(actions.play, Draw(True)), True)
             label = say("Play without drawing")
             self._add(screen, "no draw", label, partial(actions.play, Draw(False)), False)
         elif view.phase == "team":

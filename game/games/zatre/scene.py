@@ -303,6 +303,8 @@ class ZatreTable:
         if self._sheets.close():
             return True
         held, self.column.held = self.column.held, False
+        if not self.attempt.may_put:
+            return held
         if self.attempt.picked is not None or held:
             self.attempt.picked = None
             return True

@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.games.fivetotwelve import art
+from game.games.fivetotwelve.emblem import emblem
 from game.games.fivetotwelve.model import CELLS, DOTTED, FiveView
 from game.ui.materials import RAISED, Picture
 from game.ui.theme import DARK, LIGHT, Theme, rgb
@@ -146,7 +147,7 @@ def test_the_heap_shrinks_with_its_last_tiles_and_ends(theme: Theme) -> None:
 @every_theme
 def test_the_emblem_stays_within_its_pip(theme: Theme) -> None:
     radius = theme.px(83)
-    whole = art.emblem(theme, radius)
+    whole = emblem(theme, radius)
     solid = pygame.mask.from_surface(whole.surface, 200)
     around = pygame.Mask(whole.surface.get_size(), fill=True)
     disc = pygame.Surface(whole.surface.get_size(), pygame.SRCALPHA)
@@ -165,7 +166,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert art.ghost(theme, 60, 7) is art.ghost(theme, 60, 7)
     assert art.exchange_mark(theme, 60) is art.exchange_mark(theme, 60)
     assert art.heap(theme, 120, 5) is art.heap(theme, 120, 5)
-    assert art.emblem(theme, 60) is art.emblem(theme, 60)
+    assert emblem(theme, 60) is emblem(theme, 60)
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)

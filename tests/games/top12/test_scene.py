@@ -84,6 +84,14 @@ class Table(Desk):
             pygame.time.wait(2)
         raise AssertionError(f"none of {keys} in {self.keys()}")
 
+    def wait_for_computers(self) -> None:
+        """Until nobody is to choose but the person."""
+        end = monotonic() + PATIENCE
+        while len(self.table.session.to_act) > 1:
+            assert monotonic() < end
+            self.step(0.02)
+        self.step(times=3)
+
     def place_all(self) -> None:
         for column, row in STARTS:
             self.click(f"cell {column} {row}")
@@ -314,6 +322,7 @@ def test_done_says_what_is_missing(table: Table) -> None:
 def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) -> None:
     table.begin(None, "novice")
     table.until("done")
+    table.wait_for_computers()
     table.place_all()
     table.click("done")
     table.until("name")
@@ -545,6 +554,7 @@ def test_cells_light_up_only_on_demand_where_a_player_wants_that(tmp_path: Path)
     assert "lit cell" not in table.told()
     table.press(pygame.K_w)
     assert table.game._lit(0, table.view.number) == table.game._fits
+    assert "lit cell" in table.told()
     table.close()
 
 

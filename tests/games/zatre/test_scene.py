@@ -17,6 +17,7 @@ from game.games.zatre.model import (
     BIT,
     CELLS,
     RED,
+    Drawn,
     Put,
     Tile,
     ZatreView,
@@ -26,7 +27,9 @@ from game.games.zatre.model import (
     value_of,
     with_tile,
 )
+from game.games.zatre.saying import Teller
 from game.games.zatre.scene import ZatreTable
+from game.ui.desk import Entry
 from game.ui.flow import plain
 from game.ui.scene import Open
 from game.ui.table import TableScene
@@ -139,6 +142,16 @@ class Table(Desk):
 
     def log(self) -> list[str]:
         return [plain(entry.parts) for entry in self.table.log.entries]
+
+    def picked(self) -> int | None:
+        return self.shown.attempt.picked
+
+    def is_zoomed(self) -> bool:
+        return self.shown.board.window.is_zoomed
+
+    def said(self) -> str:
+        """All that can be read, without the ends of its lines."""
+        return self.text().replace("\n", " ")
 
     def bubble(self) -> str:
         found = self.table._bubble
@@ -257,9 +270,9 @@ def test_escape_puts_down_what_is_picked_and_then_takes_back_what_is_tried_out(
     table.deal([2, 3], [])
     table.click("hand 0")
     table.click_cell(6, 8)
-    assert table.shown.attempt.picked == 1  # the last one is picked by itself
+    assert table.picked() == 1  # the last one is picked by itself
     table.press(pygame.K_ESCAPE)
-    assert table.shown.attempt.picked is None
+    assert table.picked() is None
     assert table.tried()
     table.press(pygame.K_ESCAPE)
     assert not table.tried()
@@ -306,8 +319,8 @@ def test_the_sheet_shows_what_a_turn_would_enter(table: Table) -> None:
     assert shown.is_preview
     assert (shown.before.total, shown.sheet.total) == (0, 4)
     assert shown.sheet.boxes == ((), (), (4,))
-    assert "0 → 4" in table.text()
-    assert "4 points" in table.text()
+    assert "0 → 4" in table.said()
+    assert "4 points" in table.said()
 
 
 def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
@@ -318,7 +331,7 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.click_cell(7, 9)
     assert "line of 16" in table.bubble()
     assert "row 8, column 10" in table.bubble()
-    assert "Not possible so" in table.text()
+    assert "Not possible so" in table.said()
     table.click("put")
     assert table.table.session.length == 0
     assert "line of 16" in table.bubble()
@@ -349,14 +362,14 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
 
 
 def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
-    """For one tile in hand: exactly the cells on which it can be put."""
-    table.deal([4], [])
+    table.deal([4, 4], [])
     attempt = table.shown.attempt
     assert attempt.turn is not None
-    legal = {cell_of(move.tiles[0]) for move in attempt.turn.legal() if move.tiles}
-    assert attempt.picked == 0
-    assert attempt.lit == legal
-    assert legal
+    legal = [move.tiles for move in attempt.turn.legal() if move.tiles]
+    alone = {cell_of(tiles[0]) for tiles in legal if len(tiles) == 1}
+    assert attempt.picked == 0  # they are alike
+    assert alone <= attempt.lit <= {cell_of(tile) for tiles in legal for tile in tiles}
+    assert alone
 
 
 @pytest.mark.parametrize("holding", ["free", "forced"])
@@ -377,7 +390,7 @@ def test_every_tile_of_every_legal_turn_is_lit_in_some_order(table: Table, holdi
 def test_where_cells_are_small_the_nearest_lit_one_takes_the_tile(tmp_path: Path) -> None:
     table = Table(tmp_path, (1024, 640), text_size=200, speed="instant")
     try:
-        table.deal([4], [])
+        table.deal([4, 4], [])
         window = table.shown.board.window
         assert window.cell < 32
         lit = min(table.shown.attempt.lit)
@@ -400,16 +413,16 @@ def test_where_cells_are_small_the_nearest_lit_one_takes_the_tile(tmp_path: Path
 
 def test_drawing_is_a_choice_with_two_kept_tiles(table: Table) -> None:
     table.deal([2, 3], [], phase="draw", levels=PEOPLE)
-    assert "2 tiles were kept" in table.text()
+    assert "2 tiles were kept" in table.said()
     table.click("no draw")
     table.until("hand 0")
     assert not table.has("put")
-    assert "at least one tile must be put" in table.text()
+    assert "at least one tile must be put" in table.said()
 
 
 def test_forced_holding_says_how_many_tiles_must_be_put(table: Table) -> None:
     table.deal([2, 3], [], holding="forced")
-    assert "2 tiles must be put" in table.text()
+    assert "2 tiles must be put" in table.said()
     assert not table.has("put")
 
 
@@ -421,8 +434,8 @@ def test_keeping_everything_is_offered_but_not_lit(table: Table) -> None:
 
 
 def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table) -> None:
-    table.deal([2, 3], [4], [], [], levels=(None, None, "novice", "novice"), phase="team")
-    text = table.text()
+    table.deal([2, 3], [4, 5], [], [], levels=(None, None, "novice", "novice"), phase="team")
+    text = table.said()
     assert "Hand of Mira" in text
     assert "Hand of Noah" in text
     table.click("first 1")
@@ -443,9 +456,9 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
     for value in (6, 6, 6, 2, 3):
         everything.remove(value)
     table.deal([2, 3], everything, levels=PEOPLE)
-    assert "The bag is empty" in table.text()
+    assert "The bag is empty" in table.said()
     table.try_out(next(_singles(table)))
-    assert "Kept tiles: \u2212" in table.text()
+    assert "Kept tiles: \u2212" in table.said()
     table.click("put")
     table.step(times=5)
     assert any("Less what is left in hand" in line for line in table.log())
@@ -459,13 +472,22 @@ def test_hands_are_hidden_from_other_people_behind_a_curtain(table: Table) -> No
     assert table.shown.is_private(table.table.session.view(viewer=1))
 
 
-def test_what_others_draw_is_told_without_values(table: Table) -> None:
+def test_what_others_draw_is_told_and_seen_without_values(table: Table) -> None:
     table.begin(("novice", "novice", "novice"))
-    while table.table.session.length < 8:
+    while table.table.session.length < 12:
         table.step(0.05)
         pygame.time.wait(1)
-    drawn = [line for line in table.log() if line.startswith(("Noah drew", "Ada drew"))]
-    assert all("tile" in line for line in drawn)
+    session = table.table.session
+    teller = Teller(table.table.desk)
+    hidden = 0
+    for number in range(12):
+        shown, log = session.shown(number), list[Entry]()
+        teller.tell(shown, log)
+        if isinstance(shown.move, Drawn) and shown.move.seat != session.viewer:
+            told = plain(log[0].parts)
+            assert told == f"{NAMES[shown.move.seat]} drew 2 tiles"
+            hidden += 1
+    assert hidden
 
 
 # --- hint, sheets, zoom ---
@@ -486,7 +508,7 @@ def test_all_sheets_open_over_the_table_and_close_again(table: Table) -> None:
     sheets = [sheet(1, c10=[1], c11=[2], c12=[4]), sheet(), sheet(c12=[8])]
     table.deal([2, 3], [], [], levels=(None, "novice", "novice"), sheets=sheets)
     table.click("sheets")
-    text = table.text()
+    text = table.said()
     assert all(f"Sheet of {name}" in text for name in NAMES[:3])
     assert not table.has("board")
     table.press(pygame.K_ESCAPE)
@@ -501,7 +523,7 @@ def test_the_wheel_zooms_about_the_pointer_and_dragging_moves_the_board(table: T
     table.point(place)
     for _ in range(2):
         table.post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
-    assert window.is_zoomed
+    assert table.is_zoomed()
     assert window.cell_at(place) == cell_at(4, 4)
     before = window.place(RED).topleft
     table.drag(table.place(5, 5), (table.place(5, 5)[0] - 60, table.place(5, 5)[1] - 40))
@@ -509,7 +531,7 @@ def test_the_wheel_zooms_about_the_pointer_and_dragging_moves_the_board(table: T
     assert (before[0] - after[0], before[1] - after[1]) == (60, 40)
     assert table.tried() == ()
     table.press(pygame.K_0)
-    assert not window.is_zoomed
+    assert not table.is_zoomed()
     assert table.place(4, 4) == place
 
 
@@ -522,7 +544,7 @@ def test_pinching_and_keys_zoom_and_the_keyboard_brings_its_cell_into_sight(tabl
         pygame.MULTIGESTURE, x=middle[0] / width, y=middle[1] / height, pinched=0.2, rotated=0.0,
         num_fingers=2,
     )  # fmt: skip
-    assert window.is_zoomed
+    assert table.is_zoomed()
     for _ in range(5):
         table.press(pygame.K_PLUS)
     table.screen.set_focus("board")
@@ -532,7 +554,7 @@ def test_pinching_and_keys_zoom_and_the_keyboard_brings_its_cell_into_sight(tabl
     assert window.rect.contains(window.place(table.shown.board.cursor))
     for _ in range(6):
         table.press(pygame.K_MINUS)
-    assert not window.is_zoomed
+    assert not table.is_zoomed()
 
 
 def test_a_saved_match_goes_on_where_it_was(table: Table) -> None:

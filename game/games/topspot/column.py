@@ -1,0 +1,254 @@
+"""What stands beside one's own place: the stack card by card or what is proposed, and the value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.games.topspot import art, sentences, stacks
+from game.games.topspot.attempt import Attempt
+from game.games.topspot.model import Card, CardSet, Colour, TopSpotView
+from game.games.topspot.places import NOTE, Places
+from game.games.topspot.sentences import Standing
+from game.games.topspot.stacks import Proposal
+from game.ui import materials
+from game.ui.controls import fitting
+from game.ui.desk import Desk
+from game.ui.icons import icon
+from game.ui.screen import State
+from game.ui.text import Style, write_numeral
+
+STRONG: Final = Style(15, 600)
+_VERB: Final = Style(17, 600)
+ROWS_SHOWN: Final = 3
+
+Line = tuple[str, Style, str]
+
+
+class Columns:
+    """To the left and to the right of one's place."""
+
+    def __init__(self, desk: Desk, places: Places, cards: CardSet) -> None:
+        self._desk = desk
+        self._places = places
+        self._cards = cards
+
+    # --- where ---
+
+    @property
+    def pill(self) -> pygame.Rect:
+        """What is said of the colour in play, or of the one a joker asks for."""
+        rows, stage = self._places.rows, self._desk.stage
+        high = max(stage.px(34), min(stage.high(_VERB), rows.height // 3))
+        return pygame.Rect(rows.left, rows.top, rows.width, high)
+
+    def colours(self, players: int) -> list[pygame.Rect]:
+        """Of these a joker that leads asks for one."""
+        pill, gap = self.pill, self._desk.stage.px(6)
+        wide = (pill.width - (players - 1) * gap) // players
+        return [
+            pygame.Rect(pill.left + colour * (wide + gap), pill.top, wide, pill.height)
+            for colour in range(players)
+        ]
+
+    def rows(self, number: int) -> list[pygame.Rect]:
+        """Of a stack, or of what is proposed; side by side where texts are huge."""
+        stage, rows = self._desk.stage, self._places.rows
+        gap = stage.px(8)
+        top = self.pill.bottom + gap
+        columns = 1 if number <= ROWS_SHOWN else 2
+        if stage.has_huge_text:
+            columns = max(ROWS_SHOWN, number)
+        lines = max(1, -(-number // columns))
+        high = min(stage.px(76), (rows.bottom - top - (lines - 1) * gap) // lines)
+        wide = (rows.width - (columns - 1) * gap) // columns
+        return [
+            pygame.Rect(
+                rows.left + n % columns * (wide + gap),
+                top + n // columns * (high + gap),
+                wide,
+                high,
+            )
+            for n in range(number)
+        ]
+
+    def buttons(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """To play, to clear, to have something suggested."""
+        stage, worth = self._desk.stage, self._places.worth
+        px = stage.px
+        high, gap = min(stage.control_height(), worth.height // 3), px(8)
+        bottom = worth.bottom - px(4)
+        if stage.has_huge_text:
+            play = pygame.Rect(worth.left, bottom - high, worth.width - 2 * (high + gap), high)
+            clear = pygame.Rect(play.right + gap, play.top, high, high)
+            return play, clear, clear.move(high + gap, 0)
+        wide = (worth.width - px(10)) // 2
+        clear = pygame.Rect(worth.left, bottom - high, wide, high)
+        suggest = clear.move(wide + px(10), 0)
+        play = pygame.Rect(worth.left, clear.top - gap - high, 2 * wide + px(10), high)
+        return play, clear, suggest
+
+    def _above_buttons(self) -> pygame.Rect:
+        worth = self._places.worth
+        bottom = self.buttons()[0].top - self._desk.stage.px(8)
+        return pygame.Rect(worth.left, worth.top, worth.width, bottom - worth.top)
+
+    # --- on the left ---
+
+    def paint_row(
+        self,
+        attempt: Attempt,
+        number: int,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        state: State,
+    ) -> None:
+        """A card of the stack, and what it brings."""
+        if number >= len(attempt.stack):
+            return
+        stage, theme = self._desk.stage, self._desk.stage.theme
+        px, words = stage.px, stage.words
+        self._paint_sheet(surface, place, state)
+        for dot in range(6):
+            x, y = place.left + px(13 + 6 * (dot % 2)), place.centery + px(8) * (dot // 2 - 1)
+            pygame.draw.circle(surface, theme.colour("ink_soft"), (x, y), max(1, px(1.8)))
+        left = place.left + px(22 if stage.has_huge_text else 30)
+        x = self._draw_small(surface, attempt.cards[number : number + 1], left, place)
+        spots = stacks.brought(self._cards, attempt.cards)[number]
+        is_idle = number in attempt.idle
+        told = sentences.brings(words, number == 0, spots, is_idle)
+        if stage.has_huge_text:
+            told = words.number(0 if is_idle else spots)
+        lines = [(told, NOTE, theme.colour("error" if is_idle else "ink_soft"))]
+        if place.height >= stage.high(STRONG) + stage.high(NOTE) and not stage.has_huge_text:
+            title = sentences.place_in_stack(words, number)
+            lines.insert(0, (title, STRONG, theme.colour("ink")))
+        self._write_lines(surface, lines, x, place)
+
+    def paint_proposal(
+        self,
+        proposal: Proposal,
+        outcome: str,
+        lit: bool,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        state: State,
+    ) -> None:
+        """A stack, its value and its cards."""
+        stage, theme = self._desk.stage, self._desk.stage.theme
+        self._paint_sheet(surface, place, state, lit=lit)
+        left = place.left + stage.px(12)
+        x = self._draw_small(surface, proposal.play.cards, left, place)
+        size, ink = min(stage.px(34), place.height * 0.6), theme.colour("ink")
+        write_numeral(surface, str(proposal.value), size, ink, x + size * 0.34, place.centery)
+        if stage.has_huge_text:
+            return
+        x += round(size * 0.68) + stage.px(12)
+        named = sentences.cards_named(stage.words, proposal.play.cards, self._cards)
+        lines = [(named, NOTE, ink)]
+        if outcome and place.height >= 2 * stage.high(NOTE):
+            lines.append((outcome, NOTE, theme.colour("ink" if lit else "ink_soft")))
+        self._write_lines(surface, lines, x, place)
+
+    def paint_colour(
+        self,
+        colour: Colour,
+        chosen: bool,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        state: State,
+    ) -> None:
+        theme = self._desk.stage.theme
+        inset, up = theme.px(3), theme.px(2) if state.hovered else 0
+        mark = art.colour_mark(place.width - 2 * inset, place.height - 2 * inset, colour)
+        surface.blit(mark, place.move(inset, inset - up))
+        if chosen:
+            surface.blit(art.own_place(theme, place.width, place.height, True), place)
+
+    def _paint_sheet(
+        self, surface: pygame.Surface, place: pygame.Rect, state: State, *, lit: bool = False
+    ) -> None:
+        theme = self._desk.stage.theme
+        up = theme.px(1.5) if state.hovered else 0
+        sheet = materials.sheet(
+            theme, place.width, place.height, theme.px(14), theme.px(2), materials.REST,
+            "lit" if lit else "paper",
+        )  # fmt: skip
+        sheet.draw(surface, place.left, place.top - up)
+
+    def _draw_small(
+        self, surface: pygame.Surface, cards: tuple[Card, ...], left: int, place: pygame.Rect
+    ) -> int:
+        """Cards on a sheet, as high as it allows; gives where it goes on."""
+        stage = self._desk.stage
+        width = max(18, int((place.height - stage.px(12)) * 0.72))
+        picture = art.stack(stage.theme, width, cards, materials.REST, backed=True)
+        picture.draw(surface, left, place.centery - art.card_height(width) / 2)
+        return left + width + stage.px(12)
+
+    def _write_lines(
+        self, surface: pygame.Surface, lines: list[Line], x: float, place: pygame.Rect
+    ) -> None:
+        """Lines on a sheet, as a block in the middle of its height."""
+        stage = self._desk.stage
+        high = stage.high(NOTE)
+        top = place.centery - high * len(lines) / 2
+        for number, (told, written, colour) in enumerate(lines):
+            fitted = fitting(stage, told, written, place.right - stage.px(8) - x)
+            stage.writer.write(surface, told, fitted, colour, x, top + high * (number + 0.5))
+
+    # --- on the right ---
+
+    def draw_worth(self, surface: pygame.Surface, value: int, said: Standing) -> None:
+        """The value, counted live, and how it would stand."""
+        stage, top = self._desk.stage, self._above_buttons()
+        ink = stage.theme.colour("ink")
+        size = min(top.height * 0.95, stage.px(84))
+        drawn = write_numeral(surface, str(value), size, ink, top.left + size * 0.36, top.centery)
+        left = max(drawn.right, round(top.left + size * 0.72)) + stage.px(14)
+        room = pygame.Rect(left, top.top, top.right - left, top.height)
+        line = min(stage.high(_VERB, 2), room.height // 2)
+        y = room.centery - (line // 2 if said.against is not None else 0)
+        side = stage.tx(22)
+        sign = icon(said.symbol, side, ink, 2.6)
+        surface.blit(sign, sign.get_rect(midleft=(room.left, y)))
+        x = room.left + side + stage.px(8)
+        written = fitting(stage, said.told, _VERB, room.right - x)
+        stage.writer.write(surface, said.told, written, ink, x, y)
+        if said.against is not None:
+            self._draw_against(surface, said, room, y + line)
+
+    def _draw_against(
+        self, surface: pygame.Surface, said: Standing, room: pygame.Rect, y: int
+    ) -> None:
+        """Whose play it is measured against, and what that is worth."""
+        assert said.against is not None
+        stage, writer = self._desk.stage, self._desk.stage.writer
+        ink, side = stage.theme.colour("ink"), stage.tx(22)
+        token = materials.player_token(stage.theme, side, self._desk.token(said.against.seat))
+        token.draw(surface, room.left, y - side / 2)
+        x = room.left + side + stage.px(8)
+        number = stage.words.number(said.against.value)
+        space = room.right - x - writer.width(number, _VERB) - stage.px(10)
+        name = writer.fitted(self._desk.name(said.against.seat), _VERB, space)
+        drawn = writer.write(surface, name, _VERB, ink, x, y)
+        writer.write(surface, number, _VERB, ink, drawn.right + stage.px(8), y)
+
+    def draw_note(self, surface: pygame.Surface, told: str) -> None:
+        """What to do, or how one's play stands."""
+        stage, top = self._desk.stage, self._above_buttons()
+        high, ink = stage.high(STRONG), stage.theme.colour("ink")
+        lines = stage.writer.wrapped(told, STRONG, top.width)
+        for number, each in enumerate(lines[: max(1, top.height // high)]):
+            y = top.top + high * (number + 0.5) + stage.px(4)
+            stage.writer.write(surface, each, STRONG, ink, top.left, y)
+
+
+def standing_of(
+    desk: Desk, view: TopSpotView, colour: Colour | None, value: int, is_idle: bool
+) -> Standing:
+    """How a play would stand beside what lies; one with waste would not be allowed."""
+    if is_idle:
+        return Standing("cross", desk.say("a card adds nothing"), None, False)
+    return sentences.standing(desk.stage.words, view, colour, value)

@@ -1,0 +1,135 @@
+"""The hand: how it is sorted and fanned, and how its cards look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.topspot import art, stacks
+from game.games.topspot.model import CardSet, TopSpotView
+from game.games.topspot.places import Fanned, Places
+from game.games.topspot.stacks import Slot
+from game.ui import materials
+from game.ui.desk import Desk
+
+HELD: Final = "held"
+"""A card that hangs at the pointer, and is not in the hand."""
+PICKED: Final = "picked"
+LIT: Final = "lit"
+DIM: Final = "dim"
+PLAIN: Final = ""
+
+
+@dataclass
+class _Arrangement:
+    """How somebody wants his hand."""
+
+    order: str = stacks.BY_COLOUR
+    own: list[Slot] = field(default_factory=list)
+
+
+class Hand:
+    """The cards of whoever looks, fanned."""
+
+    def __init__(self, desk: Desk, cards: CardSet) -> None:
+        self._desk = desk
+        self._cards = cards
+        self._seat: Seat = 0
+        self._arranged: dict[Seat, _Arrangement] = {}
+        self._places: Places | None = None
+        self._picture: tuple[Hashable, pygame.Surface] | None = None
+        self.fanned: dict[Slot, Fanned] = {}
+        """From left to right."""
+
+    def lay_out(self, places: Places) -> None:
+        self._places = places
+        self._picture = None
+
+    @property
+    def places(self) -> Places:
+        assert self._places is not None
+        return self._places
+
+    # --- its order ---
+
+    @property
+    def _arrangement(self) -> _Arrangement:
+        return self._arranged.setdefault(self._seat, _Arrangement())
+
+    @property
+    def order(self) -> str:
+        return self._arrangement.order
+
+    def show(self, view: TopSpotView) -> None:
+        self._seat = view.seat
+        arranged = self._arrangement
+        slots = stacks.in_order(view.hand, arranged.order, arranged.own, self._cards)
+        self.fanned = dict(zip(slots, self.places.fanned(len(slots)), strict=True))
+
+    def change_order(self) -> None:
+        """The next way to sort it; an own order is there once cards have been moved."""
+        arranged = self._arrangement
+        ways = [order for order in stacks.ORDERS if order != stacks.OWN_ORDER or arranged.own]
+        arranged.order = ways[(ways.index(arranged.order) + 1) % len(ways)]
+
+    def move_onto(self, slot: Slot, other: Slot) -> None:
+        """The hand gets an order of its own: a card goes where another one is."""
+        self._put(slot, list(self.fanned).index(other))
+
+    def shift(self, slot: Slot, by: int) -> None:
+        """A card goes some places to the right, or to the left."""
+        self._put(slot, max(0, list(self.fanned).index(slot) + by))
+
+    def _put(self, slot: Slot, at: int) -> None:
+        order = [each for each in self.fanned if each != slot]
+        order.insert(at, slot)
+        self._arrangement.order, self._arrangement.own = stacks.OWN_ORDER, order
+
+    # --- painting ---
+
+    def picture(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
+        """All of it in one picture: large cards with soft edges are dear to paint."""
+        looks = tuple((slot, fan.turn, look_of(slot)) for slot, fan in self.fanned.items())
+        if self._picture is None or self._picture[0] != looks:
+            self._picture = looks, self._paint(look_of)
+        return self._picture[1]
+
+    def _paint(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
+        stage, fan = self._desk.stage, self.places.fan
+        picture = materials.cloth(stage.theme, *stage.size).subsurface(fan).copy()
+        picture.blit(materials.recess(stage.theme, fan.width, fan.height), (0, 0))
+        for slot in self.fanned:
+            self.draw_card(picture, slot, look_of(slot), (-fan.left, -fan.top))
+        return picture
+
+    def draw_card(
+        self,
+        surface: pygame.Surface,
+        slot: Slot,
+        look: str,
+        moved: tuple[int, int] = (0, 0),
+        level: str = materials.REST,
+    ) -> None:
+        if look == HELD:
+            return
+        theme, fan, width = self._desk.stage.theme, self.fanned[slot], self.places.hand_card
+        left, top = fan.rect.left + moved[0], fan.rect.top + moved[1]
+        if look == PICKED:
+            top -= self.places.lift
+        card = art.card(theme, width, slot[0], level, turn=fan.turn, backed=True)
+        card.draw(surface, left, top)
+        if look == DIM:
+            art.veil(theme, width, fan.turn).draw(surface, left, top)
+        elif look != PLAIN:
+            ring = "accent" if look == PICKED else "accent_deep"
+            art.ring(theme, width, ring, fan.turn).draw(surface, left, top)
+
+    def draw_held(self, surface: pygame.Surface, slot: Slot, pointer: tuple[int, int]) -> None:
+        theme, width = self._desk.stage.theme, self.places.hand_card
+        x, y = pointer[0] - width / 2, pointer[1] - art.card_height(width) / 2
+        art.card(theme, width, slot[0], materials.LIFTED, backed=True).draw(surface, x, y)
+        art.ring(theme, width, "accent").draw(surface, x, y)
