@@ -330,7 +330,8 @@ class TableScene:
         """Shows the next step, or lets whoever is to act do so; says whether anything changed."""
         if self._shown < self.session.length:
             self._show_steps()
-            return True
+            if self._motions:
+                return True
         self._since_step += seconds
         self._tell_notices()
         if self.session.result is not None:

@@ -5,194 +5,34 @@ A pad is painted empty; the numbers on it are written into its cells one by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, cos, pi, radians, sin
+from math import ceil, cos, radians, sin
 from typing import Final
 
 import pygame
 
-from game.games.top12.model import COLUMNS, JOKER, ROWS, Sheet, Top12View
+from game.games.top12.model import COLUMNS, ROWS, Sheet, Top12View
+from game.games.top12.pieces import IN_PIXELS, leaning
+from game.games.top12.pieces import die as die
+from game.games.top12.pieces import die_turned as die_turned
+from game.games.top12.pieces import symbol as symbol
 from game.ui import materials
 from game.ui.drawing import (
-    Svg,
     box,
     disc,
-    downward,
-    number,
-    path,
     placed,
     raster,
-    segment,
     with_shadow,
 )
 from game.ui.icons import icon
-from game.ui.materials import LIFTED, RAISED, REST, Picture
-from game.ui.text import Style, Writer, write_numeral
-from game.ui.theme import LIGHT, Theme, rgb, tokens
-
-# --- symbols ---
-
-_GRID: Final = 24
-"""The box round the origin that a symbol fills."""
-
-
-def _star(colour: str) -> Svg:
-    points = []
-    for corner in range(10):
-        reach = 4.7 if corner % 2 else 10.6
-        angle = corner * pi / 5
-        points.append(f"{number(reach * sin(angle))} {number(0.7 - reach * cos(angle))}")
-    return path(f"M{'L'.join(points)}Z", colour, stroke=colour, line=1.6)
-
-
-def _house(colour: str) -> Svg:
-    way = "M0 -9.5L10 -1H7.2V9H-7.2V-1H-10ZM-2.6 9V2.4H2.6V9Z"
-    return path(way, colour, stroke=colour, line=1.2, holes=True)
-
-
-def _tree(colour: str) -> Svg:
-    way = "M0 -10.5L6.2 -2.6H3.4L8.6 5.4H-8.6L-3.4 -2.6H-6.2Z"
-    return path(way, colour, stroke=colour, line=1.3) + box(-1.7, 5.2, 3.4, 5.4, 0.8, colour)
-
-
-def _moon(colour: str) -> Svg:
-    way = "M3.6 -9.8A10 10 0 1 0 9.8 4.4A8.2 8.2 0 0 1 3.6 -9.8Z"
-    return path(way, colour, stroke=colour, line=1.2)
-
-
-def _hand(colour: str) -> Svg:
-    fingers = ((-6.4, -8, 12), (-2.9, -10.4, 13), (0.6, -9.8, 13), (4.1, -7.4, 11))
-    palm = (
-        "M-6.4 0H7.1V4.2A6.4 6.4 0 0 1 0.6 10.6H0.2A6.6 6.6 0 0 1 -5 8L-9.9 2.6"
-        "A1.55 1.55 0 0 1 -7.6 0.5L-6.4 1.6Z"
-    )
-    return "".join(box(x, y, 3, long, 1.5, colour) for x, y, long in fingers) + path(
-        palm, colour, stroke=colour, line=0.5
-    )
-
-
-def _lightning(colour: str) -> Svg:
-    way = "M2.6 -11L-6.4 1.6H-0.8L-2.8 11L6.6 -2.6H0.8Z"
-    return path(way, colour, stroke=colour, line=1.4)
-
-
-_SHAPES: Final[dict[str, Callable[[str], Svg]]] = {
-    "hand": _hand,
-    "star": _star,
-    "house": _house,
-    "tree": _tree,
-    "moon": _moon,
-    JOKER: _lightning,
-}
-
-
-@lru_cache(maxsize=128)
-def symbol(theme: Theme, name: str, size: int, colour: str = "ink") -> pygame.Surface:
-    """One of the model's `SYMBOLS`, in a colour of the theme or one given as #RRGGBB."""
-    paint = colour if colour.startswith("#") else theme.colour(colour)
-    shape = placed(_SHAPES[name](paint), size / 2, size / 2, size / _GRID)
-    return raster(size, size, shape)
-
-
-# --- the die ---
-
-_STEP: Final = 5
-"""Degrees from one picture of a rolling die to the next."""
-
-
-@lru_cache(maxsize=64)
-def die(theme: Theme, side: int, symbol: str, level: str | None = RAISED, turn: int = 0) -> Picture:
-    """The die at rest; its place is that of its upper face, as if that were not turned."""
-    body, margin = _die_body(theme, side, symbol, turn)
-    if level is None:
-        return Picture(body, margin, margin)
-    shadow, reach = with_shadow(body, theme, level)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach + margin, reach + margin)
-
-
-def die_turned(theme: Theme, side: int, symbol: str, degrees: float) -> Picture:
-    """The die while it rolls, over a shadow that is the same all the time."""
-    return _rolling(theme, side, symbol, round(degrees / _STEP) * _STEP % 360)
-
-
-@lru_cache(maxsize=32)
-def _rolling(theme: Theme, side: int, symbol: str, degrees: int) -> Picture:
-    body, margin = _die_body(theme, side, symbol, degrees)
-    shadow, reach = _rolling_shadow(theme, side)
-    surface = shadow.copy()
-    surface.blit(body, (reach, reach))
-    return Picture(surface, reach + margin, reach + margin)
-
-
-@lru_cache(maxsize=4)
-def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int]:
-    margin = _die_margin(side)
-    whole = side + 2 * margin
-    round_outline = disc(whole / 2, whole / 2, side * 0.56, "#000000")
-    return with_shadow(raster(whole, whole, round_outline), theme, LIFTED)
-
-
-def _die_margin(side: int) -> int:
-    """How far a corner of the turned die and its thickness can reach beyond the face."""
-    return ceil(side * 0.22) + 1
-
-
-def _die_body(theme: Theme, side: int, symbol: str, turn: int) -> tuple[pygame.Surface, int]:
-    of = tokens()["piece"]["die"]
-    radius, thickness = side * of["radius_of_side"], side * of["thickness_of_side"]
-    margin = _die_margin(side)
-    middle, half = margin + side / 2, side / 2
-    # The light stays where it is: only the symbol turns all the way round.
-    lean = (turn + 45) % 90 - 45
-    layer = box(-half, -half, side, side, radius, theme.colour("tile_side"))
-    layers = max(2, ceil(thickness / 2))
-    sign = _SHAPES[symbol](theme.colour("tile_ink"))
-    body = raster(
-        side + 2 * margin,
-        side + 2 * margin,
-        *(
-            placed(layer, middle, middle + thickness * down / layers, turn=lean)
-            for down in range(layers, 0, -1)
-        ),
-        placed(_die_face(theme, side, radius), middle, middle, turn=lean),
-        placed(sign, middle, middle, side * of["symbol_of_side"] / _GRID, turn),
-    )
-    return body, margin
-
-
-def _die_face(theme: Theme, side: int, radius: float) -> Svg:
-    """The upper face round the origin, without its symbol."""
-    half, inset, line = side / 2, side * 0.05, 1.5 * theme.scale
-    inner, upper = side - 2 * inset, line - half
-    definition, ivory = downward(
-        "face", theme.colour("tile_top"), theme.colour("tile_bottom"), -half, half
-    )
-    return (
-        definition
-        + box(-half, -half, side, side, radius, ivory)
-        + box(
-            inset - half,
-            inset - half,
-            inner,
-            inner,
-            radius * 0.85,
-            stroke=theme.colour("tile_line"),
-            line=line,
-        )
-        + segment(radius - half, upper, half - radius, upper, "#FFFFFF", line, alpha=0.9)
-    )
-
+from game.ui.materials import RAISED, REST, Picture
+from game.ui.text import Style, write_numeral
+from game.ui.theme import Theme
 
 # --- the named number ---
 
-_FINE: Final = 2
-"""Writing that leans is turned this many times as large, and then made smaller."""
 _LEAN: Final = -2.5
-_IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
-"""Writes sizes in real pixels; a sheet of paper is as large as the texts on it need."""
 
 
 @lru_cache(maxsize=8)
@@ -234,14 +74,14 @@ def _write_slip(
         )
 
     def write(text: str, style: Style, colour: str, right: float, down: float) -> None:
-        line = _leaning(text, style, colour)
+        line = leaning(text, style, colour, _LEAN)
         slip.blit(line, line.get_rect(center=tuple(map(round, lies(right, down)))))
 
     large = Style(_pixels(str(named), width * 0.9, height * 0.66), 700, display=True)
     write(str(named), large, theme.pen(player), 0, -height * 0.12)
     small, mark, gap = Style(pixels, 500), round(pixels * 1.2), pixels * 0.4
-    caption = _IN_PIXELS.fitted(caption, small, width * 0.92 - mark - gap)
-    words = _IN_PIXELS.width(caption, small)
+    caption = IN_PIXELS.fitted(caption, small, width * 0.92 - mark - gap)
+    words = IN_PIXELS.width(caption, small)
     left, down = -(mark + gap + words) / 2, height * 0.35
     write(caption, small, theme.colour("ink_soft"), left + mark + gap + words / 2, down)
     x, y = lies(left + mark / 2, down)
@@ -257,19 +97,6 @@ def _slip(theme: Theme, width: int, height: int) -> tuple[pygame.Surface, int]:
         left, top, width, height, radius, theme.colour("paper")
     )
     return raster(*whole, placed(paper, whole[0] / 2, whole[1] / 2, turn=_LEAN)), margin
-
-
-def _leaning(text: str, style: Style, colour: str, degrees: float = _LEAN) -> pygame.Surface:
-    """A line of text turned about the middle of its capitals, which is that of the picture."""
-    fine = Style(style.size * _FINE, style.weight, style.display)
-    size = (_IN_PIXELS.width(text, fine) + 4 * _FINE, ceil(fine.size * 1.5))
-    large = pygame.Surface(size, pygame.SRCALPHA)
-    # Where there is nothing, there is nothing of this colour: no dark rims.
-    large.fill((*rgb(colour), 0))
-    _IN_PIXELS.write(large, text, fine, colour, size[0] / 2, size[1] / 2, "middle")
-    turned = pygame.transform.rotozoom(large, -degrees, 1)
-    width, height = turned.get_size()
-    return pygame.transform.smoothscale(turned, (width // _FINE, height // _FINE))
 
 
 # --- pads ---
@@ -541,60 +368,6 @@ def write_sheet(
 
 
 # --- for menus and lists ---
-
-_EMBLEM_RADIUS: Final = 68
-_EMBLEM_PAD: Final = (-46.0, -40.0, -6)
-"""Upper left corner and turn, in a pip of the radius above; so are the figures below."""
-_EMBLEM_DIE: Final = (24.7, 28.6, 10)
-_EMBLEM_DIE_SIDE: Final = 46
-_EMBLEM_NUMBERS: Final = ((9, 21, 0), (12, 0, 40), (0, 33, 58))
-_EMBLEM_SYMBOLS: Final = ("star", "tree", "moon")
-
-
-@lru_cache(maxsize=16)
-def emblem(theme: Theme, radius: int) -> Picture:
-    """A sheet and the die with its lightning; its place is the middle of the pip."""
-    of_one = radius / _EMBLEM_RADIUS
-    middle = ceil(radius * 1.2)
-    whole = 2 * middle
-    surface = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    body = _emblem_pad(whole, of_one)
-    shadow, reach = with_shadow(body, theme, REST)
-    surface.blit(shadow, (-reach, -reach))
-    surface.blit(body, (0, 0))
-    x, y, turn = _EMBLEM_DIE
-    side = round(_EMBLEM_DIE_SIDE * of_one)
-    left, top = middle + x * of_one - side / 2, middle + y * of_one - side / 2
-    die(theme, side, JOKER, REST, turn).draw(surface, left, top)
-    return Picture(surface, middle, middle)
-
-
-def _emblem_pad(whole: int, of_one: float) -> pygame.Surface:
-    """Paper as in the light theme: it is a piece here, and pieces stay ivory."""
-    light = Theme(LIGHT, 1.0)
-    left, top, turn = _EMBLEM_PAD
-    x, y = whole / 2 + left * of_one, whole / 2 + top * of_one
-    shapes = box(0, 0, 70, 82, 8, light.colour("paper"))
-    for column, name in enumerate(_EMBLEM_SYMBOLS):
-        sign = _SHAPES[name](light.colour("ink"))
-        shapes += placed(sign, 14 + column * 21, 13, 14 / _GRID)
-        for row in range(len(_EMBLEM_NUMBERS[column])):
-            place = (5 + column * 21, 25 + row * 18)
-            shapes += box(*place, 18, 15, 3, light.colour("paper_low"))
-    body = raster(whole, whole, placed(shapes, x, y, of_one, turn))
-    lean = radians(turn)
-    small = Style(11 * of_one, 700)
-    for column, numbers in enumerate(_EMBLEM_NUMBERS):
-        for row, value in enumerate(numbers):
-            if value:
-                right, down = (14 + column * 21) * of_one, (32.5 + row * 18) * of_one
-                numeral = _leaning(str(value), small, light.pen(0), turn)
-                centre = (
-                    round(x + right * cos(lean) - down * sin(lean)),
-                    round(y + down * cos(lean) + right * sin(lean)),
-                )
-                body.blit(numeral, numeral.get_rect(center=centre))
-    return body
 
 
 def miniature(theme: Theme, side: int, view: Top12View) -> pygame.Surface:

@@ -19,6 +19,7 @@ from game.ui.motion import Flight, arrive
 
 SLIP: Final = "slip"
 DIE: Final = "die"
+_CELL: Final = "cell"
 _TURNS: Final = 540
 """Degrees that the die rolls."""
 _HOPS: Final = 3
@@ -29,7 +30,12 @@ DIE_LIES: Final = 7
 
 
 def cell_key(seat: Seat, cell: Cell) -> Hashable:
-    return ("cell", seat, *cell)
+    return (_CELL, seat, *cell)
+
+
+def any_cell(hidden: frozenset[Hashable]) -> bool:
+    """Whether a number is on its way to its cell."""
+    return any(isinstance(key, tuple) and key[0] == _CELL for key in hidden)
 
 
 class Flights:

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.rules import Seat, ranking_of
 from game.games.top12 import art, sentences
-from game.games.top12.flights import DIE, DIE_LIES, Flights
+from game.games.top12.flights import DIE, DIE_LIES, Flights, any_cell
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -552,7 +552,7 @@ class Top12Table:
         if self._sets_up:
             starts = self._starts
             self._tray.draw_starts(surface, starts.left(view), starts.picked, starts.is_held)
-        elif view.phase == "over" and not hidden:
+        elif view.phase == "over" and not any_cell(hidden):
             self._tray.draw_end(surface, view)
         elif self._names:
             place = self.places.tried_number

@@ -7,13 +7,16 @@ sees how many lie there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from game.games.topominos.glass import OF, Plate, dot, frame, over_shadow_of_glass, pile
+from game.games.topominos.glass import dot_of as dot_of
+from game.games.topominos.glass import dot_radius as dot_radius
+from game.games.topominos.glass import shift as shift
 from game.games.topominos.model import (
     COMPARTMENTS,
     FULL,
@@ -37,11 +40,8 @@ from game.ui.drawing import (
 from game.ui.icons import GRID
 from game.ui.materials import LIFTED, REST, Picture, sheet
 from game.ui.text import write_numeral
-from game.ui.theme import Theme, rgb, tokens
+from game.ui.theme import Theme, tokens
 
-_OF: Final = tokens()["piece"]["glass"]
-_IVORY: Final = "#FFFDF6"
-_DARK: Final = "#0B1613"
 _KEPT: Final = 192
 
 
@@ -54,23 +54,6 @@ class Layer:
 
 
 # --- what is where ---
-
-
-def shift(side: int) -> int:
-    """How far up a piece lies on the one below; so thick it is."""
-    up: float = -_OF["layer_shift_of_side"][1]
-    return max(2, round(side * up))
-
-
-def dot_of(side: int, place: int) -> tuple[float, float]:
-    """The middle of a dot, from the upper left corner of its piece."""
-    pitch = side * _OF["dot_pitch_of_side"]
-    row, column = divmod(place, SIDE)
-    return side / 2 + (column - 1) * pitch, side / 2 + (row - 1) * pitch
-
-
-def dot_radius(side: int) -> float:
-    return side * float(_OF["dot_of_side"]) / 2
 
 
 _PAD, _GAP = 0.037, 0.026
@@ -89,7 +72,7 @@ def compartment(side: int, which: int) -> pygame.Rect:
 
 def piece_side(side: int) -> int:
     """How large pieces are in a tray so large."""
-    of_compartment: float = _OF["side_of_compartment"]
+    of_compartment: float = OF["side_of_compartment"]
     return round(compartment(side, 0).width * of_compartment)
 
 
@@ -102,14 +85,6 @@ def piece_place(side: int, which: int) -> tuple[int, int]:
 
 
 # --- glass ---
-
-
-@dataclass(frozen=True, slots=True)
-class _Plate:
-    dots: Dots
-    colour: str
-    mark: str = ""
-    """The shape on each dot."""
 
 
 def piece(
@@ -142,149 +117,21 @@ def stack(
     plates = []
     for layer in layers:
         if layer.who is None:
-            plates.append(_Plate(layer.dots, ink))
+            plates.append(Plate(layer.dots, ink))
         else:
             player = theme.player(layer.who)
-            plates.append(_Plate(layer.dots, player["fill"], player["shape"]))
+            plates.append(Plate(layer.dots, player["fill"], player["shape"]))
     return _glass(theme, side, tuple(plates), LIFTED if lifted else REST)
 
 
-def _glass(theme: Theme, side: int, plates: tuple[_Plate, ...], level: str) -> Picture:
-    thick, corner = shift(side), side * _OF["radius_of_side"]
+def _glass(theme: Theme, side: int, plates: tuple[Plate, ...], level: str) -> Picture:
+    thick, corner = shift(side), side * OF["radius_of_side"]
     rise = (len(plates) - 1) * thick
-    body = raster(side, side + rise + thick, _pile(theme, side, plates, 0, rise, level))
+    body = raster(side, side + rise + thick, pile(theme, side, plates, 0, rise, level))
     lowest = box(0, rise, side, side + thick, corner, "#000000")
     whole = box(0, 0, side, side + rise + thick, corner, "#000000")
-    picture = _over_shadow_of_glass(theme, body, lowest, whole, level)
+    picture = over_shadow_of_glass(theme, body, lowest, whole, level)
     return Picture(picture.surface, picture.left, picture.top + rise)
-
-
-def _pile(
-    theme: Theme, side: int, plates: tuple[_Plate, ...], x: float, y: float, level: str
-) -> Svg:
-    """Plates on one another, the lowest at this place."""
-    shapes = ""
-    for above, plate in enumerate(plates):
-        is_top = above == len(plates) - 1
-        look = _plate(theme, side, _fill(theme, above == 0, level == LIFTED), above == 0, is_top)
-        look += _dots(side, plate)
-        if is_top:
-            look += _reflection(theme, side)
-        shapes += placed(look, x, y - above * shift(side))
-    return shapes
-
-
-_CASTS: Final = 0.4
-"""How much of a shadow clear glass casts."""
-
-
-def _over_shadow_of_glass(
-    theme: Theme, body: pygame.Surface, outline: Svg, covered: Svg, level: str
-) -> Picture:
-    """The body with a faint shadow of the outline, except where glass covers it.
-
-    Two clear pictures, laid on one another before they lie on anything, come out too dark.
-    """
-    size = body.get_size()
-    shadow, reach = with_shadow(raster(*size, outline), theme, level)
-    shadow.fill((255, 255, 255, round(255 * _CASTS)), special_flags=pygame.BLEND_RGBA_MULT)
-    cut = raster(*size, covered)
-    cut.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow.blit(cut, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
-
-
-_SHADE: Final = 0.11
-"""How much darker the ground is under the lowest piece."""
-
-
-def _fill(theme: Theme, is_lowest: bool, is_lifted: bool) -> tuple[str, float]:
-    """How much one sees of the glass itself: a colour and its alpha."""
-    which = "lifted" if is_lifted else "bottom" if is_lowest else "upper"
-    alpha = float(_OF[f"fill_alpha_{which}"])
-    if theme.is_dark:
-        alpha /= 2
-    glass = theme.colour("glass")
-    if is_lifted or not is_lowest:
-        return glass, alpha
-    # Shade first, then glass: what both make of the ground, in one layer.
-    both = 1 - (1 - _SHADE) * (1 - alpha)
-    share = alpha / both
-    mixed = (
-        round(light * share + dark * (1 - share))
-        for light, dark in zip(rgb(glass), rgb(theme.colour("shadow")), strict=True)
-    )
-    return "#{:02X}{:02X}{:02X}".format(*mixed), both
-
-
-def _plate(theme: Theme, side: int, fill: tuple[str, float], is_lowest: bool, is_top: bool) -> Svg:
-    """A piece without dots: its edge below, its face, and light along the rim of the topmost."""
-    n, thick, radius = number, shift(side), side * _OF["radius_of_side"]
-    edge = theme.colour("glass_edge")
-    line = max(1.0, side * 0.0135)
-    below = (
-        f"M0 {n(side - radius)}A{n(radius)} {n(radius)} 0 0 0 {n(radius)} {side}"
-        f"H{n(side - radius)}A{n(radius)} {n(radius)} 0 0 0 {side} {n(side - radius)}v{thick}"
-        f"A{n(radius)} {n(radius)} 0 0 1 {n(side - radius)} {side + thick}"
-        f"H{n(radius)}A{n(radius)} {n(radius)} 0 0 1 0 {n(side - radius + thick)}Z"
-    )
-    shapes = box(0, 0, side, side, radius, fill[0], alpha=fill[1])
-    shapes += path(below, edge, alpha=0.6 if is_lowest else 0.4)
-    shapes += _frame(side, line / 2, radius, edge, line, 0.85 if is_top else 0.5)
-    if is_top:
-        light = max(1.0, side * 0.0175)
-        alpha = 0.35 if theme.is_dark else 0.8
-        shapes += _frame(side, line + light / 2, radius, theme.colour("glass"), light, alpha)
-    return shapes
-
-
-def _frame(side: int, inset: float, radius: float, colour: str, line: float, alpha: float) -> Svg:
-    inner = side - 2 * inset
-    return box(inset, inset, inner, inner, radius - inset, stroke=colour, line=line, alpha=alpha)
-
-
-def _reflection(theme: Theme, side: int) -> Svg:
-    n = number
-    far, near, edge = side * 0.56, side * 0.42, side * 0.1
-    band = f"M{n(edge)} {n(near)}L{n(near)} {n(edge)}H{n(far)}L{n(edge)} {n(far)}Z"
-    return path(band, theme.colour("glass"), alpha=0.08 if theme.is_dark else 0.26)
-
-
-def _dots(side: int, plate: _Plate) -> Svg:
-    radius = dot_radius(side)
-    return "".join(
-        _dot(*dot_of(side, place), radius, plate)
-        for place in range(PLACES)
-        if plate.dots & bit_of(place)
-    )
-
-
-def _dot(x: float, y: float, radius: float, plate: _Plate) -> Svg:
-    """A drop of colour in the glass: its shadow, itself, and a spot of light."""
-    shapes = disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
-    shapes += disc(x, y, radius, plate.colour)
-    shapes += disc(x - radius * 0.28, y - radius * 0.32, radius * 0.24, "#FFFFFF", alpha=0.55)
-    return shapes + (_MARKS[plate.mark](x, y, radius) if plate.mark else "")
-
-
-def _mark(way: str, line: float) -> Callable[[float, float, float], Svg]:
-    """An outline given for a dot of radius 1 around the origin."""
-
-    def draw(x: float, y: float, radius: float) -> Svg:
-        return placed(path(way, stroke=_IVORY, line=line * 100), x, y, radius / 100)
-
-    return draw
-
-
-_MARKS: Final[dict[str, Callable[[float, float, float], Svg]]] = {
-    "disc": lambda x, y, r: disc(x, y, r * 0.9, stroke=_IVORY, line=r * 0.16),
-    "triangle": _mark("M0 -50L50 38H-50Z", 0.18),
-    "square": _mark("M-42 -42H42V42H-42Z", 0.2),
-    "diamond": _mark("M0 -60L60 0L0 60L-60 0Z", 0.18),
-    "plus": _mark("M-50 0H50M0 -50V50", 0.22),
-    "ring": lambda x, y, r: disc(x, y, r * 0.4, stroke=_IVORY, line=r * 0.22),
-}
 
 
 def _dashes(on: float, off: float, line: float) -> tuple[float, float]:
@@ -297,7 +144,7 @@ def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
     """Where a hint would put a piece: hollow dots in a dashed ring."""
     ring = theme.px(tokens()["line"]["ring"])
     deep, lit = theme.colour("accent_deep"), theme.colour("lit")
-    radius, corner = dot_radius(side), side * _OF["radius_of_side"]
+    radius, corner = dot_radius(side), side * OF["radius_of_side"]
     line = max(1.5, radius * 0.2)
     edge = -(-ring // 2)
     body = raster(
@@ -384,7 +231,7 @@ def lit_compartment(theme: Theme, side: int, under_pointer: bool = False) -> pyg
         side,
         side,
         box(0, 0, side, side, corner, theme.colour("lit"), alpha=alpha),
-        _frame(side, ring / 2, corner, theme.colour("accent_deep"), ring, 1),
+        frame(side, ring / 2, corner, theme.colour("accent_deep"), ring, 1),
     )
 
 
@@ -453,11 +300,11 @@ def pill(theme: Theme, width: int, height: int) -> Picture:
 @lru_cache(maxsize=8)
 def spark(theme: Theme, size: int, who: int | None) -> pygame.Surface:
     """A dot without its glass, as it flies off from a complete stack."""
-    plate = _Plate(FULL, theme.colour("ink"))
+    plate = Plate(FULL, theme.colour("ink"))
     if who is not None:
         player = theme.player(who)
-        plate = _Plate(FULL, player["fill"], player["shape"])
-    return raster(size, size, _dot(size / 2, size / 2, size * 0.4, plate))
+        plate = Plate(FULL, player["fill"], player["shape"])
+    return raster(size, size, dot(size / 2, size / 2, size * 0.4, plate))
 
 
 # --- ways of lying ---
@@ -477,7 +324,7 @@ def way(theme: Theme, side: int, chosen: bool = False) -> pygame.Surface:
         side,
         side,
         box(0, 0, side, side, corner, theme.colour("lit")),
-        _frame(side, ring / 2, corner, theme.colour("accent_deep"), ring, 1),
+        frame(side, ring / 2, corner, theme.colour("accent_deep"), ring, 1),
     )
 
 
@@ -490,7 +337,7 @@ def small(theme: Theme, side: int, dots: Dots) -> pygame.Surface:
         side,
         side,
         box(0, 0, side, side, side * 0.16, theme.colour("paper_low")),
-        _frame(side, line / 2, side * 0.16, theme.colour("ink_soft"), line, 0.6),
+        frame(side, line / 2, side * 0.16, theme.colour("ink_soft"), line, 0.6),
         "".join(
             disc(*dot_of(side, place), radius, theme.colour("ink"))
             for place in range(PLACES)
@@ -543,7 +390,7 @@ def empty_slot(theme: Theme, side: int) -> pygame.Surface:
     line = max(1.0, 1.5 * theme.scale)
     dash = _dashes(5 * theme.scale, 6 * theme.scale, line)
     inner = side - line
-    corner = side * _OF["radius_of_side"]
+    corner = side * OF["radius_of_side"]
     ink = theme.colour("ink")
     shape = box(
         line / 2, line / 2, inner, inner, corner, stroke=ink, line=line, alpha=0.4, dash=dash
@@ -552,22 +399,6 @@ def empty_slot(theme: Theme, side: int) -> pygame.Surface:
 
 
 # --- small pictures for the menu ---
-
-
-@lru_cache(maxsize=8)
-def emblem(theme: Theme, radius: int) -> Picture:
-    """Two pieces, one seen through the other; its place is the middle of the pip."""
-    unit = radius / 68
-    side = round(64 * unit)
-    shapes = outline = ""
-    for dots, colour, x, y in ((0o442, "#F4B63F", -50, -22), (0o124, _IVORY, -14, -44)):
-        left, top = round(radius + x * unit), round(radius + y * unit)
-        shapes += _pile(theme, side, (_Plate(dots, colour),), left, top, REST)
-        corner = side * _OF["radius_of_side"]
-        outline += box(left, top, side, side + shift(side), corner, "#000000")
-    body = raster(2 * radius, 2 * radius, shapes)
-    picture = _over_shadow_of_glass(theme, body, outline, outline, REST)
-    return Picture(picture.surface, picture.left + radius, picture.top + radius)
 
 
 def miniature(theme: Theme, side: int, view: TopominosView) -> pygame.Surface:

@@ -1,14 +1,18 @@
-"""What can be looked up at the table of Top Spot: the last trick, the cards seen, the scores."""
+"""What can be looked up at the table of Top Spot: the last trick, the cards seen, the scores.
+
+What leads there stands in the rail, below the game, its points and its dealer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
 
+from game.core.rules import Seat
 from game.games.topspot import art, sentences
 from game.games.topspot.model import (
     NUMBERS,
@@ -25,8 +29,10 @@ from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, fitting
 from game.ui.desk import Desk
 from game.ui.page import paper, rule, text
+from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen
 from game.ui.text import Style
+from game.ui.theme import rgb
 
 TRICK: Final = "trick"
 SEEN: Final = "seen"
@@ -35,6 +41,8 @@ _TITLE: Final = Style(19, 700, True)
 _NAME: Final = Style(16, 600)
 _FIGURE: Final = Style(16, 500)
 _SUM: Final = Style(18, 700)
+_HEAD: Final = Style(14.5, 600)
+_BUTTON: Final = Style(15, 600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +54,111 @@ class About:
     cards: CardSet
     leafed: int
     """How many rounds one has gone back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """To something that can be looked up."""
+
+    key: str
+    label: str
+    symbol: str
+    press: Callable[[], None]
+
+
+# --- in the rail ---
+
+
+def _button_height(stage: Stage) -> int:
+    return max(32, stage.px(38), stage.high(_BUTTON, 6))
+
+
+def rail_height(stage: Stage) -> int:
+    return 3 * stage.high(NOTE) + 2 * (_button_height(stage) + stage.px(8)) + stage.px(22)
+
+
+def build_rail(screen: Screen, about: About, rail: pygame.Rect, ways: Sequence[Way]) -> None:
+    """Which game it is and how it stands, who is the dealer, and what can be looked up."""
+    stage, view = screen.stage, about.view
+    px, line = stage.px, stage.high(NOTE)
+    left, right = rail.left + px(18), rail.right - px(18)
+    rule(screen, left, right, rail.top)
+    y = rail.top + px(7) + line / 2
+    title = stage.words.say_in(
+        "Top Spot", "Game {n} of {all}", n=view.game_no + 1, all=view.terms.games
+    )
+    number = stage.say("Round {n}", n=sentences.round_number(view))
+    written = fitting(stage, title + number, _HEAD, right - left - px(16))
+    text(screen, title, written, left, y)
+    text(screen, number, written, right, y, "ink_soft", "right")
+    _build_points(screen, about, pygame.Rect(left, round(y + line / 2), right - left, line))
+    _build_dealer(screen, about, pygame.Rect(left, round(y + line * 1.5), right - left, line))
+    high, gap = _button_height(stage), px(8)
+    wide = (right - left - gap) // 2
+    top = rail.top + px(14) + 3 * line
+    for place, way in enumerate(ways):
+        x, down = left + place % 2 * (wide + gap), top + place // 2 * (high + gap)
+        rect = pygame.Rect(x, down, wide, high)
+        screen.add(Button(stage, way.key, rect, way.label, way.press, group="look"))
+
+
+def _build_points(screen: Screen, about: About, place: pygame.Rect) -> None:
+    """The points of the running game."""
+    stage, view = screen.stage, about.view
+    told = stage.say("This game")
+    wide = stage.writer.width(told, NOTE) + stage.px(10)
+    each = (place.width - wide) / view.players
+    size = stage.px(13)
+    if each < size + stage.writer.width("99", NOTE) + stage.px(6):
+        wide, each = 0, place.width / view.players
+    else:
+        text(screen, told, NOTE, place.left, place.centery, "ink_soft")
+    for seat, points in enumerate(view.points):
+        right = place.left + wide + each * (seat + 1)
+        number = stage.words.number(points)
+        left = right - stage.writer.width(number, _HEAD) - stage.px(5) - size
+        text(screen, number, _HEAD, right, place.centery, align="right")
+        _build_token(screen, about, seat, round(left), place.centery, size)
+
+
+def _build_dealer(screen: Screen, about: About, place: pygame.Rect) -> None:
+    stage, view = screen.stage, about.view
+    dealer = view.terms.dealer(view.game_no)
+    told = stage.say("Dealer")
+    text(screen, told, NOTE, place.left, place.centery, "ink_soft")
+    size = stage.px(13)
+    room = place.width - stage.writer.width(told, NOTE) - size - stage.px(24)
+    name = stage.writer.fitted(about.desk.name(dealer), _HEAD, room)
+    text(screen, name, _HEAD, place.right, place.centery, align="right")
+    left = place.right - stage.writer.width(name, _HEAD) - stage.px(7) - size
+    _build_token(screen, about, dealer, left, place.centery, size)
+
+
+def _build_token(
+    screen: Screen, about: About, seat: Seat, left: int, centre: int, size: int
+) -> None:
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        token = materials.player_token(screen.stage.theme, size, about.desk.token(seat), None)
+        token.draw(surface, *place.topleft)
+
+    screen.add(Paint(pygame.Rect(left, centre - size // 2, size, size), paint))
+
+
+def build_tools(screen: Screen, place: pygame.Rect, ways: Sequence[Way]) -> None:
+    """The ways to look where there is no rail."""
+    stage = screen.stage
+    gap = stage.px(10)
+    side = (place.width - gap) // 2
+    high = min(side, (place.height - stage.px(14)) // 2)
+    for number, way in enumerate(ways):
+        rect = pygame.Rect(
+            place.left + number % 2 * (side + gap), place.top + number // 2 * (side + gap),
+            side, high,
+        )  # fmt: skip
+        screen.add(IconButton(stage, way.key, rect, way.symbol, way.label, way.press, group="look"))
+
+
+# --- a panel ---
 
 
 def build(
@@ -82,7 +195,7 @@ def build(
     if panel == TRICK:
         _build_trick(screen, about, inner)
     elif panel == SEEN:
-        screen.add(Paint(inner, partial(_paint_seen, about)))
+        _build_seen(screen, about, inner)
     else:
         _build_scores(screen, about, inner)
 
@@ -180,7 +293,7 @@ def _paint_play(
     _draw_parts(about, played, surface, pygame.Rect(
         place.left, card.bottom + foot + px(26), place.width, below
     ))  # fmt: skip
-    note = sentences.note_of(stage.words, about.view, trick, played.seat, 1)
+    note = sentences.note_of(stage.words, about.view, trick, played.seat)
     if not note and played is finished.plays[0]:
         note = stage.say("Led")
     elif not note and played.colour != trick.colour:
@@ -219,58 +332,51 @@ def _draw_parts(about: About, played: Played, surface: pygame.Surface, place: py
 # --- the cards seen ---
 
 
-def _paint_seen(about: About, surface: pygame.Surface, place: pygame.Rect) -> None:
-    surface.blit(_seen_picture(about, place.size), place)
-
-
-_pictures: dict[tuple[object, ...], pygame.Surface] = {}
-
-
-def _seen_picture(about: About, size: tuple[int, int]) -> pygame.Surface:
+def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
     """All cards of the game: played ones open, those in hand in a ring, the others pale."""
-    stage, view = about.desk.stage, about.view
-    lying = sum(heap(played.cards) for played in view.plays)
-    key = (stage.theme, stage.text_scale, stage.words.language, size, view.seen + lying, view.hand)
-    if key not in _pictures:
-        _pictures.clear()
-        _pictures[key] = _paint_all_cards(about, size, view.seen + lying)
-    return _pictures[key]
+    stage, view = screen.stage, about.view
+    seen = view.seen + sum(heap(played.cards) for played in view.plays)
+    line = stage.high(NOTE)
+    cards = pygame.Rect(place.left, place.top, place.width, place.height - line - stage.px(8))
+    picture = _paint_all_cards(about, cards.size, seen)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(picture, place)
+
+    screen.add(Paint(cards, paint))
+    told = stage.say("Open: played. In a ring: in this hand. Pale: with the others.")
+    if view.terms.expert:
+        jokers = stage.words.count(
+            "{n} of {all} jokers played.", "{n} of {all} jokers played.", jokers_in(seen),
+            all=view.players,
+        )  # fmt: skip
+        told = f"{told} {jokers}"
+    written = fitting(stage, told, NOTE, place.width)
+    text(screen, told, written, place.left, place.bottom - line / 2)
 
 
 def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.Surface:
+    """A row for each colour."""
     stage, view = about.desk.stage, about.view
     theme, px = stage.theme, stage.px
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((*pygame.Color(theme.colour("paper"))[:3], 0))
-    line = stage.high(NOTE)
-    mark = px(44)
-    rows = view.players
-    room = size[1] - line - px(8)
-    width = min((size[0] - mark - px(20)) // NUMBERS - px(7), int((room // rows - px(8)) * 0.72))
-    step, down = (size[0] - mark - px(20)) / NUMBERS, room / rows
-    step = min(step, width + px(16))
-    for colour in range(rows):
-        y = colour * down + down / 2
+    surface.fill((*rgb(theme.colour("paper")), 0))
+    mark, down = px(44), size[1] / view.players
+    left = mark + px(20)
+    width = min((size[0] - left) // NUMBERS - px(7), int((down - px(8)) * 0.72))
+    step = min((size[0] - left) / NUMBERS, width + px(16))
+    for colour in range(view.players):
+        y = (colour + 0.5) * down
         sign = art.colour_mark(mark, round(mark * 0.66), colour)
         surface.blit(sign, (px(2), round(y - sign.get_height() / 2)))
         for number in range(NUMBERS):
             card = colour * NUMBERS + number
-            x = mark + px(20) + number * step
-            is_open, is_own = bool(seen >> card & 1), bool(view.hand >> card & 1)
-            picture = art.card(theme, width, card, None, not (is_open or is_own), backed=True)
-            top = y - art.card_height(width) / 2
-            picture.draw(surface, x, top)
+            x, top = left + number * step, y - art.card_height(width) / 2
+            is_own = bool(view.hand >> card & 1)
+            is_pale = not (is_own or seen >> card & 1)
+            art.card(theme, width, card, None, is_pale, backed=True).draw(surface, x, top)
             if is_own:
                 art.ring(theme, width, "ink_soft").draw(surface, x, top)
-    told = stage.say("Open: played. In a ring: in your hand. Pale: with the others.")
-    if view.terms.expert:
-        jokers = stage.words.count(
-            "{n} of {all} jokers played", "{n} of {all} jokers played", jokers_in(seen),
-            all=view.players,
-        )  # fmt: skip
-        told = f"{told} {jokers}."
-    written = fitting(stage, told, NOTE, size[0])
-    stage.writer.write(surface, told, written, theme.colour("ink"), 0, size[1] - line / 2)
     return surface
 
 

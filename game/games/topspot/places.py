@@ -41,7 +41,7 @@ def _card_in(width: float, height: float) -> int:
 class Places:
     """From above: the trick, what is being built, the hand."""
 
-    def __init__(self, stage: Stage, area: pygame.Rect, players: int) -> None:
+    def __init__(self, stage: Stage, area: pygame.Rect) -> None:
         px = stage.px
         self.area = area
         self._stage = stage
@@ -53,7 +53,6 @@ class Places:
         self.hand = pygame.Rect(area.left, self.build.bottom + gap, area.width, hand)
         self._lay_build(stage)
         self._lay_hand(stage)
-        self.players = players
 
     def _lay_build(self, stage: Stage) -> None:
         px, build = stage.px, self.build

@@ -174,7 +174,7 @@ def place_in_stack(words: Words, number: int) -> str:
 # --- what lies on the table ---
 
 
-def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat, cards_left: int) -> str:
+def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
     """What is said of a seat's place in the trick."""
     played = trick.of(seat)
     if played is None:
@@ -182,7 +182,8 @@ def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat, cards_lef
             return ""
         if view.active == seat:
             return words.say("to play")
-        return "" if cards_left else words.say("no cards left")
+        is_out = view.phase == "play" and not view.sizes[seat]
+        return words.say("no cards left") if is_out else ""
     leading = trick.leading(view.terms.expert)
     if trick.is_over:
         return _note_of_finished(words, trick, seat, leading)

@@ -132,12 +132,12 @@ class Trick:
 
 
 def trick_on_table(
-    before: TopSpotView | None, actor: Seat, move: object, after: TopSpotView, card_set: CardSet
+    before: TopSpotView, actor: Seat, move: object, after: TopSpotView, card_set: CardSet
 ) -> Trick:
     """What lies open after a step: a finished round does so until somebody leads the next."""
     if after.plays:
         return Trick(after.plays)
-    if before is None or not isinstance(move, Play):
+    if not isinstance(move, Play):
         return Trick()
     played = Played(actor, move.cards, colour_of(move, before), card_set.value(move.cards))
     gained = gained_by(before, after)

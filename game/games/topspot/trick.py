@@ -124,7 +124,9 @@ class TrickPainter:
         badge.draw(surface, card.right + size * 0.05 - size / 2, card.bottom - size * 0.83)
         if played is trick.plays[-1] and not trick.is_over:
             dot = materials.last_move_dot(theme)
-            surface.blit(dot, dot.get_rect(center=(card.right - theme.px(3), card.top + theme.px(3))))
+            surface.blit(
+                dot, dot.get_rect(center=(card.right - theme.px(3), card.top + theme.px(3)))
+            )
 
     def _draw_head(
         self, surface: pygame.Surface, view: TopSpotView, seat: Seat, column: pygame.Rect
@@ -187,7 +189,7 @@ class TrickPainter:
         stage = self._desk.stage
         if stage.has_huge_text:
             return
-        note = sentences.note_of(stage.words, view, trick, seat, view.sizes[seat])
+        note = sentences.note_of(stage.words, view, trick, seat)
         if not note:
             return
         ahead = seat in trick.leading(view.terms.expert)

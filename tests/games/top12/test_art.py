@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.games.top12 import art
+from game.games.top12.emblem import emblem
 from game.games.top12.model import COLUMNS, EMPTY_SHEET, HIGHEST, JOKER, ROWS, SYMBOLS, Top12View
 from game.ui.materials import REST, Picture
 from game.ui.theme import DARK, LIGHT, Theme, rgb
@@ -217,7 +218,7 @@ def test_not_even_the_widest_number_leaves_its_slip(theme: Theme) -> None:
 @every_theme
 def test_the_emblem_stays_within_its_pip(theme: Theme) -> None:
     radius = theme.px(83)
-    whole = art.emblem(theme, radius)
+    whole = emblem(theme, radius)
     solid = pygame.mask.from_surface(whole.surface, 200)
     around = pygame.Mask(whole.surface.get_size(), fill=True)
     disc = pygame.Surface(whole.surface.get_size(), pygame.SRCALPHA)
@@ -239,7 +240,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert art.die_turned(theme, 60, JOKER, 31) is art.die_turned(theme, 60, JOKER, 389.5)
     assert art.lit_cell(theme, 40, 30, "5") is art.lit_cell(theme, 40, 30, "5")
     assert art.lit_head(theme, of, 1) is art.lit_head(theme, of, 1)
-    assert art.emblem(theme, 60) is art.emblem(theme, 60)
+    assert emblem(theme, 60) is emblem(theme, 60)
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)

@@ -15,6 +15,7 @@ import pygame
 
 from game.games.topominos import art
 from game.games.topominos.art import Layer
+from game.games.topominos.emblem import emblem
 from game.games.topominos.model import COMPARTMENTS, FULL, PLACES, Dots, bit_of
 from game.ui import materials
 from game.ui.theme import DARK, LIGHT, Theme, rgb
@@ -336,14 +337,14 @@ def test_the_same_is_painted_once() -> None:
     assert art.lit_compartment(theme, 90) is art.lit_compartment(again, 90)
     assert art.turn_ring(theme, 90) is art.turn_ring(again, 90)
     assert art.count_badge(theme, 30, 7) is art.count_badge(again, 30, 7)
-    assert art.emblem(theme, 80) is art.emblem(again, 80)
+    assert emblem(theme, 80) is emblem(again, 80)
     assert art.piece(theme, 90, 5) is not art.piece(Theme(DARK, 1.0), 90, 5)
 
 
 @every_theme
 def test_the_emblem_lies_in_its_pip(theme: Theme) -> None:
     radius = theme.px(83)
-    picture = art.emblem(theme, radius)
+    picture = emblem(theme, radius)
     whole = pygame.Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
     picture.draw(whole, 2 * radius, 2 * radius)
     pip = pygame.Surface(whole.get_size(), pygame.SRCALPHA)

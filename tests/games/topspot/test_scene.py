@@ -86,7 +86,7 @@ class Table(Desk):
             self.click(f"card {move(name, 'a' if name == 'J' else None).cards[0]} 0")
 
     def built(self) -> tuple[int, ...]:
-        return self.shown._built
+        return self.shown._attempt.cards
 
     def play_a_turn(self) -> None:
         """What is proposed first, by clicks."""
@@ -187,7 +187,7 @@ def opened(table: Table, *hands: str, **keys: Any) -> None:
     table.deal(*hands, **keys)
     if table.has("curtain"):
         table.click("curtain")
-    assert table.has("suggest")
+    table.until("suggest")
 
 
 def test_picked_cards_lie_under_one_another_and_are_counted_live(table: Table) -> None:
@@ -291,19 +291,19 @@ def test_a_card_is_dragged_into_the_stack_and_out_of_it(table: Table) -> None:
 def test_dragging_within_the_hand_gives_it_an_order_of_its_own(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     drag(table, "card 12 0", table.control("card 3 0").place.center)
-    assert [slot for slot, _ in table.shown._fanned] == [12, 3, 7]
+    assert [slot for slot, _ in table.shown._hand.fanned] == [12, 3, 7]
     table.click("order")
-    assert [slot for slot, _ in table.shown._fanned] == [3, 7, 12]
+    assert [slot for slot, _ in table.shown._hand.fanned] == [3, 7, 12]
     table.click("order")  # by value
     table.click("order")
-    assert [slot for slot, _ in table.shown._fanned] == [12, 3, 7]
+    assert [slot for slot, _ in table.shown._hand.fanned] == [12, 3, 7]
 
 
 def test_cards_are_moved_within_the_hand_with_keys(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.screen.set_focus("card 12 0")
     table.press(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
-    assert [slot for slot, _ in table.shown._fanned] == [3, 12, 7]
+    assert [slot for slot, _ in table.shown._hand.fanned] == [3, 12, 7]
 
 
 def drag(table: Table, key: str, end: tuple[int, int]) -> None:
@@ -370,12 +370,13 @@ def test_the_colour_that_a_joker_asked_for_stays_in_sight(table: Table) -> None:
 def test_the_strongest_plays_can_be_leafed_through(table: Table) -> None:
     table.begin(PEOPLE)
     table.click("curtain")
+    table.until("suggest")
     shown = []
     for _ in range(5):
         table.click("suggest")
         shown.append(table.built())
         assert table.table._turn is not None
-        assert table.table._turn.why_not(table.shown._play_of(list(table.built()))) is None
+        assert table.table._turn.why_not(table.shown._attempt.play) is None
     assert len(set(shown)) == 5
     table.click("proposal 3")
     assert table.built() == shown[3]
@@ -636,7 +637,7 @@ def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     nothing_overlaps(table)
     table.click("suggest")
     nothing_overlaps(table)
-    table.shown._proposed = None
+    table.shown._attempt.proposed = None
     table.table._rebuild()
     nothing_overlaps(table)
     for panel in ("last trick", "cards seen", "scores"):
