@@ -829,7 +829,7 @@ class TableScene:
         high = Flow(stage, told, style("body"), inner).height
         if value:
             high += Flow(stage, [value], style("small"), inner).height
-        return high + stage.high("heading") + 2 * stage.control_height() + stage.px(60)
+        return high + stage.tx(30) + 2 * stage.control_height() + stage.px(78)
 
     def _build_panel(self, rect: pygame.Rect) -> None:
         """What is proposed, why, and what one may do with it."""

@@ -36,16 +36,9 @@ class Columns:
 
     # --- where ---
 
-    @property
-    def pill(self) -> pygame.Rect:
-        """What is said of the colour in play, or of the one a joker asks for."""
-        rows, stage = self._places.rows, self._desk.stage
-        high = max(stage.px(34), min(stage.high(_VERB), rows.height // 3))
-        return pygame.Rect(rows.left, rows.top, rows.width, high)
-
     def colours(self, players: int) -> list[pygame.Rect]:
         """Of these a joker that leads asks for one."""
-        pill, gap = self.pill, self._desk.stage.px(6)
+        pill, gap = self._places.pill, self._desk.stage.px(6)
         wide = (pill.width - (players - 1) * gap) // players
         return [
             pygame.Rect(pill.left + colour * (wide + gap), pill.top, wide, pill.height)
@@ -56,7 +49,7 @@ class Columns:
         """Of a stack, or of what is proposed; side by side where texts are huge."""
         stage, rows = self._desk.stage, self._places.rows
         gap = stage.px(8)
-        top = self.pill.bottom + gap
+        top = self._places.pill.bottom + gap
         columns = 1 if number <= ROWS_SHOWN else 2
         if stage.has_huge_text:
             columns = max(ROWS_SHOWN, number)

@@ -65,7 +65,7 @@ class Flights:
                     x, y = _between(start, end, move(gone))
                     back.draw(surface, x - width / 2, y - high / 2)
 
-        return [Motion(Flight(whole, _evenly), paint, frozenset({"hand"}), "deal")]
+        return [Motion(Flight(whole, _evenly), paint, frozenset({"hand"}), "card")]
 
     def _seat_of(self, view: TopSpotView, seat: Seat) -> tuple[int, int]:
         """Where the hand of a seat is."""
@@ -88,9 +88,10 @@ class Flights:
         if lying.is_over and before.tiebreak is None:
             motions.append(self._collect(before, lying))
             delay = self._desk.stage.pace.seconds("trick_collect") * 0.7
-        flight = Flight(self._seconds(played.seat), arrive, delay)
-        fly = self._flight_of(before, played)
-        motions.append(Motion(flight, fly, frozenset({("play", played.seat)}), "slide"))
+        seconds = self._seconds(played.seat)
+        if seconds:
+            flight, fly = Flight(seconds, arrive, delay), self._flight_of(before, played)
+            motions.append(Motion(flight, fly, frozenset({("play", played.seat)}), "card"))
         return motions
 
     def _seconds(self, seat: Seat) -> float:
@@ -131,6 +132,7 @@ class Flights:
 
         def paint(surface: pygame.Surface, way: float) -> None:
             gone = way * whole
+            self._painter.draw_colour(surface, trick)
             if gone < seconds:
                 hidden = frozenset({("play", played.seat)})
                 self._painter.draw(surface, so_far, Trick(before.plays), hidden)
@@ -140,7 +142,7 @@ class Flights:
                 self._painter.draw(surface, finished, trick, frozenset())
                 self._painter.draw_own(surface, finished, trick)
 
-        return Motion(Flight(whole, _evenly), paint, frozenset({ALL}), "slide")
+        return Motion(Flight(whole, _evenly), paint, frozenset({ALL}), "card")
 
     def _makes_way(self, shown: Shown) -> bool:
         """Whether the round would be gone at once: it stays where the same person leads next."""

@@ -63,6 +63,9 @@ class Places:
         room = self.frame.left - build.left - px(20)
         wide = min(room, max(px(290), stage.tx(240)))
         self.rows = pygame.Rect(self.frame.left - px(20) - wide, build.top, wide, build.height)
+        high = max(px(34), min(stage.high(NAME), build.height // 3))
+        self.pill = pygame.Rect(self.rows.topleft, (wide, high))
+        """What is said of the colour in play, or of the one that a joker asks for."""
         left = self.frame.right + px(24)
         wide = min(build.right - left, max(px(290), stage.tx(250)))
         self.worth = pygame.Rect(left, build.top, wide, build.height)

@@ -497,9 +497,8 @@ class TopSpotTable:
         surface.blit(recess, fan)
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        if not self._panel:
-            if ALL not in hidden:
-                self._draw_trick(surface, hidden)
+        if not self._panel and ALL not in hidden:
+            self._draw_trick(surface, hidden)
             self._draw_colour(surface)
             self._draw_worth(surface)
         if _HAND not in hidden:
@@ -551,17 +550,11 @@ class TopSpotTable:
         """Above the stack: which colour is in play."""
         if self._attempt.leads_with_joker:
             return
-        words = self._desk.stage.words
         trick = running(self.view, self._trick)
-        colour = None if trick.is_over else trick.colour
-        if colour is not None:
-            name = sentences.colour_name(words, colour)
-            told = words.say("{colour} is in play", colour=name[:1].upper() + name[1:])
+        if trick.plays and not trick.is_over:
+            self.painter.draw_colour(surface, trick)
         elif self._turn is not None:
-            told = words.say("Any colour may lead")
-        else:
-            return
-        self.painter.draw_colour(surface, self.columns.pill, colour, told)
+            self.painter.draw_colour(surface, Trick())
 
     def _draw_worth(self, surface: pygame.Surface) -> None:
         """The value, counted live, or what there is to say without one."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, sentences
-from game.games.topspot.model import Colour, Played, TopSpotView
+from game.games.topspot.model import Played, TopSpotView
 from game.games.topspot.places import NAME, NOTE, Places
 from game.games.topspot.stacks import Trick
 from game.ui import materials
@@ -22,6 +22,7 @@ from game.ui.theme import Theme
 ALL: Final = "trick"
 """What hides everything that is painted here."""
 _STRONG: Final = Style(NOTE.size, 600)
+_COLOUR: Final = Style(16, 600)
 
 
 def stages_tie(view: TopSpotView) -> bool:
@@ -261,23 +262,22 @@ class TrickPainter:
 
     # --- the colour in play ---
 
-    def draw_colour(
-        self, surface: pygame.Surface, place: pygame.Rect, colour: Colour | None, told: str
-    ) -> None:
+    def draw_colour(self, surface: pygame.Surface, trick: Trick) -> None:
         """Which colour is in play, always in the same place."""
-        stage = self._desk.stage
+        stage, place = self._desk.stage, self.places.pill
         theme, px = stage.theme, stage.px
-        left = place.left + px(16)
+        left, told = place.left + px(16), stage.say("Any colour may lead")
         mark = pygame.Rect(place.left + px(7), place.top + px(5), 0, place.height - px(10))
-        if colour is not None:
+        if trick.colour is not None:
+            name = sentences.colour_name(stage.words, trick.colour)
+            told = stage.say("{colour} is in play", colour=name[:1].upper() + name[1:])
             mark.width = round(mark.height * 1.5)
             left = mark.right + px(12)
-        room = place.width - (left - place.left) - px(16)
-        written = fitting(stage, told, Style(16, 600), room)
+        written = fitting(stage, told, _COLOUR, place.width - (left - place.left) - px(16))
         wide = left - place.left + stage.writer.width(told, written) + px(18)
         surface.blit(art.pill(theme, min(wide, place.width), place.height), place)
-        if colour is not None:
-            surface.blit(art.colour_mark(mark.width, mark.height, colour), mark)
+        if trick.colour is not None:
+            surface.blit(art.colour_mark(mark.width, mark.height, trick.colour), mark)
         stage.writer.write(surface, told, written, theme.colour("ink"), left, place.centery)
 
 

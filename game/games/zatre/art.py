@@ -583,52 +583,6 @@ def _fresh(theme: Theme, width: int, height: int) -> pygame.Surface:
 
 # --- for menus and lists ---
 
-_EMBLEM_RADIUS: Final = 68
-_EMBLEM_TILE: Final = 31
-_EMBLEM_STEP: Final = 33
-"""In a pip of the radius above."""
-_EMBLEM: Final = ((2, 0, -1), (5, -1, 0), (1, 1, 0), (4, 0, 1))
-"""Values beside the red one, with their steps to the right and down."""
-_EMBLEM_RED: Final = 6
-_RED_SIDE: Final = "#8A2C1A"
-_RED_LINE: Final = "#B23E27"
-_RED_INK: Final = "#FFFDF6"
-
-
-@lru_cache(maxsize=16)
-def emblem(theme: Theme, radius: int) -> Picture:
-    """A cross of five tiles with a red one; its place is the middle of the pip."""
-    of_one = radius / _EMBLEM_RADIUS
-    side = round(_EMBLEM_TILE * of_one)
-    step = side + max(1, round((_EMBLEM_STEP - _EMBLEM_TILE) * of_one))
-    middle = ceil(radius * 1.1)
-    surface = pygame.Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
-    corner = middle - side // 2
-    for value, right, down in _EMBLEM:
-        one = materials.tile(theme, side, str(value))
-        one.draw(surface, corner + right * step, corner + down * step)
-    _red_tile(theme, side).draw(surface, corner, corner)
-    return Picture(surface, middle, middle)
-
-
-def _red_tile(theme: Theme, side: int) -> Picture:
-    of = tokens()["piece"]["tile"]
-    thickness = max(2, round(side * of["thickness_of_side"]))
-    radius = side * of["radius_of_side"]
-    body = raster(
-        side,
-        side + thickness,
-        box(0, thickness, side, side, radius, _RED_SIDE),
-        box(0, 0, side, side, radius, theme.colour("start_cell")),
-        box(0.5, 0.5, side - 1, side - 1, radius - 0.5, stroke=_RED_LINE),
-        segment(radius, 1.5, side - radius, 1.5, "#FFFFFF", 1, alpha=0.9),
-    )
-    pixels = side * materials.numeral_share(side)
-    write_numeral(body, str(_EMBLEM_RED), pixels, _RED_INK, side / 2, side / 2)
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
-
 
 def miniature(theme: Theme, side: int, view: model.ZatreView) -> pygame.Surface:
     """The board with its tiles, small."""

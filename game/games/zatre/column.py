@@ -86,8 +86,10 @@ class Column:
 
     def build(self, screen: Screen, actions: Actions, tiles: tuple[Tile, ...]) -> None:
         self._build_hands(screen, actions)
-        self._build_sheet(screen, tiles)
         self._build_tools(screen, actions)
+        if self._desk.stage.has_huge_text and self._attempt.ghost is not None:
+            return  # the frame lays its sheet over the rest
+        self._build_sheet(screen, tiles)
         self._build_buttons(screen, actions)
         self._build_bag(screen)
 

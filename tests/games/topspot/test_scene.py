@@ -16,6 +16,7 @@ from game.games.topspot.model import JOKER, OF_COLOUR, Deal, TopSpotView, cards_
 from game.games.topspot.scene import TopSpotTable
 from game.ui.flow import plain
 from game.ui.scene import Open
+from game.ui.sound import NAMES as NAMES_OF_SOUNDS
 from game.ui.table import TableScene
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
@@ -652,3 +653,18 @@ def test_each_colour_of_a_hand_is_a_row_of_cards() -> None:
     hand = state.hands[0]
     by_value = stacks.in_order(hand, stacks.BY_VALUE, (), RULES.card_set)
     assert [card for card, _ in by_value] == [*cards_in(hand & OF_COLOUR[2]), 4, 17]
+
+
+def test_motions_are_seen_and_sound_like_something_there_is(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="fast", motion="full")
+    table.begin(("novice", "novice", "novice"))
+    sounds: set[str | None] = set()
+    end = monotonic() + PATIENCE
+    while not table.view.rounds or table.table._motions:
+        assert monotonic() < end
+        table.step(0.05)
+        sounds |= {motion.sound for motion in table.table._motions}
+        pygame.time.wait(1)
+    table.close()
+    assert sounds
+    assert sounds <= {None, *NAMES_OF_SOUNDS}

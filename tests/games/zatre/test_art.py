@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.games.zatre import art, model
+from game.games.zatre.emblem import emblem
 from game.games.zatre.model import (
     BLANK_SHEET,
     CELLS,
@@ -283,7 +284,7 @@ def test_no_label_of_the_score_sheet_is_cut_off_in_a_small_window(label: str) ->
 @every_theme
 def test_the_emblem_stays_within_its_pip(theme: Theme) -> None:
     radius = theme.px(83)
-    whole = art.emblem(theme, radius)
+    whole = emblem(theme, radius)
     solid = pygame.mask.from_surface(whole.surface, 200)
     around = pygame.Mask(whole.surface.get_size(), fill=True)
     disc = pygame.Surface(whole.surface.get_size(), pygame.SRCALPHA)
@@ -303,7 +304,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert art.ghost(theme, 36, 4) is art.ghost(theme, 36, 4)
     assert art.lit(theme, 36, 4) is art.lit(theme, 36, 4)
     assert art.sum_mark(theme, 20, "12", True) is art.sum_mark(theme, 20, "12", True)
-    assert art.emblem(theme, 60) is art.emblem(theme, 60)
+    assert emblem(theme, 60) is emblem(theme, 60)
     sheet = (theme, 200, 23, 13, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 4)
     assert art.sheet_paper(*sheet) is art.sheet_paper(*sheet)
 
@@ -317,3 +318,50 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
         assert small.get_size() == (128, 128)
         shown.setdefault(view.board.tiles, small)
     assert len(set(map(pixels, shown.values()))) == len(shown) > 10
+
+
+# --- what the table adds ---
+
+
+@every_theme
+def test_a_part_of_a_larger_board_looks_like_the_board(theme: Theme) -> None:
+    cell = 60
+    baked = art.board(theme, cell)
+    whole = pygame.Surface(baked.surface.get_size())
+    baked.draw(whole, baked.left, baked.top)
+    seen = pygame.Rect(0, 0, 400, 300)
+    origin = (-3 * cell, -5 * cell)
+    part = pygame.Surface(seen.size)
+    art.draw_part(part, theme, cell, origin, seen)
+    for number in CELLS:
+        middle = art.place(cell, number).move(origin).center
+        for dx, dy in ((0, 0), (cell // 3, cell // 3)):
+            spot = (middle[0] + dx, middle[1] + dy)
+            if seen.collidepoint(spot):
+                there = (spot[0] - origin[0] + baked.left, spot[1] - origin[1] + baked.top)
+                colour = whole.get_at(there)
+                assert near(part.get_at(spot), f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}")
+
+
+def test_what_lies_beyond_the_board_is_left_as_it_was() -> None:
+    theme, cell = THEMES[1], 60
+    part = pygame.Surface((200, 200))
+    part.fill("#123456")
+    art.draw_part(part, theme, cell, (0, 0), part.get_rect())
+    assert near(part.get_at((40, 40)), "#123456")  # the corner has no cells
+
+
+@every_theme
+def test_a_line_that_is_too_high_is_told_by_more_than_its_colour(theme: Theme) -> None:
+    high = art.sum_mark(theme, 28, "13", False, refused=True)
+    low = art.sum_mark(theme, 28, "13", False)
+    assert pixels(high) != pixels(low)
+    x, y = high.left, high.top
+    corner = [high.surface.get_at((x + 9, y - down)) for down in (5, 6, 7)]
+    assert any(near(colour, theme.colour("error"), 40) for colour in corner)  # its stroke
+
+
+@every_theme
+def test_the_place_of_a_tile_in_the_hand_still_says_its_value(theme: Theme) -> None:
+    wells = {pixels(art.hand_well(theme, 60, value)) for value in VALUES}
+    assert len(wells) == len(VALUES)

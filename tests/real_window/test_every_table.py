@@ -1,0 +1,106 @@
+"""Every table in a real window, by mouse: with computers, in teams, alone, and passed around."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import rules_of
+from game.core.match import Match
+from game.services.store import Sitting, Store
+from game.ui.theme import tokens
+from tests.real_window.players import PLAYERS, place_of, press_on_twin
+from tests.real_window.screen import PATIENCE, Screen
+from tests.real_window.twin import RealGame
+
+pytestmark = pytest.mark.real_window
+
+MOVES = 14
+"""How many decisions of a person are made in the window; alone a whole game."""
+
+
+@pytest.fixture
+def game(screen: Screen, tmp_path: Path) -> Iterator[RealGame]:
+    real = RealGame(screen, tmp_path)
+    yield real
+    real.close()
+
+
+def keep_match(game: RealGame, kind: str, people: int, computers: int, **options: object) -> None:
+    """A fresh match waits in the menu."""
+    looks = [*tokens()["players"], tokens()["player_six"]]
+    levels = [None] * people + ["novice"] * computers
+    seats = [
+        Sitting(f"P{n}", looks[n]["name"], looks[n]["shape"], None, level)
+        for n, level in enumerate(levels)
+    ]
+    path = game.paths.database
+    path.parent.mkdir(parents=True, exist_ok=True)
+    store = Store(path)
+    store.begin(Match(rules_of(kind), len(seats), options, 11), seats)
+    store.close()
+
+
+def go_on(game: RealGame) -> None:
+    game.start()
+    game.click(*game.place("main", "menu"))
+    time.sleep(0.3)
+
+
+def decide(game: RealGame, kind: str) -> None:
+    """What one person decides, in as many clicks as that takes; a curtain is one of them."""
+    twin = game.wait_for_turn()
+    if twin.has("curtain"):
+        game.walk(twin, "curtain")
+        twin.step(times=3)
+    before = game.steps()
+    for press in PLAYERS[kind](twin):
+        game.click(*place_of(twin, press))
+        press_on_twin(twin, press)
+    twin.close()
+    game.until(before)
+
+
+@pytest.mark.parametrize(
+    ("kind", "people", "computers", "options"),
+    [
+        ("top12", 1, 2, {}),
+        ("zatre", 1, 1, {}),
+        ("zatre", 1, 5, {"teams": True}),
+        ("topominos", 1, 1, {}),
+        ("topspot", 1, 3, {}),
+    ],
+)
+def test_a_table_is_played_with_the_mouse(
+    game: RealGame, kind: str, people: int, computers: int, options: dict[str, object]
+) -> None:
+    keep_match(game, kind, people, computers, **options)
+    go_on(game)
+    for _ in range(MOVES):
+        if game.finished():
+            break
+        decide(game, kind)
+    assert game.process is not None
+    assert game.process.poll() is None
+
+
+@pytest.mark.parametrize("kind", ["zatre", "topominos"])
+def test_a_table_is_passed_around_behind_curtains(game: RealGame, kind: str) -> None:
+    keep_match(game, kind, 2, 0)
+    go_on(game)
+    for _ in range(6):
+        decide(game, kind)
+    assert game.process is not None
+    assert game.process.poll() is None
+
+
+def test_top_12_is_played_alone_to_its_end(game: RealGame) -> None:
+    keep_match(game, "top12", 1, 0)
+    go_on(game)
+    end = time.monotonic() + 12 * PATIENCE
+    while not game.finished():
+        assert time.monotonic() < end
+        decide(game, "top12")
