@@ -41,6 +41,12 @@ def row_height(stage: Stage) -> int:
     return max(stage.px(46 if stage.is_small else 58), round(two_lines * 0.94) + stage.px(6))
 
 
+def players_height(stage: Stage, players: int) -> int:
+    """How much of the rail the players take."""
+    padding = stage.px(6 if stage.is_small else 8)
+    return padding + players * (row_height(stage) + stage.px(2))
+
+
 def build_players(
     screen: Screen, desk: Desk, lines: Sequence[PlayerLine], rail: pygame.Rect
 ) -> int:
@@ -53,7 +59,7 @@ def build_players(
         rect = pygame.Rect(rail.left + padding, top, rail.width - 2 * padding, high)
         screen.add(Paint(rect, _player_painter(stage, desk, line)))
         top += high + stage.px(2)
-    return top - rail.top
+    return players_height(stage, len(lines))
 
 
 def _player_painter(
@@ -81,7 +87,7 @@ def _player_painter(
         left = place.left + stage.px(15) + size + stage.px(15)
         room = drawn.left - left - stage.px(6)
         name = writer.fitted(desk.name(line.seat), _NAME, room)
-        up = writer.line_height(_NAME) * 0.42 if line.note else 0
+        up = min(writer.line_height(_NAME) * 0.42, place.height * 0.22) if line.note else 0
         writer.write(surface, name, _NAME, theme.colour("ink"), left, place.centery - up)
         if line.note:
             note = writer.fitted(line.note, style("small"), room)

@@ -22,9 +22,9 @@ from game.ui.desk import Desk, Entry, GameTable, KeepsTime, Motion, Situation
 from game.ui.flow import Flow, Part
 from game.ui.motion import Flight
 from game.ui.page import paper, paragraph, text
-from game.ui.rail import Log, PlayerLine, build_players
+from game.ui.rail import Log, PlayerLine, build_players, players_height
 from game.ui.scene import Back, Change, Open, Stage, ToMenu
-from game.ui.screen import Memory, Paint, Screen, draw_tip
+from game.ui.screen import PRESS_KEYS, Memory, Paint, Screen, draw_tip
 from game.ui.text import Style, style
 from game.ui.theme import tokens
 
@@ -394,6 +394,8 @@ class TableScene:
         return self._take_hint()
 
     def _wait_for_computer(self) -> bool:
+        if self._turn is not None and self.session.can_redo:
+            return False  # what computers chose may yet be brought back
         self.session.think()
         if self._thought is None:
             self._thought = self.session.thought()
@@ -559,7 +561,12 @@ class TableScene:
             "redo": ("redo", stage.say("Redo"), self._redo, can and self.session.can_redo),
             "hint": ("hint", stage.say("Hint"), self._ask_hint, can and self._may_hint),
             "rules": ("rules", stage.say("Rules"), self._rules, True),
-            "speed": ("speed", stage.say("Speed of the computers"), self._choose_speed, True),
+            "speed": (
+                "speed",
+                stage.say("Speed of the computers"),
+                self._choose_speed,
+                len(self.session.humans) < self.session.players,
+            ),
             "log": ("list", stage.say("Moves and speed"), self._toggle_drawer, True),
         }
         for name, rect in zip(self._tools(), self.places.tools, strict=True):
@@ -642,6 +649,8 @@ class TableScene:
         seat = waiting[0]
         if seat in self.session.humans:
             return seat, self.table.prompt()
+        if self._waits_for_me:
+            return None, self.stage.say("{name} is ready to move.", name=self.desk.name(seat))
         return None, self.stage.say("{name} is thinking.", name=self.desk.name(seat))
 
     def _paint_prompt(self, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -721,9 +730,10 @@ class TableScene:
     def _note(self, seat: Seat, active: bool) -> str:
         stage, level = self.stage, self.session.seats[seat].level
         if active and level is None:
-            return stage.say("To move")
+            theirs = self._turn is None or self._turn.seat == seat
+            return stage.say("To move") if theirs else stage.say("Has yet to choose")
         if active:
-            return stage.say("Thinking")
+            return stage.say("Has chosen") if self._waits_for_me else stage.say("Thinking")
         return stage.say("Human") if level is None else level_name(stage.words, level)
 
     def _game_rail(self) -> pygame.Rect | None:
@@ -731,10 +741,8 @@ class TableScene:
         rail = self.places.rail
         if rail is None or not self.table.rail_height:
             return None
-        top = rail.top + self._players_height + self.stage.px(10)
+        top = rail.top + players_height(self.stage, self.session.players) + self.stage.px(10)
         return pygame.Rect(rail.left, top, rail.width, self.table.rail_height)
-
-    _players_height = 0
 
     def _build_rail(self) -> None:
         rail = self.places.rail
@@ -743,8 +751,8 @@ class TableScene:
             if self._has_panel:
                 self._build_panel(self._floating_panel())
             return
-        self._players_height = build_players(self.screen, self.desk, self._lines(), rail)
-        top = rail.top + self._players_height + self.stage.px(6)
+        top = rail.top + build_players(self.screen, self.desk, self._lines(), rail)
+        top += self.stage.px(6)
         game = self._game_rail()
         if game is not None:
             top = game.bottom + self.stage.px(6)
@@ -1116,10 +1124,13 @@ class TableScene:
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._since_input = 0.0
+            moved = bool(self._motions)
             self._hurry()
             if self._bubble is not None:
                 self._bubble = None
                 self._dirty = True
+            if moved and _plays(event):
+                return True  # nobody means to play what he has not seen yet
         if event.type == pygame.MOUSEMOTION:
             self._since_input = 0.0
         if event.type == pygame.KEYDOWN and self._shortcut(event):
@@ -1158,6 +1169,11 @@ class TableScene:
             ways[pygame.K_SPACE, False, False] = self._play_thought
         if self._live:
             del ways[pygame.K_PAGEDOWN, False, False]
+        else:
+            ways[pygame.K_LEFT, False, False] = self._looker(at - 1)
+            ways[pygame.K_RIGHT, False, False] = self._looker(at + 1)
+            ways[pygame.K_HOME, False, False] = self._looker(0)
+            ways[pygame.K_END, False, False] = self._looker(self._shown)
         return ways
 
     # --- painting ---
@@ -1203,6 +1219,13 @@ class TableScene:
 
     def leave_for_menu(self) -> None:
         self.stage.ask(ToMenu())
+
+
+def _plays(event: pygame.event.Event) -> bool:
+    """Whether an input could be a move."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return bool(event.button == pygame.BUTTON_LEFT)
+    return event.key in PRESS_KEYS
 
 
 def _lines_of(flow: Flow) -> Sequence[str]:
