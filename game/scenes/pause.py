@@ -10,6 +10,7 @@ import pygame
 
 from game import catalogue
 from game.services.home import Home
+from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Button, icon_size, paint_flat
 from game.ui.flow import Flow
@@ -37,13 +38,13 @@ class PausePage(Page):
         home: Home,
         number: int,
         game: str,
-        line: str,
+        line: Callable[[Words], str],
         tokens: tuple[int, ...],
         moves: int,
         loser: str | None = None,
         give_up: Callable[[], None] | None = None,
     ) -> None:
-        """`line` says where the match stands, `loser` who comes last if it is given up."""
+        """`line` says where the match stands now, `loser` who comes last if it is given up."""
         super().__init__()
         self._number = number
         self._game = game
@@ -84,6 +85,8 @@ class PausePage(Page):
     def _answer_yes(self) -> None:
         if self._give_up is not None:
             self._give_up()
+            # The table below is left as well: there is nothing to go back to.
+            self.stage.ask(Back())
             self.stage.ask(Open("result", {"number": self._number, "instead": True}))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -148,7 +151,7 @@ class PausePage(Page):
                 token.draw(surface, place.left + number * step, place.top)
 
         screen.add(Paint(rect, paint))
-        for told in (catalogue.texts_of(self._game).name, self._line):
+        for told in (catalogue.texts_of(self._game).name, self._line(stage.words)):
             y += paragraph(
                 screen, [told], style("label"), column.left, y, column.width, "ink_soft"
             )  # fmt: skip

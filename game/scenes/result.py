@@ -38,7 +38,7 @@ from game.ui.page import (
     rule,
 )
 from game.ui.scene import Open, Stage, ToMenu
-from game.ui.screen import Paint
+from game.ui.screen import PRESS_KEYS, Paint
 from game.ui.table import level_name
 from game.ui.text import Style
 from game.ui.theme import Theme, player_number
@@ -114,6 +114,8 @@ _SMALL_BOARD: Final = 264
 _SENTENCE: Final = Style(17, 500)
 _FOOT: Final = Style(15, 500)
 _DOTS: Final = 64
+_DEAF_SECONDS: Final = 0.8
+"""So long what was still meant for the game does not play again."""
 _BAND: Final = 140
 """Pixels at either side of the window on which dots fall."""
 
@@ -149,6 +151,11 @@ class ResultPage(Page):
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         self._dots: list[_Dot] | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._open_for = 0.0
+
+    def leave(self) -> None:
+        """Whatever lies below is over."""
+        self.stage.ask(ToMenu())
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -312,9 +319,21 @@ class ResultPage(Page):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._dots:
             for each in self._dots:
                 each.flight.finish()
+        if self._open_for < _DEAF_SECONDS and self._plays_again(event):
+            return False
         return super().handle(event)
 
+    def _plays_again(self, event: pygame.event.Event) -> bool:
+        """Whether it would press the button for another match."""
+        if event.type == pygame.KEYDOWN:
+            return event.key in PRESS_KEYS and self.memory.focus == "again"
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        control = self.screen.at(event.pos)
+        return control is not None and control.key == "again"
+
     def update(self, seconds: float) -> bool:
+        self._open_for += seconds
         falling = [each for each in self._dots or () if not each.flight.is_over]
         for each in falling:
             each.flight.advance(seconds)

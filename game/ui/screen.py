@@ -22,6 +22,8 @@ Point = tuple[int, int]
 
 DRAG_FROM: Final = 6
 """Pixels at 100 % that a pressed pointer moves before it drags."""
+RING_ROOM: Final = 8
+"""Pixels at 100 % round a control that the ring of the focus may need."""
 TIP_AFTER: Final = 0.55
 """Seconds that a pointer rests on a control before its name is shown."""
 PINCH_STEPS: Final = 12
@@ -35,6 +37,7 @@ _ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_ENDS_TYPING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_ESCAPE)
 
 
 @dataclass
@@ -414,13 +417,17 @@ class Screen:
 
     def tick(self, seconds: float) -> bool:
         """Time passes while the pointer rests: the name of what it rests on is shown."""
-        noticed = sum(control.notice() for control in self.controls()) > 0
+        noticed = self._notice()
         control = self.hovered
         if control is None or not control.tip or self._pressed is not None:
             return noticed
         before = self._rested
         self._rested += seconds
         return before < TIP_AFTER <= self._rested or noticed
+
+    def _notice(self) -> bool:
+        """Hears what was typed since; says whether anything looks different."""
+        return sum(control.notice() for control in list(self.controls())) > 0
 
     def _point(self, point: Point) -> bool:
         self.pointer = point
@@ -455,6 +462,8 @@ class Screen:
     def _press(self, event: pygame.event.Event) -> bool:
         self.memory.shows_focus = False
         self.pointer = event.pos
+        # What was typed in the same frame comes first.
+        self._notice()
         control = self.at(event.pos)
         if self.popup is not None and control is None:
             self.close_popup()
@@ -520,6 +529,8 @@ class Screen:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if event.key in _ENDS_TYPING:
+            self._notice()
         if event.key == pygame.K_ESCAPE:
             return self._escape()
         if event.key == pygame.K_TAB:
@@ -571,6 +582,13 @@ class Screen:
     # --- lists over the screen ---
 
     def open_popup(self, popup: Popup, chosen: str | None) -> None:
+        """Inside the window, with room for the rings of its rows."""
+        room = 2 * self.stage.px(RING_ROOM)
+        place = popup.rect.clamp(self.stage.rect.inflate(-room, -room))
+        way = place.left - popup.rect.left, place.top - popup.rect.top
+        popup.rect.move_ip(way)
+        for row in popup.rows:
+            row.rect.move_ip(way)
         self.popup = popup
         self.set_focus(chosen)
 
@@ -645,7 +663,9 @@ class Screen:
         place, radius = control.ring(self.stage)
         before = surface.get_clip()
         if control.region is not None:
-            surface.set_clip(control.region.rect.inflate(2 * self.stage.px(8), 0))
+            seen, room = control.region.rect, 2 * self.stage.px(RING_ROOM)
+            is_whole = seen.top <= place.top and place.bottom <= seen.bottom
+            surface.set_clip(seen.inflate(room, room if is_whole else 0))
         ring = materials.focus_ring(self.stage.theme, place.width, place.height, radius)
         ring.draw(surface, place.left, place.top)
         surface.set_clip(before)

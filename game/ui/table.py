@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final
@@ -1067,13 +1068,20 @@ class TableScene:
     def _rules(self) -> None:
         self.stage.ask(Open("rules", {"game": self.session.game}))
 
-    def _pause(self) -> None:
+    def _where_it_stands(self, words: Words) -> str:
+        """Whose turn it is and what is asked of him, in the language of these words."""
+        before, stage = self.stage, copy(self.stage)
+        stage.words = words
+        self.desk.stand_on(stage)
         seat, told = self._prompt()
-        line = told if seat is None else f"{self.desk.name(seat)}: {told}"
+        self.desk.stand_on(before)
+        return told if seat is None else f"{self.desk.name(seat)}: {told}"
+
+    def _pause(self) -> None:
         about: dict[str, Any] = {
             "number": self.number,
             "game": self.session.game,
-            "line": line,
+            "line": self._where_it_stands,
             "tokens": tuple(self.desk.token(s) for s in range(self.session.players)),
             "moves": self._shown,
             "loser": None,

@@ -18,8 +18,10 @@ from tests.real_window.twin import RealGame
 
 pytestmark = pytest.mark.real_window
 
-MOVES = 14
-"""How many decisions of a person are made in the window; alone a whole game."""
+TURNS = 6
+"""Of a person, in the window; alone a whole game."""
+MOST_MOVES = 30
+"""That a turn may have."""
 
 
 @pytest.fixture
@@ -51,17 +53,34 @@ def go_on(game: RealGame) -> None:
 
 
 def decide(game: RealGame, kind: str) -> None:
-    """What one person decides, in as many clicks as that takes; a curtain is one of them."""
+    """What one person does until it is another's turn; a curtain is the first of the clicks."""
     twin = game.wait_for_turn()
     if twin.has("curtain"):
         game.walk(twin, "curtain")
         twin.step(times=3)
-    before = game.steps()
-    for press in PLAYERS[kind](twin):
-        game.click(*place_of(twin, press))
-        press_on_twin(twin, press)
+    session = twin.scene.session
+    person = session.next_human()
+    for _ in range(MOST_MOVES):
+        before = game.steps()
+        for press in PLAYERS[kind](twin):
+            game.click(*place_of(twin, press))
+            press_on_twin(twin, press)
+        game.until(before)
+        twin.step(times=3)
+        if session.next_human() != person or twin.has("curtain"):
+            break
     twin.close()
-    game.until(before)
+
+
+def leave_and_come_back(game: RealGame) -> None:
+    """By the menu. What lies where on a rack is not kept, so after that the twin knows it again."""
+    if game.finished():
+        return
+    twin = game.twin(follows=True)
+    game.walk(twin, "pause", "leave")
+    twin.close()
+    game.click(*game.place("main", "menu"))
+    time.sleep(0.3)
 
 
 @pytest.mark.parametrize(
@@ -79,10 +98,11 @@ def test_a_table_is_played_with_the_mouse(
 ) -> None:
     keep_match(game, kind, people, computers, **options)
     go_on(game)
-    for _ in range(MOVES):
+    for _ in range(TURNS):
         if game.finished():
             break
         decide(game, kind)
+        leave_and_come_back(game)
     assert game.process is not None
     assert game.process.poll() is None
 
@@ -91,8 +111,9 @@ def test_a_table_is_played_with_the_mouse(
 def test_a_table_is_passed_around_behind_curtains(game: RealGame, kind: str) -> None:
     keep_match(game, kind, 2, 0)
     go_on(game)
-    for _ in range(6):
+    for _ in range(4):
         decide(game, kind)
+        leave_and_come_back(game)
     assert game.process is not None
     assert game.process.poll() is None
 

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.scenes.pause import VEIL
-from game.ui.scene import Back, Open, ToMenu
+from game.ui.scene import Back, Change, Open, ToMenu
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 ABOUT: dict[str, Any] = {
     "number": 4,
     "game": "fivetotwelve",
-    "line": "Mira: Put the 13 on a lit cell, or leave it in the middle.",
+    "line": lambda _: "Mira: Put the 13 on a lit cell, or leave it in the middle.",
     "tokens": (0, 1, 2),
     "moves": 31,
 }
@@ -121,7 +121,36 @@ def test_giving_up_says_who_comes_last_and_is_asked_for_once_more(tmp_path: Path
     assert "Mira comes last" in desk.text()
     desk.click("yes")
     assert given_up.times == 1
-    assert desk.asked == [Open("result", {"number": 4, "instead": True})]
+    assert desk.asked == [Back(), Open("result", {"number": 4, "instead": True})]
+
+
+def test_a_match_that_was_given_up_does_not_come_back_to_life(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    desk.open("menu")
+    number = keep_match(desk.home)
+    desk.open("table", number=number)
+    desk.press(pygame.K_ESCAPE)
+    desk.click("give_up")
+    desk.click("yes")
+    assert type(desk.scene).__name__ == "ResultPage"
+    assert desk.app.stack.depth == 2
+    desk.press(pygame.K_ESCAPE)
+    assert type(desk.scene).__name__ == "MenuPage"
+    assert desk.home.store.unfinished() == []
+    desk.close()
+
+
+def test_where_the_match_stands_is_said_in_the_language_of_now(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    desk.open("table", number=keep_match(desk.home))
+    desk.press(pygame.K_ESCAPE)
+    english = desk.text()
+    desk.scene.stage.ask(Change({"language": "de"}))
+    desk.step(times=2)
+    told = desk.scene._line(desk.scene.stage.words)
+    assert told not in english
+    assert " ".join(told.split()) in " ".join(desk.text().split())
+    desk.close()
 
 
 @pytest.mark.parametrize("way", ["play_on", pygame.K_ESCAPE, pygame.K_RETURN])

@@ -30,6 +30,36 @@ def test_the_first_player_who_is_added_sits_here(desk: Desk) -> None:
     assert desk.focus == f"who/{mira.id}"
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_letters_that_come_with_enter_are_kept(desk: Desk, key: int) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    desk.type("Mir")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="a"))
+    desk.press(key)
+    assert [each.name for each in desk.home.store.profiles()] == ["Mira"]
+
+
+def test_letters_that_come_with_tab_or_a_click_are_kept(desk: Desk) -> None:
+    page = desk.open("profiles")
+    desk.click("add")
+    place = desk.control("look/teal").place.center
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="M"))
+    desk.press(pygame.K_TAB)
+    desk.screen.set_focus("name")
+    assert page._name == "M"
+    desk.point(place)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="i"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(
+            pygame.event.Event(kind, pos=place, button=pygame.BUTTON_LEFT, touch=False)
+        )
+    desk.step(times=2)
+    assert page._name == "Mi"
+    assert page._look.colour == "teal"
+    assert desk.control("name")._entry.get_text() == "Mi"  # type: ignore[attr-defined]
+
+
 def test_a_player_is_added_by_keyboard_alone(desk: Desk) -> None:
     desk.open("profiles")
     desk.press(pygame.K_TAB)

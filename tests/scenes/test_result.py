@@ -19,7 +19,7 @@ from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
 from game.services.words import Words
-from game.ui.scene import Back, Open, ToMenu
+from game.ui.scene import Open, ToMenu
 from game.ui.sound import Sounds
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 from tests.scenes.finished import NAMES, keep, played, seats_of, sitting, won_by
@@ -38,6 +38,11 @@ def open_result(desk: Desk, match: Match, **about: Any) -> Any:
 
 def five(desk: Desk, **about: Any) -> Any:
     return open_result(desk, played("fivetotwelve", 3), **{"figures": FIVE_FIGURES, **about})
+
+
+def wait(desk: Desk) -> None:
+    """Until a key that was pressed in the game before is none for this page any more."""
+    desk.step(0.2, times=5)
 
 
 def winners_of(match: Match) -> tuple[int, ...]:
@@ -256,14 +261,39 @@ def test_the_buttons_ask_for_what_they_say(desk: Desk) -> None:
     page = five(desk)
     desk.click("menu")
     desk.click("look_back")
+    assert desk.asked == [ToMenu(), Open("look_back", {"number": page.number})]
+
+
+def test_from_a_result_one_gets_back_to_the_menu_never_to_the_table(desk: Desk) -> None:
+    five(desk)
     desk.press(pygame.K_ESCAPE)
-    assert desk.asked == [ToMenu(), Open("look_back", {"number": page.number}), Back()]
+    assert desk.asked == [ToMenu()]
+
+
+@pytest.mark.parametrize("motion", ["off", "full"])
+def test_what_was_still_meant_for_the_game_begins_no_other(tmp_path: Path, motion: str) -> None:
+    desk = Desk(tmp_path, motion=motion)
+    five(desk)
+    for _ in range(5):
+        desk.press(pygame.K_RETURN, pygame.K_SPACE)
+        desk.click("again")
+    assert desk.asked == []
+    wait(desk)
+    desk.press(pygame.K_RETURN)
+    assert [type(each) for each in desk.asked] == [Open]
+
+
+def test_other_buttons_of_a_result_need_not_wait(desk: Desk) -> None:
+    five(desk)
+    desk.click("menu")
+    assert desk.asked == [ToMenu()]
 
 
 def test_enter_plays_again_with_the_start_moved_on(desk: Desk) -> None:
     match = played("fivetotwelve", 3, first=2)
     seats, house = seats_of(3), {"undo_past_chance": True}
     open_result(desk, match, seats=seats, house=house)
+    wait(desk)
     desk.press(pygame.K_RETURN)
     (asked,) = desk.asked
     assert isinstance(asked, Open)
@@ -304,6 +334,7 @@ def test_play_again_opens_a_table(tmp_path: Path) -> None:
     number = keep(desk.home, played("fivetotwelve", 3), seats)
     desk.open("menu")
     desk.open("result", number=number)
+    wait(desk)
     desk.click("again")
     assert desk.app.stack.depth == 2
     (begun,) = desk.home.store.unfinished()

@@ -17,7 +17,7 @@ from game.services.settings import Settings
 from game.services.words import Words
 from game.ui.controls import Button, Choice, Segments, Slider, Toggle
 from game.ui.scene import Request, Stage
-from game.ui.screen import Control, Memory, Screen, Spot
+from game.ui.screen import RING_ROOM, Control, Memory, Screen, Spot
 from game.ui.sound import Sounds
 
 
@@ -304,6 +304,36 @@ def test_escape_and_a_click_beside_it_close_a_list_without_choosing(screen: Scre
     click(screen, 900, 700)
     assert not is_open(screen)
     assert chosen == []
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (1180, 0), (0, 760), (1180, 760)])
+def test_a_list_leaves_room_for_rings_at_the_edge_of_the_window(
+    screen: Screen, corner: tuple[int, int]
+) -> None:
+    rect = pygame.Rect(*corner, 100, 40)
+    labels = ["Instant", "Fast", "Normal"]
+    choice = Choice(screen.stage, screen, "speed", rect, "Speed", labels, 1, lambda _: None)
+    screen.add(choice)
+    choice.use(screen.stage)
+    popup = screen.popup
+    assert popup is not None
+    room = screen.stage.px(RING_ROOM)
+    assert screen.stage.rect.inflate(-2 * room, -2 * room).contains(popup.rect)
+    assert all(popup.rect.contains(row.rect) for row in popup.rows)
+
+
+def test_the_ring_round_the_first_thing_of_a_list_is_whole(screen: Screen) -> None:
+    window = pygame.Surface((1280, 800))
+    screen.begin_region("list", pygame.Rect(100, 100, 300, 200))
+    screen.add(Spot("first", pygame.Rect(0, 0, 300, 40), "First"))
+    screen.end_region(40)
+    screen.set_focus("first")
+    screen.draw(window)
+    above = (250, 100 - screen.stage.px(3))
+    before = window.get_at(above)
+    screen.memory.shows_focus = True
+    screen.draw(window)
+    assert window.get_at(above) != before
 
 
 def test_the_name_of_a_sign_is_shown_where_the_pointer_rests(screen: Screen) -> None:

@@ -111,13 +111,28 @@ def die_turned(theme: Theme, side: int, symbol: str, degrees: float) -> Picture:
     return _rolling(theme, side, symbol, round(degrees / _STEP) * _STEP % 360)
 
 
+_QUICKLY_FROM: Final = 200
+"""Pixels from which a frame of the roll is a turned picture: drawing it anew takes too long."""
+
+
 @lru_cache(maxsize=32)
 def _rolling(theme: Theme, side: int, symbol: str, degrees: int) -> Picture:
-    body, margin = _die_body(theme, side, symbol, degrees)
     shadow, reach = _rolling_shadow(theme, side)
     surface = shadow.copy()
+    if side > _QUICKLY_FROM:
+        body, margin = _upright(theme, side, symbol)
+        turned = pygame.transform.rotozoom(body, -degrees, 1)
+        middle = reach + margin + side // 2
+        surface.blit(turned, turned.get_rect(center=(middle, middle)))
+        return Picture(surface, reach + margin, reach + margin)
+    body, margin = _die_body(theme, side, symbol, degrees)
     surface.blit(body, (reach, reach))
     return Picture(surface, reach + margin, reach + margin)
+
+
+@lru_cache(maxsize=8)
+def _upright(theme: Theme, side: int, symbol: str) -> tuple[pygame.Surface, int]:
+    return _die_body(theme, side, symbol, 0)
 
 
 @lru_cache(maxsize=4)
