@@ -39,10 +39,15 @@ def zatre(twin: Desk) -> Iterator[Press]:
     for key in hand:
         yield key
         table = twin.scene.table
-        lit = sorted(table.attempt.lit)
-        if lit:
-            place = table.board._seen(lit[len(lit) // 2])
-            yield place.center
+        attempt = table.attempt
+        legal = [
+            cell for cell in sorted(attempt.lit)
+            if attempt.why_not(attempt.with_picked(cell)) is None
+        ]  # fmt: skip
+        if not legal and not twin.control("put").enabled:
+            legal = sorted(attempt.lit)  # the first turn needs all of its tiles
+        if legal:
+            yield table.board._seen(legal[len(legal) // 2]).center
     yield "put"
 
 

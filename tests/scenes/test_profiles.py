@@ -30,6 +30,18 @@ def test_the_first_player_who_is_added_sits_here(desk: Desk) -> None:
     assert desk.focus == f"who/{mira.id}"
 
 
+def test_what_cannot_be_written_is_not_typed_either(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    desk.type("Mia")
+    desk.press(pygame.K_LEFT)
+    desk.type("\U0001f600r")
+    field = desk.control("name")
+    assert field._entry.get_text() == "Mira"  # type: ignore[attr-defined]
+    desk.press(pygame.K_RETURN)
+    assert [each.name for each in desk.home.store.profiles()] == ["Mira"]
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_letters_that_come_with_enter_are_kept(desk: Desk, key: int) -> None:
     desk.open("profiles")

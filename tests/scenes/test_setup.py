@@ -299,6 +299,40 @@ def test_what_is_typed_last_counts_when_the_match_begins_at_once(tmp_path: Path)
     assert [each.name for each in started(desk)["seats"]] == ["Player 1", "Noe"]
 
 
+def test_whoever_plays_here_sits_where_guests_sat(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, tables={"fivetotwelve": {"seats": [person("", 0), computer("", 1)]}})
+    mira = desk.home.store.add_profile("Mira", "wine", "plus")
+    desk.home.choose(profile=mira.id)
+    desk.open("setup", game="fivetotwelve")
+    assert names(desk) == ["Mira", "Computer"]
+    desk.click("start")
+    assert started(desk)["seats"][0].profile == mira.id
+
+
+def test_the_name_of_a_profile_that_is_typed_means_it_at_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    mira = desk.home.store.add_profile("Mira", "wine", "plus")
+    desk.open("setup", game="fivetotwelve")
+    said = "Guests are not counted in the statistics."
+    assert said in desk.text()
+    desk.click("name0")
+    desk.type("Mia")
+    desk.press(pygame.K_LEFT)
+    desk.type("r")
+    desk.step()
+    assert said not in desk.text()
+    assert desk.control("who0").name == "Profile: Mira"
+    assert desk.focus == "name0"
+    desk.type("r")
+    assert names(desk)[0] == "Mirra"
+    desk.step()
+    assert desk.control("who0").name == "Profile: Guest"
+    desk.press(pygame.K_BACKSPACE)
+    desk.step()
+    desk.click("start")
+    assert started(desk)["seats"][0].profile == mira.id
+
+
 def test_keys_go_on_repeating_after_a_name_was_typed(tmp_path: Path) -> None:
     desk = open_setup(tmp_path)
     before = pygame.key.get_repeat()

@@ -264,6 +264,7 @@ def test_a_damaged_file_is_read_or_refused_and_nothing_else(path: Path) -> None:
         ("a\0b\x1b[31m", "ab[31m"),
         ("\u202egnp.exe", "gnp.exe"),
         ("\ud800x", "x"),
+        ("Mira \U0001f600", "Mira"), ("\u4e2d\u6587", ""),
         ("x" * 1000, "x" * 40),
         ("\u200b \u200b", ""),
         (" ", ""), ("", ""), (None, ""), (5, ""), (["Mira"], ""), ({"a": 1}, ""),

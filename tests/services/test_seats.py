@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from typing import Any
 
 import pytest
@@ -10,12 +11,15 @@ import pytest
 from game import catalogue
 from game.core.about import About
 from game.core.opponents import LEVELS
+from game.services import resources
 from game.services import seats as sittings
 from game.services.seats import (
     COMPUTER_NAMES,
     LONGEST_NAME,
+    WRITABLE,
     Look,
     Seats,
+    cleaned,
     first_seats,
     kept,
     look_of,
@@ -30,6 +34,7 @@ from game.services.seats import (
     with_name,
     with_one_more,
     with_person,
+    with_present,
     without,
 )
 from game.services.store import Profile, Sitting
@@ -39,6 +44,7 @@ every_game = pytest.mark.parametrize("about", ABOUTS, ids=lambda about: about.id
 ZATRE = catalogue.about("zatre")
 MIRA = Profile(7, "Mira", "wine", "plus")
 NOAH = Profile(8, "Noah", "blue", "disc")
+IDA = Profile(9, "Ida", "coral", "triangle")
 
 
 def full(about: About) -> Seats:
@@ -153,6 +159,96 @@ def test_whoever_types_the_name_of_a_profile_is_meant() -> None:
     assert seats[0].profile == MIRA.id
     assert with_name(seats, 0, "Mirabelle", [MIRA, NOAH])[0].profile is None
     assert with_name(seats, 1, "Mira", [MIRA, NOAH])[1].profile is None
+
+
+def test_a_profile_is_meant_however_large_its_letters_are_typed() -> None:
+    ida = Profile(9, "ida", "blue", "disc")
+    assert with_name(people(2), 0, "mira", [MIRA])[0].profile == MIRA.id
+    assert with_name(people(2), 0, "Ida", [ida, Profile(10, "Ida", "blue", "disc")])[0].profile == 10
+
+
+def test_whoever_plays_takes_the_seat_of_a_guest() -> None:
+    for seats in (people(2), with_name(people(2), 0, "Somebody", [])):
+        present = with_present(ZATRE, seats, MIRA, [MIRA])
+        assert [each.profile for each in present].count(MIRA.id) == 1
+    first = with_computer(with_name(people(2), 0, "Somebody", []), 1, "expert")
+    assert names(with_present(ZATRE, first, MIRA, [MIRA])) == ["Mira", "Computer"]
+    named_ones = with_name(with_name(people(2), 0, "Anna", []), 1, "Ben", [])
+    assert names(with_present(ZATRE, named_ones, MIRA, [MIRA])) == ["Mira", "Ben"]
+
+
+def test_who_has_typed_a_name_keeps_his_seat_while_another_has_none() -> None:
+    seats = with_name(people(2), 0, "Anna", [])
+    assert names(with_present(ZATRE, seats, MIRA, [MIRA])) == ["Anna", "Mira"]
+
+
+def test_whoever_plays_takes_no_second_seat_and_no_computers() -> None:
+    seats = with_person(ZATRE, people(2), 1, MIRA, [MIRA])
+    assert with_present(ZATRE, seats, MIRA, [MIRA]) == seats
+    assert with_present(ZATRE, people(2), None, [MIRA]) == people(2)
+    computers = with_computer(with_computer(people(2), 0, "expert"), 1, "expert")
+    assert with_present(ZATRE, computers, MIRA, [MIRA]) == computers
+    both = with_person(ZATRE, people(3), 0, NOAH, [NOAH])
+    both = with_computer(with_person(ZATRE, both, 1, IDA, [IDA]), 2, "expert")
+    assert with_present(ZATRE, both, MIRA, [MIRA, NOAH, IDA]) == both
+
+
+def test_the_only_person_is_whoever_plays() -> None:
+    seats = with_person(ZATRE, first_seats(ZATRE, None), 0, NOAH, [NOAH])
+    present = with_present(ZATRE, seats, MIRA, [MIRA, NOAH])
+    assert (present[0].profile, look_of(present[0])) == (MIRA.id, Look("wine", "plus"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Mira \U0001f600", "Mira "),
+        ("Zo\u0065\u0308", "Zo\u00eb"),
+        ("Łukasz Ő", "Łukasz Ő"),
+        ("a\u4e00b\u200bc\nd", "abcd"),
+        ("\ufeff\U0001f468\u200d\U0001f469", ""),
+        ("O\u2019Neil", "O\u2019Neil"),
+    ],
+)
+def test_of_a_name_what_can_be_written_is_left(typed: str, shown: str) -> None:
+    assert cleaned(typed) == shown
+
+
+def test_no_name_is_too_long_however_it_is_put_together() -> None:
+    assert cleaned("e\u0301" * 30) == "\u00e9" * LONGEST_NAME
+
+
+@pytest.mark.parametrize("font", ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold",
+                                  "InterDisplay-SemiBold", "InterDisplay-Bold"])  # fmt: skip
+def test_every_font_has_all_that_names_may_be_written_with(font: str) -> None:
+    there = characters_of(resources.read(f"fonts/{font}.ttf"))
+    missing = [hex(code) for letters in WRITABLE for code in letters if code not in there]
+    assert missing == []
+
+
+def characters_of(font: bytes) -> set[int]:
+    """The codes below 0x10000 that a font file maps to a glyph: its `cmap`, in format 4."""
+
+    def words(start: int, count: int) -> tuple[int, ...]:
+        return struct.unpack_from(f">{count}H", font, start)
+
+    tables = struct.unpack_from(">H", font, 4)[0]
+    cmap = next(
+        struct.unpack_from(">L", font, 12 + 16 * n + 8)[0]
+        for n in range(tables)
+        if font[12 + 16 * n : 16 + 16 * n] == b"cmap"
+    )
+    offsets = [
+        struct.unpack_from(">L", font, cmap + 4 + 8 * n + 4)[0]
+        for n in range(words(cmap + 2, 1)[0])
+    ]
+    start = next(cmap + each for each in offsets if words(cmap + each, 1)[0] == 4)
+    count = words(start + 6, 1)[0] // 2
+    ends, begins = words(start + 14, count), words(start + 16 + 2 * count, count)
+    found: set[int] = set()
+    for first, last in zip(begins, ends, strict=True):
+        found |= set(range(first, last + 1)) - {0xFFFF}
+    return found
 
 
 def test_nobody_sits_at_a_table_twice() -> None:
