@@ -137,7 +137,7 @@ class ProfilesPage(Page):
         field = pygame.Rect(left, y, room, stage.control_height())
         screen.add(
             TextField(stage, "name", field, name, self._name, self._typed, longest=LONGEST_NAME,
-                      done=self._keep)
+                      done=self._keep, clean=cleaned)
         )  # fmt: skip
         y = field.bottom + stage.px(8)
         if self._trouble:

@@ -162,14 +162,20 @@ class ResultPage(Page):
         if self.memory.focus is None:
             self.screen.set_focus("again")
         if self._dots is None:
-            self._dots = _dots(stage, self.number) if self.winners else []
-            stage.sounds.play("win" if self.winners else "end")
+            self._dots = _dots(stage, self.number) if self._is_festive else []
+            stage.sounds.play("win" if self._is_festive else "end")
 
     # --- what is told ---
 
     @property
     def winners(self) -> list[Seat]:
         return [result.seat for result in self._seats if result.share > 0]
+
+    @property
+    def _is_festive(self) -> bool:
+        """Whether a win was played for, or others than computers have it."""
+        people = [seat for seat, who in enumerate(self.saved.seats) if who.level is None]
+        return bool(self.winners) and [self.saved.gave_up] != people
 
     def lines(self) -> list[Line]:
         """The ranking; partners share a line."""
@@ -200,6 +206,8 @@ class ResultPage(Page):
 
     def _score_of(self, result: SeatResult) -> str:
         score = result.score[0] if isinstance(result.score, list) else result.score
+        if isinstance(score, str):
+            return score  # as it stood at the table when somebody gave up
         return self.stage.words.number(score) if isinstance(score, int | float) else "\u2013"
 
     def _figures_of(self, result: SeatResult) -> tuple[str, ...]:
@@ -216,7 +224,7 @@ class ResultPage(Page):
         ]
 
     def _score_label(self) -> str:
-        series = self.saved.options.get("series", False)
+        series = self.saved.options.get("series", False) and self.saved.gave_up is None
         return self.stage.say(SERIES_SCORE if series else SCORES[self.saved.game])
 
     def title(self) -> str:
@@ -247,7 +255,7 @@ class ResultPage(Page):
         ending = _ending(self._match)
         if ending is not None:
             sentence, figures = ending
-            told.append(words.say(sentence, **figures))
+            told.append(words.say(sentence, **self._named(figures)))
         extra = dict(self._result.extra) if self._result is not None else {}
         if "rank" in extra:
             rank = RANKS.get(str(extra["rank"]))
@@ -256,6 +264,15 @@ class ResultPage(Page):
                 else words.say("Rank: {rank}", rank=words.say(rank))
             )  # fmt: skip
         return told
+
+    def _named(self, figures: Mapping[str, object]) -> dict[str, object]:
+        """A seat that is given as a name is told by its player's."""
+        return {
+            name: self.saved.seats[figure].name
+            if name == "name" and isinstance(figure, int)
+            else figure
+            for name, figure in figures.items()
+        }
 
     def luck_note(self) -> str:
         """How often somebody had a die or a draw taken back; empty where nobody had."""

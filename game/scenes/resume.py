@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
@@ -47,6 +47,7 @@ from game.ui.page import (
 )
 from game.ui.scene import Open, Stage
 from game.ui.screen import Control, Paint
+from game.ui.table import level_name
 from game.ui.text import Style, style
 from game.ui.theme import Theme, player_number
 
@@ -54,6 +55,7 @@ _NAME: Final = Style(24, 700, True)
 _LINE: Final = Style(16, 500)
 _AT_ONCE: Final = 20
 """So many matches of a kind are shown before one asks for more."""
+_FILES_AT_ONCE: Final = 8
 _LONGEST_PATH: Final = 1000
 _SAMPLES: Final = "samples"
 
@@ -100,6 +102,23 @@ def save_as_file(home: Home, saved: Saved) -> Path | None:
         number += 1
         path = folder / f"{name_of(saved.game)} {day} ({number}){records.SUFFIX}"
     return path if records.write_record(path, match, saved.seats) else None
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything lies there; what no system can have as a name does not."""
+    try:
+        return str(path) != "." and path.exists()
+    except OSError:
+        return False
+
+
+def files_saved(home: Home) -> list[Path]:
+    """The matches that were saved as files, the newest first."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in home.paths.exports.iterdir()]
+    except OSError:  # no such folder, as long as nothing was saved
+        return []
+    return [path for _, path in sorted(found, reverse=True) if path.suffix == records.SUFFIX]
 
 
 def sample_files() -> list[Path]:
@@ -238,6 +257,8 @@ class ContinuePage(Page):
         """The list, within a region that is wider than it by its shadows; gives its height."""
         left, width = beside, area.width - 2 * beside
         top = self.stage.px(8)
+        if self._is_opening:
+            top += self._build_files(left, top, width)
         for title, key, rows, more in self._sections():
             top += paragraph(self.screen, [title], HEADING, left, top, width)
             top += self.stage.px(12)
@@ -250,6 +271,19 @@ class ContinuePage(Page):
                 top += self.stage.px(18)
             top += self.stage.px(10)
         return top
+
+    def _build_files(self, left: int, top: int, width: int) -> int:
+        """What was saved as files, to be opened with a click; gives the height."""
+        stage, y = self.stage, top
+        for path in files_saved(self._home)[:_FILES_AT_ONCE]:
+            rect = pygame.Rect(left, y, width, max(stage.control_height(), stage.px(44)))
+            press = partial(self._open_path, path)
+            self.screen.add(
+                Flat(stage, f"file/{path.name}", rect, path.stem, press, symbol="open",
+                     align="left")
+            )  # fmt: skip
+            y = rect.bottom + stage.px(8)
+        return y - top + (stage.px(16) if y > top else 0)
 
     def _sections(self) -> list[tuple[str, str, list[_Row], int]]:
         """Titles with their rows, and how many more there are."""
@@ -317,6 +351,7 @@ class ContinuePage(Page):
 
     def _sample_row(self, path: Path, found: Glimpse) -> _Row:
         stage = self.stage
+        found = replace(found, seats=_by_level(stage.words, found.seats))
         offers: list[Offer] = []
         if found.has_table:
             look = partial(self._look_at, path)
@@ -355,7 +390,7 @@ class ContinuePage(Page):
         y = top + stage.px(18)
         y += paragraph(screen, [name_of(row.game)], _NAME, text_left, y, room)
         y += paragraph(screen, [row.line], _LINE, text_left, y, room) + stage.px(4)
-        y += paragraph(screen, _people(row.seats), _LINE, text_left, y, room) + stage.px(4)
+        y += paragraph(screen, _people(stage, row.seats, room), _LINE, text_left, y, room) + stage.px(4)
         y += paragraph(screen, [row.note], style("small"), text_left, y, room, "ink_soft")
         bottom = max(y, picture.bottom)
         if aside:
@@ -478,11 +513,15 @@ class ContinuePage(Page):
         """An example is never among the matches of the player: it is kept only to be looked at."""
         store = self._home.store
         match, seats = records.read_record(path, catalogue.rules_of)
-        number = store.begin(match, seats)
+        number = store.begin(match, _by_level(self.stage.words, seats))
         store.remove(number)
         self._ask("look_back", number)
 
     def _open_path(self, path: Path) -> None:
+        if not is_there(path):
+            self._message = self.stage.say("There is no file of that name.")
+            self.rebuild()
+            return
         try:
             number = open_file(self._home, path, self.stage)
         except Refused as problem:
@@ -499,16 +538,28 @@ class ContinuePage(Page):
             self._ask("table" if saved.finished is None else "look_back", number)
 
 
+def _by_level(words: Words, seats: Sequence[Sitting]) -> tuple[Sitting, ...]:
+    """Who is called by his level is called so in the language of the player."""
+    return tuple(
+        seat if seat.level is None or seat.name != seat.level.capitalize()
+        else replace(seat, name=level_name(words, seat.level))
+        for seat in seats
+    )  # fmt: skip
+
+
 def _is_flat(offer: Offer) -> bool:
     """What is seldom wanted lies flat on its sheet."""
     return offer.key.startswith(("save/", "delete/"))
 
 
-def _people(seats: Sequence[Sitting]) -> list[Part]:
-    """The shapes of those at the table, each with its name; a name is never torn apart."""
+def _people(stage: Stage, seats: Sequence[Sitting], room: float) -> list[Part]:
+    """The shapes of those at the table, each with its name, which is torn apart only where it
+    would be wider than a line."""
     parts: list[Part] = []
     for seat in seats:
-        parts += [Token(player_number(seat)), "\u00a0" + seat.name.replace(" ", "\u00a0") + "   "]
+        whole = "\u00a0" + seat.name.replace(" ", "\u00a0")
+        fits = stage.writer.width(whole, _LINE) + stage.tx(_LINE.size * 2) <= room
+        parts += [Token(player_number(seat)), (whole if fits else "\u00a0" + seat.name) + "   "]
     return parts
 
 

@@ -73,7 +73,10 @@ class SetupPage(Page):
         told = home.settings.tables.get(game)
         kept = told if type(told) is dict else {}
         read = sittings.read_seats(kept.get("seats"), self._about, self._profiles)
-        self.seats = read or sittings.first_seats(self._about, home.profile())
+        here = home.profile()
+        self.seats = sittings.with_present(
+            self._about, read or sittings.first_seats(self._about, here), here, self._profiles
+        )
         self.options = read_options(kept.get("options"), self._about.options, len(self.seats))
         """By name; None for a seat that is drawn by lot."""
         self.undo_past_chance = kept.get(UNDO_PAST_CHANCE) is not False
@@ -81,6 +84,8 @@ class SetupPage(Page):
         self.turn_seconds: int = clock if clock in self._texts.turn_clocks else 0
         self._places: list[pygame.Rect] = []
         """The rows of the seats, where one can drop one."""
+        self._was_recognised = False
+        """Whether the page has to say that somebody else sits there by the name just typed."""
         self.memory.focus = "start"
 
     # --- what is chosen ---
@@ -206,7 +211,9 @@ class SetupPage(Page):
         self._sit(sittings.with_look(self.seats, seat, look))
 
     def _type_name(self, seat: int, name: str) -> None:
+        before = self.seats[seat].profile
         self.seats = sittings.with_name(self.seats, seat, name, self._profiles)
+        self._was_recognised |= self.seats[seat].profile != before
 
     def _choose_kind(self, seat: int, computer: bool) -> None:
         if computer:
@@ -238,6 +245,22 @@ class SetupPage(Page):
         self.rebuild()
 
     # --- input ---
+
+    def update(self, seconds: float) -> bool:
+        changed = super().update(seconds)
+        if self._was_recognised:
+            self._was_recognised = False
+            self._rebuild_while_typing()
+            return True
+        return changed
+
+    def _rebuild_while_typing(self) -> None:
+        before = self.screen.focused
+        caret = before.caret if isinstance(before, TextField) else None
+        self.rebuild()
+        field = self.screen.focused
+        if isinstance(field, TextField) and caret is not None:
+            field.caret = caret
 
     def handle(self, event: pygame.event.Event) -> bool:
         dragged = self.screen.dragged
@@ -607,13 +630,25 @@ class SetupPage(Page):
 
     def how_long(self) -> str:
         """How many play, and how long that will take."""
-        words, players = self.stage.words, len(self.seats)
-        minutes = self._texts.minutes * players
-        return words.say(
-            "{players}, about {minutes}",
-            players=words.count("{n} player", "{n} players", players),
-            minutes=words.count("{n} minute", "{n} minutes", minutes),
-        )
+        words = self.stage.words
+        players = words.count("{n} player", "{n} players", len(self.seats))
+        minutes = self._texts.minutes * len(self.seats) * (self._games() or 1)
+        hours = round(minutes / 60)
+        time = (
+            words.count("{n} hour", "{n} hours", hours) if minutes >= 2 * 60
+            else words.count("{n} minute", "{n} minutes", minutes)
+        )  # fmt: skip
+        if self._games() is None:
+            return words.say("{players}, about {minutes} a round", players=players, minutes=time)
+        return words.say("{players}, about {minutes}", players=players, minutes=time)
+
+    def _games(self) -> int | None:
+        """How many times what usually is a whole match is played; None where nobody can know."""
+        options = self.options
+        if options.get("target") is not None:
+            return None
+        games = len(self.seats) if options.get("series") else 1
+        return games * int(options.get("rounds", 1)) * int(options.get("deals_each", 1))
 
     def what_else(self) -> str:
         """The line below it: what has to be mended, or what is worth knowing."""
@@ -622,6 +657,9 @@ class SetupPage(Page):
             return self._told(why)
         if all(sitting.level is not None for sitting in self.seats):
             return say("Computers play among themselves; you watch.")
+        people = [sitting for sitting in self.seats if sitting.level is None]
+        if all(sitting.profile is None for sitting in people):
+            return say("Guests are not counted in the statistics.")
         return say("These choices are kept for next time.")
 
 
@@ -855,7 +893,7 @@ class _SeatRow:
                 TextField(
                     stage, f"name{seat}", rect, name, page.seats[seat].name,
                     partial(page._type_name, seat), longest=sittings.LONGEST_NAME,
-                    placeholder=self._sitting.name,
+                    placeholder=self._sitting.name, clean=sittings.cleaned,
                 )
             )  # fmt: skip
         else:

@@ -15,7 +15,7 @@ from game.core.opponents import LEVELS
 from game.core.wording import mark
 from game.scenes.charts import ScoreChart, TallyChart
 from game.scenes.glimpses import name_of
-from game.scenes.menu import number_of_profile
+from game.scenes.menu import last_game, number_of_profile
 from game.services.home import Home
 from game.services.statistics import LAST, Filter, Statistics, Tally, main_score, statistics_of
 from game.services.store import Profile, SeatResult, ended
@@ -126,7 +126,7 @@ class StatisticsPage(Page):
     def _game_played_last(self) -> str:
         played = [r for r in self._own_results() if r.match.game in catalogue.GAMES]
         newest = max(played, key=lambda result: ended(result.match), default=None)
-        return self._game if newest is None else newest.match.game
+        return last_game(self._home) if newest is None else newest.match.game
 
     def _own_results(self) -> list[SeatResult]:
         who = None if self._profile is None else self._profile.id
@@ -362,17 +362,18 @@ class StatisticsPage(Page):
                 words.say_in("matches", "won"),
                 words.share(found.won / found.played),
             ),
-            Cell(
-                words.number(found.streak),
-                words.say("won in a row"),
-                words.say_in("wins in a row", "just now"),
-            ),
         ]
+        if found.streak:
+            number = words.number(found.streak)
+            now = words.say_in("wins in a row", "just now")
+            cells.append(Cell(number, words.say("won in a row"), now))
         if found.average is not None:
             average = round(found.average, 1)
             figure = words.number(average, 0 if average >= 100 else 1)
             unit = unit_of(words, self._game, average)
             cells.append(Cell(figure, unit, words.say("on average")))
+        if found.seconds:
+            cells.append(self._time_cell(found.seconds, words.say("at the table in all")))
         return cells
 
     def _best_cells(self, found: Statistics) -> list[Cell]:
@@ -386,8 +387,6 @@ class StatisticsPage(Page):
             cells.append(Cell(words.number(found.best), unit, times))
         if found.fastest is not None:
             cells.append(self._time_cell(found.fastest, words.say("fastest match")))
-        if found.seconds:
-            cells.append(self._time_cell(found.seconds, words.say("at the table in all")))
         return cells
 
     def _time_cell(self, seconds: float, note: str) -> Cell:

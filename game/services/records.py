@@ -16,7 +16,6 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
-from unicodedata import category
 
 from game.core.match import Match
 from game.core.notation import Fields, Json
@@ -24,6 +23,7 @@ from game.core.opponents import LEVELS
 from game.core.reasons import refuse
 from game.core.rules import AnyRules
 from game.services import resources
+from game.services.seats import writable
 from game.services.store import Sitting
 
 SUFFIX: Final = ".quincunx"
@@ -40,9 +40,6 @@ reasons: Final[Mapping[str, str]] = {
     "file_unknown_game": "That match is of a game that this program does not have.",
 }
 """An English sentence for each code that belongs to files alone."""
-
-# Nothing that rules the screen, turns the direction of writing or is no character at all.
-_NO_LETTERS: Final = frozenset({"Cc", "Cf", "Cs"})
 
 
 def write_record(path: Path, match: Match, seats: Sequence[Sitting]) -> bool:
@@ -176,5 +173,4 @@ def clean_name(value: Json) -> str:
         return ""
     # Only as much is looked at as can be left: a name may be a whole file.
     spaced = " ".join(value[: 10 * LONGEST_NAME].split())
-    shown = "".join(letter for letter in spaced if category(letter) not in _NO_LETTERS)
-    return shown[:LONGEST_NAME].strip()
+    return writable(spaced)[:LONGEST_NAME].strip()

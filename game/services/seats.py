@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from unicodedata import normalize
 
 from game.services import resources
 from game.services.store import Profile, Sitting
@@ -19,6 +20,17 @@ if TYPE_CHECKING:
     from game.core.about import About
 
 LONGEST_NAME: Final = 24
+WRITABLE: Final = (
+    range(0x20, 0x7F),
+    range(0xA1, 0xAD),
+    range(0xAE, 0x149),
+    range(0x14A, 0x180),
+    range(0x1E9E, 0x1E9F),
+    range(0x2010, 0x2015),
+    range(0x2018, 0x201B),
+    range(0x201C, 0x201F),
+)
+"""The characters of names: of those that can be seen, what every font of the program has."""
 FIRST_LEVEL: Final = "skilled"
 USUAL_PLAYERS: Final = 2
 """At a new table, where a game can be played by so few."""
@@ -117,8 +129,29 @@ def with_look(seats: Seats, seat: int, look: Look) -> Seats:
 def with_name(seats: Seats, seat: int, name: str, profiles: Sequence[Profile]) -> Seats:
     """A name that was typed; who is called like a profile that sits nowhere else is meant."""
     name = cleaned(name)
-    meant = next((p for p in free_profiles(seats, seat, profiles) if p.name == name.strip()), None)
+    meant = _called(name.strip(), free_profiles(seats, seat, profiles))
     return _changed(seats, seat, name=name, profile=None if meant is None else meant.id)
+
+
+def _called(name: str, profiles: Sequence[Profile]) -> Profile | None:
+    """Whose name it is, to the letter where that can be."""
+    alike = [each for each in profiles if each.name.casefold() == name.casefold()]
+    return next((each for each in alike if each.name == name), next(iter(alike), None))
+
+
+def with_present(
+    about: About, seats: Seats, profile: Profile | None, profiles: Sequence[Profile]
+) -> Seats:
+    """Whoever sits at the computer has a seat at its table: that of a guest without a name, of
+    the first person where that is a guest, or of the only person."""
+    people = [seat for seat, each in enumerate(seats) if each.level is None]
+    if profile is None or not people or any(each.profile == profile.id for each in seats):
+        return seats
+    guests = [seat for seat in people if seats[seat].profile is None]
+    seat = next((seat for seat in guests if not seats[seat].name.strip()), people[0])
+    if seat not in guests and len(people) > 1:
+        return seats
+    return with_person(about, seats, seat, profile, profiles)
 
 
 def with_person(
@@ -172,7 +205,13 @@ def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
 
 def cleaned(name: str) -> str:
     """A name as one can show it."""
-    return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME]
+    return writable(name)[:LONGEST_NAME]
+
+
+def writable(text: str) -> str:
+    """What of a text that somebody has typed or sent can be written in the fonts there are."""
+    whole = normalize("NFC", text)
+    return "".join(letter for letter in whole if any(ord(letter) in those for those in WRITABLE))
 
 
 def _changed(seats: Seats, seat: int, **changes: Any) -> Seats:

@@ -121,6 +121,10 @@ class Session:
         """How many steps have been made."""
         return len(self._match.steps)
 
+    def moves(self, steps: int) -> int:
+        """How many of the first steps players made; the others are dice, draws and deals."""
+        return sum(step.actor != CHANCE for step in self._match.steps[:steps])
+
     @property
     def record(self) -> dict[str, Json]:
         return self._match.record()

@@ -47,6 +47,8 @@ class Entry:
     actor: Seat
     """Whose shape stands before it; negative for nobody's."""
     parts: tuple[Part, ...]
+    spoken: str = ""
+    """What those who listen are told instead, where it is more than what is written."""
 
 
 @dataclass

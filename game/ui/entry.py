@@ -97,12 +97,14 @@ class TextField(Control):
         longest: int = 24,
         done: Callable[[], None] | None = None,
         placeholder: str = "",
+        clean: Callable[[str], str] | None = None,
     ) -> None:
-        """`change` hears every letter, `done` the end of it."""
+        """`change` hears every letter, `done` the end of it; `clean` leaves what may stand there."""
         super().__init__(key, rect, name, done, sound=None)
         self._theme: Theme = stage.theme
         self._text = text
         self._change = change
+        self._clean = clean
         self._seen: object = None
         self._settles = False
         self._entry: UITextEntryLine = _Line(rect, stage.manager(), placeholder_text=placeholder)
@@ -136,11 +138,20 @@ class TextField(Control):
     def notice(self) -> bool:
         """Tells what was typed since it was last asked; says whether it looks different."""
         self._follow()
-        text = self._entry.get_text()
+        text = self._cleaned(self._entry.get_text())
         if text != self._text:
             self._text = text
             self._change(text)
         return self._looks_different()
+
+    def _cleaned(self, text: str) -> str:
+        """What was typed, without what may not stand there; the field holds no more than that."""
+        kept = text if self._clean is None else self._clean(text)
+        if kept != text:
+            caret = max(0, self.caret - (len(text) - len(kept)))
+            self._entry.set_text(kept)
+            self.caret = caret
+        return kept
 
     def _looks_different(self) -> bool:
         """Letters, cursor or selection are others; pygame-gui paints them a frame later."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 import pygame
 
@@ -154,19 +154,20 @@ class Flow:
 
     def _set(self, parts: Sequence[Part], width: float) -> None:
         left, space = 0.0, self._width_of(" ")
-        for part in parts:
-            # Words break where there are spaces; things stand as they are.
-            pieces: list[Part] = list(_words_of(part)) if isinstance(part, str) else [part]
-            for piece in pieces:
-                if piece == " ":
-                    left += space if self.lines[-1] else 0.0
-                    continue
-                wide = self._width_of(piece)
-                if self.lines[-1] and left + wide > width and not _clings(piece):
-                    self.lines.append([])
-                    left = 0.0
-                self.lines[-1].append(_Piece(piece, left, wide))
-                left += wide
+        pieces = _pieces_of(parts)
+        for number, piece in enumerate(pieces):
+            if piece == " ":
+                left += space if self.lines[-1] else 0.0
+                continue
+            wide = self._width_of(piece)
+            behind = pieces[number + 1] if number + 1 < len(pieces) else None
+            together = wide + (self._width_of(behind) if _is_bound(behind) else 0.0)
+            is_bound = _is_bound(piece) and number > 0
+            if self.lines[-1] and left + together > width and not (_clings(piece) or is_bound):
+                self.lines.append([])
+                left = 0.0
+            self.lines[-1].append(_Piece(piece, left, wide))
+            left += wide
 
     def draw(self, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
         """`colour` as #RRGGBB; what is bold is written in it too."""
@@ -204,6 +205,19 @@ class Flow:
         else:
             size = round(self._side * 0.8)
             surface.blit(part.paint(stage.theme, size), (round(x), round(centre - size / 2)))
+
+
+def _pieces_of(parts: Sequence[Part]) -> list[Part]:
+    """Words break where there are spaces; things stand as they are."""
+    pieces: list[Part] = []
+    for part in parts:
+        pieces += _words_of(part) if isinstance(part, str) else [part]
+    return pieces
+
+
+def _is_bound(piece: Part | None) -> TypeGuard[str]:
+    """What begins with a space that does not break stands with what is before it."""
+    return isinstance(piece, str) and piece.startswith("\u00a0")
 
 
 def _clings(piece: Part) -> bool:

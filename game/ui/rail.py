@@ -142,14 +142,18 @@ class Log:
             return
         screen.begin_region("log", inner)
         top = 0
+        told: set[int] = set()
         for place, entry in enumerate(reversed(self.entries)):
             flow = self._flow(stage, entry, inner.width - stage.px(44))
             high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
             marked = entry.number == looked_at if looked_at is not None else place == 0
+            # Several lines may tell of the same step.
+            again = f" at {place}" if entry.number in told else ""
+            told.add(entry.number)
             spot = Spot(
-                f"log {entry.number}",
+                f"log {entry.number}{again}",
                 pygame.Rect(0, top, inner.width, high),
-                plain(entry.parts),
+                entry.spoken or plain(entry.parts),
                 partial(look_at, entry.number),
                 paint=_entry_painter(stage, desk, entry, flow, marked),
                 group="log",

@@ -145,6 +145,7 @@ class Control(Item):
         group: str | None = None,
         tip: bool = False,
         sound: str | None = "click",
+        focusable: bool = True,
     ) -> None:
         super().__init__(rect)
         self.key = key
@@ -155,6 +156,8 @@ class Control(Item):
         self.group = key if group is None else group
         self.tip = tip
         self.sound = sound
+        self.focusable = focusable
+        """Whether the keyboard leads to it; the pointer does in any case."""
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         self.paint(surface, place, State())
@@ -218,8 +221,12 @@ class Spot(Control):
         grab: Callable[[], bool] | None = None,
         drop: Callable[[Control | None], None] | None = None,
         alternative: Callable[[], None] | None = None,
+        focusable: bool = True,
     ) -> None:
-        super().__init__(key, rect, name, press, enabled=enabled, group=group, tip=tip, sound=sound)
+        super().__init__(
+            key, rect, name, press, enabled=enabled, group=group, tip=tip, sound=sound,
+            focusable=focusable,
+        )  # fmt: skip
         self._paint = paint
         self._radius = radius
         self.grab = grab
@@ -364,7 +371,7 @@ class Screen:
                 control.region.show(control.rect, self.stage.px(16))
 
     def _focusable(self) -> list[Control]:
-        return [control for control in self.controls() if control.enabled]
+        return [each for each in self.controls() if each.enabled and each.focusable]
 
     def _step_focus(self, way: int) -> bool:
         """To the next group of controls, or the one before."""

@@ -638,7 +638,8 @@ class TableScene:
     def _prompt(self) -> tuple[Seat | None, str]:
         """Whose turn it is and what is asked of him."""
         if not self._live:
-            told = self.stage.say("Move {at} of {all}", at=self._at or 0, all=self._shown)
+            at, end = (self.session.moves(steps) for steps in (self._at or 0, self._shown))
+            told = self.stage.say("Move {at} of {all}", at=at, all=end)
             return None, self.stage.say("Looking back: {where}", where=told)
         if self.session.result is not None:
             return None, self.stage.say("The match is over.")
@@ -1083,7 +1084,7 @@ class TableScene:
             "game": self.session.game,
             "line": self._where_it_stands,
             "tokens": tuple(self.desk.token(s) for s in range(self.session.players)),
-            "moves": self._shown,
+            "moves": self.session.moves(self._shown),
             "loser": None,
             "give_up": None,
         }

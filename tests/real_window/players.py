@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 import pygame
 
 from game.games.top12.model import Write
 from game.games.topspot.model import JOKER
+from game.games.zatre.model import cell_of, value_of
 from tests.scenes.desk import Desk
 
+LOOKED_AT: Final = 300
+"""Legal turns of Zatre, of which the one with the most tiles is played."""
 Press = str | tuple[int, int]
 """The key of a control, or a place in the window."""
 
@@ -35,19 +39,23 @@ def zatre(twin: Desk) -> Iterator[Press]:
     if "draw" in keys or firsts:
         yield "draw" if "draw" in keys else firsts[0]
         return
-    hand = [key for key in keys if key.startswith("hand ")]
-    for key in hand:
-        yield key
-        table = twin.scene.table
-        attempt = table.attempt
-        legal = [
-            cell for cell in sorted(attempt.lit)
-            if attempt.why_not(attempt.with_picked(cell)) is None
-        ]  # fmt: skip
-        if not legal and not twin.control("put").enabled:
-            legal = sorted(attempt.lit)  # the first turn needs all of its tiles
-        if legal:
-            yield table.board._seen(legal[len(legal) // 2]).center
+    table = twin.scene.table
+    some = [move.tiles for move in islice(turn_of(twin).legal(), LOOKED_AT)]
+    ones = [tiles for tiles in some if len(tiles) == 1]
+    left = list(ones[0] if ones else max(some, key=lambda each: len(each)))
+    while left:
+        for tile in tuple(left):
+            used = table.attempt.tried.values()
+            hand = enumerate(table.attempt.hand)
+            slot = next(n for n, value in hand if value == value_of(tile) and n not in used)
+            if table.attempt.picked != slot:
+                yield f"hand {slot}"
+            if cell_of(tile) in table.attempt.lit:
+                yield table.board._seen(cell_of(tile)).center
+                left.remove(tile)
+                break
+        else:
+            raise AssertionError("no order in which the tiles light up")
     yield "put"
 
 

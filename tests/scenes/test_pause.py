@@ -140,6 +140,16 @@ def test_a_match_that_was_given_up_does_not_come_back_to_life(tmp_path: Path) ->
     desk.close()
 
 
+def test_dice_and_draws_are_no_moves(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    table = desk.open("table", number=keep_match(desk.home, moves=40))
+    steps = [table.session.shown(number).actor for number in range(table.session.length)]
+    desk.press(pygame.K_ESCAPE)
+    (asked,) = desk.asked
+    assert isinstance(asked, Open)
+    assert asked.about["moves"] == sum(actor >= 0 for actor in steps) < len(steps)
+
+
 def test_where_the_match_stands_is_said_in_the_language_of_now(tmp_path: Path) -> None:
     desk = Desk(tmp_path, follows=True)
     desk.open("table", number=keep_match(desk.home))

@@ -113,6 +113,36 @@ def test_who_gives_up_alone_is_told_so(desk: Desk) -> None:
     assert page.lines()[0].score == "\u2013"
 
 
+def test_the_scores_at_the_table_are_told_when_somebody_gives_up(desk: Desk) -> None:
+    match = played("fivetotwelve", 3, series=True)
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 2, ((1,), (0,), (2,)), ("3", "7", "9"))
+    page = desk.open("result", number=number)
+    assert [line.score for line in page.lines()] == ["7", "3", "9"]
+    lines = desk.text().split("\n")
+    assert "Free" in lines
+    assert "Points" not in lines
+
+
+def test_there_is_nothing_to_celebrate_where_the_only_person_gave_up(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda _, name: heard.append(name))
+    match = played("fivetotwelve", 2)
+    seats = [sitting(0), sitting(1, "Pip", "expert")]
+    number = keep(desk.home, match, seats)
+    desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
+    page = desk.open("result", number=number)
+    assert page.title() == "Pip wins"
+    assert "Mira gave up." in desk.text()
+    assert page._dots == []
+    assert heard == ["end"]
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
+    assert desk.open("result", number=number)._dots
+
+
 def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
     assert set(RANKS) == {rank for _, rank in SOLO_RANKS}
     page = open_result(desk, played("top12", 1))

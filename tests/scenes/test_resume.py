@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.scenes import resume
 from game.scenes.glimpses import glimpse
 from game.scenes.resume import path_typed
 from game.ui.scene import Open
+from game.ui.table import level_name
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 
@@ -178,7 +180,7 @@ def test_a_file_opened_twice_is_one_match(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (None, "That file cannot be read."),
+        (None, "There is no file of that name."),
         ("no match", "no match that was written by this program"),
         ('{"quincunx": 99, "record": {}}', "later version"),
     ],
@@ -196,6 +198,45 @@ def test_a_file_that_is_no_match_is_refused_in_plain_words(
     assert told in plain(desk)
     assert desk.asked == []
     assert desk.home.store.unfinished() == []
+
+
+@pytest.mark.parametrize("typed", ["", "x" * 900, "/nowhere/at/all.quincunx"])
+def test_a_place_where_nothing_lies_is_told_so(desk: Desk, typed: str) -> None:
+    desk.open("continue")
+    desk.click("open")
+    desk.scene._typed(typed)
+    desk.click("go")
+    assert "There is no file of that name." in plain(desk)
+
+
+def test_a_folder_is_no_file_that_can_be_read(desk: Desk, tmp_path: Path) -> None:
+    desk.open("continue")
+    desk.click("open")
+    desk.type(str(tmp_path))
+    desk.press(pygame.K_RETURN)
+    assert "That file cannot be read." in plain(desk)
+
+
+def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    folder = desk.home.paths.exports
+    (file,) = folder.iterdir()
+    for age in range(10):
+        copy = folder / f"Match {age}.quincunx"
+        copy.write_bytes(file.read_bytes())
+        os.utime(copy, (1_000_000 - age, 1_000_000 - age))
+    (folder / "letter.txt").write_text("none of ours", encoding="ascii")
+    desk.click("open")
+    offered = [key for key in desk.keys() if key.startswith("file/")]
+    assert offered == [f"file/{file.name}", *(f"file/Match {age}.quincunx" for age in range(7))]
+    nothing_overlaps(desk)
+    desk.click("file/Match 3.quincunx")
+    assert desk.asked == [Open("table", {"number": number})]
+    desk.click("open")
+    desk.press(pygame.K_ESCAPE)
+    assert not any(key.startswith("file/") for key in desk.keys())  # noqa: SIM118
 
 
 def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:
@@ -259,6 +300,30 @@ def test_examples_are_looked_at_without_becoming_ones_own(
     assert request.page == "look_back"
     assert desk.home.store.record(request.about["number"]) == desk.home.store.record(number)
     assert desk.home.store.finished() == []
+
+
+def test_players_of_examples_are_called_by_their_level_in_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, language="de")
+    people = (sitting("Expert", 0, "expert"), sitting("Pip", 1, "novice"))
+    number = keep_match(desk.home, seats=people, moves=None)
+    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    desk.home.store.remove(number)
+    assert file is not None
+    monkeypatch.setattr(resume, "sample_files", lambda: [file])
+    page = desk.open("continue")
+    expert = level_name(page.stage.words, "expert")
+    assert expert != "Expert"
+    lines = plain(desk).replace("\u00a0", " ")
+    assert f"{expert} Pip" in lines
+    assert "Expert " not in lines.replace(expert, "")
+    desk.click(f"sample/{file.stem}")
+    (request,) = desk.asked
+    assert isinstance(request, Open)
+    saved = desk.home.store.saved(request.about["number"])
+    assert [each.name for each in saved.seats] == [expert, "Pip"]
+    desk.close()
 
 
 # --- at all sizes ---

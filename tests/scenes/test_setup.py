@@ -507,6 +507,24 @@ def test_it_says_how_many_play_and_how_long(tmp_path: Path) -> None:
     assert f"3 players, about {minutes} minutes" in desk.text()
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        ("fivetotwelve", {"series": True}, "3 players, about 45 minutes"),
+        ("topominos", {"rounds": 4}, "3 players, about 60 minutes"),
+        ("topominos", {"rounds": 20}, "3 players, about 5 hours"),
+        ("topominos", {"rounds": 20, "target": 100}, "3 players, about 15 minutes a round"),
+        ("topspot", {"deals_each": 3}, "3 players, about 45 minutes"),
+        ("zatre", {}, "3 players, about 30 minutes"),
+    ],
+)
+def test_several_games_take_longer_than_one(
+    tmp_path: Path, game: str, options: dict[str, Any], told: str
+) -> None:
+    desk = open_setup(tmp_path, game, {"seats": THREE, "options": options})
+    assert desk.scene.how_long() == told
+
+
 # --- what is kept ---
 
 

@@ -17,7 +17,7 @@ from game.services.store import Profile
 from game.services.words import Words
 from game.ui.scene import Back, Open
 from game.ui.theme import rgb
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of, sitting, won_by
 
 
@@ -72,11 +72,12 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
         ("3", "won", "75\u00a0%"),
         ("2", "won in a row", "just now"),
         (average, "points", "on average"),
+        ("40:00", "minutes", "at the table in all"),
         ("2", "won in a row", "longest"),
         (f"{best:g}", "points", f"at best, {times} times"),
         ("10:00", "minutes", "fastest match"),
-        ("40:00", "minutes", "at the table in all"),
     ]
+    assert "at the table in all" not in {cell.note for cell in page._best_cells(page.figures())}
     read = desk.text()
     for cell in cells(page):
         assert all(part in read for part in cell)
@@ -161,6 +162,22 @@ def test_the_game_played_last_comes_first_and_who_sits_here(desk: Desk) -> None:
     assert desk.focus == "game/fivetotwelve"
 
 
+def test_without_a_finished_match_the_game_played_last_comes_first(desk: Desk) -> None:
+    mira(desk)
+    keep_match(desk.home, "topspot", seats_of(3))
+    keep_match(desk.home, "zatre", seats_of(2))
+    assert opened(desk)._game == "zatre"
+
+
+def test_no_wins_in_a_row_are_not_told(desk: Desk) -> None:
+    profile = mira(desk)
+    for seat in (0, 0, 1):
+        keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
+    page = opened(desk, "topominos")
+    told = [(figure, note) for figure, unit, note in cells(page) if unit == "won in a row"]
+    assert told == [("2", "longest")]
+
+
 def test_what_was_played_meanwhile_counts_when_one_comes_back(tmp_path: Path) -> None:
     desk = Desk(tmp_path, follows=True)
     profile = mira(desk)
@@ -210,7 +227,7 @@ def test_a_match_that_was_given_up_counts_without_a_score(desk: Desk) -> None:
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), (10, 20))
     page = opened(desk, "topominos")
     assert cells(page) == [
-        ("1", "played", ""), ("0", "won", "0\u00a0%"), ("0", "won in a row", "just now"),
+        ("1", "played", ""), ("0", "won", "0\u00a0%"),
     ]  # fmt: skip
     nothing_overlaps(desk)
 

@@ -166,6 +166,53 @@ def exchange_mark(theme: Theme, cell: int) -> Picture:
     return Picture(surface, margin, margin)
 
 
+@lru_cache(maxsize=32)
+def takeable(theme: Theme, side: int) -> Picture:
+    """Lies over a tile of the middle that fits somewhere: a ring round its edge."""
+    line = theme.px(tokens()["line"]["ring"])
+    radius = tokens()["piece"]["tile"]["radius_of_side"] * side + line
+    whole = side + 2 * line
+    return Picture(
+        raster(
+            whole,
+            whole,
+            box(
+                line / 2,
+                line / 2,
+                whole - line,
+                whole - line,
+                radius - line / 2,
+                stroke=theme.colour("accent_deep"),
+                line=line,
+            ),
+        ),
+        line,
+        line,
+    )
+
+
+@lru_cache(maxsize=32)
+def gap(theme: Theme, side: int) -> pygame.Surface:
+    """Where a tile lay in the middle that is shown elsewhere."""
+    line = theme.px(2)
+    radius = tokens()["piece"]["tile"]["radius_of_side"] * side
+    inner = side - line
+    return raster(
+        side,
+        side,
+        box(
+            line / 2,
+            line / 2,
+            inner,
+            inner,
+            radius,
+            stroke=theme.colour("ink_faint"),
+            line=line,
+            dash=(6 * theme.scale, 5 * theme.scale),
+        ),
+    )
+
+
 @lru_cache(maxsize=8)
 def last_move(theme: Theme, cell: int) -> Picture:
     """The dot on the tile that was put last."""

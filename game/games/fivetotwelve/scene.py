@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
 from game.core.rules import Seat
 from game.games.fivetotwelve import art
+from game.games.fivetotwelve.flights import MIDDLE, Flights
 from game.games.fivetotwelve.model import (
     CELLS,
-    DOTTED,
     FREE,
     SIDE,
     Draw,
@@ -21,94 +21,17 @@ from game.games.fivetotwelve.model import (
     Move,
     Put,
     Take,
-    Tile,
 )
+from game.games.fivetotwelve.places import NOTE, TITLE, Places
+from game.games.fivetotwelve.sentences import Sentences, is_set_up, put_cell, signed
 from game.services.session import Shown, Turn
 from game.ui import materials
 from game.ui.controls import Button, button_width
 from game.ui.desk import Desk, Entry, Motion, Situation
-from game.ui.flow import Chip, Flow, Part
-from game.ui.motion import Flight
+from game.ui.flow import Flow, Part
 from game.ui.page import rule, text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
-
-_TITLE: Final = Style(17, 600)
-_NOTE: Final = Style(15, 500)
-_MIDDLE: Final = "middle"
-
-
-class _Places:
-    """Where everything lies, for one size of the table and one number of players."""
-
-    def __init__(self, desk: Desk, area: pygame.Rect, players: int) -> None:
-        stage = desk.stage
-        # Where texts are huge, the strip above names the players: boards have but a small head.
-        self.title = stage.px(12) if stage.has_huge_text else stage.high(_TITLE, 2)
-        hand_least = stage.tx(96) if stage.has_huge_text else stage.px(112)
-        self.own_side = int(
-            min(area.width * 0.505, area.height * 0.69, area.height - self.title - hand_least)
-        )
-        gap = round(area.width * 0.025)
-        middle_width = max(round(area.width * 0.175), stage.tx(110))
-        left_over = area.width - self.own_side - middle_width - 2 * gap
-        others = max(1, players - 1)
-        fits = (area.height - others * self.title - (others - 1) * stage.px(8)) // others
-        share = 0.31 if others == 1 else 0.27
-        self.other_side = int(min(area.width * share, left_over, fits - stage.px(6)))
-        # What is left goes to the gaps: the table stays in the middle of its area.
-        spare = area.width - self.own_side - middle_width - self.other_side - 2 * gap
-        gap += max(0, spare) // 4
-        left = area.left + max(0, spare) // 4
-        top = area.top + self.title
-        self.own = pygame.Rect(left, top, self.own_side, self.own_side)
-        self.middle = pygame.Rect(self.own.right + gap, top, middle_width, 0)
-        self.hand = pygame.Rect(
-            left, self.own.bottom + stage.px(16), self.middle.left - stage.px(12) - left,
-            area.bottom - self.own.bottom - stage.px(16),
-        )  # fmt: skip
-        heap_width = round(middle_width * 0.92)
-        heap = art.heap_height(heap_width)
-        self.middle.height = min(area.bottom - top, round(area.height * 0.86))
-        line = stage.high(_NOTE)
-        heap = min(heap, self.middle.height // 3)
-        self.heap_width = round(heap_width * heap / art.heap_height(heap_width))
-        self.supply = pygame.Rect(
-            self.middle.left, self.middle.bottom - heap - line - stage.px(22), middle_width,
-            heap + line + stage.px(14),
-        )  # fmt: skip
-        self.others: list[pygame.Rect] = []
-        x = self.middle.right + gap
-        step = self.other_side + self.title + stage.px(8 if others == 3 else 24)
-        for number in range(players - 1):
-            self.others.append(
-                pygame.Rect(x, top + number * step, self.other_side, self.other_side)
-            )
-        self.hand_tile = min(
-            round(self.own_side * 0.2), self.hand.height - stage.px(14), stage.px(110)
-        )
-
-    def open_places(self, count: int, stage_gap: int) -> tuple[int, list[tuple[int, int]]]:
-        """The side of the open tiles and where they lie: as large as their number allows."""
-        room = pygame.Rect(self.middle)
-        room.height = self.supply.top - self.middle.top - stage_gap
-        room = room.inflate(-2 * stage_gap, -2 * stage_gap)
-        columns = 2
-        while True:
-            gap = max(4, stage_gap // (columns - 1))
-            side = (room.width - (columns - 1) * gap) // columns
-            rows = -(-count // columns)
-            step = side + gap + round(side * 0.06)
-            if rows * step <= room.height or columns >= 6:
-                break
-            columns += 1
-        return side, [
-            (
-                room.left + n % columns * (side + gap),
-                room.top + n // columns * step,
-            )
-            for n in range(count)
-        ]
 
 
 class FiveTable:
@@ -116,8 +39,9 @@ class FiveTable:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._sentences = Sentences(desk)
         self._situation: Situation | None = None
-        self._places: _Places | None = None
+        self._places: Places | None = None
         self._screen: Screen | None = None
         self._picked: int | None = None
         """The open tile of the middle that the person has picked."""
@@ -126,6 +50,9 @@ class FiveTable:
         self._shows_where = False
         """Asked for with a key, where places do not light up by themselves."""
         self._fits: dict[int, frozenset[int]] = {}
+        self._task: Hashable = None
+        """What the person has to do; another task begins with another focus."""
+        self._leads_focus = False
 
     # --- situation ---
 
@@ -140,7 +67,7 @@ class FiveTable:
         return None if self._situation is None else self._situation.turn
 
     @property
-    def places(self) -> _Places:
+    def places(self) -> Places:
         assert self._places is not None
         return self._places
 
@@ -149,10 +76,10 @@ class FiveTable:
         if self._situation is None or not self.view.series:
             return 0
         stage = self._desk.stage
-        return stage.high(_NOTE) * (len(self.view.history) + 3) + stage.px(14)
+        return stage.high(NOTE) * (len(self.view.history) + 3) + stage.px(14)
 
     def lay_out(self, area: pygame.Rect) -> None:
-        self._places = _Places(self._desk, area, len(self._desk.seats))
+        self._places = Places(self._desk.stage, area, len(self._desk.seats))
         self._bake()
 
     def _bake(self) -> None:
@@ -163,22 +90,29 @@ class FiveTable:
         for side in {round(cell * 0.965) for cell in cells}:
             for level in levels:
                 materials.tile(theme, side, "", level)
-        own = self._hand_side()
+        own = places.hand_tile
         materials.tile(theme, own, "", materials.LIFTED)
         materials.tile(theme, own, "", materials.LIFTED, True)
 
-    def _hand_side(self) -> int:
-        return self.places.hand_tile
-
     def show(self, situation: Situation) -> None:
+        had_ghost = self._ghost is not None
         self._situation = situation
         self._fits = self._legal_cells()
+        self._leads_focus |= had_ghost and situation.ghost is None
         view = self.view
         if self._turn is None or view.phase != "turn" or not self._can_take(self._picked):
             self._picked = None
         if self._turn is None:
             self._held = False
             self._shows_where = False
+        self._follow_task()
+
+    def _follow_task(self) -> None:
+        """Whether there is something else to do than before."""
+        view, turn = self.view, self._turn
+        task = None if turn is None else (turn.seat, view.phase, view.boards, view.game_no)
+        self._leads_focus |= task is not None and task != self._task
+        self._task = task
 
     def _legal_cells(self) -> dict[int, frozenset[int]]:
         """For each tile that the person may put now: the cells on which it fits."""
@@ -211,34 +145,56 @@ class FiveTable:
         """What would be put on a cell now."""
         return self._picked or self._in_hand
 
-    def _seat_at(self, number: int) -> Seat:
+    def _number(self, seat: Seat) -> int:
         """The others follow the viewer in the order of play."""
-        return (self.view.seat + 1 + number) % self.view.players
+        return (seat - self.view.seat) % self.view.players
 
     def _board_of(self, seat: Seat) -> pygame.Rect:
-        if seat == self.view.seat:
-            return self.places.own
-        return self.places.others[(seat - self.view.seat - 1) % self.view.players]
+        return self.places.board(self._number(seat))
 
     def _cell(self, seat: Seat, cell: int) -> pygame.Rect:
-        board = self._board_of(seat)
-        return art.geometry(board.width)[cell].move(board.topleft)
+        return self.places.cell(self._number(seat), cell)
+
+    @property
+    def _shows_fits(self) -> bool:
+        """Whether places light up where something fits."""
+        return self._desk.stage.settings.show_where or self._shows_where
 
     # --- controls ---
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
+        # What the frame has built before stays in focus, such as the tool that took a move back.
+        keeps_focus = screen.focused is not None
         self._build_titles(screen)
         if rail is not None:
             self._build_series(screen, rail)
-        self._build_hand(screen)
-        if self._turn is None:
+        if self._turn is None or self._is_covered:
             return
+        self._build_hand(screen)
         if self.view.phase == "turn":
             self._build_middle(screen)
         if self._value:
             for cell in range(CELLS):
                 screen.add(self._cell_spot(cell))
+        if self._leads_focus and self._ghost is None:
+            self._leads_focus = False
+            if screen.memory.shows_focus and not keeps_focus:
+                screen.set_focus(self._first_to_do())
+
+    @property
+    def _is_covered(self) -> bool:
+        """Where texts are huge, what is proposed is told over a part of the table."""
+        return self._ghost is not None and self._desk.stage.has_huge_text
+
+    def _first_to_do(self) -> str:
+        """What has the focus when a task begins."""
+        if not self._value:
+            return "draw"
+        cells = self._fits.get(self._value, frozenset())
+        if not cells:
+            return "leave"
+        return f"cell {min(cells) if self._shows_fits else 0}"
 
     def _build_titles(self, screen: Screen) -> None:
         for number in range(self.view.players):
@@ -253,8 +209,8 @@ class FiveTable:
         centre = middle.top - self.places.title / 2
         if stage.has_huge_text:
             return
-        shown = stage.writer.fitted(stage.say("The middle"), _TITLE, middle.width)
-        text(screen, shown, _TITLE, middle.left + stage.px(4), centre)
+        shown = stage.writer.fitted(stage.say("The middle"), TITLE, middle.width)
+        text(screen, shown, TITLE, middle.left + stage.px(4), centre)
 
     def _paint_title(self, seat: Seat, surface: pygame.Surface, place: pygame.Rect) -> None:
         stage = self._desk.stage
@@ -269,20 +225,20 @@ class FiveTable:
         ink = stage.theme.colour("ink")
         free = self.view.boards[seat].count(FREE)
         told = stage.words.count("{n} free", "{n} free", free)
-        name_room = place.width - size - stage.px(18) - stage.writer.width(told, _NOTE)
-        if stage.writer.width(self._desk.name(seat), _TITLE) > name_room:
+        name_room = place.width - size - stage.px(18) - stage.writer.width(told, NOTE)
+        if stage.writer.width(self._desk.name(seat), TITLE) > name_room:
             told = stage.words.number(free)
-        drawn = stage.writer.write(surface, told, _NOTE, ink, place.right, place.centery, "right")
+        drawn = stage.writer.write(surface, told, NOTE, ink, place.right, place.centery, "right")
         left = place.left + size + stage.px(10)
-        name = stage.writer.fitted(self._desk.name(seat), _TITLE, drawn.left - left - stage.px(8))
-        stage.writer.write(surface, name, _TITLE, ink, left, place.centery)
+        name = stage.writer.fitted(self._desk.name(seat), TITLE, drawn.left - left - stage.px(8))
+        stage.writer.write(surface, name, TITLE, ink, left, place.centery)
 
     def _build_series(self, screen: Screen, rail: pygame.Rect) -> None:
         """The points of the games so far."""
         view, stage = self.view, self._desk.stage
         if not view.series:
             return
-        line = stage.high(_NOTE)
+        line = stage.high(NOTE)
         left, right = rail.left + stage.px(18), rail.right - stage.px(18)
         rule(screen, left, right, rail.top)
         top = rail.top + stage.px(8)
@@ -298,10 +254,10 @@ class FiveTable:
                 screen.add(Paint(rect, partial(self._paint_token, seat)))
         for number, finished in enumerate(view.history):
             y = top + line * (number + 1.5)
-            text(screen, stage.words.number(number + 1), _NOTE, left, y, "ink_soft")
+            text(screen, stage.words.number(number + 1), NOTE, left, y, "ink_soft")
             for seat, x in enumerate(centres):
                 points = 2 if seat in finished.winners else -finished.free[seat]
-                text(screen, _signed(stage.words.number(points), points), _NOTE, x, y,
+                text(screen, signed(stage.words.number(points), points), NOTE, x, y,
                      align="middle")  # fmt: skip
         y = top + line * (len(view.history) + 1.5)
         for seat, x in enumerate(centres):
@@ -316,24 +272,21 @@ class FiveTable:
 
     def _build_hand(self, screen: Screen) -> None:
         """What can be done with the tile in hand, or instead of one."""
-        if self._turn is None:
-            return
         stage, view, hand = self._desk.stage, self.view, self.places.hand
         if view.phase == "turn":
-            self._add_button(
-                screen, "draw", stage.say("Draw a tile"), "down", self._draw, hand.left
-            )
+            self._add_button(screen, "draw", stage.say("Draw a tile"), "bag", self._draw, hand.left)
             return
-        place = self._hand_place(view.seat)
+        place = self.places.hand_of(0)
         screen.add(
             Spot(
                 "hand", place, stage.say("The {value} in hand", value=self._in_hand),
                 grab=self._grab, drop=self._drop, group="hand",
             )
         )  # fmt: skip
-        left = place.right + stage.px(22)
+        left = hand.left if self.places.is_beside else place.right + stage.px(22)
         if view.phase == "drawn":
-            label = stage.say("Leave in the middle")
+            beside = self.places.is_beside
+            label = stage.say("Leave it") if beside else stage.say("Leave in the middle")
             self._add_button(screen, "leave", label, "put_down", self._leave, left)
         elif not stage.has_huge_text:
             self._add_notes(screen, left, stage.say("Dealt for the set-up"), "")
@@ -346,6 +299,9 @@ class FiveTable:
         high = stage.control_height()
         wide = min(button_width(stage, label, symbol, main=key == "draw"), hand.right - left)
         top = hand.top
+        if self.places.is_beside:
+            self._add_beside(screen, key, label, press)
+            return
         if key == "leave" and not stage.has_huge_text:
             top += self._add_notes(
                 screen, left, stage.say("Drawn from the supply"), self._told_where()
@@ -358,13 +314,20 @@ class FiveTable:
             )
         )  # fmt: skip
 
+    def _add_beside(self, screen: Screen, key: str, label: str, press: Callable[[], None]) -> None:
+        """Below the place of the tile in hand; there is no room for a sign."""
+        stage, hand = self._desk.stage, self.places.hand
+        top = self.places.hand_of(0).bottom + stage.px(28)
+        rect = pygame.Rect(hand.left, top, hand.width, stage.control_height())
+        screen.add(Button(stage, key, rect, label, press, main=key == "draw", group="hand"))
+
     def _add_notes(self, screen: Screen, left: int, title: str, note: str) -> int:
         stage, hand = self._desk.stage, self.places.hand
-        line = stage.high(_TITLE)
-        text(screen, title, _TITLE, left, hand.top + line / 2)
+        line = stage.high(TITLE)
+        text(screen, title, TITLE, left, hand.top + line / 2)
         if not note:
             return line
-        flow = Flow(stage, [note], _NOTE, hand.right - left)
+        flow = Flow(stage, [note], NOTE, hand.right - left)
         room = hand.height - line - stage.control_height() - stage.px(10)
         if flow.height > room:
             return line
@@ -378,23 +341,10 @@ class FiveTable:
 
     def _told_where(self) -> str:
         """Where the drawn tile fits, in words."""
-        stage, board = self._desk.stage, self.view.boards[self.view.seat]
+        if not self._shows_fits:
+            return ""
         cells = self._fits.get(self._in_hand, frozenset())
-        free = sum(board[cell] == FREE for cell in cells)
-        others = sorted({board[cell] for cell in cells if board[cell] != FREE})
-        for_tiles = ", ".join(str(value) for value in others)
-        if free and others:
-            return stage.words.count(
-                "Fits {n} free cell, or in exchange for {tiles}",
-                "Fits {n} free cells, or in exchange for {tiles}",
-                free,
-                tiles=for_tiles,
-            )
-        if free:
-            return stage.words.count("Fits {n} free cell", "Fits {n} free cells", free)
-        if others:
-            return stage.say("Fits in exchange for {tiles}", tiles=for_tiles)
-        return stage.say("Fits nowhere on the board")
+        return self._sentences.where_it_fits(self.view, cells)
 
     def _build_middle(self, screen: Screen) -> None:
         stage = self._desk.stage
@@ -403,14 +353,14 @@ class FiveTable:
                 Spot(
                     f"open {index}", place, stage.say("The {value} in the middle", value=value),
                     partial(self._pick, value), paint=partial(self._paint_open, value),
-                    group=_MIDDLE, radius=round(place.width * 0.17),
+                    group=MIDDLE, radius=round(place.width * 0.17),
                     grab=partial(self._grab_open, value), drop=self._drop, sound="pick",
                 )
             )  # fmt: skip
         screen.add(
             Spot(
                 "supply", self.places.supply, stage.say("The supply: draw a tile"), self._draw,
-                paint=self._paint_supply_hover, group="supply", radius=stage.px(14),
+                paint=self._paint_supply_hover, group="supply", radius=stage.px(18),
                 sound=None,
             )
         )  # fmt: skip
@@ -424,9 +374,11 @@ class FiveTable:
         name = stage.say(
             "Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what
         )
+        fits = cell in self._fits.get(self._value, frozenset())
         return Spot(
             f"cell {cell}", place, name, partial(self._put, cell), group="cells",
             paint=partial(self._paint_cell_hover, cell), radius=round(place.width * 0.17),
+            focusable=fits or not self._shows_fits,
         )  # fmt: skip
 
     # --- what a person does ---
@@ -494,6 +446,7 @@ class FiveTable:
         return self._screen is not None and self.places.middle.collidepoint(self._screen.pointer)
 
     def put_down(self) -> bool:
+        self._leads_focus |= self._picked is not None
         had = self._picked is not None or self._held
         self._picked = None
         self._held = False
@@ -504,6 +457,7 @@ class FiveTable:
             return False
         if event.key == pygame.K_w:
             self._shows_where = not self._shows_where
+            self._desk.rebuild()
             return True
         if event.key == pygame.K_d and self.view.phase == "turn":
             self._draw()
@@ -516,22 +470,12 @@ class FiveTable:
     # --- words ---
 
     def prompt(self) -> str:
-        view, stage = self.view, self._desk.stage
-        if view.phase == "setup":
-            value = view.dealt[view.seat]
-            return stage.say("Put the {value} on a cell with a dot.", value=value)
-        if view.phase == "drawn":
-            fits = self._turn is None or self._fits.get(view.drawn)
-            if not fits:
-                return stage.say("The {value} fits nowhere: leave it.", value=view.drawn)
-            return stage.say(
-                "Put the {value} on a lit cell, or leave it in the middle.", value=view.drawn
-            )
-        if self._picked is not None:
-            return stage.say("Put the {value} on a lit cell.", value=self._picked)
-        if self._turn is not None and not self._fits:
-            return stage.say("Draw a tile: nothing in the middle fits.")
-        return stage.say("Draw a tile, or take one from the middle.")
+        if self._turn is None:
+            return self._sentences.meanwhile(self.view)
+        if self._ghost is not None:
+            return self._desk.say("Play it so, or take it back.")
+        fits = bool(self._fits.get(self._value) if self._value else self._fits)
+        return self._sentences.asked(self.view, fits, self._picked, self._shows_fits)
 
     def score(self, seat: Seat) -> tuple[str, str]:
         free = self.view.boards[seat].count(FREE)
@@ -550,81 +494,13 @@ class FiveTable:
         return view.phase == "setup"
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
-        told = self._told(shown)
-        if told is None:
-            return
-        actor, parts = told
-        goes_on = isinstance(shown.move, Put | Leave) and log and log[-1].actor == actor
-        if goes_on:
-            log[-1] = Entry(shown.number + 1, actor, parts)
-        else:
-            log.append(Entry(shown.number + 1, actor, parts))
-        after: FiveView = shown.after
-        if len(after.history) > len(shown.before.history):
-            log.append(Entry(shown.number + 1, -1, self._told_game(after)))
-
-    def _told(self, shown: Shown) -> tuple[Seat, tuple[Part, ...]] | None:
-        before: FiveView = shown.before
-        parts = self._desk.parts
-        match shown.move:
-            case Tile(value, seat):
-                name = self._desk.bold(seat)
-                return seat, parts("{name} drew {tile}", name=name, tile=_chip(value))
-            case Take(value, cell):
-                name, old = self._desk.bold(shown.actor), before.boards[shown.actor][cell]
-                if old == FREE:
-                    return shown.actor, parts("{name} took {tile}", name=name, tile=_chip(value))
-                told = parts(
-                    "{name} took {tile} for {old}", name=name, tile=_chip(value), old=_chip(old)
-                )
-                return shown.actor, told
-            case Put(cell):
-                return shown.actor, self._told_put(before, shown.actor, cell)
-            case Leave():
-                name, tile = self._desk.bold(shown.actor), _chip(before.drawn)
-                return shown.actor, parts("{name} drew {tile} and left it", name=name, tile=tile)
-        return None
-
-    def _told_put(self, before: FiveView, seat: Seat, cell: int) -> tuple[Part, ...]:
-        name, old = self._desk.bold(seat), before.boards[seat][cell]
-        value = before.dealt[seat] if before.phase == "setup" else before.drawn
-        if old == FREE:
-            return self._desk.parts("{name} drew {tile} and put it", name=name, tile=_chip(value))
-        return self._desk.parts(
-            "{name} drew {tile} and put it for {old}", name=name, tile=_chip(value), old=_chip(old)
-        )
-
-    def _told_game(self, view: FiveView) -> tuple[Part, ...]:
-        names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
-        return self._desk.parts("Game {n} of the series: {names}", n=len(view.history), names=names)
+        self._sentences.tell(shown, log)
 
     def name_figure(self, name: str, figure: int | str) -> int | str:
         return figure
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
-        view, parts = self.view, self._desk.parts
-        match move:
-            case Draw():
-                return parts("Draw a tile from the supply.")
-            case Leave():
-                return parts("Leave {tile} in the middle.", tile=_chip(view.drawn))
-            case Take(value, cell):
-                return self._told_where_to(value, cell)
-            case Put(cell):
-                return self._told_where_to(self._in_hand, cell)
-        return ()
-
-    def _told_where_to(self, value: int, cell: int) -> tuple[Part, ...]:
-        row, column = divmod(cell, SIDE)
-        old = self.view.boards[self.view.seat][cell]
-        where = {"tile": _chip(value), "row": row + 1, "column": column + 1}
-        if old == FREE:
-            return self._desk.parts("Put {tile} in row {row}, column {column}.", **where)
-        return self._desk.parts(
-            "Put {tile} in exchange for {old} in row {row}, column {column}.",
-            old=_chip(old),
-            **where,
-        )
+        return self._sentences.proposal(self.view, self._in_hand, move)
 
     # --- painting ---
 
@@ -647,7 +523,7 @@ class FiveTable:
         own = seat == self.view.seat
         values = self.view.boards[seat]
         marks = self._lit_cells() if own else frozenset()
-        last = self._last_cell()
+        last = self._last_cells()
         for cell, place in enumerate(art.geometry(rect.width)):
             place = place.move(rect.topleft)
             shown = values[cell] if ("cell", seat, cell) not in hidden else FREE
@@ -659,7 +535,7 @@ class FiveTable:
                     art.exchange_mark(theme, place.width).draw(surface, *place.topleft)
             elif cell in marks:
                 surface.blit(art.lit(theme, place.width, self._value), place)
-            if last == (seat, cell) and shown != FREE and cell not in marks:
+            if (seat, cell) in last and shown != FREE and cell not in marks:
                 art.last_move(theme, place.width).draw(surface, *place.topleft)
         if own:
             self._draw_ghost(surface)
@@ -668,7 +544,7 @@ class FiveTable:
         """The cells that light up for the tile that would be put."""
         if self._turn is None or not self._value or self._ghost is not None:
             return frozenset()
-        if not self._desk.stage.settings.show_where and not self._shows_where:
+        if not self._shows_fits:
             return frozenset()
         return self._fits.get(self._value, frozenset())
 
@@ -683,27 +559,40 @@ class FiveTable:
             place = self._cell(self.view.seat, move.cell)
             surface.blit(art.ghost(self._desk.stage.theme, place.width, value), place)
 
-    def _last_cell(self) -> tuple[Seat, int] | None:
-        """Where a tile was put last."""
+    def _last_cells(self) -> set[tuple[Seat, int]]:
+        """Where tiles were put last: one, or all of a round of the set-up."""
         last = None if self._situation is None else self._situation.last
-        if last is None or not isinstance(last.move, Put | Take):
-            return None
-        return last.actor, last.move.cell
+        if last is None:
+            return set()
+        if is_set_up(last):
+            cells = [(s, put_cell(last.before, last.after, s)) for s in range(self.view.players)]
+            return {(seat, cell) for seat, cell in cells if cell is not None}
+        if isinstance(last.move, Put | Take):
+            return {(last.actor, last.move.cell)}
+        return set()
 
     def _open_tiles(self) -> list[tuple[int, pygame.Rect]]:
-        values = [value for value, there in enumerate(self.view.middle, 1) for _ in range(there)]
-        side, places = self.places.open_places(len(values), self._desk.stage.px(13))
-        return [
-            (value, pygame.Rect(*place, side, side))
-            for value, place in zip(values, places, strict=True)
-        ]
+        return self.places.open_tiles(self.view.middle)
+
+    def _takeable(self) -> frozenset[int]:
+        """The values of the middle that are marked because they fit somewhere."""
+        if self._turn is None or self.view.phase != "turn" or self._ghost is not None:
+            return frozenset()
+        return frozenset(self._fits) if self._shows_fits else frozenset()
 
     def _draw_middle(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         stage, theme = self._desk.stage, self._desk.stage.theme
-        skipped = {key[1] for key in hidden if isinstance(key, tuple) and key[0] == _MIDDLE}
+        skipped = {key[1] for key in hidden if isinstance(key, tuple) and key[0] == MIDDLE}
+        takeable, ghost = self._takeable(), self._ghost
+        proposed = ghost.value if isinstance(ghost, Take) else FREE
         for value, place in self._open_tiles():
             if value in skipped:
                 skipped.discard(value)
+                continue
+            if value == proposed:
+                # It is shown where it would go.
+                surface.blit(art.gap(theme, place.width), place)
+                proposed = FREE
                 continue
             if value == self._picked:
                 if self._held:
@@ -713,32 +602,33 @@ class FiveTable:
             else:
                 tile = materials.tile(theme, place.width, str(value))
                 tile.draw(surface, *place.topleft)
+                if value in takeable:
+                    art.takeable(theme, place.width).draw(surface, *place.topleft)
         self._draw_supply(surface)
 
     def _draw_supply(self, surface: pygame.Surface) -> None:
-        stage, theme, supply = self._desk.stage, self._desk.stage.theme, self.places.supply
-        line = stage.high(_NOTE)
-        inset = stage.px(13)
+        theme, places = self._desk.stage.theme, self.places
+        heap = art.heap(theme, places.heap.width, min(9, self.view.supply_left))
+        heap.draw(surface, *places.heap.topleft)
+        if not self._is_covered:
+            self._draw_supply_line(surface)
+        if isinstance(self._ghost, Draw):
+            self._ring(surface, places.supply)
+        if isinstance(self._ghost, Leave):
+            self._ring(surface, places.middle)
+
+    def _draw_supply_line(self, surface: pygame.Surface) -> None:
+        stage, theme = self._desk.stage, self._desk.stage.theme
+        line, title_style = self.places.supply_line, Style(16, 600)
         ink = theme.colour("ink")
-        y = supply.top - stage.px(4)
-        pygame.draw.line(
-            surface, theme.colour("ink_faint"), (supply.left + inset, y),
-            (supply.right - inset, y),
-        )  # fmt: skip
-        centre = supply.top + line / 2 + stage.px(2)
+        y = line.top - stage.px(5)
+        pygame.draw.line(surface, theme.colour("ink_faint"), (line.left, y), (line.right, y))
         left = self.view.supply_left
         told = stage.words.count("{n} left", "{n} left", left)
-        drawn = stage.writer.write(surface, told, _NOTE, ink, supply.right - inset, centre, "right")
+        drawn = stage.writer.write(surface, told, NOTE, ink, line.right, line.centery, "right")
         title = stage.say("Supply")
-        if stage.writer.width(title, Style(16, 600)) < drawn.left - supply.left - inset:
-            stage.writer.write(surface, title, Style(16, 600), ink, supply.left + inset, centre)
-        width = self.places.heap_width
-        heap = art.heap(theme, width, min(9, left))
-        heap.draw(surface, supply.centerx - width / 2, supply.top + line + stage.px(10))
-        if isinstance(self._ghost, Draw):
-            self._ring(surface, supply)
-        if isinstance(self._ghost, Leave):
-            self._ring(surface, self.places.middle)
+        if stage.writer.width(title, title_style) < drawn.left - line.left:
+            stage.writer.write(surface, title, title_style, ink, line.left, line.centery)
 
     def _ring(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self._desk.stage.theme
@@ -746,27 +636,16 @@ class FiveTable:
             rect = place.inflate(-2 * theme.px(inset), -2 * theme.px(inset))
             pygame.draw.rect(surface, theme.colour(colour), rect, theme.px(width), theme.px(18))
 
-    def _hand_place(self, seat: Seat) -> pygame.Rect:
-        """Where the tile lies that a seat has drawn."""
-        stage = self._desk.stage
-        if seat == self.view.seat:
-            side = self._hand_side()
-            hand = self.places.hand
-            return pygame.Rect(hand.left + stage.px(18), hand.top + stage.px(2), side, side)
-        board = self._board_of(seat)
-        side = round(art.geometry(board.width)[0].width * 0.96)
-        return pygame.Rect(
-            board.left - round(side * 0.72), board.top + round(side * 0.3), side, side
-        )
-
     def _draw_hands(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         theme = self._desk.stage.theme
         for seat in range(self.view.players):
             value = self._held_by(seat)
             own = seat == self.view.seat
-            if value == FREE or ("hand", seat) in hidden or (own and self._held):
+            if value == FREE or ("hand", seat) in hidden:
                 continue
-            place = self._hand_place(seat)
+            if own and (self._held or isinstance(self._ghost, Put)):
+                continue  # it is shown elsewhere
+            place = self.places.hand_of(self._number(seat))
             ring = own and self._turn is not None
             tile = materials.tile(theme, place.width, str(value), materials.LIFTED, ring)
             tile.draw(surface, *place.topleft)
@@ -809,6 +688,8 @@ class FiveTable:
         fits = cell in self._fits.get(self._value, frozenset())
         if not (state.hovered or (state.focused and self._by_keyboard())) or not fits:
             return
+        if self._ghost is not None:
+            return
         theme = self._desk.stage.theme
         side = round(place.width * 0.96)
         tile = materials.tile(theme, side, str(self._value), materials.RAISED, True)
@@ -820,95 +701,7 @@ class FiveTable:
     # --- motion ---
 
     def motions(self, shown: Shown) -> list[Motion]:
-        before, after = shown.before, shown.after
-        match shown.move:
-            case Tile(value, seat):
-                return self._draws(before, value, seat)
-            case Leave():
-                start = self._hand_place(shown.actor)
-                return self._to_middle(after, before.drawn, start)
-            case Put(cell) if before.phase == "drawn":
-                start = self._hand_place(shown.actor)
-                return self._puts(shown, before.drawn, start, cell)
-            case Take(value, cell):
-                start = self._place_of_open(value)
-                return self._puts(shown, value, start, cell)
-        if before.phase == "setup" and after.phase != "setup":
-            return self._sets_up(before, after)
-        return []
-
-    def _draws(self, before: FiveView, value: int, seat: Seat) -> list[Motion]:
-        pace = self._desk.stage.pace
-        name = "tile_bag_to_hand" if before.phase == "drawing" else "tile_to_cell"
-        side = self.places.heap_width // 3
-        start = pygame.Rect(0, 0, side, side)
-        start.center = (self.places.supply.centerx, self.places.supply.centery)
-        end = self._hand_place(seat)
-        flies = self._flies(value, start, end, pace.flight(name), {("hand", seat)}, "draw")
-        return [flies]
-
-    def _puts(self, shown: Shown, value: int, start: pygame.Rect, cell: int) -> list[Motion]:
-        seat = shown.actor
-        place = self._cell(seat, cell)
-        old = shown.before.boards[seat][cell]
-        flight = self._desk.stage.pace.flight("tile_to_cell")
-        found = [self._flies(value, start, place, flight, {("cell", seat, cell)}, "put")]
-        if old != FREE:
-            found += self._to_middle(shown.after, old, place)
-        return found
-
-    def _to_middle(self, after: FiveView, value: int, start: pygame.Rect) -> list[Motion]:
-        """To where it will lie; the table is still that of before."""
-        values = [each for each, there in enumerate(after.middle, 1) for _ in range(there)]
-        side, places = self.places.open_places(len(values), self._desk.stage.px(13))
-        if value not in values:
-            return []
-        end = pygame.Rect(*places[values.index(value)], side, side)
-        flight = self._desk.stage.pace.flight("tile_exchange")
-        return [self._flies(value, start, end, flight, {(_MIDDLE, value)}, "slide")]
-
-    def _sets_up(self, before: FiveView, after: FiveView) -> list[Motion]:
-        """All tiles of the set-up go to their cells at once."""
-        found = []
-        for seat in range(before.players):
-            for cell in DOTTED:
-                if before.boards[seat][cell] == FREE != after.boards[seat][cell]:
-                    if seat == before.seat:
-                        continue
-                    flight = self._desk.stage.pace.flight("tile_to_cell")
-                    start, end = self._hand_place(seat), self._cell(seat, cell)
-                    value = after.boards[seat][cell]
-                    hides: set[Hashable] = {("cell", seat, cell)}
-                    found.append(self._flies(value, start, end, flight, hides, "put"))
-        return found
-
-    def _flies(
-        self,
-        value: int,
-        start: pygame.Rect,
-        end: pygame.Rect,
-        flight: Flight,
-        hides: set[Hashable],
-        sound: str,
-    ) -> Motion:
-        theme = self._desk.stage.theme
-        side = round(end.width * 0.965)
-
-        def paint(surface: pygame.Surface, way: float) -> None:
-            x = start.centerx + (end.centerx - start.centerx) * way - side / 2
-            y = start.centery + (end.centery - start.centery) * way - side / 2
-            level = materials.LIFTED if way < 1 else materials.REST
-            materials.tile(theme, side, str(value), level).draw(surface, x, y)
-
-        return Motion(flight, paint, frozenset(hides), sound)
-
-
-def _chip(value: int) -> Chip:
-    return Chip(str(value))
-
-
-def _signed(told: str, value: int) -> str:
-    return f"+{told}" if value > 0 else told
+        return Flights(self._desk, self.places).of(shown)
 
 
 def make_table(desk: Desk) -> FiveTable:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.match import Match
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.fivetotwelve.model import FREE, Draw, FiveView, Leave, Move, Put, Take, Tile
 
 
@@ -29,3 +31,18 @@ def figures(match: Match) -> list[dict[str, Any]]:
                 own["exchanged"] += before.boards[step.actor][move.cell] != FREE
         before = step.after
     return [dict(own) for own in counted]
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended the match; a series is decided by its points, not by its last game.
+
+    The figure `name` is a seat, told by its player's name.
+    """
+    state = match.state
+    if state.phase != "over" or state.series:
+        return None
+    if FREE not in state.boards[state.active]:
+        return mark("{name} filled the last free cell."), {"name": state.active}
+    if not any(state.supply):
+        return mark("The supply is empty: the fewest free cells win."), {}
+    return mark("Nobody drew or filled a cell for {n} turns."), {"n": state.idle}

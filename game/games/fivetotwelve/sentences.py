@@ -1,0 +1,220 @@
+"""What the table of 5 vor 12 says: what is asked, what a tile fits, what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.rules import Seat
+from game.games.fivetotwelve.model import (
+    FREE,
+    SIDE,
+    Draw,
+    FiveView,
+    Leave,
+    Put,
+    Take,
+    Tile,
+)
+from game.services.session import Shown
+from game.ui.desk import Desk, Entry
+from game.ui.flow import Chip, Part, plain
+
+
+def chip(value: int) -> Chip:
+    return Chip(str(value))
+
+
+def signed(told: str, value: int) -> str:
+    return f"+{told}" if value > 0 else told
+
+
+def is_set_up(shown: Shown) -> bool:
+    """Whether this was the last choice of a round of the set-up: all tiles are put now."""
+    before: FiveView = shown.before
+    after: FiveView = shown.after
+    return before.phase == "setup" and after.phase != "setup"
+
+
+def put_cell(before: FiveView, after: FiveView, seat: Seat) -> int | None:
+    """The cell on which a seat's tile of the set-up was put with the last choice."""
+    boards = zip(before.boards[seat], after.boards[seat], strict=True)
+    return next((cell for cell, (old, new) in enumerate(boards) if old == FREE != new), None)
+
+
+class Sentences:
+    """The texts of one table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    # --- what is asked ---
+
+    def asked(self, view: FiveView, fits: bool, picked: int | None, lights: bool) -> str:
+        """What the person may do: whether anything `fits`, and whether cells light up for it."""
+        say = self._desk.say
+        if view.phase == "setup":
+            return say("Put the {value} on a cell with a dot.", value=view.dealt[view.seat])
+        if view.phase == "drawn":
+            if not fits:
+                return say("The {value} fits nowhere: leave it.", value=view.drawn)
+            if lights:
+                return say(
+                    "Put the {value} on a lit cell, or leave it in the middle.", value=view.drawn
+                )
+            return say("Put the {value} where it fits, or leave it.", value=view.drawn)
+        if picked is not None:
+            if lights:
+                return say("Put the {value} on a lit cell.", value=picked)
+            return say("Put the {value} where it fits.", value=picked)
+        if not any(view.middle):
+            return say("Draw a tile.")
+        if not fits:
+            return say("Draw a tile: nothing in the middle fits.")
+        return say("Draw a tile, or take one from the middle.")
+
+    def meanwhile(self, view: FiveView) -> str:
+        """What is told while nobody at the screen can do anything, such as during a motion."""
+        say = self._desk.say
+        if view.phase == "deal":
+            return say("The next tiles are dealt.")
+        if view.phase == "setup":
+            if view.pending is None:
+                return self.asked(view, True, None, True)
+            return say("The others choose a cell.")
+        name = self._desk.name(view.active)
+        if view.phase == "drawing":
+            return say("{name} draws a tile.", name=name)
+        if view.phase == "drawn":
+            return say("{name} has drawn the {value}.", name=name, value=view.drawn)
+        if self._desk.seats[view.active].level is not None:
+            return say("{name} is thinking.", name=name)
+        return self.asked(view, True, None, True)
+
+    def where_it_fits(self, view: FiveView, cells: frozenset[int]) -> str:
+        """Where the tile in hand fits, in words."""
+        board, words = view.boards[view.seat], self._desk.stage.words
+        free = sum(board[cell] == FREE for cell in cells)
+        others = sorted({board[cell] for cell in cells if board[cell] != FREE})
+        for_tiles = ", ".join(str(value) for value in others)
+        if free and others:
+            return words.count(
+                "Fits {n} free cell, or in exchange for {tiles}",
+                "Fits {n} free cells, or in exchange for {tiles}",
+                free,
+                tiles=for_tiles,
+            )
+        if free:
+            return words.count("Fits {n} free cell", "Fits {n} free cells", free)
+        if others:
+            return words.say("Fits in exchange for {tiles}", tiles=for_tiles)
+        return words.say("Fits nowhere on the board")
+
+    def proposal(self, view: FiveView, in_hand: int, move: Any) -> tuple[Part, ...]:
+        """What a hint proposes."""
+        parts = self._desk.parts
+        match move:
+            case Draw():
+                return parts("Draw a tile from the supply.")
+            case Leave():
+                return parts("Leave {tile} in the middle.", tile=chip(view.drawn))
+            case Take(value, cell):
+                return self._put_where(view, value, cell)
+            case Put(cell):
+                return self._put_where(view, in_hand, cell)
+        return ()
+
+    def _put_where(self, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
+        row, column = divmod(cell, SIDE)
+        old = view.boards[view.seat][cell]
+        where = {"tile": chip(value), "row": row + 1, "column": column + 1}
+        if old == FREE:
+            return self._desk.parts("Put {tile} in row {row}, column {column}.", **where)
+        return self._desk.parts(
+            "Put {tile} in exchange for {old} in row {row}, column {column}.",
+            old=chip(old),
+            **where,
+        )
+
+    # --- the log ---
+
+    def tell(self, shown: Shown, log: list[Entry]) -> None:
+        """A line for each turn, and in the set-up for each tile that is dealt."""
+        before: FiveView = shown.before
+        after: FiveView = shown.after
+        if before.phase == "setup":
+            # Nothing is told of a choice before the last, not even of the viewer's own.
+            if is_set_up(shown):
+                self._tell_set_up(shown, log)
+            return
+        told = self._told(shown)
+        if told is None:
+            return
+        goes_on = isinstance(shown.move, Put | Leave) and log and log[-1].actor == told.actor
+        if goes_on:
+            log[-1] = told
+        else:
+            log.append(told)
+        if len(after.history) > len(before.history):
+            log.append(Entry(shown.number + 1, -1, self._told_game(after)))
+
+    def _tell_set_up(self, shown: Shown, log: list[Entry]) -> None:
+        """The lines of the tiles that were dealt grow longer, all at once."""
+        before: FiveView = shown.before
+        dealt = log[-before.players :]
+        for place, entry in enumerate(dealt, len(log) - len(dealt)):
+            seat = entry.actor
+            cell = put_cell(before, shown.after, seat)
+            parts = self._drew_and_put(seat, before.dealt[seat], FREE)
+            log[place] = self._entry(shown.number + 1, seat, parts, cell)
+
+    def _told(self, shown: Shown) -> Entry | None:
+        before: FiveView = shown.before
+        number, actor, parts = shown.number + 1, shown.actor, self._desk.parts
+        match shown.move:
+            case Tile(value, seat):
+                name = self._desk.bold(seat)
+                drew = parts("{name} drew {tile}", name=name, tile=chip(value))
+                return self._entry(number, seat, drew)
+            case Take(value, cell):
+                old = before.boards[actor][cell]
+                return self._entry(number, actor, self._took(actor, value, old), cell)
+            case Put(cell):
+                old = before.boards[actor][cell]
+                put = self._drew_and_put(actor, before.drawn, old)
+                return self._entry(number, actor, put, cell)
+            case Leave():
+                name, tile = self._desk.bold(actor), chip(before.drawn)
+                left = parts("{name} drew {tile} and left it", name=name, tile=tile)
+                return self._entry(number, actor, left)
+        return None
+
+    def _entry(
+        self, number: int, actor: Seat, parts: Sequence[Part], cell: int | None = None
+    ) -> Entry:
+        """A line is short; those who listen also hear where a tile was put."""
+        if cell is None:
+            return Entry(number, actor, tuple(parts))
+        row, column = divmod(cell, SIDE)
+        spoken = self._desk.say(
+            "{line}: row {row}, column {column}", line=plain(parts), row=row + 1, column=column + 1
+        )
+        return Entry(number, actor, tuple(parts), spoken)
+
+    def _took(self, seat: Seat, value: int, old: int) -> tuple[Part, ...]:
+        name, tile = self._desk.bold(seat), chip(value)
+        if old == FREE:
+            return self._desk.parts("{name} took {tile}", name=name, tile=tile)
+        return self._desk.parts("{name} took {tile} for {old}", name=name, tile=tile, old=chip(old))
+
+    def _drew_and_put(self, seat: Seat, value: int, old: int) -> tuple[Part, ...]:
+        name, tile = self._desk.bold(seat), chip(value)
+        if old == FREE:
+            return self._desk.parts("{name} drew {tile} and put it", name=name, tile=tile)
+        return self._desk.parts(
+            "{name} drew {tile} and put it for {old}", name=name, tile=tile, old=chip(old)
+        )
+
+    def _told_game(self, view: FiveView) -> tuple[Part, ...]:
+        names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
+        return self._desk.parts("Game {n} of the series: {names}", n=len(view.history), names=names)

@@ -1,0 +1,411 @@
+"""The table of 5 vor 12, tried as a person would: with a mouse and with keys."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import rules_of
+from game.core.match import AUTO, Match
+from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, FiveView, Leave, Put, Take
+from game.games.fivetotwelve.scene import FiveTable
+from game.games.fivetotwelve.telling import ending
+from game.ui.desk import Entry, Situation
+from game.ui.flow import plain
+from game.ui.table import TableScene
+from tests.play import random_match
+from tests.scenes.desk import SIZES, Desk, nothing_overlaps, sitting
+
+PATIENCE = 20.0
+NAMES = ("Mira", "Noah", "Ada", "Lin")
+_: Any = None
+OWN = ((_, 5, _, _), (_, 8, _, _), (_, _, 12, _), (_, _, _, 19))
+OTHERS = ((7, _, _, _), (_, 9, _, _), (_, _, 13, _), (_, _, _, 20))
+ONE_FREE = ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12), (13, 14, 15, _))
+OWN_REST = ((2, 5, _, _), (3, _, 12, _), (4, _, _, 19))
+"""Below 1, 2, 3, 4: on this board 1 fits nowhere."""
+
+
+class Table(Desk):
+    """A desk with a match of 5 vor 12 on it."""
+
+    def begin(self, *levels: str | None, seed: int = 4, **options: Any) -> None:
+        self.home.new_seed = lambda: seed  # type: ignore[method-assign]
+        about = {"game": "fivetotwelve", "players": len(levels), "options": options, "house": {}}
+        self.open("table", new={**about, "seats": _seats(levels)})
+        self.step(times=3)
+
+    def lay(
+        self, levels: Sequence[str | None] = (None, "novice"), own: Any = OWN, **position: Any
+    ) -> None:
+        """A match that stands at a position, opened as a saved one would be."""
+        given = {
+            "phase": "turn",
+            "active": 0,
+            "boards": [[list(row) for row in board] for board in (own, OTHERS)],
+            **position,
+        }
+        match = Match(rules_of("fivetotwelve"), 2, {}, 1, chance=AUTO, position=given)
+        self.open("table", number=self.home.store.begin(match, _seats(levels)))
+        self.step(times=3)
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    @property
+    def game(self) -> FiveTable:
+        table: Any = self.table.table
+        assert isinstance(table, FiveTable)
+        return table
+
+    @property
+    def view(self) -> FiveView:
+        return self.game.view
+
+    def log(self) -> list[Entry]:
+        """The oldest line first."""
+        return self.table.log.entries
+
+    def lines(self) -> list[str]:
+        return [plain(entry.parts) for entry in self.log()]
+
+    def until(self, *keys: str) -> str:
+        """Waits for a control that can be used, such as one's turn."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            self.step(0.05)
+            found = [key for key in keys if self.has(key)]
+            if found:
+                return found[0]
+            pygame.time.wait(2)
+        raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def put_set_up(self, cell: int) -> None:
+        """The person's tile of a round, and what the others do."""
+        self.until("hand")
+        self.click(f"cell {cell}")
+        self.until("hand", "draw")
+
+
+def _seats(levels: Sequence[str | None]) -> list[Any]:
+    return [sitting(NAMES[seat], seat, level) for seat, level in enumerate(levels)]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+# --- the log ---
+
+
+def test_each_player_has_one_line_for_each_round_of_the_set_up(table: Table) -> None:
+    table.begin(None, "novice", "novice")
+    for number, cell in enumerate(DOTTED, 1):
+        table.until("hand")
+        dealt = table.view.dealt
+        assert table.lines()[-3:] == [
+            f"{name} drew {tile}" for name, tile in zip(NAMES, dealt, strict=False)
+        ]
+        table.put_set_up(cell)
+        put = table.lines()[3 * (number - 1) : 3 * number]
+        assert put == [
+            f"{name} drew {tile} and put it" for name, tile in zip(NAMES, dealt, strict=False)
+        ]
+    assert len(table.log()) == 3 * len(DOTTED)
+
+
+def test_no_choice_of_the_set_up_is_told_before_the_last(table: Table) -> None:
+    table.begin(None, None)
+    table.click("curtain")
+    table.click("cell 0")
+    table.until("curtain")
+    table.click("curtain")
+    table.until("hand")
+    assert table.view.seat == 1
+    assert not any("put" in line for line in table.lines())
+    assert all(not entry.spoken for entry in table.log())
+
+
+def test_looked_at_again_a_round_of_the_set_up_shows_all_its_tiles_marked(table: Table) -> None:
+    table.begin(None, "novice")
+    table.put_set_up(10)
+    first = table.log()[0]
+    table.table._look_at(first.number)
+    assert all(board.count(FREE) == 15 for board in table.view.boards)
+    marked = table.game._last_cells()
+    assert (0, 10) in marked
+    assert {seat for seat, _ in marked} == {0, 1}
+
+
+def test_those_who_listen_hear_where_a_tile_was_put(table: Table) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    table.click("open 0")
+    table.click("cell 0")
+    table.until("draw")
+    assert table.lines()[-1] == "Mira took 3"
+    names = [each.name for each in table.screen.controls() if each.key.startswith("log ")]
+    assert names[0] == "Mira took 3: row 1, column 1"
+
+
+def test_the_arrows_go_through_all_lines_of_the_log(table: Table) -> None:
+    table.begin(None, "novice", "novice")
+    table.put_set_up(0)
+    keys = [each.key for each in table.screen.controls() if each.key.startswith("log ")]
+    assert len(set(keys)) == len(keys) == 6
+    table.screen.set_focus(keys[0])
+    reached = [keys[0]]
+    for _ in keys[1:]:
+        table.press(pygame.K_DOWN)
+        assert table.focus is not None
+        reached.append(table.focus)
+    assert reached == keys
+
+
+# --- what is shown ---
+
+
+def _is_ringed(table: Table, value: int) -> bool:
+    """Whether the colour of the ring stands at the left edge of an open tile."""
+    place = next(place for there, place in table.game._open_tiles() if there == value)
+    wanted = pygame.Color(table.screen.stage.theme.colour("accent_deep"))
+    surface, y = table.picture(), place.centery
+    return any(surface.get_at((place.left - x, y)) == wanted for x in range(5))
+
+
+def test_tiles_of_the_middle_that_fit_have_a_ring(tmp_path: Path) -> None:
+    for shows in (True, False):
+        table = Table(tmp_path / str(shows), speed="instant", show_where=shows)
+        table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1, 10])
+        fits = table.game._fits
+        assert 10 in fits
+        assert 1 not in fits
+        assert _is_ringed(table, 10) == shows
+        assert not _is_ringed(table, 1)
+        if not shows:
+            table.press(pygame.K_w)
+            assert _is_ringed(table, 10)
+        table.close()
+
+
+def test_nothing_is_said_of_the_middle_while_it_is_empty(table: Table) -> None:
+    table.lay()
+    assert table.game.prompt() == "Draw a tile."
+    table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1])
+    assert table.game.prompt() == "Draw a tile: nothing in the middle fits."
+    table.lay(middle=[10])
+    assert table.game.prompt() == "Draw a tile, or take one from the middle."
+
+
+def test_while_the_next_tiles_are_dealt_nothing_is_asked(table: Table) -> None:
+    table.begin(None, "novice")
+    dealing = table.table.session.view(at=0)
+    assert dealing.phase == "deal"
+    table.game.show(Situation(dealing))
+    assert table.game.prompt() == "The next tiles are dealt."
+
+
+def test_a_tile_that_another_has_drawn_is_not_asked_of_the_person(table: Table) -> None:
+    table.lay(levels=("novice", None), phase="drawn", drawn=14)
+    table.game.show(Situation(table.table.session.view(0, viewer=1)))
+    assert table.game.prompt() == "Mira has drawn the 14."
+
+
+def test_no_cell_is_called_lit_where_none_lights_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", show_where=False)
+    table.lay(phase="drawn", drawn=15)
+    assert "lit" not in table.game.prompt()
+    assert not any("Fits" in line.text for line in table.written())
+    table.press(pygame.K_w)
+    assert "lit" in table.game.prompt()
+    table.close()
+
+
+def test_a_tile_that_is_proposed_is_shown_once(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", confirm=True)
+    table.lay(phase="drawn", drawn=15)
+    hand = table.game.places.hand_of(0)
+    held = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
+    table.click("cell 11")
+    assert table.game._ghost == Put(11)
+    assert table.game.prompt() == "Play it so, or take it back."
+    shown = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
+    assert shown != held
+    table.close()
+
+
+def test_the_frame_of_the_supply_runs_through_no_text(tmp_path: Path) -> None:
+    for number, size in enumerate(SIZES):
+        for text in (100, 150, 200):
+            folder = tmp_path / f"{number} {text}"
+            table = Table(folder, size, text_size=text, speed="instant")
+            table.lay()
+            frame = table.control("supply").place
+            middle = table.game.places.middle
+            assert middle.contains(frame)
+            told = [each for each in table.written() if middle.contains(each.rect)]
+            assert any("left" in each.text for each in told)
+            assert not any(frame.colliderect(each.rect) for each in told)
+            table.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_ones_own_board_is_clearly_the_largest(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(None, *["novice"] * (players - 1))
+    places = table.game.places
+    assert places.own_side >= 1.3 * places.other_side
+    boards = (places.own, *places.others, places.middle)
+    assert all(table.table.places.area.contains(board) for board in boards)
+    assert not any(one.colliderect(other) for n, one in enumerate(boards) for other in boards[:n])
+    assert places.hand.collidelist(list(boards)) < 0
+    table.close()
+
+
+def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: Path) -> None:
+    for number, size in enumerate(SIZES):
+        folder = tmp_path / str(number)
+        table = Table(folder, size, text_size=200, speed="instant", confirm=True)
+        table.lay(phase="drawn", drawn=15)
+        table.click("cell 11")
+        assert not table.control("play ghost").place.colliderect(table.game.places.own)
+        nothing_overlaps(table)
+        table.close()
+
+
+def test_the_words_of_a_button_keep_their_distance_to_its_edge(tmp_path: Path) -> None:
+    table = Table(tmp_path, text_size=200, speed="instant")
+    table.lay()
+    button = table.control("draw").place
+    label = next(each.rect for each in table.written() if each.text == "Draw a tile")
+    assert min(label.left - button.left, button.right - label.right) >= table.screen.stage.px(18)
+    table.close()
+
+
+# --- with the keyboard ---
+
+
+def test_with_the_keyboard_a_turn_begins_at_what_can_be_done(table: Table) -> None:
+    table.begin(None, "novice")
+    table.until("hand")
+    table.press(pygame.K_TAB)
+    for cell in DOTTED:
+        table.until("hand")
+        if cell != DOTTED[0]:
+            assert table.focus == f"cell {cell}"
+        table.screen.set_focus(f"cell {cell}")
+        table.press(pygame.K_RETURN)
+    table.until("draw")
+    assert table.focus == "draw"
+    table.press(pygame.K_RETURN)
+    table.until("hand")
+    fits = table.game._fits.get(table.view.drawn, frozenset())
+    assert table.focus == (f"cell {min(fits)}" if fits else "leave")
+
+
+def test_with_the_mouse_nothing_has_the_focus_by_itself(table: Table) -> None:
+    table.lay(levels=(None, None))
+    table.click("draw")
+    table.until("hand")
+    assert table.focus == "draw"
+
+
+def test_a_tool_keeps_the_focus_when_it_brings_another_task(table: Table) -> None:
+    table.lay(levels=(None, None), phase="drawn", drawn=20)
+    table.press(pygame.K_TAB)
+    table.screen.set_focus("leave")
+    table.press(pygame.K_RETURN)
+    table.until("draw")
+    table.screen.set_focus("undo")
+    table.press(pygame.K_RETURN)
+    table.until("leave")
+    assert table.focus == "undo"
+
+
+def test_after_a_move_is_taken_back_the_focus_is_on_the_board_again(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", confirm=True)
+    table.lay(phase="drawn", drawn=15)
+    table.press(pygame.K_TAB)
+    table.screen.set_focus("cell 11")
+    table.press(pygame.K_RETURN)
+    assert table.focus == "play ghost"
+    table.press(pygame.K_ESCAPE)
+    assert table.focus == f"cell {min(table.game._fits[15])}"
+    table.close()
+
+
+def test_the_keyboard_leads_to_cells_on_which_the_tile_fits(table: Table) -> None:
+    table.lay(phase="drawn", drawn=15)
+    fits = {f"cell {cell}" for cell in table.game._fits[15]}
+    assert fits < {f"cell {cell}" for cell in range(16)}
+    reached = table.reached_by_keyboard()
+    assert {key for key in reached if key.startswith("cell ")} == fits
+    other = next(cell for cell in range(16) if f"cell {cell}" not in fits)
+    table.click(f"cell {other}")
+    assert table.table._bubble is not None
+
+
+def test_the_keyboard_leads_to_all_cells_where_none_lights_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", show_where=False)
+    table.lay(phase="drawn", drawn=15)
+    assert {f"cell {cell}" for cell in range(16)} <= table.reached_by_keyboard()
+    table.close()
+
+
+# --- the end ---
+
+
+def test_the_end_says_who_filled_the_last_cell(table: Table) -> None:
+    table.lay(own=ONE_FREE, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    match = table.table.session._match
+    assert ending(match) == ("{name} filled the last free cell.", {"name": 0})
+    table.open("result", number=table.table.number)
+    assert "Mira filled the last free cell." in " ".join(table.text().split())
+
+
+def _position(**position: Any) -> Match:
+    boards = [[list(row) for row in board] for board in (OWN, OTHERS)]
+    given = {"phase": "turn", "active": 0, "boards": boards, **position}
+    return Match(rules_of("fivetotwelve"), 2, {}, 1, chance=AUTO, position=given)
+
+
+def test_the_end_says_that_the_supply_is_empty() -> None:
+    lying = Counter(value for board in (OWN, OTHERS) for row in board for value in row if value)
+    lying[14] += 1
+    middle = [value for value in range(1, HIGHEST + 1) for _n in range(2 - lying[value])]
+    match = _position(phase="drawn", drawn=14, middle=middle)
+    match.play(0, Leave())
+    assert ending(match) == ("The supply is empty: the fewest free cells win.", {})
+
+
+def test_the_end_says_how_long_nothing_had_happened() -> None:
+    match = _position(middle=[2, 3], idle=23)
+    match.play(0, Take(3, 1))
+    assert ending(match) == ("Nobody drew or filled a cell for {n} turns.", {"n": 24})
+
+
+def test_what_decided_a_series_is_not_how_its_last_game_ended() -> None:
+    *_, match = random_match("fivetotwelve", 2, {"series": True}, 1)
+    assert match.rules.result(match.state) is not None
+    assert ending(match) is None
+
+
+def test_a_match_that_was_given_up_has_no_end_of_its_own() -> None:
+    first = next(random_match("fivetotwelve", 2, {}, 1))
+    assert ending(first) is None
