@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -30,9 +31,12 @@ FIRST_GAME: Final = "fivetotwelve"
 FIRST_LEVEL: Final = "skilled"
 _PROGRAM: Final = Style(58, 700, True)
 _ENTRY: Final = Style(17, 600)
+_SMALLER_ENTRY: Final = Style(15, 600)
 _LINK: Final = Style(15, 500)
 _COLUMN: Final = 384
 _PICTURE: Final = 140
+_PADDING: Final = 16
+_LINE: Final = Style(16, 500)
 _DIGITS: Final = (
     (pygame.K_1, pygame.K_KP1),
     (pygame.K_2, pygame.K_KP2),
@@ -140,9 +144,13 @@ class MenuPage(Page):
 
     def _build_last_match(self, column: pygame.Rect, top: int, saved: Saved, found: Glimpse) -> int:
         stage = self.stage
+        room = self._card_room(column)
+        shown = tuple(
+            replace(seat, name=stage.writer.fitted(seat.name, _LINE, room)) for seat in found.seats
+        )
         lines = [
             (name_of(saved.game), NAME, "ink"),
-            (whose_turn(stage.words, found), Style(16, 500), "ink"),
+            (whose_turn(stage.words, replace(found, seats=shown)), _LINE, "ink"),
         ]
         ago = (stage.words.ago(saved.changed, utc_now()), style("small"), "ink_soft")
         tokens_of = [player_number(seat) for seat in saved.seats]
@@ -166,7 +174,7 @@ class MenuPage(Page):
         )
         lines = [
             (name_of(game), NAME, "ink"),
-            (against, Style(16, 500), "ink"),
+            (against, _LINE, "ink"),
         ]
         tagline = (stage.say(catalogue.texts_of(game).tagline), style("small"), "ink_soft")
         tokens_of = [player_number(seat) for seat in table]
@@ -194,12 +202,12 @@ class MenuPage(Page):
     ) -> int:
         """A sheet with a picture, words beside it, and the main button of the menu."""
         stage, screen = self.stage, self.screen
-        padding, side = stage.px(16), stage.px(_PICTURE)
+        padding, side = stage.px(_PADDING), stage.px(_PICTURE)
         sheet = pygame.Rect(column.left, top, column.width, 0)
         paper(screen, sheet)
         screen.add(Paint(pygame.Rect(column.left + padding, top + padding, side, side), picture))
-        left = column.left + padding + side + stage.px(22)
-        width = column.right - padding - left
+        width = self._card_room(column)
+        left = column.right - padding - width
         y = top + stage.px(18)
         for line, written, colour in lines:
             y += paragraph(screen, [line], written, left, y, width, colour) + stage.px(3)
@@ -213,6 +221,11 @@ class MenuPage(Page):
         screen.add(Button(stage, "main", button, label, press, main=True))
         sheet.height = button.bottom + stage.px(18) - top
         return sheet.height
+
+    def _card_room(self, column: pygame.Rect) -> int:
+        """How wide the words beside the picture may be."""
+        stage = self.stage
+        return column.width - 2 * stage.px(_PADDING) - stage.px(_PICTURE) - stage.px(22)
 
     def _build_shapes(self, players: list[int], left: int, top: int, width: int) -> int:
         """The shapes of those at the table; gives their height."""
@@ -354,8 +367,8 @@ def _places(stage: Stage) -> tuple[pygame.Rect, pygame.Rect]:
 # --- what stands in the column ---
 
 
-_WIDE: Final = (32, 60, 12)
-_NARROW: Final = (24, 44, 8)
+_WIDE: Final = (32, 60, 14)
+_NARROW: Final = (24, 44, 14)
 """The middle of an entry's sign, where its name begins, and what is left behind it."""
 
 
@@ -370,10 +383,10 @@ class _Entry(Control):
         self.way = _WIDE
 
     def width(self, way: tuple[int, int, int]) -> int:
-        """How wide it is at least."""
+        """How wide it is at least, with its name a little smaller where it has to be."""
         stage = self._stage
         _, left, behind = way
-        return stage.tx(left) + stage.writer.width(self.name, _ENTRY) + stage.tx(behind)
+        return stage.tx(left) + stage.writer.width(self.name, _SMALLER_ENTRY) + stage.tx(behind)
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -390,8 +403,9 @@ class _Entry(Control):
         else:
             materials.player_token(theme, side, self.token).draw(surface, *corner)
         room = place.width - stage.tx(left) - stage.tx(behind)
-        label = stage.writer.fitted(self.name, _ENTRY, room)
-        stage.writer.write(surface, label, _ENTRY, ink, place.left + stage.tx(left), centre)
+        written = _ENTRY if stage.writer.width(self.name, _ENTRY) <= room else _SMALLER_ENTRY
+        label = stage.writer.fitted(self.name, written, room)
+        stage.writer.write(surface, label, written, ink, place.left + stage.tx(left), centre)
 
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         place = self.place.copy()

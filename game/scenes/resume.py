@@ -390,7 +390,8 @@ class ContinuePage(Page):
         y = top + stage.px(18)
         y += paragraph(screen, [name_of(row.game)], _NAME, text_left, y, room)
         y += paragraph(screen, [row.line], _LINE, text_left, y, room) + stage.px(4)
-        y += paragraph(screen, _people(stage, row.seats, room), _LINE, text_left, y, room) + stage.px(4)
+        people = _people(stage, row.seats, room)
+        y += paragraph(screen, people, _LINE, text_left, y, room) + stage.px(4)
         y += paragraph(screen, [row.note], style("small"), text_left, y, room, "ink_soft")
         bottom = max(y, picture.bottom)
         if aside:

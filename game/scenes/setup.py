@@ -50,7 +50,6 @@ _LEFT: Final = 12
 _RIGHT: Final = 24
 _TOKEN: Final = 46
 _HIGHEST_ROW: Final = 102
-_LONGEST_FIELD: Final = 250
 _FEW: Final = 30
 """Up to so many numbers are counted through one by one."""
 _STEPS: Final = ((100, 10), (500, 50), (1000, 100))
@@ -84,8 +83,10 @@ class SetupPage(Page):
         self.turn_seconds: int = clock if clock in self._texts.turn_clocks else 0
         self._places: list[pygame.Rect] = []
         """The rows of the seats, where one can drop one."""
-        self._was_recognised = False
-        """Whether the page has to say that somebody else sits there by the name just typed."""
+        self._is_stale = False
+        """Whether the name just typed needs more room, or means somebody with a profile."""
+        self._rooms_for_names: dict[int, int] = {}
+        """How wide a name may be that stands in a line with all else of its seat."""
         self.memory.focus = "start"
 
     # --- what is chosen ---
@@ -211,9 +212,12 @@ class SetupPage(Page):
         self._sit(sittings.with_look(self.seats, seat, look))
 
     def _type_name(self, seat: int, name: str) -> None:
-        before = self.seats[seat].profile
+        before = self.seats[seat]
         self.seats = sittings.with_name(self.seats, seat, name, self._profiles)
-        self._was_recognised |= self.seats[seat].profile != before
+        after, room = self.seats[seat], self._rooms_for_names[seat]
+        needed = [field_width(self.stage, each.name) for each in (before, after)]
+        self._is_stale |= before.profile != after.profile
+        self._is_stale |= (needed[0] <= room) is not (needed[1] <= room)
 
     def _choose_kind(self, seat: int, computer: bool) -> None:
         if computer:
@@ -248,8 +252,8 @@ class SetupPage(Page):
 
     def update(self, seconds: float) -> bool:
         changed = super().update(seconds)
-        if self._was_recognised:
-            self._was_recognised = False
+        if self._is_stale:
+            self._is_stale = False
             self._rebuild_while_typing()
             return True
         return changed
@@ -762,6 +766,11 @@ class _Grip(Spot):
         return True
 
 
+def field_width(stage: Stage, name: str) -> int:
+    """How wide a field is in which all of a name is seen, and the cursor behind it."""
+    return stage.writer.width(name, style("body")) + 2 * stage.tx(12) + stage.tx(10)
+
+
 def _grip_width(stage: Stage) -> int:
     return max(stage.px(32), 32)
 
@@ -793,11 +802,15 @@ class _SeatRow:
         stage = self._stage
         both = self._kind_width + self._gap + self._choice_width
         name = self._right - self._cross - self._gap - both - self._gap - self._name_left
-        if name >= stage.tx(104):
-            self._name_width = min(name, stage.tx(_LONGEST_FIELD))
+        is_person = self._sitting.level is None
+        needed = field_width(stage, self._page.seats[self._seat].name) if is_person else 0
+        widest = max(needed, field_width(stage, "n" * sittings.LONGEST_NAME))
+        self._page._rooms_for_names[self._seat] = name
+        if name >= max(stage.tx(104), needed):
+            self._name_width = min(name, widest)
             return 1
         self._name_width = self._right - self._cross - self._gap - self._name_left
-        self._name_width = min(self._name_width, stage.tx(_LONGEST_FIELD))
+        self._name_width = min(self._name_width, widest)
         if both <= self._right - self._name_left:
             return 2
         return 2 if both <= self._right - self._left - stage.px(16) else 3

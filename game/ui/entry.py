@@ -99,7 +99,7 @@ class TextField(Control):
         placeholder: str = "",
         clean: Callable[[str], str] | None = None,
     ) -> None:
-        """`change` hears every letter, `done` the end of it; `clean` leaves what may stand there."""
+        """`change` hears every letter, `done` the end of it; `clean` takes away what may not be."""
         super().__init__(key, rect, name, done, sound=None)
         self._theme: Theme = stage.theme
         self._text = text

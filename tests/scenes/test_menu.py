@@ -272,6 +272,32 @@ def test_it_holds_at_all_sizes(
     desk.close()
 
 
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_name_without_spaces_stays_in_its_card(tmp_path: Path, text: int) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=text)
+    long = "W" * 24
+    keep_match(desk.home, seats=(sitting(long), sitting(long, 1)))
+    desk.open("menu")
+    nothing_overlaps(desk)
+    card = desk.control("main").place
+    told = [line.rect for line in desk.written() if "WWW" in line.text]
+    assert told
+    assert all(rect.right <= card.right + 2 for rect in told)
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_entries_have_air_behind_their_names(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = Desk(tmp_path, size, language="de")
+    desk.open("menu")
+    lines = {line.text: line.rect for line in desk.written()}
+    for key in ("profiles", "statistics", "rules", "settings"):
+        entry = desk.control(key)
+        air = entry.place.right - lines[entry.name].right
+        assert air >= desk.scene.stage.tx(13), entry.name
+    desk.close()
+
+
 def test_captions_twice_as_long_hold_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.scenes.menu.caption", lambda *_: "Spieltisch noch nicht fertig")
     for size in ((1024, 640), (1280, 800)):

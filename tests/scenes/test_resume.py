@@ -229,7 +229,7 @@ def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:
         os.utime(copy, (1_000_000 - age, 1_000_000 - age))
     (folder / "letter.txt").write_text("none of ours", encoding="ascii")
     desk.click("open")
-    offered = [key for key in desk.keys() if key.startswith("file/")]
+    offered = [key for key in desk.keys() if key.startswith("file/")]  # noqa: SIM118
     assert offered == [f"file/{file.name}", *(f"file/Match {age}.quincunx" for age in range(7))]
     nothing_overlaps(desk)
     desk.click("file/Match 3.quincunx")

@@ -21,6 +21,7 @@ from game.services.store import Sitting
 from game.ui.controls import Choice
 from game.ui.scene import Back, Open
 from game.ui.screen import Control
+from game.ui.text import style
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 GAMES = tuple(catalogue.GAMES)
@@ -331,6 +332,29 @@ def test_the_name_of_a_profile_that_is_typed_means_it_at_once(tmp_path: Path) ->
     desk.step()
     desk.click("start")
     assert started(desk)["seats"][0].profile == mira.id
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_a_long_name_is_seen_whole_while_it_is_typed(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    desk.open("setup", game="fivetotwelve")
+    desk.click("name0")
+    name = "Wilhelmine-Charlotte Wen"
+    desk.type(name[:-1])
+    desk.press(pygame.K_LEFT)
+    desk.type(name[-1])
+    desk.step(times=2)
+    typed = name[:-2] + name[-1] + name[-2]
+    assert desk.scene.seats[0].name == typed
+    stage, field = desk.scene.stage, desk.control("name0")
+    assert field.rect.width >= stage.writer.width(typed, style("body")) + 2 * stage.tx(12)
+    nothing_overlaps(desk)
+    desk.press(*[pygame.K_BACKSPACE] * 20)
+    desk.step(times=2)
+    assert desk.scene.seats[0].name == "Wil" + typed[-1]
+    desk.close()
 
 
 def test_keys_go_on_repeating_after_a_name_was_typed(tmp_path: Path) -> None:

@@ -162,9 +162,9 @@ def test_whoever_types_the_name_of_a_profile_is_meant() -> None:
 
 
 def test_a_profile_is_meant_however_large_its_letters_are_typed() -> None:
-    ida = Profile(9, "ida", "blue", "disc")
+    small = Profile(10, "ida", "blue", "disc")
     assert with_name(people(2), 0, "mira", [MIRA])[0].profile == MIRA.id
-    assert with_name(people(2), 0, "Ida", [ida, Profile(10, "Ida", "blue", "disc")])[0].profile == 10
+    assert with_name(people(2), 0, "Ida", [small, IDA])[0].profile == IDA.id
 
 
 def test_whoever_plays_takes_the_seat_of_a_guest() -> None:

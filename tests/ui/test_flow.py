@@ -13,7 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.services.settings import Settings
 from game.services.words import Words
-from game.ui.flow import Bold, Chip, Flow, plain, sentence
+from game.ui.flow import Bold, Chip, Flow, Part, Token, plain, sentence
 from game.ui.scene import Stage
 from game.ui.sound import Sounds
 from game.ui.text import Style
@@ -35,6 +35,17 @@ def test_things_stand_where_the_sentence_puts_them() -> None:
     )  # fmt: skip
     assert parts == (Bold("Mira"), " took ", Chip("4"), " for ", Chip("17"), ".")
     assert plain(parts) == "Mira took 4 for 17."
+
+
+@pytest.mark.parametrize("width", range(40, 400, 7))
+def test_a_shape_is_never_parted_from_its_name(width: int) -> None:
+    parts: list[Part] = []
+    for player, name in enumerate(("Mira", "Maximilian", "Ida", "Wilhelmine", "Zo")):
+        parts += [Token(player), f"\u00a0{name}   "]
+    flow = Flow(stage_of(), parts, Style(16, 500), width)
+    for line in flow.lines:
+        kinds = [isinstance(piece.part, Token) for piece in line]
+        assert kinds == [True, False] * (len(line) // 2)
 
 
 def test_plain_figures_become_part_of_the_text() -> None:

@@ -23,6 +23,8 @@ _ONLY_OTHER: Final = 0.31
 """All of the width; the last where there is but one opponent."""
 _BESIDE_OTHER: Final = 0.21
 """What others get of the width at least, where the hand lies between one's board and the middle."""
+_PANEL: Final = 330
+"""How wide the sheet with a hint is where it lies over the table: the board stays free of it."""
 _LARGER: Final = 1.3
 """How much larger one's own board is than the others' at least."""
 
@@ -54,7 +56,9 @@ class Places:
         fits = (area.height - rows * self.title - (rows - 1) * between) // rows - px(8)
         least = min(fits, area.width * _BESIDE_OTHER)
         beside = min(
-            area.height - self.title - px(8), area.width - middle - column - least - 3 * gap
+            area.height - self.title - px(8),
+            area.width - middle - column - least - 3 * gap,
+            area.width - stage.tx(_PANEL) - px(12),
         )
         self.is_beside = huge and beside > below
         """Whether the hand lies beside one's board, not below it."""
@@ -160,10 +164,19 @@ class Places:
         ]  # fmt: skip
 
 
+def draw_label(stage: Stage, is_short: bool) -> str:
+    """What stands on the button beside the board, or with more words below it."""
+    return stage.words.say_in("a tile", "Draw") if is_short else stage.say("Draw a tile")
+
+
+def leave_label(stage: Stage, is_short: bool) -> str:
+    return stage.say("Leave it") if is_short else stage.say("Leave in the middle")
+
+
 def _column(stage: Stage) -> int:
     """How wide the hand is beside the board: its buttons with their words whole, if they can."""
     widest = max(
-        button_width(stage, stage.say("Draw a tile"), main=True),
-        button_width(stage, stage.say("Leave it")),
+        button_width(stage, draw_label(stage, True), main=True),
+        button_width(stage, leave_label(stage, True)),
     )
     return min(widest, stage.tx(150))

@@ -22,7 +22,7 @@ from game.games.fivetotwelve.model import (
     Put,
     Take,
 )
-from game.games.fivetotwelve.places import NOTE, TITLE, Places
+from game.games.fivetotwelve.places import NOTE, TITLE, Places, draw_label, leave_label
 from game.games.fivetotwelve.sentences import Sentences, is_set_up, put_cell, signed
 from game.services.session import Shown, Turn
 from game.ui import materials
@@ -274,7 +274,8 @@ class FiveTable:
         """What can be done with the tile in hand, or instead of one."""
         stage, view, hand = self._desk.stage, self.view, self.places.hand
         if view.phase == "turn":
-            self._add_button(screen, "draw", stage.say("Draw a tile"), "bag", self._draw, hand.left)
+            label = draw_label(stage, self.places.is_beside)
+            self._add_button(screen, "draw", label, "bag", self._draw, hand.left)
             return
         place = self.places.hand_of(0)
         screen.add(
@@ -285,8 +286,7 @@ class FiveTable:
         )  # fmt: skip
         left = hand.left if self.places.is_beside else place.right + stage.px(22)
         if view.phase == "drawn":
-            beside = self.places.is_beside
-            label = stage.say("Leave it") if beside else stage.say("Leave in the middle")
+            label = leave_label(stage, self.places.is_beside)
             self._add_button(screen, "leave", label, "put_down", self._leave, left)
         elif not stage.has_huge_text:
             self._add_notes(screen, left, stage.say("Dealt for the set-up"), "")

@@ -287,12 +287,27 @@ def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: P
         table.close()
 
 
-def test_the_words_of_a_button_keep_their_distance_to_its_edge(tmp_path: Path) -> None:
-    table = Table(tmp_path, text_size=200, speed="instant")
-    table.lay()
-    button = table.control("draw").place
-    label = next(each.rect for each in table.written() if each.text == "Draw a tile")
-    assert min(label.left - button.left, button.right - label.right) >= table.screen.stage.px(18)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_a_button_keep_their_distance_to_its_edge(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=200, speed="instant")
+    table.begin(*[None] * players)
+    end = monotonic() + PATIENCE
+    while table.until("curtain", "hand", "draw") != "draw":
+        assert monotonic() < end
+        if table.has("curtain"):
+            table.click("curtain")
+        else:
+            table.click(f"cell {min(table.game._fits[table.game._value])}")
+    for key, told in (("draw", "Draw"), ("leave", "Leave it")):
+        table.until(key)
+        button = table.control(key).place
+        label = next(each.rect for each in table.written() if each.text == told)
+        room = table.screen.stage.px(18)
+        assert min(label.left - button.left, button.right - label.right) >= room
+        table.click(key)
     table.close()
 
 
