@@ -43,8 +43,12 @@ class PausePage(Page):
         moves: int,
         loser: str | None = None,
         give_up: Callable[[], None] | None = None,
+        viewer: int | None = None,
     ) -> None:
-        """`line` says where the match stands now, `loser` who comes last if it is given up."""
+        """`line` says where the match stands now, `loser` who comes last if it is given up.
+
+        `viewer` is whose eyes the table was seen with: nobody else's are when one looks back.
+        """
         super().__init__()
         self._number = number
         self._game = game
@@ -53,6 +57,7 @@ class PausePage(Page):
         self._moves = moves
         self._loser = loser
         self._give_up = give_up
+        self._viewer = viewer
         self._asks = False
         """Whether it has to be said once more that the match is given up."""
         self.memory.focus = "continue"
@@ -70,7 +75,8 @@ class PausePage(Page):
         self.stage.ask(Open("rules", {"game": self._game}))
 
     def _look_back(self) -> None:
-        self.stage.ask(Open("look_back", {"number": self._number}))
+        about = {"number": self._number, "viewer": self._viewer}
+        self.stage.ask(Open("look_back", about))
 
     def _ask(self) -> None:
         self._asks = True

@@ -28,11 +28,13 @@ def open_table(
     return TableScene(_session(home, saved, match), table_of(saved.game), told)
 
 
-def look_back(home: Home, number: int, at: int | None = None) -> Scene:
-    """A match to be looked through, move by move."""
+def look_back(home: Home, number: int, at: int | None = None, viewer: int | None = None) -> Scene:
+    """A match to be looked through, move by move, with the eyes of who looks."""
     saved = home.store.saved(number)
     match = home.store.load(number, read_rules)
     session = _session(home, saved, match)
+    if viewer is not None:
+        session.viewer = viewer
     return TableScene(session, table_of(saved.game), told, replay=True, at=at)
 
 

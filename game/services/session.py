@@ -238,7 +238,7 @@ class Session:
         while number in self._with_before:
             number -= 1
         while number > 0:
-            here, before = self._acting(number), self._acting(number - 1)
+            here, before = self.acting(number), self.acting(number - 1)
             actor = steps[number - 1].actor
             together = actor in before and len(before) > 1
             left = tuple(s for s in before if s != actor)
@@ -253,13 +253,14 @@ class Session:
         Where each goes on at his own pace, the others have nothing to choose anew.
         """
         steps, actor = self._match.steps, self._match.steps[number].actor
-        while number > 0 and len(self._acting(number - 1)) > 1:
+        while number > 0 and len(self.acting(number - 1)) > 1:
             number -= 1
-            if steps[number].actor == actor and actor in self._acting(number + 1):
+            if steps[number].actor == actor and actor in self.acting(number + 1):
                 return False
         return True
 
-    def _acting(self, number: int) -> tuple[Seat, ...]:
+    def acting(self, number: int) -> tuple[Seat, ...]:
+        """Who was to act after that many steps."""
         return seats_to_act(self.rules, self._state(number))
 
     @property

@@ -453,12 +453,14 @@ class TableScene:
 
     def _curtain_at_start(self) -> Seat | None:
         """Coming back to a table with something hidden, one has to say who one is."""
-        if self._replay or len(self.session.humans) < 2:
+        humans = self.session.humans
+        if self._replay or len(humans) < 2 or self.session.result is not None:
             return None
         seat = self.session.next_human()
-        if seat is None or not self._is_private(seat):
-            return None
-        return seat
+        if seat is None:  # a computer is to move: the curtain is for who sits after it
+            first = next(iter(self.session.to_act), 0)
+            seat = min(humans, key=lambda human: (human - first) % self.session.players)
+        return seat if self._is_private(seat) else None
 
     def _close_curtain(self, seat: Seat) -> None:
         self._curtain = seat
@@ -645,7 +647,7 @@ class TableScene:
             return None, self.stage.say("The match is over.")
         if self._turn is not None:
             return self._turn.seat, self.table.prompt()
-        waiting = self.session.to_act
+        waiting = self.session.acting(self._shown)
         if not waiting:
             return None, self.table.prompt()
         seat = waiting[0]
@@ -720,7 +722,7 @@ class TableScene:
     # --- the rail ---
 
     def _lines(self) -> list[PlayerLine]:
-        to_act = self.session.to_act if self._live else ()
+        to_act = self.session.acting(self._shown) if self._live else ()
         lines = []
         for seat in range(self.session.players):
             score, unit = self.table.score(seat)
@@ -733,7 +735,7 @@ class TableScene:
         stage, level = self.stage, self.session.seats[seat].level
         if active and level is None:
             theirs = self._turn is None or self._turn.seat == seat
-            return stage.say("To move") if theirs else stage.say("Has yet to choose")
+            return stage.say("To move") if theirs else stage.say("Choosing")
         if active:
             return stage.say("Has chosen") if self._waits_for_me else stage.say("Thinking")
         return stage.say("Human") if level is None else level_name(stage.words, level)
@@ -975,7 +977,7 @@ class TableScene:
         if why is not None:
             self._refuse(why, self.places.prompt)
             return
-        if self.stage.settings.confirm and not self._asks_to_confirm and not then:
+        if self.stage.settings.confirm and not then:
             self._ghost, self._ghost_value, self._asks_to_confirm = move, None, True
             self._show()
             self.screen.set_focus("play ghost")
@@ -1084,7 +1086,9 @@ class TableScene:
             "game": self.session.game,
             "line": self._where_it_stands,
             "tokens": tuple(self.desk.token(s) for s in range(self.session.players)),
-            "moves": self.session.moves(self._shown),
+            # Behind a curtain nobody looks back: it is not yet known whose eyes those are.
+            "moves": 0 if self._curtain is not None else self.session.moves(self._shown),
+            "viewer": self.session.viewer,
             "loser": None,
             "give_up": None,
         }

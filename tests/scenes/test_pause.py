@@ -71,7 +71,7 @@ def test_the_keyboard_reaches_everything(tmp_path: Path) -> None:
         ("continue", Back()),
         ("rules", Open("rules", {"game": "fivetotwelve"})),
         ("settings", Open("settings", {})),
-        ("look_back", Open("look_back", {"number": 4})),
+        ("look_back", Open("look_back", {"number": 4, "viewer": None})),
         ("leave", ToMenu()),
     ],
 )

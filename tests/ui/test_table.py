@@ -373,3 +373,58 @@ def test_nothing_overlaps_at_any_size(
     finish_the_set_up(table)
     nothing_overlaps(table)
     table.close()
+
+
+def other_match(table: Table, game: str, *levels: str | None, **options: Any) -> None:
+    table.open(
+        "table",
+        new={
+            "game": game,
+            "players": len(levels),
+            "options": options,
+            "seats": [sitting(n, level) for n, level in enumerate(levels)],
+            "house": {},
+        },
+    )
+    table.step(times=3)
+
+
+def test_behind_a_curtain_one_cannot_look_back(table: Table) -> None:
+    other_match(table, "topominos", None, None)
+    assert table.keys() == ["curtain", "pause"]
+    table.click("pause")
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.about["moves"] == 0
+
+
+def test_who_looks_back_does_so_with_his_own_eyes(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", follows=True)
+    other_match(table, "topominos", None, None)
+    table.click("curtain")
+    table.step(times=3)
+    viewer = table.table.session.viewer
+    number = table.table.number
+    table.click("pause")
+    table.open("look_back", number=number, viewer=1 - viewer)
+    assert table.table.session.viewer == 1 - viewer
+    table.close()
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_no_hand_is_shown_before_somebody_said_who_looks(table: Table, first: int) -> None:
+    """Also where a computer is to move: the curtain is for the next person after it."""
+    other_match(table, "topspot", None, "novice", None, dealer=first)
+    assert table.keys() == ["curtain", "pause"]
+
+
+def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table) -> None:
+    table.home.choose(confirm=True)
+    table.app._lay_out_anew()
+    table.begin(None, "novice")
+    table.until("hand")
+    table.click("cell 0")
+    first = table.table._ghost
+    table.table._play(type(first)(5))
+    assert table.table._ghost != first
+    assert table.table.session.view().pending is None
