@@ -27,6 +27,7 @@ from game.ui.flow import Flow, Part, Token
 from game.ui.icons import icon
 from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
+from game.ui.names import level_name
 from game.ui.page import (
     Offer,
     Page,
@@ -39,7 +40,6 @@ from game.ui.page import (
 )
 from game.ui.scene import Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Paint
-from game.ui.table import level_name
 from game.ui.text import Style
 from game.ui.theme import Theme, player_number
 
@@ -69,6 +69,8 @@ FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("written", mark("Written")),
         # translators: the column of a table: in how many turns somebody could not write
         ("missed", mark("Missed")),
+        # translators: the column of a table: how many turns the match had
+        ("turns", mark("Turns")),
     ),
     "topominos": (
         # translators: the column of a table: how many pieces somebody has laid

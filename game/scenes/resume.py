@@ -33,6 +33,7 @@ from game.ui.controls import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.drawing import box, downward, raster
 from game.ui.entry import TextField
 from game.ui.flow import Part, Token
+from game.ui.names import level_name
 from game.ui.page import (
     HEADING,
     TITLE,
@@ -47,7 +48,6 @@ from game.ui.page import (
 )
 from game.ui.scene import Open, Stage
 from game.ui.screen import Control, Paint
-from game.ui.table import level_name
 from game.ui.text import Style, style
 from game.ui.theme import Theme, player_number
 

@@ -35,10 +35,10 @@ from game.ui.drawing import box, disc, raster
 from game.ui.entry import TextField
 from game.ui.flow import Flow
 from game.ui.icons import icon
+from game.ui.names import level_name
 from game.ui.page import TITLE, Page, page_margin, paragraph, text
 from game.ui.scene import Back, Change, Open, Stage
 from game.ui.screen import Control, Paint, Popup, Spot, State
-from game.ui.table import level_name
 from game.ui.text import Style, style
 
 MAIN_HEIGHT: Final = 60

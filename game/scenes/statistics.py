@@ -23,6 +23,7 @@ from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Choice, Segments, paint_flat
 from game.ui.drawing import disc, raster
+from game.ui.names import level_name
 from game.ui.page import (
     TITLE,
     Offer,
@@ -37,7 +38,6 @@ from game.ui.page import (
 )
 from game.ui.scene import Open, Stage
 from game.ui.screen import Control, Paint, State
-from game.ui.table import level_name
 from game.ui.text import Style, style
 from game.ui.theme import Theme
 

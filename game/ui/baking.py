@@ -11,7 +11,7 @@ from typing import Final
 
 from game.services.memory import give_back
 
-_BAKERS: Final = ("game.ui.materials", "game.ui.flow", "game.ui.controls")
+_BAKERS: Final = ("game.ui.materials", "game.ui.flow", "game.ui.controls", "game.ui.text")
 _GAMES: Final = "game.games."
 
 

@@ -97,6 +97,43 @@ def _player_painter(
     return paint
 
 
+def build_chips(
+    screen: Screen, desk: Desk, lines: Sequence[PlayerLine], strip: pygame.Rect
+) -> None:
+    """The players side by side above the table, where texts are huge."""
+    gap = screen.stage.px(10)
+    width = (strip.width - gap * (len(lines) - 1)) // len(lines)
+    for number, line in enumerate(lines):
+        rect = pygame.Rect(strip.left + number * (width + gap), strip.top, width, strip.height)
+        screen.add(Paint(rect, _chip_painter(screen.stage, desk, line)))
+
+
+def _chip_painter(
+    stage: Stage, desk: Desk, line: PlayerLine
+) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    theme, writer = stage.theme, stage.writer
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        fill = "lit" if line.active else "paper"
+        picture = materials.sheet(
+            theme, place.width, place.height, stage.px(14), 3, materials.REST, fill
+        )
+        picture.draw(surface, place.left, place.top)
+        size = round(place.height * 0.5)
+        token = materials.player_token(theme, size, desk.token(line.seat))
+        token.draw(surface, place.left + stage.px(10), place.centery - size / 2)
+        ink, right = theme.colour("ink"), place.right - stage.px(12)
+        score = writer.write(
+            surface, line.score, Style(18, 700), ink, right, place.centery, "right"
+        )
+        left = place.left + stage.px(18) + size
+        room = score.left - left - stage.px(6)
+        name = writer.fitted(desk.name(line.seat), Style(15, 600), room)
+        writer.write(surface, name, Style(15, 600), ink, left, place.centery)
+
+    return paint
+
+
 class Log:
     """The lines of the log, set once each; the newest stands first."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from copy import copy
 from dataclasses import dataclass, replace
 from math import ceil
@@ -18,18 +18,20 @@ from game.services.words import Words
 from game.ui import materials
 from game.ui.baking import forget_pictures
 from game.ui.controls import Button, Choice, IconButton, button_width
-from game.ui.curtain import draw_curtain
-from game.ui.desk import Desk, Entry, GameTable, KeepsTime, Motion, Situation
+from game.ui.curtain import build_curtain, draw_curtain
+from game.ui.desk import Desk, GameTable, KeepsTime, Motion, Situation
 from game.ui.flow import Flow, Part
+from game.ui.layout import Layout, lay_out
 from game.ui.motion import Flight
+from game.ui.names import SPEEDS, level_name, speed_name
 from game.ui.page import paper, paragraph, text
-from game.ui.rail import Log, PlayerLine, build_players, players_height
+from game.ui.prompt import paint_prompt
+from game.ui.rail import Log, PlayerLine, build_chips, build_players, players_height
 from game.ui.scene import Back, Change, Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Memory, Paint, Screen, draw_tip
 from game.ui.text import Style, style
 from game.ui.theme import tokens
 
-SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
 _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wait": 0.0}
 BUBBLE_SECONDS: Final = 5.0
 END_SECONDS: Final = 1.1
@@ -41,64 +43,6 @@ IDLE_SECONDS: Final = 60.0
 
 MakeTable = Callable[[Desk], GameTable]
 TellNotice = Callable[[Words, Notice], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Where the parts of the frame are."""
-
-    pause: pygame.Rect
-    prompt: pygame.Rect
-    tools: tuple[pygame.Rect, ...]
-    rail: pygame.Rect | None
-    strip: pygame.Rect | None
-    """Players as chips, where texts are huge."""
-    area: pygame.Rect
-
-
-def clamp(low: float, value: float, high: float) -> float:
-    return max(low, min(high, value))
-
-
-def lay_out(stage: Stage, tools: int) -> Layout:
-    """The places of the frame in this window, with texts of this size."""
-    width, height = stage.size
-    margin = round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
-    gap = 10 if stage.is_small else margin
-    two_lines = stage.has_large_text
-    line = stage.writer.line_height(style("prompt"))
-    bar = max(44, stage.px(48), 2 * line + stage.px(10) if two_lines else line + stage.px(12))
-    rail_width = round(clamp(216, 0.2125 * width, max(400, stage.px(296))))
-    if stage.has_large_text and not stage.has_huge_text:
-        rail_width = round(rail_width * 1.15)
-    wanted = max(40 if stage.is_small else 44, stage.px(48))
-    if stage.has_huge_text:
-        wanted = stage.px(76)
-    elif two_lines:
-        wanted = (rail_width - (tools - 1) * stage.px(8)) // tools
-    side = min(bar, wanted)
-    top = margin + bar + gap
-    pause = pygame.Rect(margin, margin + (bar - side) // 2, side, side)
-    has_rail = not stage.has_huge_text
-    tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(10)
-    tools_left = width - margin - tools_width
-    step = (tools_width - side) / max(1, tools - 1)
-    places = tuple(
-        pygame.Rect(round(tools_left + n * step), margin + (bar - side) // 2, side, side)
-        for n in range(tools)
-    )
-    prompt_left = pause.right + stage.px(12)
-    prompt = pygame.Rect(prompt_left, margin, tools_left - gap - prompt_left, bar)
-    rail = strip = None
-    bottom = height - margin
-    if has_rail:
-        rail = pygame.Rect(width - margin - rail_width, top, rail_width, bottom - top)
-        area = pygame.Rect(margin, top, rail.left - gap - margin, bottom - top)
-    else:
-        high = stage.high("label", 6)
-        strip = pygame.Rect(margin, top, width - 2 * margin, high)
-        area = pygame.Rect(margin, top + high + gap, width - 2 * margin, bottom - top - high - gap)
-    return Layout(pause, prompt, places, rail, strip, area)
 
 
 @dataclass
@@ -485,45 +429,10 @@ class TableScene:
         self._show()
 
     def _build_curtain(self, seat: Seat) -> None:
-        stage, screen = self.stage, self.screen
-        width = min(stage.size[0] - stage.px(48), max(stage.px(560), stage.tx(440)))
-        big = Style(44, 700, True)
-        line = stage.high("prompt")
-        high = (
-            stage.px(190) + stage.writer.line_height(big) + 2 * line + stage.px(70)
-            + stage.control_height()
-        )  # fmt: skip
-        high = min(high, stage.size[1] - stage.px(90))
-        rect = pygame.Rect(0, 0, width, high)
-        rect.center = stage.rect.center
-        paper(screen, rect, level=materials.LIFTED, thickness=5, radius=28)
-        top = rect.top + stage.px(40)
-        size = min(stage.px(84), max(stage.px(36), high // 5))
-        screen.add(Paint(pygame.Rect(rect.centerx - size // 2, top, size, size), self._token(seat)))
-        top += size + stage.px(16)
-        fitted = stage.writer.fitted(self.desk.name(seat), big, width - stage.px(60))
-        text(screen, fitted, big, rect.centerx, top + stage.writer.line_height(big) / 2,
-             align="middle")  # fmt: skip
-        top += stage.writer.line_height(big) + stage.px(6)
-        told = stage.say("It is your turn. Everybody else looks away.")
-        flow = Flow(stage, [told], style("prompt"), width - stage.px(60))
-        for number, each in enumerate(_lines_of(flow)):
-            text(screen, each, Style(18, 500), rect.centerx, top + line * (number + 0.5),
-                 align="middle")  # fmt: skip
-        label = stage.say("Show the table")
-        wide = max(stage.px(300), button_width(stage, label, main=True))
-        button = pygame.Rect(0, 0, wide, max(stage.px(58), stage.control_height()))
-        button.midbottom = (rect.centerx, rect.bottom - stage.px(32))
-        screen.add(Button(stage, "curtain", button, label, self._open_curtain, main=True))
-        screen.add(self._pause_button())
+        name, token = self.desk.name(seat), self.desk.token(seat)
+        build_curtain(self.screen, name, token, self._open_curtain)
+        self.screen.add(self._pause_button())
         self.screen.set_focus("curtain")
-
-    def _token(self, seat: Seat) -> Callable[[pygame.Surface, pygame.Rect], None]:
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            token = materials.player_token(self.stage.theme, place.width, self.desk.token(seat))
-            token.draw(surface, place.left, place.top)
-
-        return paint
 
     # --- the bar ---
 
@@ -658,66 +567,12 @@ class TableScene:
         return None, self.stage.say("{name} is thinking.", name=self.desk.name(seat))
 
     def _paint_prompt(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        stage = self.stage
         seat, told = self._prompt()
-        left = place.left + stage.px(14)
-        if seat is not None:
-            size = round(min(place.height * 0.5, stage.tx(24)))
-            token = materials.player_token(stage.theme, size, self.desk.token(seat))
-            high = place.centery if not stage.has_large_text else place.top + place.height * 0.29
-            token.draw(surface, left, high - size / 2)
-            left += size + stage.px(12)
-        name = "" if seat is None else self.desk.name(seat)
-        room = place.right - left - stage.px(10)
-        for bold, plain_style, lines in self._ways_to_write(name, told, room):
-            self._write_prompt(surface, place, left, name, lines, bold, plain_style)
-            return
-
-    def _ways_to_write(
-        self, name: str, told: str, room: int
-    ) -> list[tuple[Style, Style, list[str]]]:
-        """The first that fits: one line, two lines, two lines of smaller letters."""
-        writer = self.stage.writer
-        size = style("prompt").size
-        if not self.stage.has_large_text:
-            bold, text_style = Style(size, 700), Style(size, 500)
-            gap = self.stage.px(14) if name else 0
-            if writer.width(name, bold) + gap + writer.width(told, text_style) <= room:
-                return [(bold, text_style, [told])]
-        for smaller in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
-            factor = smaller if self.stage.has_large_text else min(smaller, 0.8)
-            bold, text_style = Style(size * factor, 700), Style(size * factor, 500)
-            lines = writer.wrapped(told, text_style, room)
-            high = writer.line_height(text_style) * (len(lines) + bool(name))
-            fits_width = all(writer.width(line, text_style) <= room for line in lines)
-            if fits_width and high * 0.94 <= self.places.prompt.height:
-                return [(bold, text_style, [name, *lines] if name else lines)]
-        text_style = Style(size * 0.6, 500)
-        return [
-            (text_style, text_style, writer.wrapped(f"{name} {told}".strip(), text_style, room))
-        ]
-
-    def _write_prompt(
-        self,
-        surface: pygame.Surface,
-        place: pygame.Rect,
-        left: float,
-        name: str,
-        lines: list[str],
-        bold: Style,
-        plain_style: Style,
-    ) -> None:
-        writer, ink = self.stage.writer, self.stage.theme.colour("ink")
-        if len(lines) == 1 and name and lines[0] != name:
-            drawn = writer.write(surface, name, bold, ink, left, place.centery)
-            left = drawn.right + self.stage.px(14)
-            writer.write(surface, lines[0], plain_style, ink, left, place.centery)
-            return
-        high = min(writer.line_height(plain_style), place.height / len(lines) * 0.98)
-        top = place.centery - high * len(lines) / 2
-        for number, line in enumerate(lines):
-            written = bold if name and number == 0 and line == name else plain_style
-            writer.write(surface, line, written, ink, left, top + high * (number + 0.5))
+        if seat is None:
+            paint_prompt(surface, self.stage, place, None, "", told)
+        else:
+            name = self.desk.name(seat)
+            paint_prompt(surface, self.stage, place, self.desk.token(seat), name, told)
 
     # --- the rail ---
 
@@ -767,43 +622,8 @@ class TableScene:
             self.log.build(self.screen, self.desk, rest, self._look_at, self._at)
 
     def _build_strip(self) -> None:
-        strip = self.places.strip
-        if strip is None:
-            return
-        stage = self.stage
-        lines = self._lines()
-        gap = stage.px(10)
-        width = (strip.width - gap * (len(lines) - 1)) // len(lines)
-        for number, line in enumerate(lines):
-            rect = pygame.Rect(strip.left + number * (width + gap), strip.top, width, strip.height)
-            self.screen.add(Paint(rect, self._chip_painter(line)))
-
-    def _chip_painter(self, line: PlayerLine) -> Callable[[pygame.Surface, pygame.Rect], None]:
-        stage = self.stage
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            theme = stage.theme
-            fill = "lit" if line.active else "paper"
-            picture = materials.sheet(
-                theme, place.width, place.height, stage.px(14), 3, materials.REST, fill
-            )
-            picture.draw(surface, place.left, place.top)
-            size = round(place.height * 0.5)
-            token = materials.player_token(theme, size, self.desk.token(line.seat))
-            token.draw(surface, place.left + stage.px(10), place.centery - size / 2)
-            score = stage.writer.write(
-                surface, line.score, Style(18, 700), theme.colour("ink"),
-                place.right - stage.px(12), place.centery, "right",
-            )  # fmt: skip
-            left = place.left + stage.px(18) + size
-            name = stage.writer.fitted(
-                self.desk.name(line.seat), Style(15, 600), score.left - left - stage.px(6)
-            )
-            stage.writer.write(
-                surface, name, Style(15, 600), theme.colour("ink"), left, place.centery
-            )
-
-        return paint
+        if self.places.strip is not None:
+            build_chips(self.screen, self.desk, self._lines(), self.places.strip)
 
     # --- hint and confirmation ---
 
@@ -1239,34 +1059,3 @@ def _plays(event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEBUTTONDOWN:
         return bool(event.button == pygame.BUTTON_LEFT)
     return event.key in PRESS_KEYS
-
-
-def _lines_of(flow: Flow) -> Sequence[str]:
-    found: list[str] = []
-    for line in flow.lines:
-        words = [piece.part for piece in line if isinstance(piece.part, str)]
-        found.append(" ".join(words))
-    return found
-
-
-def level_name(words: Words, level: str) -> str:
-    return {
-        "novice": words.say("Novice"),
-        "casual": words.say("Casual"),
-        "skilled": words.say("Skilled"),
-        "expert": words.say("Expert"),
-        "master": words.say("Master"),
-    }[level]
-
-
-def speed_name(words: Words, speed: str) -> str:
-    return {
-        "instant": words.say("Instant"),
-        "fast": words.say("Fast"),
-        "normal": words.say("Normal"),
-        "slow": words.say("Slow"),
-        "wait": words.say("Wait for me"),
-    }[speed]
-
-
-__all__ = ["Entry", "Layout", "MakeTable", "TableScene", "lay_out", "level_name", "speed_name"]

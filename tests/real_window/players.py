@@ -40,9 +40,9 @@ def zatre(twin: Desk) -> Iterator[Press]:
         yield "draw" if "draw" in keys else firsts[0]
         return
     table = twin.scene.table
-    some = [move.tiles for move in islice(turn_of(twin).legal(), LOOKED_AT)]
+    some: list[Any] = [move.tiles for move in islice(turn_of(twin).legal(), LOOKED_AT)]
     ones = [tiles for tiles in some if len(tiles) == 1]
-    left = list(ones[0] if ones else max(some, key=lambda each: len(each)))
+    left = list(ones[0] if ones else max(some, key=len))
     while left:
         for tile in tuple(left):
             used = table.attempt.tried.values()

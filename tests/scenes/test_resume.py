@@ -15,8 +15,8 @@ from game import catalogue
 from game.scenes import resume
 from game.scenes.glimpses import glimpse
 from game.scenes.resume import path_typed
+from game.ui.names import level_name
 from game.ui.scene import Open
-from game.ui.table import level_name
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 

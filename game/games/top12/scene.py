@@ -211,14 +211,6 @@ class Top12Table:
         self._desk.rebuild()
 
     def _done(self) -> None:
-        left = self._starts.left(self.view)
-        if left:
-            told = self._desk.stage.words.count(
-                "{n} start number is not placed yet.", "{n} start numbers are not placed yet.",
-                len(left),
-            )  # fmt: skip
-            self._desk.explain(told, self.places.done)
-            return
         first, *then = self._starts.moves(self.view)
         self._starts.picked = None
         self._desk.play(first, *then)
@@ -313,7 +305,7 @@ class Top12Table:
                 )  # fmt: skip
         screen.add(
             Button(stage, "done", places.done, stage.say("Done"), self._done, main=not left,
-                   symbol="check")
+                   symbol="check", enabled=not left)
         )  # fmt: skip
         room = places.beside_done
         told = stage.say("One in each column. They can be moved until you are done.")
@@ -502,7 +494,11 @@ class Top12Table:
         self._teller.tell(shown, log, past_of(shown))
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
-        return sentences.told_ghost(self._desk, self.view, move)
+        told = sentences.told_ghost(self._desk, self.view, move)
+        if isinstance(move, Start):
+            tried = self._starts.of(self.view)
+            told += sentences.told_start(self._desk, move, tried)
+        return told
 
     # --- motion ---
 

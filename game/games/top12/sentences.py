@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -257,6 +258,22 @@ def told_ghost(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
         case Start(number, column, row):
             return _told_cell(desk, number, column, row)
     return ()
+
+
+def told_start(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tuple[Part, ...]:
+    """What the start number that a hint writes does to those that are tried out."""
+    own = tried.get(move.number)
+    if own == (move.column, move.row):
+        return ()
+    told: list[Part] = [" ", desk.say("It is written at once.")]
+    if own is not None:
+        told += [" ", desk.say("It leaves the cell where it is tried out.")]
+    in_way = next(
+        (n for n, cell in tried.items() if cell[0] == move.column and n != move.number), None
+    )
+    if in_way is not None:
+        told += [" ", *desk.parts("{tile} goes back to the tray.", tile=_chip(in_way))]
+    return tuple(told)
 
 
 def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:

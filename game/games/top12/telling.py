@@ -31,7 +31,8 @@ def seen(view: Top12View, actor: Seat, move: Move | Roll) -> Move | Roll | None:
 
 
 def figures(match: Match) -> list[dict[str, Any]]:
-    """Per seat: numbers named, numbers written since the set-up, and turns without one."""
+    """Per seat: numbers named, numbers written since the set-up, turns without one, and all turns
+    of the match, which decide the rank of who plays alone."""
     counted = [dict.fromkeys(("named", "written", "missed"), 0) for _ in range(match.players)]
     before = match.first_state
     for step in match.steps:
@@ -44,7 +45,7 @@ def figures(match: Match) -> list[dict[str, Any]]:
                 for seat, sheet in enumerate(before.sheets):
                     counted[seat]["missed"] += not can_write(sheet, before.number, step.move)
         before = step.after
-    return [dict(own) for own in counted]
+    return [{**own, "turns": match.state.turns} for own in counted]
 
 
 _DECIDED: Final = (

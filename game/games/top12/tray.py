@@ -72,19 +72,15 @@ class Tray:
         rolled: int | None,
         hidden: frozenset[Hashable],
     ) -> None:
-        """What counts for everybody; before the first turn only the die is there."""
+        """What counts for everybody; of the die nothing before it has been rolled."""
         desk, places = self._desk, self._places
         if named is not None and SLIP not in hidden:
             seat, number = named
             caption = desk.say("by {name}", name=desk.name(seat))
             self.draw_slip(surface, places.slip, number, seat, caption)
-        if DIE in hidden:
+        if rolled is None or DIE in hidden:
             return
         theme, place = desk.stage.theme, places.die
-        if rolled is None:
-            if named is None:
-                art.die(theme, place.width, JOKER, turn=DIE_LIES).draw(surface, *place.topleft)
-            return
         die = art.die(theme, place.width, SYMBOLS[rolled], turn=DIE_LIES)
         die.draw(surface, *place.topleft)
         self._tell_side(surface, rolled)

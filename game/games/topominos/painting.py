@@ -359,13 +359,15 @@ class Painter:
     ) -> None:
         """How many pieces each player has left, once racks are not filled any more."""
         stage, centre = self._stage, self._column.bag.centery
-        side = stage.px(18)
+        side, title = stage.px(18), stage.say("On the racks")
         step = side + stage.px(18) + stage.writer.width("0", BUTTON_TEXT)
-        if right - left < step * len(sizes):
+        first = left + stage.writer.width(title, NOTE) + stage.px(10)
+        if right - first < step * len(sizes):
             return
         ink = self._theme.colour("ink")
+        stage.writer.write(surface, title, NOTE, ink, left, centre)
         for seat, count in enumerate(sizes):
-            x = left + seat * step
+            x = first + seat * step
             token = materials.player_token(self._theme, side, self._desk.token(seat), None)
             token.draw(surface, x, centre - side / 2)
             told = stage.words.number(count)

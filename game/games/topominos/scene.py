@@ -344,8 +344,8 @@ class TopominosTable:
         words, column = self._desk.stage.words, self.column
         if self._giving is not None:
             told = words.count(
-                "Pick what goes back into the bag, {n} piece at most. As many are drawn before.",
-                "Pick what goes back into the bag, {n} pieces at most. As many are drawn before.",
+                "Pick what goes back into the bag, {n} piece at most. As many are drawn first.",
+                "Pick what goes back into the bag, {n} pieces at most. As many are drawn first.",
                 min(len(self.view.rack), self.view.bag_left),
             )
             self._fill_with(screen, told, column.below_ways)

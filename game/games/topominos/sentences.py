@@ -101,6 +101,8 @@ def prompt(words: Words, view: TopominosView, fits: bool, exchanges: bool) -> st
         return words.say("Start a stack, add to others, or end the turn.")
     if not any(table.tray):
         return words.say("Start a stack in any compartment.")
+    if all(table.tray):
+        return words.say("Lay pieces on the stacks.")
     return words.say("Lay pieces on stacks, or start a new one.")
 
 
@@ -196,11 +198,15 @@ def _told_step(desk: Desk, shown: Shown, laid: Laid) -> tuple[Part, ...]:
     return _told_pass(desk, shown)
 
 
+def _counted(desk: Desk, pieces: int) -> str:
+    return desk.stage.words.count("{n} piece", "{n} pieces", pieces)
+
+
 def _told_laid(desk: Desk, seat: Seat, laid: Laid) -> tuple[Part, ...]:
-    name = desk.bold(seat)
+    name, pieces = desk.bold(seat), _counted(desk, laid.pieces)
     if laid.full:
-        return desk.parts("{name} laid {n} and filled a stack", name=name, n=laid.pieces)
-    return desk.parts("{name} laid {n}", name=name, n=laid.pieces)
+        return desk.parts("{name} laid {pieces} and filled a stack", name=name, pieces=pieces)
+    return desk.parts("{name} laid {pieces}", name=name, pieces=pieces)
 
 
 def _told_end(desk: Desk, seat: Seat, laid: Laid, points: int) -> tuple[Part, ...]:
@@ -211,7 +217,10 @@ def _told_end(desk: Desk, seat: Seat, laid: Laid, points: int) -> tuple[Part, ..
         return desk.parts(
             "{name} filled {n} stacks, {points}", name=name, n=laid.full, points=scored
         )
-    return desk.parts("{name} laid {n}, scored {points}", name=name, n=laid.pieces, points=scored)
+    pieces = _counted(desk, laid.pieces)
+    return desk.parts(
+        "{name} laid {pieces}, scored {points}", name=name, pieces=pieces, points=scored
+    )
 
 
 def exchanged(shown: Shown) -> int:
@@ -225,7 +234,9 @@ def exchanged(shown: Shown) -> int:
 def _told_pass(desk: Desk, shown: Shown) -> tuple[Part, ...]:
     name, n = desk.bold(shown.actor), exchanged(shown)
     if n:
-        return desk.parts("{name} passed and exchanged {n}", name=name, n=n)
+        return desk.parts(
+            "{name} passed and exchanged {pieces}", name=name, pieces=_counted(desk, n)
+        )
     return desk.parts("{name} passed", name=name)
 
 

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.match import Match
 from game.core.rules import CHANCE, Seat
-from game.games.topominos.model import Drawn, End, Event, Move, Pass, Put, TopominosView
+from game.core.wording import mark
+from game.games.topominos.model import (
+    PASSING_LAPS,
+    Drawn,
+    End,
+    Event,
+    Move,
+    Pass,
+    Put,
+    State,
+    TopominosView,
+    ways_on,
+)
 
 
 def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event | None:
@@ -41,3 +54,33 @@ def figures(match: Match) -> list[dict[str, Any]]:
                     own["exchanged"] += len(pieces)
         before = after
     return [dict(own) for own in counted]
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended the only round; several are decided by their sum, not by their last one.
+
+    The figure `name` is a seat, told by its player's name.
+    """
+    state: State = match.state
+    table = state.table
+    if state.phase != "over" or table.rounds > 1 or table.target is not None:
+        return None
+    if table.laps == PASSING_LAPS:
+        return mark("For {n} laps everybody passed."), {"n": PASSING_LAPS}
+    if not any(state.bag) and not any(state.racks):
+        return mark("All pieces were laid."), {}
+    # As long as the bag has pieces, a round ends in no other way.
+    if any(state.bag) or not _fits_any(state):
+        return mark("No piece fitted any more."), {}
+    done = [seat for seat, rack in enumerate(state.racks) if not rack]
+    if len(done) == 1:
+        return mark("The bag was empty, and {name} had no piece left."), {"name": done[0]}
+    if done:
+        return mark("The bag and several racks were empty."), {}
+    return mark("The bag was empty, and everybody passed."), {}
+
+
+def _fits_any(state: State) -> bool:
+    """Whether a piece of a rack could still be put, in whichever way."""
+    pieces = {piece for rack in state.racks for piece in rack}
+    return any(ways_on(piece, covered) for covered in state.table.tray for piece in pieces)

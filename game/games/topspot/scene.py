@@ -16,7 +16,7 @@ from game.games.topspot.attempt import Attempt
 from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
 from game.games.topspot.flights import Flights
 from game.games.topspot.hand import Hand
-from game.games.topspot.model import JOKER, NUMBERS, CardSet, Colour, Deal, Play, TopSpotView
+from game.games.topspot.model import JOKER, NUMBERS, Cards, CardSet, Colour, Deal, Play, TopSpotView
 from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
 from game.games.topspot.stacks import Slot, Trick
@@ -51,6 +51,8 @@ class TopSpotTable:
         self._panel = ""
         self._leafed = 0
         """The round that is looked at again, counted from the last one."""
+        self._holding: tuple[int, Cards] | None = None
+        """The hand for which is built, and the game in which it is held."""
         self._why_not: dict[Slot, Reason | None] = {}
         """For the cards that are not in the stack: why they cannot go into it."""
 
@@ -107,10 +109,19 @@ class TopSpotTable:
             self._trick = stacks.trick_on_table(
                 last.before, last.actor, last.move, view, self._cards
             )
+        if not situation.looks_back:
+            self._begin_anew(view)
         self._attempt.stand(view, self._turn)
         if self._turn is None:
             self._shows_where = False
         self._judge()
+
+    def _begin_anew(self, view: TopSpotView) -> None:
+        """What was built is played, or was of a hand that is played out."""
+        holding = (view.game_no, view.hand)
+        if holding != self._holding:
+            self._attempt.clear()
+        self._holding = holding
 
     def _judge(self) -> None:
         """Lays the hand out, and asks the rules which cards may be played or added now."""
@@ -261,8 +272,8 @@ class TopSpotTable:
         if len(attempt.stack) > 1:
             label = stage.say("Play the stack")
         screen.add(
-            Button(stage, "play", play, label, self._play, main=attempt.is_legal, enabled=built,
-                   group="build")
+            Button(stage, "play", play, label, self._play, main=attempt.is_legal,
+                   enabled=attempt.is_legal, group="build")
         )  # fmt: skip
         others = (
             ("clear", clear, stage.say("Clear"), self._clear, "cross", built),
@@ -542,7 +553,9 @@ class TopSpotTable:
         """What one has to reach, if one can."""
         highest = None if trick.is_over else trick.highest
         fits = (trick.colour, JOKER // NUMBERS)
-        if highest is not None and any(card // NUMBERS in fits for card, _ in self._hand.fanned):
+        if highest is None or highest.value >= sentences.MOST:
+            return
+        if any(card // NUMBERS in fits for card, _ in self._hand.fanned):
             ink = self._desk.stage.theme.colour("ink")
             draw_least(surface, self.places.own, f"{highest.value + 1} +", ink)
 

@@ -29,7 +29,7 @@ from game.services.words import Words
 from game.ui.desk import Desk, Entry
 from game.ui.flow import Bold, Chip, Part
 
-_MOST: Final = 9
+MOST: Final = 9
 """No play is worth more."""
 
 # --- names ---
@@ -111,18 +111,24 @@ def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
         if jokers_in(view.hand):
             return words.say("No {colour}: throw off a card, or play a joker.", colour=name)
         return words.say("No {colour} in hand: throw off one card.", colour=name)
-    if highest.value >= _MOST:
-        return words.say("Follow {colour}: play a card or a stack.", colour=name)
-    if tied:
+    return _prompt_to_follow(words, view, name, highest.value)
+
+
+def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) -> str:
+    """What takes the lead, and what ties where ties are played off."""
+    figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
+    if equal >= MOST:
+        if view.terms.expert:
+            return words.say("Follow {colour}: a card or a stack. {equal} ties.", **figures)
+        return words.say("Follow {colour}: play a card or a stack.", **figures)
+    if view.tiebreak is not None:
         return words.say(
-            "Tie-break: follow {colour}. {value} or more wins the point.",
-            colour=name,
-            value=highest.value + 1,
+            "Tie-break: follow {colour}. {value} or more takes the lead, {equal} ties.", **figures
         )
+    if view.terms.expert:
+        return words.say("Follow {colour}: {value} or more takes the lead, {equal} ties.", **figures)
     return words.say(
-        "Follow {colour}: play a card or a stack. {value} or more wins.",
-        colour=name,
-        value=highest.value + 1,
+        "Follow {colour}: a card or a stack. {value} or more takes the lead.", **figures
     )
 
 

@@ -45,6 +45,8 @@ class Attempt:
         """Per cell the place of its tile in the hand."""
         self.picked: int | None = None
         """The place in the hand of the tile that is picked."""
+        self._picked_itself = False
+        """Whether nobody has asked for the picked tile."""
         self._position: Hashable = None
         self._taken: dict[int, int] = {}
         """What was taken back last, until something else is shown."""
@@ -71,7 +73,7 @@ class Attempt:
             self.picked = None
         begins = situation.turn is not None and (is_new or not had_turn)
         if begins and not self.tried:
-            self.picked = self._only_choice()
+            self._pick_by_itself()
         return begins
 
     @property
@@ -139,6 +141,10 @@ class Attempt:
     def can_put_any(self) -> bool:
         return can_put(self.view.board, self.hand)
 
+    def _pick_by_itself(self) -> None:
+        self.picked = self._only_choice()
+        self._picked_itself = True
+
     def _only_choice(self) -> int | None:
         """A tile is picked by itself where all that are left are alike, and one fits."""
         left = self.left
@@ -148,21 +154,27 @@ class Attempt:
         return left[0]
 
     def pick(self, slot: int) -> None:
-        """Picks a tile of the hand, from the board too, or puts it down again."""
+        """Picks a tile of the hand, from the board too, or puts it down again.
+
+        A tile that was picked by itself stays picked: who clicks on it means to have it.
+        """
         on_board = next((cell for cell, there in self.tried.items() if there == slot), None)
         if on_board is not None:
             del self.tried[on_board]
-        self.picked = None if self.picked == slot else slot
+        puts_down = self.picked == slot and not self._picked_itself
+        self.picked = None if puts_down else slot
+        self._picked_itself = False
 
     def pick_up(self, cell: int) -> None:
         """Takes a tile that was tried out into the hand again, and picks it."""
         self.picked = self.tried.pop(cell)
+        self._picked_itself = False
 
     def try_on(self, cell: int) -> None:
         """The picked tile lies on a free cell."""
         assert self.picked is not None
         self.tried[cell] = self.picked
-        self.picked = self._only_choice()
+        self._pick_by_itself()
 
     def take_back(self, cell: int) -> None:
         """Takes a tile that was tried out into the hand again."""

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.reasons import Reason
 from game.core.rules import Seat
 from game.games.zatre import art
 from game.games.zatre.attempt import Attempt
@@ -210,7 +211,11 @@ class Column:
             problem = attempt.problem(tiles) if attempt.may_put else None
             if problem is not None:
                 told = self._teller.refusal(problem)
-                self._build_notes(screen, say("Not possible so"), [told], "error")
+                self._build_notes(screen, say("Not allowed like this"), [told], "error")
+                return
+            missing = self._missing_of_first_turn(tiles)
+            if missing is not None:
+                self._build_notes(screen, "", [self._teller.refusal(missing)], "ink")
                 return
             had, has = attempt.preview(tiles)
             title = say("This turn brings")
@@ -221,6 +226,13 @@ class Column:
             self._build_notes(screen, "", self._teller.notes(attempt.view), "ink")
         else:
             self._build_last(screen)
+
+    def _missing_of_first_turn(self, tiles: tuple[Tile, ...]) -> Reason | None:
+        """What the first turn still lacks: it is no turn before all its tiles lie there."""
+        attempt = self._attempt
+        if not attempt.may_put or not attempt.view.board.is_empty:
+            return None
+        return attempt.why_not(tiles)
 
     def _build_last(self, screen: Screen) -> None:
         """What the last turn has brought, while others think."""
@@ -359,9 +371,8 @@ class Column:
         possible = attempt.why_not(attempt.tiles) is None
         label = self._teller.put_label(attempt.view, tried or (0 if possible else 2))
         main = possible and bool(tried or not attempt.can_put_any)
-        self._add(
-            screen, "put", label, actions.put, main, above=True, enabled=possible or bool(tried)
-        )
+        says_why = bool(tried) and not attempt.view.board.is_empty
+        self._add(screen, "put", label, actions.put, main, above=True, enabled=possible or says_why)
         if tried:
             self._add(screen, "take back", say("Take back"), actions.take_back, False, above=False)
 
@@ -449,10 +460,12 @@ class Column:
         ]  # fmt: skip
         ink = stage.theme.colour("ink")
         y = place.bottom - stage.high(SMALL) / 2
-        if not held:
+        if self.places.bag_has_legend or not held:
             legend = stage.say("Unseen tiles of each value")
+            above = stage.high(SMALL) if self.places.bag_has_legend else 0
             if stage.writer.width(legend, SMALL) <= place.width:
-                stage.writer.write(surface, legend, SMALL, ink, place.left, y)
+                stage.writer.write(surface, legend, SMALL, ink, place.left, y - above)
+        if not held:
             return
         # translators: before the number of tiles that each of the others holds
         told = stage.say("In hands")

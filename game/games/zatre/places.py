@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.games.zatre import art, model
+from game.ui.layout import lay_out
 from game.ui.motion import OFF
 from game.ui.rail import row_height
 from game.ui.scene import Stage
-from game.ui.table import lay_out
 from game.ui.text import Style
 
 TITLE: Final = Style(17, 600)
@@ -178,6 +178,8 @@ class Places:
     bag: pygame.Rect
     tools: tuple[pygame.Rect, ...]
     """Less and more of the board, all sheets."""
+    bag_has_legend: bool = False
+    """Whether what the unseen tiles are is said in a line of its own."""
 
 
 def places_on(stage: Stage, area: pygame.Rect, teams: bool) -> Places:
@@ -235,6 +237,10 @@ def _in_one_column(
     fixed = hand_high + partner_high + bag_high + main_high + button + (5 if teams else 4) * gap
     line = max(stage.high(NOTE), stage.px(30))
     wanted = stage.high(TITLE, 8) + 5 * line + stage.px(14)
+    legend = stage.high(SMALL)
+    bag_has_legend = column.height - fixed - legend >= wanted - line
+    if bag_has_legend:
+        bag_high, fixed = bag_high + legend, fixed + legend
     sheet_high = min(column.height - fixed, wanted)
     # What is left goes between the parts.
     gap += min(stage.px(10), (column.height - fixed - sheet_high) // 5)
@@ -252,7 +258,10 @@ def _in_one_column(
     main = pygame.Rect(left, sheet.bottom + gap, wide, main_high)
     second = pygame.Rect(left, main.bottom + gap, wide, button)
     bag = pygame.Rect(left, second.bottom + gap, wide, bag_high)
-    return Places(board, cell, window, column, hand, partner, sheet, main, second, bag, tools)
+    return Places(
+        board, cell, window, column, hand, partner, sheet, main, second, bag, tools,
+        bag_has_legend,
+    )  # fmt: skip
 
 
 def _in_two_columns(

@@ -104,9 +104,7 @@ class Teller:
             case Draw(draws):
                 return None if draws else (shown.actor, self._told_no_draw(shown.actor))
             case First(seat):
-                return shown.actor, self._desk.parts(
-                    "{name} plays first", name=self._desk.bold(seat)
-                )
+                return seat, self._desk.parts("{name} plays first", name=self._desk.bold(seat))
             case Put(tiles):
                 side = side_of(shown.actor, before.teams)
                 had, has = before.sheets[side], shown.after.sheets[side]
@@ -246,7 +244,7 @@ class Teller:
                     "The first turn: the tile goes on the red cell.",
                     "The first turn: all {n} tiles go on the board, side by side,"
                     " one of them on the red cell.",
-                    len(hand),
+                    _count_of_starter(view),
                 ),
             ]
         if not can_put(view.board, hand):
@@ -267,15 +265,22 @@ class Teller:
         ]
 
     def _told_start(self, view: ZatreView) -> list[str]:
-        """Who drew what for the start, as far as that was seen."""
+        """Who drew what for the start; of a tile that nobody else sees, that it was the highest."""
         if self.start is None or view.bag_left < TILES - FIRST_TURN_TILES:
             return []
         drawn = [
-            f"{self._desk.name(seat)} {value}"
+            self._told_start_of(seat, value)
             for seat, value in enumerate(self.start.rounds[-1])
-            if value
+            if value is not None
         ]
         return [self._desk.say("Start draws: {figures}", figures=", ".join(drawn))]
+
+    def _told_start_of(self, seat: Seat, value: int) -> str:
+        name = self._desk.name(seat)
+        if value == FREE:
+            # translators: in a list of who drew what for the start; the tile itself is hidden
+            return self._desk.say("{name} the highest", name=name)
+        return f"{name} {value}"
 
     def refusal(self, why: Reason) -> str:
         """A reason of the rules, for the sheet beside the board."""
@@ -329,6 +334,14 @@ class Teller:
 def name_figure(name: str, figure: int | str) -> int | str:
     """Rows and columns are counted from 1, as people do."""
     return figure + 1 if name in _COUNTED_FROM_0 and isinstance(figure, int) else figure
+
+
+def _count_of_starter(view: ZatreView) -> int:
+    """How many tiles the first turn puts: whoever begins has them, not whoever looks on."""
+    if view.active is None:
+        return FIRST_TURN_TILES
+    hand = view.hands[view.active]
+    return hand if isinstance(hand, int) else len(hand)
 
 
 def _same_side(view: ZatreView, one: Seat, other: Seat) -> bool:

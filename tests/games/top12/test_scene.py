@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.catalogue import rules_of
+from game.games.top12 import art
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -30,6 +31,7 @@ from game.games.top12.sentences import symbol_name
 from game.games.top12.sheets import Marks
 from game.services.words import Words, available
 from game.ui.desk import Situation
+from game.ui.flow import plain
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
@@ -311,12 +313,52 @@ def test_two_start_numbers_change_columns_where_one_is_put_on_the_other(table: T
     assert sorted(column for column, _ in tries.values()) == [0, 1, 2, 3, 4]
 
 
-def test_done_says_what_is_missing(table: Table) -> None:
+def test_done_can_be_pressed_only_when_all_five_are_placed(table: Table) -> None:
     table.begin(None)
-    table.click("cell 0 3")
-    table.click("done")
-    assert "4 start numbers are not placed yet." in table.told()
-    assert table.table.session.length == 0
+    for column, row in STARTS:
+        assert not table.control("done").enabled
+        table.click(f"cell {column} {row}")
+    assert table.control("done").enabled
+
+
+def test_a_hint_in_the_set_up_says_what_it_does_to_numbers_that_are_tried_out(
+    table: Table,
+) -> None:
+    table.begin(None)
+    table.place_all()
+    game, tried = table.game, table.tried
+    own, other = tried[10], tried[30]
+    assert "written at once" not in plain(game.explain_ghost(Start(10, *own)))
+    told = plain(game.explain_ghost(Start(10, other[0], 0)))
+    assert "It is written at once." in told
+    assert "30 goes back to the tray." in told
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    ghost = game._ghost
+    table.click("play ghost")
+    table.until("done")
+    kept = {n: cell for n, cell in tried.items() if n != 10 and cell[0] != ghost.column}
+    assert table.tried == kept
+
+
+def test_no_die_lies_there_before_it_has_been_rolled(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.begin(None)
+    table.set_up()
+    dice: list[int] = []
+    die = art.die
+
+    def note(*about: Any, **more: Any) -> Any:
+        dice.append(1)
+        return die(*about, **more)
+
+    table.table._look_at(1)
+    table.step(times=3)
+    monkeypatch.setattr(art, "die", note)
+    table.picture()
+    assert table.view.phase == "setup"
+    assert not dice
 
 
 def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) -> None:

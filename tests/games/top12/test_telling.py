@@ -101,6 +101,12 @@ def test_whoever_missed_a_turn_could_not_write() -> None:
     assert sum(missed)
 
 
+def test_everybody_has_had_all_turns_of_the_match() -> None:
+    match = played(2, seed=3)
+    rolled = sum(isinstance(step.move, Roll) for step in match.steps)
+    assert [own["turns"] for own in figures(match)] == [rolled, rolled]
+
+
 def sheet(*counts: int) -> Sheet:
     return tuple(
         tuple(number + 1 if number < count else FREE for number in range(ROWS)) for count in counts

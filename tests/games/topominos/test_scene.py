@@ -331,6 +331,13 @@ def test_a_complete_stack_leaves_the_tray_and_all_is_open_again(desk: Desk) -> N
     assert not desk.has("exchange")
 
 
+def test_a_new_stack_is_offered_only_where_a_compartment_is_free(desk: Desk) -> None:
+    free = sit_down(desk, position(STACKS))
+    assert free.prompt() == "Lay pieces on stacks, or start a new one."
+    full = sit_down(desk, position({which: ["o........"] for which in range(COMPARTMENTS)}))
+    assert full.prompt() == "Lay pieces on the stacks."
+
+
 def test_the_first_turn_of_a_round_cannot_be_passed(desk: Desk) -> None:
     sit_down(desk, position({}, starter=0))
     assert not desk.has("exchange")
@@ -548,14 +555,14 @@ def test_the_log_tells_all_players_the_same(desk: Desk) -> None:
 
 def test_a_turn_has_one_line_that_grows(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
-    for pattern, which in ((CORNER, 4), (EDGE, 0)):
+    log = desk.scene.log.entries
+    for pattern, which, told in ((CORNER, 4, "Mira laid 1 piece"), (EDGE, 0, "Mira laid 2 pieces")):
         pick(desk, table, pattern)
         desk.click(f"place {which}")
-    log = desk.scene.log.entries
-    assert [plain(entry.parts) for entry in log] == ["Mira laid 2"]
+        assert [plain(entry.parts) for entry in log] == [told]
     desk.press(pygame.K_e)
     desk.step(times=3)
-    assert [plain(entry.parts) for entry in log] == ["Mira laid 2, scored 10"]
+    assert [plain(entry.parts) for entry in log] == ["Mira laid 2 pieces, scored 10"]
 
 
 def test_undo_brings_the_piece_back_and_the_match_goes_on_where_it_was_left(desk: Desk) -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topominos.model import Drawn, End, Pass, Put, Starter
-from game.games.topominos.telling import figures, seen
-from tests.games.topominos.tables import late, pass_on, put, table
+from game.games.topominos.model import COMPARTMENTS, PASSING_LAPS, Drawn, End, Pass, Put, Starter
+from game.games.topominos.telling import ending, figures, seen
+from tests.games.topominos.tables import end, late, pass_on, put, table
 from tests.play import random_match
 
 SEEDS = range(4)
@@ -99,3 +99,53 @@ def test_a_match_from_a_position_counts_from_there() -> None:
     assert figures(match)[0] == {
         "laid": 1, "completed": 1, "best_turn": 0, "passes": 0, "exchanged": 0,
     }  # fmt: skip
+
+
+FULL_BUT_ONE = {4: ["oooooooo."]}
+"""What is missing here is one dot in a corner."""
+CORNER, CORNERS = "........o", "o.o...o.o"
+
+
+def test_a_running_match_and_one_of_several_rounds_tell_no_ending() -> None:
+    assert ending(table({0: [CORNER]})) is None
+    *_, match = random_match("topominos", 2, {"rounds": 2}, 1)
+    assert match.state.phase == "over"
+    assert ending(match) is None
+
+
+def test_who_had_no_piece_left_when_the_last_lap_was_over_is_named() -> None:
+    match = late(FULL_BUT_ONE, [[CORNER], [CORNER]], active=1, starter=0)
+    put(match, CORNER, into=4)
+    end(match)
+    assert match.state.phase == "over"
+    assert ending(match) == ("The bag was empty, and {name} had no piece left.", {"name": 1})
+
+
+def test_everybody_passing_with_an_empty_bag_ends_it() -> None:
+    match = late(FULL_BUT_ONE, [[CORNER], [CORNER]])
+    pass_on(match)
+    pass_on(match)
+    assert ending(match) == ("The bag was empty, and everybody passed.", {})
+
+
+def test_laps_of_passing_end_it() -> None:
+    match = late(FULL_BUT_ONE, [[CORNER], [CORNER]], bag=[CORNER], laps=PASSING_LAPS - 1)
+    pass_on(match)
+    pass_on(match)
+    assert ending(match) == ("For {n} laps everybody passed.", {"n": PASSING_LAPS})
+
+
+def test_the_last_piece_of_all_ends_it() -> None:
+    match = late(FULL_BUT_ONE, [[CORNER]])
+    put(match, CORNER, into=4)
+    end(match)
+    assert ending(match) == ("All pieces were laid.", {})
+
+
+def test_it_ends_where_nothing_fits_any_more() -> None:
+    covered = {which: ["oooo....."] for which in range(COMPARTMENTS)}
+    match = late(covered, [["....o....", CORNERS], [CORNERS]])
+    put(match, "....o....", into=0)
+    end(match)
+    assert match.state.phase == "over"
+    assert ending(match) == ("No piece fitted any more.", {})

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.match import AUTO, Match
 from game.games.topspot import stacks
-from game.games.topspot.model import JOKER, OF_COLOUR, Deal, TopSpotView, cards_in
+from game.games.topspot.model import CARD_NAMES, JOKER, OF_COLOUR, Deal, TopSpotView, cards_in
 from game.games.topspot.scene import TopSpotTable
 from game.ui.flow import plain
 from game.ui.scene import Open
@@ -215,7 +215,9 @@ def test_a_card_that_adds_nothing_says_so_and_the_stack_cannot_be_played(table: 
     table.pick("a10", "a1")
     assert "adds nothing" in table.text()
     length = table.table.session.length
-    table.click("play")
+    assert not table.control("play").enabled
+    assert "a card adds nothing" in table.text()
+    table.press(pygame.K_p)
     assert table.table.session.length == length
     assert "must raise its value" in table.text()
     assert "blue 1/1" in table.text()
@@ -240,6 +242,23 @@ def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
     table.pick("b2")
     assert not table.built()
     assert "so must play colour" in table.text()
+
+
+@pytest.mark.parametrize(
+    ("options", "asked"),
+    [
+        ({}, "Follow blue: a card or a stack. 4 or more takes the lead."),
+        (EXPERT, "Follow blue: 4 or more takes the lead, 3 ties."),
+    ],
+)
+def test_who_follows_is_asked_for_what_leads_and_told_what_ties(
+    table: Table, options: dict[str, Any], asked: str
+) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3", options=options)
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    assert table.shown.prompt() == asked
 
 
 def test_who_cannot_follow_throws_off_one_card_and_another_click_changes_it(table: Table) -> None:
@@ -320,6 +339,24 @@ def drag(table: Table, key: str, end: tuple[int, int]) -> None:
     table.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
 
 
+def test_what_was_played_is_not_picked_again_when_it_is_dealt_again(table: Table) -> None:
+    def dealt_after(last: str) -> list[str]:
+        table.deal(last, "a1 b2", "a2 b4", levels=ALONE)
+        table.pick(last)
+        table.click("play")
+        end = monotonic() + PATIENCE
+        while not table.view.game_no or table.view.phase != "play":
+            assert monotonic() < end
+            table.step(0.05)
+            pygame.time.wait(1)
+        table.step(times=3)
+        return [CARD_NAMES[card] for card in cards_in(table.view.hand)]
+
+    again = next(card for card in dealt_after("a12") if card not in {"a1", "b2", "a2", "b4"})
+    assert again in dealt_after(again)
+    assert table.built() == ()
+
+
 def test_escape_puts_the_stack_down(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
@@ -345,8 +382,7 @@ def test_a_joker_goes_on_top_and_takes_cards_of_any_colour_below(table: Table) -
     table.pick("a12", "J")
     assert table.built() == (JOKER, 11)
     assert "Say which colour the joker asks for." in table.text()
-    table.click("play")
-    assert "Say which colour the joker asks for." in table.text()
+    assert not table.control("play").enabled
     table.click("colour 1")
     table.click("play")
     assert table.table.session.record["steps"][-1]["move"] == {

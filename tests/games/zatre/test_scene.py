@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from time import monotonic
@@ -16,9 +17,12 @@ from game.core.match import AUTO, Match
 from game.games.zatre.model import (
     BIT,
     CELLS,
+    FIRST_TURN_TILES,
+    FREE,
     RED,
     Drawn,
     Put,
+    StartDraws,
     Tile,
     ZatreView,
     cell_at,
@@ -331,7 +335,7 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.click_cell(7, 9)
     assert "line of 16" in table.bubble()
     assert "row 8, column 10" in table.bubble()
-    assert "Not possible so" in table.said()
+    assert "Not allowed like this" in table.said()
     table.click("put")
     assert table.table.session.length == 0
     assert "line of 16" in table.bubble()
@@ -356,7 +360,9 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
     table.click("hand 0")
     assert table.shown.attempt.lit == {RED}
     table.click_cell(7, 7)
-    table.click("put")
+    assert not table.control("put").enabled
+    assert "all 3 tiles" in table.said()
+    table.press(pygame.K_p)
     assert table.table.session.to_act == (table.view.seat,)
     assert "all 3 tiles" in table.bubble()
 
@@ -431,6 +437,61 @@ def test_keeping_everything_is_offered_but_not_lit(table: Table) -> None:
     assert table.control("put").name == "Keep all tiles"
     table.click("put")
     assert table.table.session.shown(0).move == Put(())
+
+
+def test_a_tile_that_was_picked_by_itself_stays_picked_when_it_is_clicked(table: Table) -> None:
+    table.deal([2, 2], [])
+    picked = table.shown.attempt.picked
+    assert picked is not None
+    table.click(f"hand {picked}")
+    assert table.shown.attempt.picked == picked
+    table.click(f"hand {picked}")
+    assert table.shown.attempt.picked is None
+
+
+def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_highest(
+    table: Table,
+) -> None:
+    table.begin((None, "novice", "novice"))
+    view = table.table.session.shown(0).after
+    viewer = next(seat for seat in range(3) if seat != view.starter)
+    teller = Teller(table.table.desk)
+    teller.start = StartDraws(
+        (tuple(FREE if seat == view.starter else 1 + seat for seat in range(3)),)
+    )
+    hands = tuple(FIRST_TURN_TILES if seat == view.starter else () for seat in range(3))
+    looks_on = replace(view, seat=viewer, phase="put", active=view.starter, hands=hands)
+    start, first = teller.notes(looks_on)[:2]
+    assert f"{NAMES[view.starter]} the highest" in start
+    assert f"{NAMES[viewer]} {1 + viewer}" in start
+    assert "all 3 tiles" in first
+
+
+def test_unseen_tiles_are_named_beside_what_others_hold(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.deal([2, 3], [6], levels=PEOPLE)
+    written: list[str] = []
+    writer = table.screen.stage.writer
+    write = writer.write
+
+    def note(surface: pygame.Surface, told: str, *rest: Any) -> pygame.Rect:
+        written.append(told)
+        return write(surface, told, *rest)
+
+    monkeypatch.setattr(writer, "write", note)
+    table.picture()
+    assert {"In hands", "Unseen tiles of each value"} <= set(written)
+
+
+def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Table) -> None:
+    table.deal([2, 3], [4, 5], [], [], levels=(None, None, "novice", "novice"), phase="team")
+    table.click("first 1")
+    table.until("hand 0")
+    log = list[Entry]()
+    Teller(table.table.desk).tell(replace(table.table.session.shown(0), actor=0), log)
+    assert plain(log[0].parts) == "Noah plays first"
+    assert log[0].actor == 1
 
 
 def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table) -> None:

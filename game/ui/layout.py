@@ -1,0 +1,68 @@
+"""Where the parts of the frame of all tables are, in any window and with texts of any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.scene import Stage
+from game.ui.text import style
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the parts of the frame are."""
+
+    pause: pygame.Rect
+    prompt: pygame.Rect
+    tools: tuple[pygame.Rect, ...]
+    rail: pygame.Rect | None
+    strip: pygame.Rect | None
+    """Players as chips, where texts are huge."""
+    area: pygame.Rect
+
+
+def clamp(low: float, value: float, high: float) -> float:
+    return max(low, min(high, value))
+
+
+def lay_out(stage: Stage, tools: int) -> Layout:
+    """The places of the frame in this window, with texts of this size."""
+    width, height = stage.size
+    margin = round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
+    gap = 10 if stage.is_small else margin
+    two_lines = stage.has_large_text
+    line = stage.writer.line_height(style("prompt"))
+    bar = max(44, stage.px(48), 2 * line + stage.px(10) if two_lines else line + stage.px(12))
+    rail_width = round(clamp(216, 0.2125 * width, max(400, stage.px(296))))
+    if stage.has_large_text and not stage.has_huge_text:
+        rail_width = round(rail_width * 1.15)
+    wanted = max(40 if stage.is_small else 44, stage.px(48))
+    if stage.has_huge_text:
+        wanted = stage.px(76)
+    elif two_lines:
+        wanted = (rail_width - (tools - 1) * stage.px(8)) // tools
+    side = min(bar, wanted)
+    top = margin + bar + gap
+    pause = pygame.Rect(margin, margin + (bar - side) // 2, side, side)
+    has_rail = not stage.has_huge_text
+    tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(10)
+    tools_left = width - margin - tools_width
+    step = (tools_width - side) / max(1, tools - 1)
+    places = tuple(
+        pygame.Rect(round(tools_left + n * step), margin + (bar - side) // 2, side, side)
+        for n in range(tools)
+    )
+    prompt_left = pause.right + stage.px(12)
+    prompt = pygame.Rect(prompt_left, margin, tools_left - gap - prompt_left, bar)
+    rail = strip = None
+    bottom = height - margin
+    if has_rail:
+        rail = pygame.Rect(width - margin - rail_width, top, rail_width, bottom - top)
+        area = pygame.Rect(margin, top, rail.left - gap - margin, bottom - top)
+    else:
+        high = stage.high("label", 6)
+        strip = pygame.Rect(margin, top, width - 2 * margin, high)
+        area = pygame.Rect(margin, top + high + gap, width - 2 * margin, bottom - top - high - gap)
+    return Layout(pause, prompt, places, rail, strip, area)
