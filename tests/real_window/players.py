@@ -42,7 +42,8 @@ def zatre(twin: Desk) -> Iterator[Press]:
     table = twin.scene.table
     some: list[Any] = [move.tiles for move in islice(turn_of(twin).legal(), LOOKED_AT)]
     ones = [tiles for tiles in some if len(tiles) == 1]
-    left = list(ones[0] if ones else max(some, key=len))
+    most = max(len(tiles) for tiles in some)
+    left = list(ones[0] if ones else next(tiles for tiles in some if len(tiles) == most))
     while left:
         for tile in tuple(left):
             used = table.attempt.tried.values()
@@ -110,3 +111,33 @@ def place_of(twin: Desk, press: Press) -> tuple[int, int]:
 def press_on_twin(twin: Desk, press: Press) -> None:
     twin.click_at(place_of(twin, press))
     pygame.event.pump()
+
+
+_NAMES = {
+    pygame.K_TAB: "Tab",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+}
+
+
+def keys_to(twin: Desk, key: str) -> list[str]:
+    """Which keys lead to a control, found out on the twin."""
+    names: list[str] = []
+    target = twin.control(key)
+    for _ in range(60):
+        focused = twin.screen.focused
+        if focused is not None and focused.key == key:
+            return names
+        if focused is None or focused.group != target.group:
+            press = pygame.K_TAB
+        else:
+            here, there = focused.place.center, target.place.center
+            if abs(there[0] - here[0]) > 4:
+                press = pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT
+            else:
+                press = pygame.K_DOWN if there[1] > here[1] else pygame.K_UP
+        twin.press(press)
+        names.append(_NAMES[press])
+    raise AssertionError(f"{key} is not reached")

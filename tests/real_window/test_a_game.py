@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.services.settings import read_settings
 from game.ui.screen import Memory
+from tests.real_window.players import keys_to
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import RealGame
 from tests.scenes.desk import Desk
@@ -137,33 +137,3 @@ def test_a_match_survives_a_hard_end_with_every_move_that_was_made(game: RealGam
     assert twin.scene.session.record == before
     twin.close()
     play(game)
-
-
-_NAMES = {
-    pygame.K_TAB: "Tab",
-    pygame.K_LEFT: "Left",
-    pygame.K_RIGHT: "Right",
-    pygame.K_UP: "Up",
-    pygame.K_DOWN: "Down",
-}
-
-
-def keys_to(twin: Desk, key: str) -> list[str]:
-    """Which keys lead to a control, found out on the twin."""
-    names: list[str] = []
-    target = twin.control(key)
-    for _ in range(60):
-        focused = twin.screen.focused
-        if focused is not None and focused.key == key:
-            return names
-        if focused is None or focused.group != target.group:
-            press = pygame.K_TAB
-        else:
-            here, there = focused.place.center, target.place.center
-            if abs(there[0] - here[0]) > 4:
-                press = pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT
-            else:
-                press = pygame.K_DOWN if there[1] > here[1] else pygame.K_UP
-        twin.press(press)
-        names.append(_NAMES[press])
-    raise AssertionError(f"{key} is not reached")

@@ -12,7 +12,7 @@ from game.catalogue import rules_of
 from game.core.match import Match
 from game.services.store import Sitting, Store
 from game.ui.theme import tokens
-from tests.real_window.players import PLAYERS, place_of, press_on_twin
+from tests.real_window.players import PLAYERS, keys_to, place_of, press_on_twin
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import RealGame
 
@@ -125,3 +125,33 @@ def test_top_12_is_played_alone_to_its_end(game: RealGame) -> None:
     while not game.finished():
         assert time.monotonic() < end
         decide(game, "top12")
+
+
+@pytest.mark.parametrize(
+    ("kind", "computers", "options"),
+    [("top12", 1, {}), ("zatre", 5, {"teams": True}), ("topominos", 1, {}), ("topspot", 3, {})],
+)
+def test_a_table_is_played_with_the_keyboard_alone(
+    game: RealGame, kind: str, computers: int, options: dict[str, object]
+) -> None:
+    """By what the Expert proposes: H asks for it, Enter plays it."""
+    keep_match(game, kind, 1, computers, **options)
+    game.start()
+    twin = game.twin("menu")
+    names = keys_to(twin, "main")
+    twin.close()
+    game.key(*names, "Return")
+    for _ in range(TURNS):
+        if game.finished():
+            break
+        game.wait_for_turn().close()
+        before = game.steps()
+        end = time.monotonic() + PATIENCE
+        while game.steps() <= before:
+            assert time.monotonic() < end, "the hint was not played"
+            game.key("h")
+            time.sleep(0.8)
+            game.key("Return")
+            time.sleep(0.4)
+    assert game.process is not None
+    assert game.process.poll() is None

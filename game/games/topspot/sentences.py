@@ -126,7 +126,9 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
             "Tie-break: follow {colour}. {value} or more takes the lead, {equal} ties.", **figures
         )
     if view.terms.expert:
-        return words.say("Follow {colour}: {value} or more takes the lead, {equal} ties.", **figures)
+        return words.say(
+            "Follow {colour}: {value} or more takes the lead, {equal} ties.", **figures
+        )
     return words.say(
         "Follow {colour}: a card or a stack. {value} or more takes the lead.", **figures
     )

@@ -331,10 +331,18 @@ def test_a_complete_stack_leaves_the_tray_and_all_is_open_again(desk: Desk) -> N
     assert not desk.has("exchange")
 
 
+FULL_TRAY = dict(
+    enumerate(
+        [piece] for piece in (*[CORNER, EDGE, CENTRE] * 2, "......ooo", "......o.o", ".....ooo.")
+    )
+)
+"""A stack of one piece in each compartment."""
+
+
 def test_a_new_stack_is_offered_only_where_a_compartment_is_free(desk: Desk) -> None:
     free = sit_down(desk, position(STACKS))
     assert free.prompt() == "Lay pieces on stacks, or start a new one."
-    full = sit_down(desk, position({which: ["o........"] for which in range(COMPARTMENTS)}))
+    full = sit_down(desk, position(FULL_TRAY))
     assert full.prompt() == "Lay pieces on the stacks."
 
 

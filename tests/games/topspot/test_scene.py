@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from game.core.match import AUTO, Match
 from game.games.topspot import stacks
-from game.games.topspot.model import CARD_NAMES, JOKER, OF_COLOUR, Deal, TopSpotView, cards_in
+from game.games.topspot.model import JOKER, OF_COLOUR, Deal, TopSpotView, cards_in, heap
 from game.games.topspot.scene import TopSpotTable
 from game.ui.flow import plain
 from game.ui.scene import Open
@@ -339,22 +340,28 @@ def drag(table: Table, key: str, end: tuple[int, int]) -> None:
     table.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
 
 
-def test_what_was_played_is_not_picked_again_when_it_is_dealt_again(table: Table) -> None:
-    def dealt_after(last: str) -> list[str]:
-        table.deal(last, "a1 b2", "a2 b4", levels=ALONE)
-        table.pick(last)
-        table.click("play")
-        end = monotonic() + PATIENCE
-        while not table.view.game_no or table.view.phase != "play":
-            assert monotonic() < end
-            table.step(0.05)
-            pygame.time.wait(1)
-        table.step(times=3)
-        return [CARD_NAMES[card] for card in cards_in(table.view.hand)]
+def test_what_is_picked_is_not_picked_in_the_next_game(table: Table) -> None:
+    """A card of it may be dealt again."""
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    now = table.shown._situation
+    assert now is not None
+    table.shown.show(now)
+    assert len(table.built()) == 2
+    table.shown.show(replace(now, view=replace(now.view, game_no=1)))
+    assert not table.built()
 
-    again = next(card for card in dealt_after("a12") if card not in {"a1", "b2", "a2", "b4"})
-    assert again in dealt_after(again)
-    assert table.built() == ()
+
+def test_what_is_picked_is_put_down_by_a_play_though_the_hand_still_has_some_of_it(
+    table: Table,
+) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    now = table.shown._situation
+    assert now is not None
+    played = heap(move("a4").cards)
+    table.shown.show(replace(now, view=replace(now.view, hand=now.view.hand - played)))
+    assert not table.built()
 
 
 def test_escape_puts_the_stack_down(table: Table) -> None:
