@@ -105,7 +105,7 @@ class Table(Desk):
             assert monotonic() < end
             if self.has("curtain"):
                 self.click("curtain")
-            elif self.has("done"):
+            elif self.has("start 50"):
                 self.place_all()
                 self.click("done")
             self.step(0.05)
@@ -128,7 +128,7 @@ class Table(Desk):
         """Whatever there is to do, by clicks."""
         if self.has("curtain"):
             self.click("curtain")
-        elif self.has("done"):
+        elif self.has("start 50"):
             self.place_all()
             self.click("done")
         elif self.has("name"):
@@ -195,7 +195,7 @@ def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> No
     while not table.has_ended:
         assert monotonic() < end
         table.step(0.05)
-        if table.has("done"):
+        if table.has("start 50"):
             for number, (column, row) in enumerate(STARTS):
                 table.press(pygame.K_1 + number)
                 go_to(table, f"cell {column} {row}")
@@ -336,7 +336,7 @@ def test_a_hint_in_the_set_up_says_what_it_does_to_numbers_that_are_tried_out(
     table.until("play ghost")
     ghost = game._ghost
     table.click("play ghost")
-    table.until("done")
+    table.until("cell 0 0")
     kept = {n: cell for n, cell in tried.items() if n != 10 and cell[0] != ghost.column}
     assert table.tried == kept
 
@@ -363,7 +363,7 @@ def test_no_die_lies_there_before_it_has_been_rolled(
 
 def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) -> None:
     table.begin(None, "novice")
-    table.until("done")
+    table.until("start 50")
     table.wait_for_computers()
     table.place_all()
     table.click("done")
@@ -381,7 +381,7 @@ def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table
     table.press(pygame.K_h)
     table.until("play ghost")
     table.click("play ghost")
-    table.until("done")
+    table.until("start 50")
     column = next(column for column in range(5) if any(table.view.sheets[0][column]))
     row = (table.view.sheets[0][column].index(10) + 3) % ROWS
     table.click(f"cell {column} {row}")
@@ -411,12 +411,12 @@ def test_a_second_person_sees_nothing_of_the_first_ones_set_up(tmp_path: Path) -
 def test_computers_that_place_their_numbers_do_not_disturb_a_person(table: Table) -> None:
     """All choose at once: controls stay where they are, frame after frame."""
     table.begin(None, "novice", "novice")
-    table.until("done")
+    table.until("start 50")
     end = monotonic() + PATIENCE
     while len(table.table.session.to_act) > 1:
         assert monotonic() < end
         table.step(0.02)
-        assert table.has("done")
+        assert table.has("start 50")
         assert table.has("cell 0 0")
 
 
@@ -822,7 +822,7 @@ def test_nothing_overlaps_at_any_size(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin(None, *["novice"] * (players - 1))
-    table.until("done")
+    table.until("start 50")
     table.click("cell 0 3")
     nothing_overlaps(table)
     table.play_until("name")

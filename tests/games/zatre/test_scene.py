@@ -546,7 +546,9 @@ def test_what_others_draw_is_told_and_seen_without_values(table: Table) -> None:
         teller.tell(shown, log)
         if isinstance(shown.move, Drawn) and shown.move.seat != session.viewer:
             told = plain(log[0].parts)
-            assert told == f"{NAMES[shown.move.seat]} drew 2 tiles"
+            count = len(shown.move.tiles)
+            what = "1 tile" if count == 1 else f"{count} tiles"
+            assert told == f"{NAMES[shown.move.seat]} drew {what}"
             hidden += 1
     assert hidden
 
