@@ -323,6 +323,9 @@ class ContinuePage(Page):
     def _finished_row(self, saved: Saved) -> _Row:
         stage, found = self.stage, self._glimpse(saved)
         offers = self._files_and_bin(saved, found)
+        if found is not None:
+            draws = partial(self._ask, "fairness", saved.id)
+            offers.insert(0, Offer(f"draws/{saved.id}", stage.say("Dice and draws"), draws))
         if found is not None and found.has_table:
             look = partial(self._ask, "look_back", saved.id)
             offers.append(Offer(f"look/{saved.id}", stage.say("Look back"), look))
@@ -550,7 +553,7 @@ def _by_level(words: Words, seats: Sequence[Sitting]) -> tuple[Sitting, ...]:
 
 def _is_flat(offer: Offer) -> bool:
     """What is seldom wanted lies flat on its sheet."""
-    return offer.key.startswith(("save/", "delete/"))
+    return offer.key.startswith(("draws/", "save/", "delete/"))
 
 
 def _people(stage: Stage, seats: Sequence[Sitting], room: float) -> list[Part]:

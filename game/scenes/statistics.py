@@ -33,6 +33,7 @@ from game.ui.page import (
     page_margin,
     paper,
     paragraph,
+    rows_height,
     scrolling,
     text,
 )
@@ -309,10 +310,20 @@ class StatisticsPage(Page):
         y = self._build_cells(room, room.top, self._cells(found), "") + gap
         bests = self._best_cells(found)
         below = self._cells_height(room.width, bests, "heading") + gap if bests else 0
+        offers = [self._draws_offer()]
+        below += rows_height(stage, offers, room.width) + gap
         y = self._build_charts(room, y, room.bottom - below, found)
         if bests:
             y = self._build_cells(room, y + gap, bests, stage.say("Bests"))
-        return y
+        y += gap
+        return y + button_rows(self.screen, offers, room.left, room.right, y)
+
+    def _draws_offer(self) -> Offer:
+        """What came by chance in the matches that are looked at."""
+        assert self._profile is not None
+        about = {"profile": self._profile.id, "game": self._game, "players": self._players}
+        label = self.stage.say("Dice and draws")
+        return Offer("draws", label, self._opener("fairness", **about), "bag")
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
         """Friendly words where there is nothing to count."""

@@ -25,6 +25,7 @@ from game.core.rules import AnyRules
 from game.services import resources
 from game.services.seats import writable
 from game.services.store import Sitting
+from game.services.teams import dressed
 
 SUFFIX: Final = ".quincunx"
 FORMAT: Final = 1
@@ -38,6 +39,7 @@ reasons: Final[Mapping[str, str]] = {
     "file_no_record": "There is no match in that file.",
     "file_newer": "That file was written by a later version of the program.",
     "file_unknown_game": "That match is of a game that this program does not have.",
+    "file_game_unusable": "That match is of a game of which a file is missing or broken here.",
 }
 """An English sentence for each code that belongs to files alone."""
 
@@ -85,13 +87,15 @@ def read_record(
             return rules_of(value)
         except (KeyError, TypeError) as unknown:
             raise refuse("file_unknown_game") from unknown
+        except resources.Unusable as problem:
+            raise refuse("file_game_unusable") from problem
 
     record, seats = _parts(_json_in(path))
     try:
         match = Match.load(record, read_game)
     except RecursionError as too_deep:
         raise refuse("file_no_record") from too_deep
-    return match, sittings_of(seats, match.players, guest)
+    return match, dressed(sittings_of(seats, match.players, guest), match.options)
 
 
 def _json_in(path: Path) -> Json:

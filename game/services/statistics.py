@@ -10,13 +10,11 @@ from typing import Any, Final
 from game.core.about import About
 from game.core.notation import same
 from game.core.opponents import LEVELS
-from game.core.rules import Seat
 from game.services.store import Saved, SeatResult, Sitting, ended
+from game.services.teams import sides
 
 LAST: Final = 20
 """How many scores a chart shows."""
-TEAMS: Final = "teams"
-"""The option with which neighbours play together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +184,10 @@ def _others_met(results: Iterable[SeatResult]) -> tuple[dict[str, Tally], Tally]
 
 
 def _other_side(result: SeatResult) -> list[Sitting]:
-    teams = bool(result.match.options.get(TEAMS))
-
-    def side(seat: Seat) -> int:
-        return seat // 2 if teams else seat
-
-    return [who for seat, who in enumerate(result.match.seats) if side(seat) != side(result.seat)]
+    match = result.match
+    return [
+        match.seats[seat]
+        for side in sides(match.players, match.options)
+        if result.seat not in side
+        for seat in side
+    ]

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from game.core.draws import Handful, by_kind
 from game.core.match import Match
-from game.core.rules import Seat
+from game.core.rules import AnyRules, Seat
 from game.core.wording import mark
-from game.games.fivetotwelve.model import FREE, Draw, FiveView, Leave, Move, Put, Take, Tile
+from game.games.fivetotwelve.model import (
+    FREE,
+    HIGHEST,
+    Draw,
+    FiveView,
+    Leave,
+    Move,
+    Put,
+    State,
+    Take,
+    Tile,
+)
 
 
 def seen(view: FiveView, actor: Seat, move: Move | Tile) -> Move | Tile | None:
@@ -46,3 +58,15 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     if not any(state.supply):
         return mark("The supply is empty: the fewest free cells win."), {}
     return mark("Nobody drew or filled a cell for {n} turns."), {"n": state.idle}
+
+
+KINDS: Final = tuple(str(value) for value in range(1, HIGHEST + 1))
+"""What is counted of the draws: the numbers of the tiles."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(_rules: AnyRules, before: State, event: Tile) -> tuple[Handful, ...]:
+    """What came of the kinds, and out of what."""
+    came = by_kind(len(KINDS), (event.value - 1,))
+    return (Handful(event.seat, came, before.supply),)

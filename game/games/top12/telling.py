@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.core.draws import Handful, by_kind
 from game.core.match import Match
-from game.core.rules import Seat
+from game.core.rules import AnyRules, Seat
 from game.core.wording import mark
 from game.games.top12.model import (
     ROWS,
+    SYMBOLS,
     Move,
     Name,
     Roll,
     Sheet,
     Start,
+    State,
     Top12View,
     Write,
     can_write,
@@ -73,3 +76,15 @@ def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str
         if first != second:
             return _DECIDED[place - 1], {}
     return mark("Several columns were full, and all others were level too."), {}
+
+
+KINDS: Final = SYMBOLS
+"""What is counted of the rolls: the sides of the die."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(_rules: AnyRules, before: State, event: Roll) -> tuple[Handful, ...]:
+    """What the die showed to whoever rolled it; it counts for everybody."""
+    came = by_kind(len(KINDS), (event.symbol,))
+    return (Handful(before.active, came, (1,) * len(KINDS)),)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
+from game.core.draws import Handful, by_kind, one_by_one
 from game.core.match import Match
 from game.core.rules import CHANCE, Seat
 from game.core.wording import mark
 from game.games.topominos.model import (
     PASSING_LAPS,
+    Counts,
     Drawn,
     End,
     Event,
     Move,
     Pass,
+    Piece,
+    PieceSet,
     Put,
     State,
     TopominosView,
     ways_on,
 )
+from game.games.topominos.rules import Topominos
 
 
 def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event | None:
@@ -84,3 +89,35 @@ def _fits_any(state: State) -> bool:
     """Whether a piece of a rack could still be put, in whichever way."""
     pieces = {piece for rack in state.racks for piece in rack}
     return any(ways_on(piece, covered) for covered in state.table.tray for piece in pieces)
+
+
+KINDS: Final = ("1", "2", "3", "4")
+"""What is counted of the draws: how many dots are on the pieces."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(rules: Topominos, before: State, event: Event) -> tuple[Handful, ...]:
+    """What came of the kinds, and out of what; for the first turn all draw from a full bag."""
+    pieces = rules.piece_set
+    if isinstance(event, Drawn):
+        came = by_kind(len(KINDS), map(_kind_of, event.pieces))
+        return (Handful(event.seat, came, _kinds_in(pieces, before.bag)),)
+    full = _kinds_in(pieces, pieces.bag)
+    return tuple(handful for each in event.rounds for handful in _drawn_in_turn(full, each))
+
+
+def _drawn_in_turn(full: Counts, drawn_by: tuple[Piece | None, ...]) -> Iterator[Handful]:
+    kinds = [(seat, _kind_of(piece)) for seat, piece in enumerate(drawn_by) if piece is not None]
+    return one_by_one(full, kinds)
+
+
+def _kind_of(piece: Piece) -> int:
+    return piece.bit_count() - 1
+
+
+def _kinds_in(pieces: PieceSet, bag: Counts) -> Counts:
+    counts = [0] * len(KINDS)
+    for piece, count in zip(pieces.pieces, bag, strict=True):
+        counts[_kind_of(piece)] += count
+    return tuple(counts)

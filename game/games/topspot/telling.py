@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from game.core.draws import Handful, by_kind
 from game.core.match import Match
 from game.core.rules import Seat
-from game.games.topspot.model import Deal, Play, State, TopSpotView
+from game.games.topspot.model import (
+    JOKER,
+    NUMBERS,
+    Card,
+    Deal,
+    Play,
+    State,
+    TopSpotView,
+    cards_in,
+)
 from game.games.topspot.rules import TopSpot
 
 
@@ -46,3 +56,29 @@ def gained_by(before: State | TopSpotView, after: State | TopSpotView) -> tuple[
     ended = len(after.history) > len(before.history)
     points = after.history[-1] if ended else after.points
     return tuple(now - then for now, then in zip(points, before.points, strict=True))
+
+
+KINDS: Final = (*(str(number) for number in range(1, NUMBERS + 1)), "joker")
+"""What is counted of a deal: the numbers of the cards, whatever their colour, and jokers."""
+WHOLE_DEALT: Final = True
+"""Every card there is comes to somebody: only to whom is chance."""
+
+
+def drawn(_rules: TopSpot, before: State, event: Deal) -> tuple[Handful, ...]:
+    """What came to each, out of the whole deck; a joker that everybody gets is no chance."""
+    terms = before.terms
+    among = by_kind(len(KINDS), map(_kind_of, cards_in(terms.deck)))
+    if terms.joker_each:
+        among = (*among[:-1], 0)
+    return tuple(
+        Handful(
+            seat,
+            by_kind(len(KINDS), (_kind_of(c) for c in hand if c != JOKER or among[-1])),
+            among,
+        )
+        for seat, hand in enumerate(event.hands)
+    )
+
+
+def _kind_of(card: Card) -> int:
+    return NUMBERS if card == JOKER else card % NUMBERS

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
+from game.core.draws import Handful, by_kind, one_by_one
 from game.core.match import Match
-from game.core.rules import Seat
+from game.core.rules import AnyRules, Seat
 from game.games.zatre.model import (
+    ALL_TILES,
     FREE,
+    VALUES,
     Drawn,
     Event,
     Move,
     Sheet,
     StartDraws,
+    State,
     ZatreView,
     seats_of_side,
     side_of,
@@ -64,3 +69,22 @@ def _figures_of(sheet: Sheet) -> dict[str, int]:
     }
     complete = min(len(column) for column in sheet.boxes)
     return {**boxes, "crosses": sheet.crosses, "rows": complete}
+
+
+KINDS: Final = tuple(map(str, VALUES))
+"""What is counted of the draws: the numbers of the tiles."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(_rules: AnyRules, before: State, event: Event) -> tuple[Handful, ...]:
+    """What came of the kinds, and out of what; for the first turn all draw from a full bag."""
+    if isinstance(event, Drawn):
+        came = by_kind(len(KINDS), (value - 1 for value in event.tiles))
+        return (Handful(event.seat, came, before.bag),)
+    return tuple(handful for each in event.rounds for handful in _drawn_in_turn(each))
+
+
+def _drawn_in_turn(drawn_by: tuple[int | None, ...]) -> Iterator[Handful]:
+    kinds = [(seat, value - 1) for seat, value in enumerate(drawn_by) if value is not None]
+    return one_by_one(ALL_TILES, kinds)

@@ -1,0 +1,156 @@
+"""The chart of draws: what came is a stem from the line of what was to be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game import catalogue
+from game.services.fairness import Count
+from game.ui import materials
+from game.ui.drawing import box, disc, raster, segment
+from game.ui.flow import Inlay, Part
+from game.ui.materials import REST, Picture
+from game.ui.scene import Stage
+from game.ui.screen import Paint, Screen
+from game.ui.theme import Theme
+
+_TILE: Final = 32
+_RADIUS: Final = 5.5
+_WIDEST_SLOT: Final = 120
+_HALF: Final = 0.5
+"""A band of whole numbers reaches half a number beyond its ends: what it holds lies inside."""
+
+
+def kind_picture(game: str, theme: Theme, side: int, kind: str) -> Picture:
+    """What was drawn: a number on a tile, or a side of the die of that game."""
+    if kind.isdecimal():
+        return materials.tile(theme, side, kind)
+    art = catalogue.art_of(game)
+    if hasattr(art, "die"):
+        found: Picture = art.die(theme, side, kind, REST)
+        return found
+    return materials.tile(theme, side, kind[:1].upper())
+
+
+class DrawsChart:
+    """A stem for every kind, on its band; below each what it is."""
+
+    def __init__(
+        self, screen: Screen, game: str, kinds: Sequence[str], counts: Sequence[Count]
+    ) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self._game = game
+        shown = [(k, c) for k, c in zip(kinds, counts, strict=True) if c.expected or c.came]
+        self._kinds = [kind for kind, _ in shown]
+        self._counts = [count for _, count in shown]
+        self._bands = [
+            (count.band[0] - _HALF - count.expected, count.band[1] + _HALF - count.expected)
+            for count in self._counts
+        ]
+
+    def build(self, room: pygame.Rect) -> None:
+        if self._counts:
+            self._screen.add(Paint(room, self._paint))
+
+    def _span(self) -> float:
+        """The largest distance from what was to be expected."""
+        away = [abs(count.came - count.expected) for count in self._counts]
+        return max(*away, *(max(-low, high) for low, high in self._bands), 1.0)
+
+    def _paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        stage, theme = self._stage, self._stage.theme
+        slot = min(place.width / len(self._counts), float(stage.px(_WIDEST_SLOT)))
+        side = min(stage.px(_TILE), round(slot * 0.84))
+        left = place.centerx - slot * len(self._counts) / 2
+        radius = max(4, min(stage.px(_RADIUS), round(slot / 4)))
+        plot = pygame.Rect(place.left, place.top, place.width, place.height - side - stage.px(22))
+        middle = plot.centery
+        unit = (plot.height / 2 - radius - stage.px(4)) / self._span()
+        ends = [round(left + slot * number) for number in range(len(self._counts) + 1)]
+        for number, (low, high) in enumerate(self._bands):
+            top, bottom = round(middle - high * unit), round(middle - low * unit)
+            rect = pygame.Rect(ends[number], top, ends[number + 1] - ends[number], bottom - top)
+            surface.fill(theme.colour("zatre_light"), rect)
+        _dash(surface, theme, ends[0], ends[-1], middle)
+        for number, (kind, count) in enumerate(zip(self._kinds, self._counts, strict=True)):
+            x = round(left + slot * (number + 0.5))
+            y = round(middle - (count.came - count.expected) * unit)
+            stem = pygame.Rect(x, min(y, middle), theme.px(2), abs(y - middle))
+            stem.left = x - stem.width // 2
+            surface.fill(theme.colour("ink"), stem)
+            dot = came_dot(theme, radius, count.is_outside)
+            surface.blit(dot, dot.get_rect(center=(x, y)))
+            picture = kind_picture(self._game, theme, side, kind)
+            picture.draw(surface, x - side // 2, place.bottom - side - stage.px(4))
+
+
+def _dash(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:
+    on, thick = theme.px(6), theme.px(1.5)
+    for x in range(left, right, 2 * on):
+        surface.fill(
+            theme.colour("ink_soft"), pygame.Rect(x, y - thick // 2, min(on, right - x), thick)
+        )
+
+
+@lru_cache(maxsize=16)
+def came_dot(theme: Theme, radius: int, outside: bool) -> pygame.Surface:
+    """What came: a dot; with a ring round it where it lies outside the band."""
+    side = 4 * radius
+    middle = side / 2
+    shapes = [disc(middle, middle, radius, theme.colour("ink"))]
+    if outside:
+        ring = radius * 1.65
+        shapes.append(
+            disc(middle, middle, ring, stroke=theme.colour("error"), line=max(1.5, radius / 3))
+        )
+    return raster(side, side, *shapes)
+
+
+def legend(stage: Stage, has_outside: bool) -> list[Part]:
+    """What the signs of the chart mean."""
+    gap = "   "
+    parts: list[Part] = [
+        Inlay(_dot), "\u00a0" + stage.words.say_in("draws", "came") + gap,
+        Inlay(_line), "\u00a0" + stage.words.say_in("draws", "to be expected") + gap,
+        Inlay(_area), "\u00a0" + stage.words.say_in("draws", "19 times in 20"),
+    ]  # fmt: skip
+    if has_outside:
+        parts += [gap, Inlay(_ringed), "\u00a0" + stage.words.say_in("draws", "outside")]
+    return parts
+
+
+def _centred(side: int, picture: pygame.Surface) -> pygame.Surface:
+    whole = pygame.Surface((side, side), pygame.SRCALPHA)
+    whole.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+    return whole
+
+
+def _dot(theme: Theme, side: int) -> pygame.Surface:
+    return _centred(side, came_dot(theme, max(3, side // 4), False))
+
+
+def _ringed(theme: Theme, side: int) -> pygame.Surface:
+    return _centred(side, came_dot(theme, max(3, side // 4), True))
+
+
+def _line(theme: Theme, side: int) -> pygame.Surface:
+    end, gap, line, y = side * 0.12, side * 0.14, max(1.5, side / 10), side / 2
+    ink = theme.colour("ink_soft")
+    return raster(
+        side,
+        side,
+        segment(end, y, y - gap, y, ink, line),
+        segment(y + gap, y, side - end, y, ink, line),
+    )
+
+
+def _area(theme: Theme, side: int) -> pygame.Surface:
+    edge = theme.colour("zatre_light_line")
+    fill = theme.colour("zatre_light")
+    shape = box(1, 1, side - 2, side - 2, side / 6, fill, stroke=edge, line=1)
+    return raster(side, side, shape)

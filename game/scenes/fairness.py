@@ -1,0 +1,675 @@
+"""Dice and draws: what came, beside what was to be expected; and how a match can be checked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from time import perf_counter
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from game import catalogue
+from game.core.reasons import Refused
+from game.core.wording import mark
+from game.scenes.draws import DrawsChart, kind_picture, legend
+from game.scenes.glimpses import name_of
+from game.scenes.rows import Rows
+from game.services.fairness import (
+    Check,
+    Counts,
+    Draws,
+    Judgement,
+    check_draws,
+    count_draws,
+    is_from_seed,
+    judged,
+    summed,
+)
+from game.services.home import Home
+from game.services.statistics import Filter
+from game.services.store import Saved, SeatResult, Store
+from game.services.words import Words
+from game.ui.controls import Choice, Segments, icon_size
+from game.ui.flow import Part, Token
+from game.ui.icons import icon
+from game.ui.page import (
+    HEADING,
+    TITLE,
+    Offer,
+    Page,
+    button_rows,
+    head,
+    page_margin,
+    paragraph,
+    scrolling,
+    text,
+)
+from game.ui.scene import Stage
+from game.ui.screen import Paint
+from game.ui.text import Style, style
+from game.ui.theme import player_number
+
+CHANCES: Final = {
+    "top12": mark("Every side of the die has one chance in six, in every roll."),
+    "fivetotwelve": mark(
+        "Each tile that is in the bag is as likely as any other. What has left it cannot come"
+        " again, so before every draw the chances are worked out anew."
+    ),
+    "zatre": mark(
+        "Each tile that is in the bag is as likely as any other. What has left it cannot come"
+        " again, so before every draw the chances are worked out anew."
+    ),
+    "topominos": mark(
+        "Each piece that is in the bag is as likely as any other. What has left it cannot come"
+        " again, so before every draw the chances are worked out anew. The pieces are told apart"
+        " by how many dots they have."
+    ),
+    "topspot": mark(
+        "Every card is dealt, so all of them come to somebody; to whom is chance. The cards are"
+        " told apart by their number, whatever their colour."
+    ),
+}
+"""What is to be expected, and what is counted."""
+FROM_A_BAG: Final = ("fivetotwelve", "zatre", "topominos")
+EVERYBODY: Final = None
+_SLICE: Final = 0.008
+"""So many seconds of a frame go into counting."""
+_TELLS: Final = 0.25
+"""Seconds between two tellings of how far the counting is."""
+_RAREST: Final = 10_000
+_AROUND: Final = 20
+"""Pixels that the scrolling part is larger than its sheets, for their shadows."""
+_CHART: Final = 250
+_TABLE: Final = Style(15, 500)
+_TABLE_HEAD: Final = Style(14, 600)
+_KIND: Final = 26
+_NAME: Final = Style(17, 600)
+_VERDICT: Final = Style(16, 600)
+_SEED: Final = Style(18, 600)
+
+_counted: WeakKeyDictionary[Store, dict[tuple[Any, ...], Draws | None]] = WeakKeyDictionary()
+"""What was counted before: a finished match stays as it is until it is played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A kind in numbers."""
+
+    kind: str
+    figures: tuple[str, str, str]
+
+
+def number_drawn(words: Words, game: str, number: int) -> str:
+    """So many of what comes by chance in a game."""
+    if game == "top12":
+        return words.count("{n} roll", "{n} rolls", number)
+    if game == "topominos":
+        return words.count("{n} piece drawn", "{n} pieces drawn", number)
+    if game == "topspot":
+        return words.count("{n} card dealt", "{n} cards dealt", number)
+    return words.count("{n} tile drawn", "{n} tiles drawn", number)
+
+
+def kind_name(words: Words, kind: str) -> str:
+    return kind if kind.isdecimal() else words.say_in("symbol", kind.capitalize())
+
+
+def own_seats(
+    results: Sequence[SeatResult], profile: int, wanted: Filter
+) -> list[tuple[Saved, int]]:
+    """The matches of somebody and where he sat; of several seats the first, however it did."""
+    found: dict[int, tuple[Saved, int]] = {}
+    for result in results:
+        if result.sitting.profile == profile and wanted.lets_through(result.match):
+            _, seat = found.get(result.match.id, (None, result.seat))
+            found[result.match.id] = result.match, min(seat, result.seat)
+    return list(found.values())
+
+
+class FairnessPage(Page):
+    """Of one finished match, or of all that somebody has played of a game."""
+
+    def __init__(
+        self,
+        home: Home,
+        number: int | None = None,
+        profile: int | None = None,
+        game: str = "",
+        players: int | None = None,
+    ) -> None:
+        """A match by its number; or a profile, a game, and with how many players."""
+        super().__init__()
+        self._home = home
+        self._match = None if number is None else home.store.saved(number)
+        if self._match is not None and self._match.finished is None:
+            raise ValueError("what was drawn is a secret until a match is over")
+        self._name = ""
+        if self._match is not None:
+            self._game = self._match.game
+            self._sources = [(self._match, 0)]
+        else:
+            assert profile is not None
+            self._game = game
+            wanted = Filter(game=catalogue.about(game), players=players)
+            self._sources = own_seats(home.store.results(), profile, wanted)
+            self._name = next((p.name for p in home.store.profiles() if p.id == profile), "")
+        telling = catalogue.telling_of(self._game)
+        self._kinds: tuple[str, ...] = telling.KINDS
+        self._whole_dealt: bool = telling.WHOLE_DEALT
+        self._draws: list[Draws | None] = []
+        """Of the matches that were counted so far; None for those that cannot be read."""
+        self._scopes: list[int | None] = self._make_scopes()
+        self._scope = self._scopes[0]
+        self._work: Generator[None, None, None] | None = self._count()
+        self._check: Check | None = None
+        self._check_failed = False
+        self._message = ""
+        self._told = 0.0
+
+    def _make_scopes(self) -> list[int | None]:
+        """Whose draws can be looked at."""
+        if self._match is None:
+            return [EVERYBODY]
+        seats = list(range(self._match.players))
+        if len(seats) == 1:
+            return [0]
+        return [*seats] if self._whole_dealt else [EVERYBODY, *seats]
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus("scope" if self.screen.control("scope") else "back")
+
+    # --- counting, a little in every frame ---
+
+    def _count(self) -> Generator[None, None, None]:
+        known = _counted.setdefault(self._home.store, {})
+        for saved, _ in self._sources:
+            key = (saved.id, saved.changed, saved.finished)
+            if key not in known:
+                known[key] = yield from self._read(saved)
+            self._draws.append(known[key])
+            yield
+
+    def _read(self, saved: Saved) -> Generator[None, None, Draws | None]:
+        """None where a match does not replay."""
+        try:
+            rules = catalogue.rules_of(saved.game)
+            drawn = catalogue.telling_of(saved.game).drawn
+            record = self._home.store.record(saved.id)
+            return (yield from count_draws(record, rules, drawn, len(self._kinds)))
+        except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+            return None
+
+    def _check_again(self) -> Generator[None, None, None]:
+        assert self._match is not None
+        try:
+            record = self._home.store.record(self._match.id)
+            rules = catalogue.rules_of(self._match.game)
+            self._check = yield from check_draws(record, rules)
+        except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+            self._check_failed = True
+
+    def update(self, seconds: float) -> bool:
+        if self._work is not None:
+            self._go_on(seconds)
+        return super().update(seconds)
+
+    def _go_on(self, seconds: float) -> None:
+        assert self._work is not None
+        until = perf_counter() + _SLICE
+        self._told += seconds
+        try:
+            while perf_counter() < until:
+                next(self._work)
+        except StopIteration:
+            self._work = None
+        if self._work is None or self._told >= _TELLS:
+            self._told = 0.0
+            self.rebuild()
+        if self._work is None and self.memory.focus == "check":
+            self.screen.set_focus("check")  # what is told moves it down
+
+    # --- figures ---
+
+    @property
+    def is_counted(self) -> bool:
+        return len(self._draws) == len(self._sources)
+
+    def counts(self) -> Counts:
+        """Of whom is looked at, as far as it is counted."""
+        several: list[Counts] = []
+        for (_, seat), draws in zip(self._sources, self._draws, strict=False):
+            if draws is None:
+                continue
+            if self._match is None:
+                several.append(draws.seats[seat])
+            elif self._scope is EVERYBODY:
+                several += draws.seats
+            else:
+                several.append(draws.seats[self._scope])
+        return summed(several, len(self._kinds))
+
+    # --- what is asked for ---
+
+    def _choose_scope(self, number: int) -> None:
+        self._scope = self._scopes[number]
+        self.rebuild()
+
+    def _start_check(self) -> None:
+        self._check, self._check_failed, self._message = None, False, ""
+        self._work = self._check_again()
+        self.rebuild()
+
+    def _save(self) -> None:
+        # The page of all matches is large, and this one opens sooner without.
+        from game.scenes.resume import save_as_file
+
+        assert self._match is not None
+        stage, path = self.stage, save_as_file(self._home, self._match)
+        if path is None:
+            folder = self._home.paths.exports
+            self._message = stage.say("Nothing can be written to {folder}", folder=folder)
+        else:
+            self._message = stage.say(
+                "Saved as {file} in {folder}", file=path.name, folder=path.parent
+            )
+        self.rebuild()
+        self.screen.set_focus("save")
+
+    # --- what is told ---
+
+    def sentences(self, counts: Counts) -> list[str]:
+        """In words whether what came is unusual."""
+        words, found = self.stage.words, judged(counts)
+        if not found.kinds:
+            return [words.say("Nothing was left to chance.")]
+        told = [self._outside(found)]
+        if found.outside:
+            usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
+            told.append(
+                words.say(
+                    "Chance alone puts one in twenty outside: of {all} that makes about {usual}.",
+                    all=found.kinds,
+                    usual=usual,
+                )
+            )
+        told.append(self._together(found))
+        return told
+
+    def _outside(self, found: Judgement) -> str:
+        if not found.outside:
+            return self.stage.say("All lie within the band.")
+        return self.stage.words.count(
+            "{n} of {all} lies outside the band.",
+            "{n} of {all} lie outside the band.",
+            found.outside,
+            all=found.kinds,
+        )
+
+    def _together(self, found: Judgement) -> str:
+        words = self.stage.words
+        if not found.is_unusual:
+            return words.say("Taken together this is nothing unusual.")
+        often = min(_RAREST, floor(1 / max(found.together, 1 / _RAREST)))
+        if found.strayed is None:
+            return words.say(
+                "Taken together this is unusual: by chance, so many outside show at most once in"
+                " {n} pictures like this.",
+                n=often,
+            )
+        return words.say(
+            "Taken together this is unusual: by chance, a difference like that of {kind} shows at"
+            " most once in {n} pictures like this.",
+            kind=kind_name(words, self._kinds[found.strayed]),
+            n=often,
+        )
+
+    def _notes(self) -> list[str]:
+        """What takes something away from the figures."""
+        words, notes = self.stage.words, list[str]()
+        lost = sum(draws is None for draws in self._draws)
+        if lost:
+            notes.append(
+                words.count(
+                    "{n} match cannot be opened any more, and is not counted.",
+                    "{n} matches cannot be opened any more, and are not counted.",
+                    lost,
+                )
+            )
+        back = sum(saved.went_back > 0 for saved, _ in self._sources)
+        if back:
+            notes.append(
+                words.say(
+                    "Undo went past a die or a draw here: somebody may have known what would come,"
+                    " and chosen by it."
+                )
+                if self._match is not None
+                else words.count(
+                    "In {n} match undo went past a die or a draw: there somebody may have known"
+                    " what would come, and chosen by it.",
+                    "In {n} matches undo went past a die or a draw: there somebody may have known"
+                    " what would come, and chosen by it.",
+                    back,
+                )
+            )
+        return notes
+
+    def _whose(self, number: int) -> str:
+        """So many were drawn, and by whom."""
+        told = number_drawn(self.stage.words, self._game, number)
+        name = self._name
+        if self._match is not None and self._scope is not EVERYBODY:
+            name = self._match.seats[self._scope].name
+        return self.stage.say("{name}: {drawn}", name=name, drawn=told) if name else told
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage = self.stage
+        margin, top = page_margin(stage), self._build_head()
+        room = pygame.Rect(margin, top, stage.size[0] - 2 * margin, 0)
+        room.height = stage.size[1] - stage.px(24 if stage.is_small else 44) - top
+        around, below = stage.px(_AROUND), stage.size[1] - room.bottom
+        seen = room.inflate(2 * around, 2 * around)
+        seen.height = stage.size[1] - seen.top
+
+        def fill(area: pygame.Rect) -> int:
+            return self._build_sheets(around, area.width - 2 * around) + below
+
+        scrolling(self.screen, "draws", seen, fill)
+
+    def _build_head(self) -> int:
+        """Title, and whose draws: in one line where they fit; gives where the page goes on."""
+        stage, title = self.stage, self.stage.say("Dice and draws")
+        below = head(self.screen, title)
+        if len(self._scopes) == 1:
+            return below
+        assert self._match is not None
+        labels = [
+            stage.words.say_in("players", "Everybody") if scope is EVERYBODY
+            else self._match.seats[scope].name
+            for scope in self._scopes
+        ]  # fmt: skip
+        margin, high = page_margin(stage), stage.control_height()
+        left = margin + max(stage.px(48), 40) + stage.px(52) + stage.writer.width(title, TITLE)
+        right = stage.size[0] - margin
+        narrow = min(Choice.width(stage, labels), right - margin)
+        wide = Segments.width(stage, labels)
+        back = self.screen.control("back")
+        top = below if back is None else back.rect.centery - high // 2
+        if right - left < narrow:
+            left, top = margin, below
+            below += high + stage.px(20)
+        width = wide if wide <= right - left else narrow
+        rect = pygame.Rect(right - width, top, width, high)
+        chosen, name = self._scopes.index(self._scope), stage.say("Whose draws")
+        change = self._choose_scope
+        self.screen.add(
+            Segments(stage, "scope", rect, name, labels, chosen, change)
+            if width == wide
+            else Choice(stage, self.screen, "scope", rect, name, labels, chosen, change)
+        )
+        return below
+
+    def _build_sheets(self, left: int, width: int) -> int:
+        """All sheets from above to below; gives where they end."""
+        stage, y = self.stage, left
+        builders: list[Callable[[Rows], None]] = []
+        if not self.is_counted:
+            builders.append(self._build_waiting)
+        else:
+            builders += [self._build_chart, self._build_table]
+            if self._match is not None and self._match.players > 1:
+                builders.append(self._build_players)
+        if self._match is not None:
+            builders.append(self._build_seed)
+        for build in builders:
+            sheet = Rows(self.screen, left, y, width)
+            build(sheet)
+            sheet.close()
+            y = sheet.rect.bottom + stage.px(20)
+        return y - stage.px(20)
+
+    def _build_waiting(self, sheet: Rows) -> None:
+        sheet.heading(self.stage.say("Draws against expectation"))
+        told = self.stage.words.count(
+            "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
+            len(self._sources), done=len(self._draws),
+        )  # fmt: skip
+        self._say(sheet, told)
+
+    def _say(self, sheet: Rows, told: str, colour: str = "ink") -> None:
+        """A paragraph on a sheet."""
+        stage = self.stage
+        sheet.y += paragraph(
+            self.screen, [told], style("body"), sheet.left, sheet.y, sheet.width, colour
+        ) + stage.px(8)
+
+    def _build_chart(self, sheet: Rows) -> None:
+        stage, counts = self.stage, self.counts()
+        title = stage.say("{game}: what came", game=name_of(self._game))
+        note = self._whose(sum(count.came for count in counts))
+        wide = stage.writer.width(title, HEADING) + stage.tx(24)
+        beside = wide + stage.writer.width(note, style("small")) <= sheet.width
+        sheet.heading(title, note if beside else "")
+        if not beside:
+            self._say(sheet, note, "ink_soft")
+        chart = DrawsChart(self.screen, self._game, self._kinds, counts)
+        chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, stage.px(_CHART)))
+        sheet.y += stage.px(_CHART) + stage.px(14)
+        parts = legend(stage, any(count.is_outside for count in counts))
+        sheet.y += paragraph(
+            self.screen, parts, style("small"), sheet.left, sheet.y, sheet.width
+        ) + stage.px(14)
+        self._build_verdict(sheet, counts)
+        if self._match is None:
+            self._say(sheet, stage.say("All matches that have ended are counted."), "ink_soft")
+        for told in (*self._notes(), stage.say(CHANCES[self._game])):
+            self._say(sheet, told, "ink_soft")
+        if self._game in FROM_A_BAG:
+            told = stage.say(
+                "What stays in the bag may come with every draw: so more of it can be expected"
+                " than there is, and less of what came early."
+            )
+            self._say(sheet, told, "ink_soft")
+        self._say(
+            sheet,
+            stage.say(
+                "The band is where each of them, looked at alone, lies in 19 of 20 cases. So of"
+                " twenty about one is to be expected outside, and that alone means nothing."
+            ),
+            "ink_soft",
+        )
+
+    def _build_verdict(self, sheet: Rows, counts: Counts) -> None:
+        """Whether it is unusual: a sign and the words."""
+        stage, found = self.stage, judged(counts)
+        colour = "warn" if found.is_unusual else "success" if not found.outside else "ink"
+        first, *more = self.sentences(counts)
+        self._build_signed(sheet, "check" if not found.outside else "info", first, colour)
+        for told in more:
+            self._say(sheet, told, "warn" if found.is_unusual else "ink")
+        sheet.y += stage.px(4)
+
+    def _build_signed(self, sheet: Rows, symbol: str, told: str, colour: str) -> None:
+        stage, side = self.stage, icon_size(self.stage, 20)
+        high = stage.high(_VERDICT)
+        at = pygame.Rect(sheet.left, round(sheet.y + (high - side) / 2), side, side)
+        sign = icon(symbol, side, stage.theme.colour(colour))
+        self.screen.add(Paint(at, lambda surface, place: _blit(surface, sign, place)))
+        left = at.right + stage.px(10)
+        room = sheet.left + sheet.width - left
+        sheet.y += paragraph(self.screen, [told], _VERDICT, left, sheet.y, room, colour) + stage.px(
+            6
+        )
+
+    # --- in numbers ---
+
+    def _table_rows(self) -> list[_Row]:
+        words = self.stage.words
+        return [
+            _Row(
+                kind,
+                (
+                    words.number(count.came),
+                    words.number(count.expected, 1),
+                    words.say("{low} to {high}", low=count.band[0], high=count.band[1]),
+                ),
+            )
+            for kind, count in zip(self._kinds, self.counts(), strict=True)
+            if count.expected or count.came
+        ]
+
+    def _build_table(self, sheet: Rows) -> None:
+        """In as many blocks side by side as have room."""
+        stage, writer, rows = self.stage, self.stage.writer, self._table_rows()
+        sheet.heading(stage.say("In numbers"))
+        if not rows:
+            return
+        labels = (
+            # translators: the column of a table: how often something came
+            stage.say("Came"),
+            # translators: the column of a table: how often something was to be expected
+            stage.say("Expected"),
+            # translators: the column of a table: between what and what something usually lies
+            stage.say("19 of 20"),
+        )
+        widths = [
+            max(
+                writer.width(label, _TABLE_HEAD),
+                *(writer.width(row.figures[place], _TABLE) for row in rows),
+            )
+            for place, label in enumerate(labels)
+        ]
+        side, gap = stage.px(_KIND), stage.px(18)
+        block = side + sum(widths) + len(widths) * gap
+        between = stage.px(56)
+        most = max(1, (sheet.width + between) // (block + between))
+        deep = ceil(len(rows) / min(most, ceil(len(rows) / 3)))
+        step = max(stage.high(_TABLE, 4), side + stage.px(8))
+        for start in range(0, len(rows), deep):
+            left = sheet.left + start // deep * (block + between)
+            ends = [left + side + sum(widths[: n + 1]) + (n + 1) * gap for n in range(len(widths))]
+            centre = sheet.y + stage.high(_TABLE_HEAD) / 2
+            for label, right in zip(labels, ends, strict=True):
+                text(self.screen, label, _TABLE_HEAD, right, centre, "ink_soft", "right")
+            for number, row in enumerate(rows[start : start + deep]):
+                centre = sheet.y + stage.high(_TABLE_HEAD, 4) + step * (number + 0.5)
+                self._build_kind(row.kind, pygame.Rect(left, round(centre - side / 2), side, side))
+                for figure, right in zip(row.figures, ends, strict=True):
+                    text(self.screen, figure, _TABLE, right, centre, align="right")
+        sheet.y += stage.high(_TABLE_HEAD, 4) + step * deep + stage.px(10)
+
+    def _build_kind(self, kind: str, rect: pygame.Rect) -> None:
+        picture = kind_picture(self._game, self.stage.theme, rect.width, kind)
+        self.screen.add(
+            Paint(rect, lambda surface, place: picture.draw(surface, place.left, place.top))
+        )
+
+    # --- to each player ---
+
+    def _build_players(self, sheet: Rows) -> None:
+        stage, match, draws = self.stage, self._match, self._draws[0]
+        assert match is not None
+        sheet.heading(stage.say("What came to each"))
+        if draws is None:
+            self._say(sheet, stage.say("This match cannot be opened any more."))
+            return
+        for sitting, counts in zip(match.seats, draws.seats, strict=True):
+            name: list[Part] = [Token(player_number(sitting)), "\u00a0" + sitting.name]
+            sheet.y += paragraph(self.screen, name, _NAME, sheet.left, sheet.y, sheet.width)
+            drawn = number_drawn(stage.words, self._game, sum(count.came for count in counts))
+            found = judged(counts)
+            for told in (drawn, self._outside(found), self._together(found)):
+                sheet.y += paragraph(
+                    self.screen, [told], style("body"), sheet.left, sheet.y, sheet.width
+                )
+            sheet.y += stage.px(14)
+
+    # --- the seed ---
+
+    def _build_seed(self, sheet: Rows) -> None:
+        """What everything came from, and how anybody can check that."""
+        stage, match = self.stage, self._match
+        assert match is not None
+        sheet.heading(stage.say("Check it yourself"))
+        record = self._record()
+        if record is None:
+            self._say(sheet, stage.say("This match cannot be opened any more."))
+            return
+        seeded = is_from_seed(record)
+        if seeded:
+            seed = stage.say("Seed of this match: {seed}", seed=str(record["seed"]))
+            sheet.y += paragraph(
+                self.screen, [seed], _SEED, sheet.left, sheet.y, sheet.width
+            ) + stage.px(8)
+        for told in self._explained(seeded):
+            self._say(sheet, told)
+        self._build_outcome(sheet)
+        offers = [Offer("save", stage.say("Save the record"), self._save, "save")]
+        if seeded:
+            offers.append(Offer("check", stage.say("Check now"), self._start_check, "check"))
+        sheet.y += stage.px(8)
+        right = sheet.left + sheet.width
+        sheet.y += button_rows(self.screen, offers, sheet.left, right, sheet.y) + stage.px(14)
+
+    def _record(self) -> dict[str, Any] | None:
+        assert self._match is not None
+        try:
+            return self._home.store.record(self._match.id)
+        except (KeyError, ValueError, sqlite3.Error):
+            return None
+
+    def _explained(self, seeded: bool) -> list[str]:
+        stage = self.stage
+        if not seeded:
+            return [
+                stage.say(
+                    "In this match dice and draws were put in by hand, from a real table. No seed"
+                    " has decided them, so there is nothing to check."
+                )
+            ]
+        return [
+            stage.say(
+                "The seed was chosen before the first move, and everything that came by chance"
+                " follows from it. No computer player knows it, and no screen shows it before the"
+                " end."
+            ),
+            stage.say(
+                "The numbers of the draw n are SHA-256 of the text seed/n/k, with n and k counted"
+                " from 0. So anybody who has the record can work out every draw again. Save it,"
+                " and the command python -m game engine, told to load it, checks every step."
+            ),
+        ]
+
+    def _build_outcome(self, sheet: Rows) -> None:
+        """What checking or saving came to."""
+        stage, check = self.stage, self._check
+        if self._check_failed:
+            told = stage.say("The record cannot be played through.")
+            self._build_signed(sheet, "warning", told, "error")
+        elif check is not None and check.agreeing == check.draws:
+            told = stage.words.count(
+                "Checked: the only draw is what the seed brings.",
+                "Checked: all {n} draws are what the seed brings.",
+                check.draws,
+            )
+            self._build_signed(sheet, "check", told, "success")
+        elif check is not None:
+            told = stage.say(
+                "Only {same} of {all} draws are what the seed brings.",
+                same=check.agreeing,
+                all=check.draws,
+            )
+            self._build_signed(sheet, "warning", told, "error")
+        if self._message:
+            self._say(sheet, self._message)
+
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
+    surface.blit(picture, place)

@@ -1,0 +1,248 @@
+"""What dice and bags have brought, beside what was to be expected of them.
+
+Each draw is held against the chances that there were just before it: to be expected of a kind is
+its share of what there was, and so are the squares by which it may miss that. Both are summed up
+over all draws. Whatever players do between two draws, and whenever they stop, those sums stay
+right, because the next draw does not care.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import ceil, comb, exp, floor, lgamma, log, sqrt
+from typing import Any, Final
+
+from game.core.chance import SeededRng
+from game.core.draws import Handful
+from game.core.match import AUTO, MANUAL, Match
+from game.core.notation import Json
+from game.core.reasons import refuse
+from game.core.rules import AnyRules
+
+BEYOND: Final = 0.05
+"""How much of what chance brings lies outside the band: once in twenty times."""
+_WIDTHS: Final = 10
+"""So many standard deviations from what is to be expected nothing is looked at any more."""
+_CERTAIN: Final = 1e-9
+"""Below such a variance nothing was left to chance."""
+
+CountDraws = Callable[[AnyRules, Any, Any], Sequence[Handful]]
+"""A game's `drawn`: its rules, the state before, the event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often one kind came, and what was to be expected."""
+
+    came: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    def __add__(self, other: Count) -> Count:
+        return Count(
+            self.came + other.came,
+            self.expected + other.expected,
+            self.variance + other.variance,
+        )
+
+    @property
+    def band(self) -> tuple[int, int]:
+        """The least and the most that come in 19 of 20 cases, as nearly as whole numbers can."""
+        return _band(self.expected, self.variance)
+
+    @property
+    def is_outside(self) -> bool:
+        low, high = self.band
+        return not low <= self.came <= high
+
+    @property
+    def rarity(self) -> float:
+        """How often chance alone strays at least so far, to this side or as rarely to the other."""
+        chances = _chances(self.expected, self.variance)
+        below = sum(chance for number, chance in chances if number <= self.came)
+        above = sum(chance for number, chance in chances if number >= self.came)
+        return min(1.0, 2 * min(below, above))
+
+
+Counts = tuple[Count, ...]
+"""Of every kind of a game, in its order."""
+
+
+def summed(several: Iterable[Counts], kinds: int) -> Counts:
+    total: Counts = (Count(),) * kinds
+    for counts in several:
+        total = tuple(one + more for one, more in zip(total, counts, strict=True))
+    return total
+
+
+def counts_of(handful: Handful) -> Counts:
+    """What was drawn at once has the chances of drawing without putting back."""
+    size, there_were = sum(handful.came), sum(handful.among)
+    spread = (there_were - size) / (there_were - 1) if there_were > 1 else 0.0
+    return tuple(
+        Count(came, size * share, size * share * (1 - share) * spread)
+        for came, share in zip(
+            handful.came, (among / there_were for among in handful.among), strict=True
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is to be said of several kinds together."""
+
+    kinds: int
+    """Of which anything could have come."""
+    outside: int
+    together: float
+    """At most so often chance alone brings something as rare as the rarer of two things: that
+    so many lie outside, or that one of them strays so far."""
+    strayed: int | None
+    """The place of that one among the kinds; None where it is rather their number."""
+
+    @property
+    def usually_outside(self) -> float:
+        return self.kinds * BEYOND
+
+    @property
+    def is_unusual(self) -> bool:
+        return self.together < BEYOND
+
+
+def judged(counts: Counts) -> Judgement:
+    """Looked at so many times, something rare shows sooner: that is allowed for."""
+    open_kinds = [place for place, count in enumerate(counts) if count.variance > _CERTAIN]
+    if not open_kinds:
+        return Judgement(0, 0, 1.0, None)
+    rarest = min(open_kinds, key=lambda place: counts[place].rarity)
+    one_strays = len(open_kinds) * counts[rarest].rarity
+    outside = sum(counts[place].is_outside for place in open_kinds)
+    so_many = sum(
+        comb(len(open_kinds), number) * BEYOND**number * (1 - BEYOND) ** (len(open_kinds) - number)
+        for number in range(outside, len(open_kinds) + 1)
+    )
+    together = min(1.0, 2 * min(one_strays, so_many))
+    strayed = rarest if one_strays <= so_many else None
+    return Judgement(len(open_kinds), outside, together, strayed)
+
+
+# --- how far chance strays ---
+
+
+@lru_cache(maxsize=4096)
+def _chances(expected: float, variance: float) -> tuple[tuple[int, float], ...]:
+    """Numbers with their chances: those of a coin that has this mean and this variance."""
+    if variance < _CERTAIN:
+        return ((round(expected), 1.0),)
+    share = 1 - variance / expected
+    tosses = expected / share
+    reach = _WIDTHS * sqrt(variance) + _WIDTHS
+    most = min(floor(expected + reach), ceil(tosses))
+    numbers = range(max(0, ceil(expected - reach)), most + 1)
+    weights = [exp(_log_weight(tosses, share, number)) for number in numbers]
+    whole = sum(weights)
+    return tuple((n, weight / whole) for n, weight in zip(numbers, weights, strict=True))
+
+
+def _log_weight(tosses: float, share: float, number: int) -> float:
+    ways = lgamma(tosses + 1) - lgamma(number + 1) - lgamma(tosses - number + 1)
+    return ways + number * log(share) + (tosses - number) * log(1 - share)
+
+
+@lru_cache(maxsize=4096)
+def _band(expected: float, variance: float) -> tuple[int, int]:
+    """A number counts to half as below itself: else bands of whole numbers were too broad."""
+    chances = _chances(expected, variance)
+    ends = accumulate(chance for _, chance in chances)
+    inside = [
+        number
+        for (number, chance), end in zip(chances, ends, strict=True)
+        if BEYOND / 2 <= end - chance / 2 <= 1 - BEYOND / 2
+    ]
+    return (inside[0], inside[-1]) if inside else (round(expected), round(expected))
+
+
+# --- one match ---
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What came to each seat of a match."""
+
+    seats: tuple[Counts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """How many draws there were, and how many of them come from the seed."""
+
+    draws: int
+    agreeing: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Happened:
+    """A chance event: the how manieth, what it was, and the state before it."""
+
+    number: int
+    event: Any
+    before: Any
+
+
+def count_draws(
+    record: Mapping[str, Json], rules: AnyRules, drawn: CountDraws, kinds: int
+) -> Generator[None, None, Draws]:
+    """Plays a record through, and pauses after each step; what it returns are the draws."""
+    totals: list[Counts] = [(Count(),) * kinds for _ in range(_players_of(record))]
+    for happened in _replayed(record, rules):
+        if happened is not None:
+            for handful in drawn(rules, happened.before, happened.event):
+                so_far = totals[handful.seat]
+                totals[handful.seat] = summed((so_far, counts_of(handful)), kinds)
+        yield
+    return Draws(tuple(totals))
+
+
+def check_draws(record: Mapping[str, Json], rules: AnyRules) -> Generator[None, None, Check]:
+    """Plays a record through, and pauses after each step; draws everything anew from the seed."""
+    draws = agreeing = 0
+    for happened in _replayed(record, rules):
+        if happened is not None:
+            rng = SeededRng(record["seed"], happened.number)
+            draws += 1
+            agreeing += rules.chance(happened.before).draw(rng) == happened.event
+        yield
+    return Check(draws, agreeing)
+
+
+def is_from_seed(record: Mapping[str, Json]) -> bool:
+    """Whether the seed has decided what came, or somebody who rolled and drew himself."""
+    return record.get("chance") == AUTO
+
+
+def _players_of(record: Mapping[str, Json]) -> int:
+    players: int = record["players"]
+    return players
+
+
+def _replayed(record: Mapping[str, Json], rules: AnyRules) -> Iterator[_Happened | None]:
+    """Each step in turn, through the rules like any other; `None` for what players did."""
+    if record.get("components") != rules.components_hash:
+        raise refuse("other_components")
+    match = Match(
+        rules, record["players"], record["options"], record["seed"],
+        chance=MANUAL, position=record.get("start"),
+    )  # fmt: skip
+    number = 0
+    for step in record["steps"]:
+        if "event" in step:
+            before, event = match.state, rules.decode_event(step["event"])
+            match.happen(event)
+            yield _Happened(number, event, before)
+            number += 1
+        else:
+            match.play(step["seat"], rules.decode_move(step["move"]))
+            yield None

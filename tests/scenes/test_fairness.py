@@ -1,0 +1,426 @@
+"""Dice and draws: of a match and of a profile; in words, in numbers, and checked by the seed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.core.match import MANUAL, Match
+from game.scenes import fairness
+from game.scenes.draws import DrawsChart, kind_picture
+from game.scenes.fairness import CHANCES, own_seats
+from game.services.fairness import Check, Count, summed
+from game.services.statistics import EVERYTHING, Filter
+from game.services.store import Profile
+from game.services.words import Words
+from game.ui.scene import Back, Open
+from game.ui.theme import rgb
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+from tests.scenes.finished import NAMES, keep, played, seats_of
+from tests.services.test_fairness import draws_of
+
+GAMES = [("top12", 2), ("fivetotwelve", 3), ("zatre", 2), ("topominos", 2), ("topspot", 3)]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def mira(desk: Desk) -> Profile:
+    profile = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.home.choose(profile=profile.id)
+    return profile
+
+
+def counted(desk: Desk) -> Any:
+    """The page, as soon as everything on it is counted or checked."""
+    for _ in range(200):
+        if desk.scene._work is None:
+            return desk.scene
+        desk.step()
+    raise AssertionError("counting never ends")
+
+
+def of_match(desk: Desk, game: str = "fivetotwelve", players: int = 2) -> Any:
+    number = keep(desk.home, played(game, players), seats_of(players))
+    desk.open("fairness", number=number)
+    return counted(desk)
+
+
+def read_all(desk: Desk) -> str:
+    """All that can be read, however far down."""
+    told: list[str] = []
+    desk.press(pygame.K_HOME)
+    for _ in range(30):
+        page = desk.text()
+        if told and page == told[-1]:
+            break
+        told.append(page)
+        desk.press(pygame.K_PAGEDOWN)
+    return "\n".join(told)
+
+
+# --- of a match ---
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: int) -> None:
+    page = of_match(desk, game, players)
+    draws = draws_of(played(game, players))
+    telling = catalogue.telling_of(game)
+    whole = draws.seats[0] if telling.WHOLE_DEALT else summed(draws.seats, len(telling.KINDS))
+    assert page.counts() == whole
+    read = read_all(desk)
+    assert any(line.endswith(("drawn", "rolls", "dealt")) for line in read.split("\n"))
+    assert page.sentences(whole)[0] in read
+    for row in page._table_rows():
+        assert all(figure in read for figure in row.figures)
+
+
+def test_each_player_is_told_apart(desk: Desk) -> None:
+    page = of_match(desk, players=3)
+    draws = draws_of(played("fivetotwelve", 3))
+    desk.screen.set_focus("scope")
+    for seat in range(3):
+        desk.press(pygame.K_RIGHT)
+        assert page.counts() == draws.seats[seat]
+        drawn = sum(count.came for count in draws.seats[seat])
+        assert f"{NAMES[seat]}: {drawn} tiles drawn" in desk.text()
+    read = read_all(desk)
+    assert "What came to each" in read
+    for seat in range(3):
+        assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
+
+
+def test_where_all_cards_are_dealt_only_what_came_to_each_is_shown(desk: Desk) -> None:
+    page = of_match(desk, "topspot", 3)
+    assert page._scopes == [0, 1, 2]
+    assert "Everybody" not in desk.text()
+
+
+def test_who_plays_alone_chooses_between_nobody(desk: Desk) -> None:
+    of_match(desk, "top12", 1)
+    assert desk.screen.control("scope") is None
+    assert "What came to each" not in read_all(desk)
+
+
+def test_what_is_drawn_in_an_unfinished_match_stays_a_secret(desk: Desk) -> None:
+    number = keep_match(desk.home, "zatre", seats_of(2))
+    with pytest.raises(ValueError, match="secret"):
+        desk.open("fairness", number=number)
+
+
+def test_draws_that_were_taken_back_are_told(desk: Desk) -> None:
+    match = played("fivetotwelve", 2)
+    number = keep(desk.home, match, seats_of(2))
+    desk.open("fairness", number=number)
+    page = counted(desk)
+    assert "somebody may have known" not in read_all(desk)
+    saved, seat = page._sources[0]
+    page._sources = [(replace(saved, went_back=2), seat)]
+    page.rebuild()
+    assert "somebody may have known" in read_all(desk)
+
+
+# --- in words ---
+
+
+def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> None:
+    page = of_match(desk, "top12")
+    fair, away = Count(60, 60, 50), Count(85, 60, 50)
+    assert page.sentences((fair,) * 6) == [
+        "All lie within the band.",
+        "Taken together this is nothing unusual.",
+    ]
+    told = page.sentences((fair,) * 5 + (Count(75, 60, 50),))
+    assert told[0] == "1 of 6 lies outside the band."
+    assert told[1].endswith("of 6 that makes about 0.3.")
+    assert told[2] == "Taken together this is nothing unusual."
+    strayed = page.sentences((away, *(fair,) * 5))[-1]
+    found = re.fullmatch(r".* like that of Hand shows at most once in (\d+) .*", strayed)
+    assert found is not None
+    assert int(found[1]) >= 20
+    many = page.sentences((Count(75, 60, 50),) * 6)[-1]
+    assert "so many outside" in many
+    assert page.sentences((Count(5, 5.0, 0.0),)) == ["Nothing was left to chance."]
+
+
+def test_something_very_rare_is_told_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
+    page = of_match(desk, "top12")
+    told = page.sentences((Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[-1]
+    assert "at most once in 10,000 pictures" in told
+
+
+def test_every_game_says_where_its_chances_come_from() -> None:
+    assert set(CHANCES) == set(catalogue.GAMES)
+    words = Words("en")
+    for game in catalogue.GAMES:
+        assert fairness.number_drawn(words, game, 1).startswith("1 ")
+        for kind in catalogue.telling_of(game).KINDS:
+            assert fairness.kind_name(words, kind)
+
+
+# --- checking ---
+
+
+@pytest.mark.parametrize("game", list(catalogue.GAMES))
+def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
+    players = 3 if game == "topspot" else 2
+    page = of_match(desk, game, players)
+    draws = sum(step.actor < 0 for step in played(game, players).steps)
+    assert "Checked" not in read_all(desk)
+    desk.click("check")
+    assert counted(desk)._check == Check(draws, draws)
+    assert page is desk.scene
+    assert "what the seed brings" in read_all(desk)
+
+
+def test_a_seed_that_brings_something_else_is_told(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of_match(desk)
+    record = desk.scene._home.store.record
+    monkeypatch.setattr(
+        desk.home.store, "record", lambda number: {**record(number), "seed": 987_654_321}
+    )
+    desk.click("check")
+    counted(desk)
+    read = read_all(desk)
+    assert re.search(r"Only \d+ of \d+ draws are what the seed brings", read)
+    assert "Seed of this match: 987654321" in read
+
+
+def test_dice_from_a_real_table_have_no_seed_to_be_checked_by(desk: Desk) -> None:
+    whole = played("top12", 2)
+    match = Match(whole.rules, 2, whole.options, 1, chance=MANUAL)
+    for step in whole.steps:
+        if step.actor < 0:
+            match.happen(step.move)
+        else:
+            match.play(step.actor, step.move)
+    desk.open("fairness", number=keep(desk.home, match, seats_of(2)))
+    counted(desk)
+    assert not desk.has("check")
+    read = read_all(desk)
+    assert "put in by hand" in read
+    assert "Seed" not in read
+
+
+def test_the_record_is_saved_for_whoever_wants_to_check_it(desk: Desk) -> None:
+    of_match(desk)
+    desk.click("save")
+    (path,) = desk.home.paths.exports.iterdir()
+    assert path.name in read_all(desk)
+
+
+def test_a_match_that_does_not_replay_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = keep(desk.home, played("fivetotwelve", 2), seats_of(2))
+    record = desk.home.store.record(number)
+    record["steps"] = [*record["steps"], record["steps"][0]]
+    monkeypatch.setattr(desk.home.store, "record", lambda _: record)
+    desk.open("fairness", number=number)
+    counted(desk)
+    assert "cannot be opened any more" in read_all(desk)
+    desk.click("check")
+    counted(desk)
+    assert "cannot be played through" in read_all(desk)
+    nothing_overlaps(desk)
+
+
+# --- of a profile ---
+
+
+def test_a_profile_has_what_came_to_it_in_all_its_matches(desk: Desk) -> None:
+    profile = mira(desk)
+    for seed in (1, 2, 3):
+        keep(desk.home, played("zatre", 2, seed), seats_of(2, profile))
+    keep(desk.home, played("zatre", 2, 4), seats_of(2))
+    desk.open("fairness", profile=profile.id, game="zatre")
+    page = counted(desk)
+    own = [draws_of(played("zatre", 2, seed)).seats[0] for seed in (1, 2, 3)]
+    assert page.counts() == summed(own, 6)
+    drawn = sum(count.came for count in page.counts())
+    assert f"Mira: {drawn} tiles drawn" in desk.text()
+    assert "Seed" not in read_all(desk)
+
+
+def test_of_two_seats_in_a_match_the_first_counts_however_it_did(desk: Desk) -> None:
+    profile = mira(desk)
+    both = [replace(seat, profile=profile.id) for seat in seats_of(2)]
+    keep(desk.home, played("topominos", 2), both)
+    results = desk.home.store.results()
+    for order in (results, results[::-1]):
+        assert [seat for _, seat in own_seats(order, profile.id, EVERYTHING)] == [0]
+    assert own_seats(results, profile.id, Filter(players=3)) == []
+
+
+def test_a_match_is_counted_once_and_remembered(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = of_match(desk)
+    before = page.counts()
+
+    def again(*_: object) -> None:
+        raise AssertionError("it was counted before")
+
+    monkeypatch.setattr(fairness, "count_draws", again)
+    desk.open("fairness", number=page._match.id)
+    assert counted(desk).counts() == before
+
+
+def test_many_matches_are_counted_while_the_window_goes_on(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = mira(desk)
+    for seed in range(12):
+        keep(desk.home, played("fivetotwelve", 2, seed % 3 + 1), seats_of(2, profile))
+    monkeypatch.setattr(fairness, "_SLICE", 0.0005)
+    desk.open("fairness", profile=profile.id, game="fivetotwelve")
+    frames, longest = 0, 0.0
+    assert "Counting: 0 of 12 matches." in desk.text()
+    while desk.scene._work is not None:
+        begun = perf_counter()
+        desk.scene._go_on(0.0)
+        frames, longest = frames + 1, max(longest, perf_counter() - begun)
+    assert frames > 10
+    assert longest < 0.1
+    assert "All matches that have ended are counted." in read_all(desk)
+
+
+# --- the chart ---
+
+
+def test_a_stem_goes_up_where_more_came_and_a_ring_marks_what_lies_outside(desk: Desk) -> None:
+    page = of_match(desk)
+    theme = page.stage.theme
+
+    def painted(came: int) -> tuple[int, int, int]:
+        """Pixels of ink above and below the line, and those of a ring."""
+        page.screen.clear()
+        chart = DrawsChart(page.screen, "zatre", ["1"], [Count(came, 50, 40)])
+        chart.build(pygame.Rect(0, 0, 200, 300))
+        surface = pygame.Surface(page.stage.size)
+        for item in page.screen.items:
+            item.draw(surface, item.place)
+        tile = page.stage.px(32)
+        plot = pygame.Rect(0, 0, 200, 300 - tile - page.stage.px(22))
+        upper, lower = plot.copy(), plot.copy()
+        upper.height = lower.height = plot.height // 2 - 4
+        lower.bottom = plot.bottom
+        ink, ring = rgb(theme.colour("ink")), rgb(theme.colour("error"))
+        found = [
+            pygame.mask.from_threshold(surface.subsurface(part), ink, (9, 9, 9, 255)).count()
+            for part in (upper, lower)
+        ]
+        whole = surface.subsurface(plot)
+        return found[0], found[1], pygame.mask.from_threshold(whole, ring, (9, 9, 9, 255)).count()
+
+    above, below, ring = painted(58)
+    assert above > 20 > below
+    assert ring == 0
+    above, below, ring = painted(42)
+    assert below > 20 > above
+    assert ring == 0
+    assert painted(75)[2] > 20
+
+
+def test_every_kind_has_a_picture_of_its_own(desk: Desk) -> None:
+    theme = of_match(desk).stage.theme
+    for game in catalogue.GAMES:
+        kinds = catalogue.telling_of(game).KINDS
+        pictures = {
+            pygame.image.tobytes(kind_picture(game, theme, 32, kind).surface, "RGBA")
+            for kind in kinds
+        }
+        assert len(pictures) == len(kinds)
+
+
+# --- ways here and back ---
+
+
+def test_statistics_lead_here_with_who_what_and_how_many(desk: Desk) -> None:
+    profile = mira(desk)
+    keep(desk.home, played("topominos", 2), seats_of(2, profile))
+    desk.open("statistics")
+    desk.click("draws")
+    about = {"profile": profile.id, "game": "topominos", "players": None}
+    assert desk.asked == [Open("fairness", about)]
+
+
+def test_the_end_of_a_match_and_the_list_of_matches_lead_here(desk: Desk) -> None:
+    number = keep(desk.home, played("topominos", 2), seats_of(2))
+    waiting = keep_match(desk.home)
+    desk.open("result", number=number)
+    desk.click("draws")
+    desk.open("continue")
+    assert not desk.has(f"draws/{waiting}")
+    desk.click(f"draws/{number}")
+    assert desk.asked == [Open("fairness", {"number": number})] * 2
+
+
+def test_escape_goes_back(desk: Desk) -> None:
+    of_match(desk)
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked == [Back()]
+
+
+def test_the_keyboard_reaches_everything(desk: Desk) -> None:
+    of_match(desk)
+    assert desk.focus == "scope"
+    assert set(desk.keys()) == {"back", "scope", "save", "check"}
+    assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.screen.set_focus("check")
+    desk.press(pygame.K_RETURN)
+    assert counted(desk)._check is not None
+
+
+# --- room ---
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
+    tmp_path: Path, size: tuple[int, int], text_size: int, theme: str
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, theme=theme)
+    for game, players in (("fivetotwelve", 4), ("topspot", 3)):
+        of_match(desk, game, players)
+        desk.click("check")
+        counted(desk)
+        desk.press(pygame.K_HOME)
+        for _ in range(4):
+            nothing_overlaps(desk)
+            assert desk.shortened() == []
+            desk.press(pygame.K_PAGEDOWN)
+    desk.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_words_half_as_long_again_have_room_too(
+    tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled = Words._filled
+
+    def longer(self: Words, text: str, figures: Any) -> str:
+        told = filled(self, text, figures)
+        return told + told[: len(told) // 2]
+
+    monkeypatch.setattr(Words, "_filled", longer)
+    desk = Desk(tmp_path, (1024, 640), text_size=text_size)
+    of_match(desk, "fivetotwelve", 4)
+    for _ in range(6):
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+        desk.press(pygame.K_PAGEDOWN)
+    desk.close()

@@ -1,0 +1,280 @@
+"""What came beside what was to be expected: chances as in the rules, honest bands, the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import cache
+from math import comb, sqrt
+from typing import Any, TypeVar
+
+import pytest
+
+from game.catalogue import GAMES, rules_of, telling_of
+from game.core.chance import QuickRng
+from game.core.draws import Handful, one_by_one
+from game.core.match import MANUAL, Match
+from game.core.reasons import Refused
+from game.core.rules import CHANCE
+from game.services.fairness import (
+    BEYOND,
+    Check,
+    Count,
+    Counts,
+    Draws,
+    check_draws,
+    count_draws,
+    counts_of,
+    is_from_seed,
+    judged,
+    summed,
+)
+from tests.play import random_match, through_json
+
+T = TypeVar("T")
+TABLES = [
+    ("top12", 2, ()),
+    ("fivetotwelve", 2, ()),
+    ("fivetotwelve", 4, ()),
+    ("zatre", 2, ()),
+    ("topominos", 3, ()),
+    ("topspot", 3, ()),
+    ("topspot", 4, (("level", "expert"),)),
+]
+SAMPLES = 3000
+
+
+def to_the_end(work: Generator[None, None, T]) -> T:
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+
+
+@cache
+def played(game: str, players: int, options: tuple[tuple[str, Any], ...], seed: int) -> Match:
+    *_, match = random_match(game, players, dict(options), seed)
+    return match
+
+
+def draws_of(match: Match) -> Draws:
+    telling = telling_of(match.rules.id)
+    kinds = len(telling.KINDS)
+    return to_the_end(count_draws(match.record(), match.rules, telling.drawn, kinds))
+
+
+def moments(match: Match, before: Any, seat: int) -> list[tuple[float, float]]:
+    """Per kind the mean and the variance of what comes to a seat, from the rules themselves."""
+    telling, chance = telling_of(match.rules.id), match.rules.chance(before)
+    kinds = len(telling.KINDS)
+    if chance.sampler is None:
+        told = list(zip(chance.outcomes, chance.weights, strict=True))
+    else:
+        rng = QuickRng(1)
+        told = [(chance.draw(rng), 1) for _ in range(SAMPLES)]
+    whole = sum(weight for _, weight in told)
+    came: list[tuple[tuple[int, ...], int]] = []
+    for event, weight in told:
+        own = [counts_of(h) for h in telling.drawn(match.rules, before, event) if h.seat == seat]
+        came.append((tuple(count.came for count in summed(own, kinds)), weight))
+    found = []
+    for kind in range(kinds):
+        mean = sum(counts[kind] * weight for counts, weight in came) / whole
+        squares = sum((counts[kind] - mean) ** 2 * weight for counts, weight in came)
+        found.append((mean, squares / whole))
+    return found
+
+
+# --- the chances are those of the rules ---
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_what_is_to_be_expected_is_what_the_rules_bring(
+    game: str, players: int, options: tuple[tuple[str, Any], ...]
+) -> None:
+    match = played(game, players, options, 1)
+    telling, before = telling_of(game), match.first_state
+    listed = sampled = 0
+    for step in match.steps:
+        if step.actor == CHANCE:
+            is_listed = match.rules.chance(before).sampler is None
+            handfuls = telling.drawn(match.rules, before, step.move)
+            # Start draws go on as long as there is a tie: what one round brings, not how many.
+            one_round = len({each.seat for each in handfuls}) == len(handfuls)
+            take = (listed < 40) if is_listed else (sampled < 4 and len(handfuls) == 1)
+            take |= telling.WHOLE_DEALT and not sampled
+            if take and one_round:
+                listed, sampled = listed + is_listed, sampled + (not is_listed)
+                for handful in handfuls:
+                    expected = moments(match, before, handful.seat)
+                    for count, (mean, variance) in zip(counts_of(handful), expected, strict=True):
+                        room = 0.0 if is_listed else 5 * sqrt((variance + 1e-3) / SAMPLES)
+                        assert count.expected == pytest.approx(mean, abs=room + 1e-9)
+                        room = 0.0 if is_listed else 0.25 * variance + 0.03
+                        assert count.variance == pytest.approx(variance, abs=room + 1e-9)
+        before = step.after
+    assert listed + sampled
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_every_piece_that_comes_is_counted_and_was_to_be_expected(
+    game: str, players: int, options: tuple[tuple[str, Any], ...]
+) -> None:
+    draws = draws_of(played(game, players, options, 2))
+    assert len(draws.seats) == players
+    for counts in draws.seats:
+        came = sum(count.came for count in counts)
+        assert came > 0
+        assert sum(count.expected for count in counts) == pytest.approx(came)
+        assert all(count.variance >= 0 for count in counts)
+
+
+def test_in_a_deal_of_all_cards_everybody_together_gets_each_of_them() -> None:
+    match = played("topspot", 3, (), 1)
+    deals = sum(step.actor == CHANCE for step in match.steps)
+    kinds = telling_of("topspot").KINDS
+    for kind, count in zip(kinds, summed(draws_of(match).seats, len(kinds)), strict=True):
+        assert count.came == (0 if kind == "joker" else 3 * deals)
+
+
+def test_a_joker_that_each_gets_is_no_chance_and_others_are() -> None:
+    each = played("topspot", 4, (("level", "expert"),), 1)
+    assert rules_of("topspot").about.options
+    terms = each.first_state.terms
+    joker = draws_of(each).seats[0][-1]
+    assert (joker.variance > 0) is not terms.joker_each
+
+
+def test_drawing_one_after_the_other_leaves_less_in_the_bag() -> None:
+    first, second = one_by_one((2, 1), [(0, 0), (1, 0)])
+    assert first == Handful(0, (1, 0), (2, 1))
+    assert second == Handful(1, (1, 0), (1, 1))
+
+
+def test_drawing_all_there_is_leaves_nothing_to_chance() -> None:
+    all_of_it = counts_of(Handful(0, (2, 1), (2, 1)))
+    assert [count.variance for count in all_of_it] == [0, 0]
+    assert not any(count.is_outside for count in all_of_it)
+    assert judged(all_of_it).kinds == 0
+
+
+# --- bands are honest ---
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "matches"),
+    [
+        ("top12", 2, (), 60),
+        ("fivetotwelve", 2, (), 40),
+        ("zatre", 2, (), 40),
+        ("topominos", 3, (), 80),
+        ("topspot", 3, (), 40),
+    ],
+)
+def test_over_many_matches_nineteen_of_twenty_lie_within_their_band(
+    game: str, players: int, options: tuple[tuple[str, Any], ...], matches: int
+) -> None:
+    telling, inside, all_of_them, unusual = telling_of(game), 0, 0, 0
+    for seed in range(matches):
+        draws = draws_of(played(game, players, options, 100 + seed))
+        counts = draws.seats[0] if telling.WHOLE_DEALT else summed(draws.seats, len(telling.KINDS))
+        chancy = [count for count in counts if count.variance > 0]
+        inside += sum(not count.is_outside for count in chancy)
+        all_of_them += len(chancy)
+        unusual += judged(counts).is_unusual
+    # Four deviations of the binomial, and a point for bands that end at whole numbers.
+    room = 4 * sqrt(BEYOND * (1 - BEYOND) / all_of_them) + 0.01
+    assert inside / all_of_them == pytest.approx(1 - BEYOND, abs=room)
+    assert unusual <= matches * BEYOND + 3 * sqrt(matches * BEYOND)
+
+
+@pytest.mark.parametrize("rolls", [12, 60, 600, 60_000])
+def test_a_band_holds_nineteen_of_twenty_fair_dice(rolls: int) -> None:
+    whole = Count(0, rolls / 6, rolls * 5 / 36)
+    low, high = whole.band
+    assert low < rolls / 6 < high
+    if rolls >= 600:
+        deviation = sqrt(whole.variance)
+        assert (high - low) / 2 == pytest.approx(1.96 * deviation, abs=1)
+    chances = [_binomial(rolls, k) for k in range(low, high + 1)] if rolls <= 600 else [0.95]
+    assert 0.92 <= sum(chances) <= 0.985
+
+
+def _binomial(rolls: int, sixes: int) -> float:
+    return float(comb(rolls, sixes) / 6**sixes * (5 / 6) ** (rolls - sixes))
+
+
+@pytest.mark.parametrize(
+    ("expected", "variance"), [(0.001, 0.00099), (10, 1e-6), (10.5, 0.25), (1e5, 5e4)]
+)
+def test_there_is_a_band_however_little_or_much_is_drawn(expected: float, variance: float) -> None:
+    low, high = Count(0, expected, variance).band
+    assert 0 <= low <= round(expected) <= high
+
+
+def test_a_loaded_die_is_found_out() -> None:
+    fair = [Count(100 + away, 100, 500 / 6) for away in (3, -8, 6, -5, 4, 0)]
+    loaded = [Count(100 + away, 100, 500 / 6) for away in (60, -12, -12, -12, -12, -12)]
+    assert not judged(tuple(fair)).is_unusual
+    found = judged(tuple(loaded))
+    assert (found.is_unusual, found.strayed, found.outside) == (True, 0, 1)
+
+
+def test_too_many_outside_are_unusual_though_none_strays_far() -> None:
+    slightly, as_expected = Count(122, 100, 90), Count(100, 100, 90)
+    found = judged((slightly,) * 5 + (as_expected,) * 15)
+    assert found.outside == 5
+    assert found.is_unusual
+    assert found.strayed is None
+    one = judged((slightly,) + (as_expected,) * 19)
+    assert (one.outside, one.is_unusual) == (1, False)
+    assert one.usually_outside == 1
+
+
+def test_counts_of_several_matches_add_up() -> None:
+    one: Counts = (Count(1, 0.5, 0.25), Count(0, 0.5, 0.25))
+    assert summed([one, one], 2) == (Count(2, 1.0, 0.5), Count(0, 1.0, 0.5))
+    assert summed([], 2) == (Count(), Count())
+
+
+# --- the seed ---
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_draw_of_a_match_comes_from_its_seed(game: str) -> None:
+    match = played(game, 3, (), 3) if game != "zatre" else played(game, 2, (), 3)
+    record = through_json(match.record())
+    draws = sum(step.actor == CHANCE for step in match.steps)
+    assert to_the_end(check_draws(record, match.rules)) == Check(draws, draws)
+    assert is_from_seed(record)
+
+
+def test_a_record_with_another_seed_is_found_out() -> None:
+    match = played("fivetotwelve", 2, (), 3)
+    check = to_the_end(check_draws({**match.record(), "seed": 4}, match.rules))
+    assert check.agreeing < check.draws
+
+
+def test_counting_and_checking_pause_after_every_step() -> None:
+    match = played("top12", 2, (), 3)
+    telling = telling_of("top12")
+    count = count_draws(match.record(), match.rules, telling.drawn, len(telling.KINDS))
+    assert len(list(count)) == len(match.steps)
+    assert len(list(check_draws(match.record(), match.rules))) == len(match.steps)
+
+
+def test_what_was_put_in_by_hand_is_from_no_seed() -> None:
+    match = Match(rules_of("top12"), 2, {}, 1, chance=MANUAL)
+    assert not is_from_seed(match.record())
+
+
+def test_a_record_that_breaks_the_rules_is_refused() -> None:
+    match = played("fivetotwelve", 2, (), 3)
+    record = through_json(match.record())
+    record["steps"][0]["event"]["seat"] = 1
+    with pytest.raises(Refused):
+        to_the_end(check_draws(record, match.rules))
+    other = {**played("topspot", 3, (), 3).record(), "components": "of another set"}
+    with pytest.raises(Refused):
+        to_the_end(check_draws(other, rules_of("topspot")))
