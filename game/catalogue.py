@@ -11,6 +11,7 @@ from game.services import resources
 
 if TYPE_CHECKING:
     from game.core.about import About
+    from game.core.lessons import Lesson
     from game.core.notation import Json
     from game.core.opponents import Opponents
     from game.core.rules import AnyRules
@@ -61,9 +62,11 @@ def about(game: str) -> About:
 def rules_of(game: str) -> AnyRules:
     entry = GAMES[game]
     make = _named(entry.rules)
-    rules: AnyRules = (
-        make(resources.read(entry.components)) if entry.components is not None else make()
-    )
+    if entry.components is None:
+        rules: AnyRules = make()
+    else:
+        with resources.understanding(entry.components):
+            rules = make(resources.read(entry.components))
     return rules
 
 
@@ -92,9 +95,25 @@ def topics_of(game: str) -> tuple[Topic, ...]:
     return found
 
 
+def lesson_of(game: str) -> Lesson:
+    """The steps of its playable introduction."""
+    found: Lesson = import_module(f"{GAMES[game].room}.lesson").LESSON
+    return found
+
+
+def explaining_of(game: str) -> Any:
+    """Its answers to "why?"."""
+    return import_module(f"{GAMES[game].room}.explaining")
+
+
 def telling_of(game: str) -> Any:
     """What of a step others see, and the figures of a finished match."""
     return import_module(f"{GAMES[game].room}.telling")
+
+
+def reading_of(game: str) -> Any:
+    """A position of it in sentences: what takes a view, words and the names of the players."""
+    return import_module(f"{GAMES[game].room}.reading").board
 
 
 def art_of(game: str) -> Any:

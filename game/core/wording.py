@@ -56,3 +56,13 @@ class Topic(NamedTuple):
     id: str
     title: str
     blocks: tuple[Block, ...]
+
+
+class Rule(NamedTuple):
+    """The answer to "why?": a rule in a sentence or two, and where it stands."""
+
+    topic: str
+    """The page of the game's rules."""
+    text: str
+    """Marked; figures go where it names them."""
+    figures: tuple[tuple[str, object], ...] = ()

@@ -31,12 +31,11 @@ from game.ui.page import (
 from game.ui.scene import Stage
 from game.ui.screen import Screen
 from game.ui.text import Style, style
-from game.ui.theme import rgb
+from game.ui.veil import draw_veil
 
 _TITLE: Final = Style(26, 700, True)
 _SAID: Final = Style(16, 500)
 _PADDING: Final = 36
-_VEIL: Final = 0.46
 
 
 def told(words: Words, notice: Notice) -> str:
@@ -119,9 +118,7 @@ class SheetPage(Page):
             self.screen.set_focus(self.main)
 
     def draw(self, surface: pygame.Surface) -> None:
-        veil = pygame.Surface(self.stage.size, pygame.SRCALPHA)
-        veil.fill((*rgb(self.stage.theme.colour("shadow")), round(255 * _VEIL)))
-        surface.blit(veil, (0, 0))
+        draw_veil(surface, self.stage)
         self.screen.draw(surface)
 
     @property

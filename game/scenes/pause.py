@@ -19,9 +19,8 @@ from game.ui.page import TITLE, Page, paper, paragraph, rule, scrolling, text
 from game.ui.scene import Back, Open, ToMenu
 from game.ui.screen import Paint, Spot, State
 from game.ui.text import Style, style
-from game.ui.theme import rgb
+from game.ui.veil import draw_veil
 
-VEIL: Final = 0.46
 WIDTH: Final = 440
 _SIDE: Final = 36
 _ENTRY: Final = Style(17, 600)
@@ -102,10 +101,7 @@ class PausePage(Page):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        colour = rgb(self.stage.theme.colour("shadow"))
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*colour, round(255 * VEIL)))
-        surface.blit(veil, (0, 0))
+        draw_veil(surface, self.stage)
         self.screen.draw(surface)
 
     # --- building ---

@@ -17,14 +17,14 @@ from game.scenes.glimpses import name_of
 from game.scenes.menu import last_game
 from game.services.home import Home
 from game.ui import materials
-from game.ui.controls import BUTTON_TEXT, Flat, IconButton, fitting, icon_size, paint_flat
+from game.ui.controls import BUTTON_TEXT, Button, Flat, IconButton, fitting, icon_size, paint_flat
 from game.ui.drawing import box, raster
 from game.ui.entry import TextField
 from game.ui.flow import Bold, Flow, Part
 from game.ui.icons import icon
 from game.ui.motion import OFF
 from game.ui.page import TITLE, Page, head, page_margin, paper, paragraph, rule, scrolling, text
-from game.ui.scene import Stage
+from game.ui.scene import Open, Stage
 from game.ui.screen import Control, Paint, Region, Screen, State
 from game.ui.text import Style
 
@@ -280,9 +280,14 @@ class RulesPage(Page):
         if not self._query:
             self._add_sign(field)
         top = field.bottom + stage.px(10)
-        rows = pygame.Rect(sheet.left, top, sheet.width, sheet.bottom - top - stage.px(8))
+        foot = sheet.bottom - inset - high
+        lesson = pygame.Rect(field.left, foot, sheet.width - 2 * inset, high)
+        rows = pygame.Rect(sheet.left, top, sheet.width, foot - top - stage.px(8))
         rows.width -= stage.px(5)
         scrolling(screen, f"topics/{self._game}", rows, self._build_rows)
+        learn = partial(stage.ask, Open("lesson", {"game": self._game}))
+        label = stage.say("Learn by playing")
+        screen.add(Button(stage, "lesson", lesson, label, learn, symbol="lesson"))
 
     def _add_sign(self, field: pygame.Rect) -> None:
         stage, side = self.stage, icon_size(self.stage, 20)

@@ -53,6 +53,8 @@ _WAYS: Final = {
     "bag": "M8.5 8.2C5.5 11 4 14 4 16.5C4 19.5 6.5 20.5 12 20.5S20 19.5 20 16.5C20 14 18.5 11 15.5"
     " 8.2ZM7.8 8.2H16.2M9 8.2L8 4.5L10.5 5.4L12 4L13.5 5.4L16 4.5L15 8.2",
     "search": "M15.2 15.2L20 20",
+    "why": "M9.3 9.6C9.3 8 10.5 7 12 7S14.7 8 14.7 9.5C14.7 11.6 12 11.6 12 14M12 16.9V17",
+    "lesson": "M3 9.5L12 5.5L21 9.5L12 13.5ZM7 11.5V16C9.8 18.2 14.2 18.2 17 16V11.5M21 9.5V15",
 }
 
 
@@ -67,6 +69,7 @@ _MORE: Final[dict[str, Callable[[str, float], Svg]]] = {
     "profile": lambda colour, line: disc(12, 8, 4, stroke=colour, line=line),
     "eye": lambda colour, line: disc(12, 12, 2.8, stroke=colour, line=line),
     "info": lambda colour, line: disc(12, 12, 9, stroke=colour, line=line),
+    "why": lambda colour, line: disc(12, 12, 9, stroke=colour, line=line),
     "search": lambda colour, line: disc(10.5, 10.5, 6.5, stroke=colour, line=line),
 }
 NAMES: Final = tuple(_WAYS)

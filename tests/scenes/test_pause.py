@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.pause import VEIL
 from game.ui.scene import Back, Change, Open, ToMenu
+from game.ui.veil import VEIL
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 ABOUT: dict[str, Any] = {

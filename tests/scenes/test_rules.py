@@ -93,7 +93,7 @@ def test_words_half_as_long_again_have_room_too(
 
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     groups = {control.group for control in desk.screen.controls()}
-    assert groups == {"back", "games", "search", "topics", "before", "next"}
+    assert groups == {"back", "games", "search", "topics", "lesson", "before", "next"}
     reached = set()
     for _ in groups:
         desk.press(pygame.K_TAB)

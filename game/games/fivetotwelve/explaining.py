@@ -1,0 +1,290 @@
+"""Answers to "why?" at the table of 5 vor 12: the rule, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from game.core.rules import Seat
+from game.core.wording import Rule, mark
+from game.games.fivetotwelve.model import (
+    CELLS,
+    FREE,
+    WIN_POINTS,
+    Board,
+    Draw,
+    FiveView,
+    Leave,
+    Move,
+    Put,
+    Take,
+    Tile,
+    cells_of,
+    in_line,
+)
+
+_ALL_RISE: Final = Rule(
+    "putting",
+    mark(
+        "Every row must rise from left to right, every column from top to bottom. All their tiles"
+        " count, also across free cells, and equal numbers never share a line."
+    ),
+)
+
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "end",
+        mark(
+            "A game ends at once when a board is full, and else with the turn of the last tile of"
+            " the supply. Nothing is put after that."
+        ),
+    ),
+    "chance_first": Rule(
+        "turn", mark("A tile that is drawn is seen by all before anybody decides where it goes.")
+    ),
+    "not_your_turn": Rule(
+        "turn",
+        mark(
+            "Turns go round clockwise, one tile for each. Only in the set-up do all choose at once,"
+            " and each of them once per tile."
+        ),
+    ),
+    "wrong_phase": Rule(
+        "turn",
+        mark(
+            "A turn is one of two: draw a tile and put or leave it, or take one from the middle"
+            " and put it. A tile from the set-up must be put."
+        ),
+    ),
+    "not_dotted": Rule(
+        "setup",
+        mark(
+            "Only the four cells with a dot are filled in the set-up. They share no row and no"
+            " column, so any tile may go on any of them."
+        ),
+    ),
+    "dotted_taken": Rule(
+        "setup",
+        mark(
+            "In the set-up nothing is exchanged: a tile stays where it was put until the game"
+            " begins, and each cell with a dot takes one."
+        ),
+    ),
+    "not_in_middle": Rule(
+        "turn",
+        mark(
+            "Instead of drawing you may take a tile that lies face up in the middle. What is still"
+            " in the supply comes only by drawing."
+        ),
+    ),
+    "same_number": Rule(
+        "open",
+        mark(
+            "A tile may not be exchanged for one of the same number. The booklet leaves it open;"
+            " such an exchange would only let a turn pass."
+        ),
+    ),
+    "lower_needed": _ALL_RISE,
+    "higher_needed": _ALL_RISE,
+}
+
+
+def score(view: FiveView, _seat: Seat) -> Rule:
+    """What the figure beside a name is good for."""
+    if view.series:
+        text = mark(
+            "Counted are the free cells. A game of the series brings its winners {win} points and"
+            " costs all others 1 for each free cell; most points win."
+        )
+        return Rule("variants", text, (("win", WIN_POINTS),))
+    return Rule(
+        "end",
+        mark(
+            "Counted are the free cells of the board. Who has none left wins at once; when the"
+            " supply runs out, the fewest win."
+        ),
+    )
+
+
+# --- a step of the log ---
+
+
+def step(before: FiveView, actor: Seat, move: Move | Tile | None, after: FiveView) -> Rule | None:
+    """The rule behind a step; in the set-up others' choices are not seen before the last."""
+    match move:
+        case Tile(value, _):
+            return _dealt() if before.phase == "deal" else _drawn(value)
+        case Draw():
+            return Rule(
+                "turn", mark("A turn may always begin with a draw, whatever lies in the middle.")
+            )
+    if before.phase == "setup":
+        return _set_up()
+    ended = _ended(before, after)
+    if ended is not None:
+        return ended
+    match move:
+        case Leave():
+            return _left(before.drawn)
+        case Put(cell):
+            return _put(before.boards[actor], before.drawn, cell)
+        case Take(value, cell):
+            return _put(before.boards[actor], value, cell)
+    return None
+
+
+def _dealt() -> Rule:
+    return Rule(
+        "setup",
+        mark(
+            "In the set-up every player gets one tile, four times, and everybody sees it. Seats are"
+            " served in turn; who begins the game does not matter here."
+        ),
+    )
+
+
+def _drawn(value: int) -> Rule:
+    text = mark(
+        "A drawn tile is seen by all. The {value} may be put where it fits or stay in the middle,"
+        " and with that the turn is over."
+    )
+    return Rule("turn", text, (("value", value),))
+
+
+def _set_up() -> Rule:
+    return Rule(
+        "setup",
+        mark(
+            "All choose at once: nobody sees where the others put their tile before the last has"
+            " chosen. A tile stays there for the rest of the set-up."
+        ),
+    )
+
+
+def _left(value: int) -> Rule:
+    text = mark(
+        "Nobody has to put a drawn tile. Left in the middle, the {value} may be taken by any player"
+        " instead of drawing."
+    )
+    return Rule("turn", text, (("value", value),))
+
+
+class _Neighbours(NamedTuple):
+    """The nearest numbers before and after a cell in its row and its column, or `FREE`."""
+
+    low: int
+    high: int
+
+
+def _neighbours(board: Board, cell: int) -> _Neighbours:
+    before, after = (cells_of(bits) for bits in in_line(cell))
+    return _Neighbours(
+        max((board[other] for other in before), default=FREE),
+        min((board[other] for other in after if board[other] != FREE), default=FREE),
+    )
+
+
+def _put(board: Board, value: int, cell: int) -> Rule:
+    old = board[cell]
+    if old != FREE:
+        text = mark(
+            "In an exchange, too, row and column must rise with the {value}. The {old} goes to the"
+            " middle, where any player may take it."
+        )
+        return Rule("putting", text, (("value", value), ("old", old)))
+    low, high = _neighbours(board, cell)
+    if low and high:
+        text = mark(
+            "The {value} fits: before it in its row and its column no number is above {low}, after"
+            " it none is below {high}. Free cells between do not matter."
+        )
+        return Rule("putting", text, (("value", value), ("low", low), ("high", high)))
+    if low:
+        text = mark(
+            "The {value} fits: before it in its row and its column no number is above {low}, and"
+            " after it lies nothing yet."
+        )
+        return Rule("putting", text, (("value", value), ("low", low)))
+    if high:
+        text = mark(
+            "The {value} fits: after it in its row and its column no number is below {high}, and"
+            " before it lies nothing yet."
+        )
+        return Rule("putting", text, (("value", value), ("high", high)))
+    text = mark(
+        "The {value} fits: nothing else lies in its row or its column, so any number would."
+    )
+    return Rule("putting", text, (("value", value),))
+
+
+# --- ends ---
+
+
+def _ended(before: FiveView, after: FiveView) -> Rule | None:
+    """The rule by which a step ended a game; None where the game goes on."""
+    if len(after.history) > len(before.history):
+        text = mark(
+            "A game of the series is over. Each winner gets {win} points, every other player loses"
+            " 1 for each free cell; the fewest free cells here: {free}."
+        )
+        free = min(after.history[-1].free)
+        return Rule("variants", text, (("win", WIN_POINTS), ("free", free)))
+    return _end_of_game(after) if after.phase == "over" else None
+
+
+def _end_of_game(view: FiveView) -> Rule:
+    free = [board.count(FREE) for board in view.boards]
+    fewest = min(free)
+    if fewest == 0:
+        text = mark(
+            "With the last free cell filled the game ends at once, and the player with the full"
+            " board wins alone: all {cells} cells are filled."
+        )
+        return Rule("end", text, (("cells", CELLS),))
+    winners = free.count(fewest)
+    if view.supply_left:
+        return _end_without_progress(view.idle, fewest, winners)
+    if winners > 1:
+        text = mark(
+            "The turn with the last tile of the supply is over, so the fewest free cells win."
+            " {count} players have only {free}: they win together."
+        )
+        return Rule("end", text, (("count", winners), ("free", fewest)))
+    text = mark(
+        "The turn with the last tile of the supply is over, so the fewest free cells win; here"
+        " that is {free}."
+    )
+    return Rule("end", text, (("free", fewest),))
+
+
+def _end_without_progress(turns: int, fewest: int, winners: int) -> Rule:
+    if winners > 1:
+        text = mark(
+            "Nobody drew or filled a free cell for {turns} turns in a row: the game ends, and the"
+            " fewest free cells win. {count} players have {free}: they win together."
+        )
+        return Rule("open", text, (("turns", turns), ("count", winners), ("free", fewest)))
+    text = mark(
+        "Nobody drew a tile or filled a free cell for {turns} turns in a row. Then the game ends,"
+        " and the fewest free cells win; here that is {free}."
+    )
+    return Rule("open", text, (("turns", turns), ("free", fewest)))
+
+
+def result(view: FiveView) -> Rule:
+    """How the match was decided."""
+    if not view.series:
+        return _end_of_game(view)
+    most = max(view.points)
+    winners = view.points.count(most)
+    if winners > 1:
+        text = mark(
+            "The points of all games are added up, and the most win. {count} players have equally"
+            " many, {points}: they win together."
+        )
+        return Rule("variants", text, (("count", winners), ("points", most)))
+    text = mark(
+        "The points of all games are added up: {win} for a win, and 1 less for each free cell of"
+        " the others. The most win; here that is {points}."
+    )
+    return Rule("variants", text, (("win", WIN_POINTS), ("points", most)))

@@ -1,0 +1,321 @@
+"""Answers to "why?" at the table of Top 12: the rule, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.rules import Seat
+from game.core.wording import Rule, mark
+from game.games.top12.model import (
+    FREE,
+    HIGHEST,
+    LOWEST,
+    ROWS,
+    Column,
+    Move,
+    Name,
+    Roll,
+    Start,
+    Top12View,
+    Write,
+    can_write,
+    column_counts,
+    is_open,
+)
+
+_BETWEEN_NEIGHBOURS: Final = Rule(
+    "writing",
+    mark(
+        "In a column the numbers rise from top to bottom: above a number only lower ones, below it"
+        " only higher ones. Free cells and gaps between them are allowed."
+    ),
+)
+
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "end",
+        mark(
+            "The game ends after the turn in which somebody gets twelve numbers in one column."
+            " Nothing is written after that."
+        ),
+    ),
+    "chance_first": Rule(
+        "turn", mark("First a number is named, then the die is rolled; only then all write.")
+    ),
+    "not_your_turn": Rule(
+        "turn",
+        mark(
+            "Only the player whose turn it is names a number. All write it at once, each in one"
+            " cell; whoever has no cell for it waits."
+        ),
+    ),
+    "wrong_phase": Rule(
+        "turn",
+        mark(
+            "The start numbers come first. Then each turn goes the same way: a number is named, the"
+            " die is rolled, and all write the number."
+        ),
+    ),
+    "start_order": Rule(
+        "setup", mark("The start numbers are written in this order: 10, 20, 30, 40 and 50.")
+    ),
+    "start_column": Rule(
+        "setup",
+        mark(
+            "There are five start numbers and five columns: each column gets exactly one of them,"
+            " in any row."
+        ),
+    ),
+    "column_not_rolled": Rule(
+        "turn",
+        mark(
+            "A symbol on the die sends the number to the column of that symbol, for all players."
+            " Only the joker leaves the column to you."
+        ),
+    ),
+    "cell_taken": Rule(
+        "writing",
+        mark("A number goes in a free cell. What is written stays: nothing is ever crossed out."),
+    ),
+    "number_twice": Rule(
+        "writing",
+        mark(
+            "Numbers in a column must rise, and an equal one does not. The same number may stand in"
+            " another column."
+        ),
+    ),
+    "number_too_high": _BETWEEN_NEIGHBOURS,
+    "number_too_low": _BETWEEN_NEIGHBOURS,
+}
+
+
+def score(view: Top12View, _seat: Seat) -> Rule:
+    """What the figure beside a name is good for."""
+    if view.players == 1:
+        text = mark(
+            "Counted are the numbers in your fullest column. With {rows} of them the game ends; the"
+            " fewer turns it took, the better your rank."
+        )
+        return Rule("solo", text, (("rows", ROWS),))
+    text = mark(
+        "Counted are the numbers in the fullest column. Whoever has {rows} of them in one column"
+        " first wins; the other columns count when several do in the same turn."
+    )
+    return Rule("end", text, (("rows", ROWS),))
+
+
+# --- a step of the log ---
+
+
+def step(before: Top12View, actor: Seat, move: Move | Roll | None, after: Top12View) -> Rule | None:
+    """The rule behind a step; where others write is not seen before the last has chosen."""
+    if after.phase == "over":
+        return result(after)
+    match move:
+        case Start(number):
+            return _start(number)
+        case Name(number):
+            return _named(number)
+        case Roll():
+            return _rolled(before, move)
+        case Write(column, row):
+            return _written(before.sheets[actor][column], before.number or FREE, row)
+    return _secret_start() if before.phase == "setup" else _secret_choice()
+
+
+def _start(number: int) -> Rule:
+    text = mark(
+        "The {number} is a start number: each goes in a column of its own, in any row. What is"
+        " lower will have to go above it, what is higher below."
+    )
+    return Rule("setup", text, (("number", number),))
+
+
+def _secret_start() -> Rule:
+    return Rule(
+        "setup",
+        mark(
+            "All write their start numbers at their own pace, and nobody sees another sheet before"
+            " everybody is done."
+        ),
+    )
+
+
+def _secret_choice() -> Rule:
+    return Rule(
+        "open",
+        mark(
+            "All write at once: where somebody writes is not shown before everybody who can write"
+            " has chosen."
+        ),
+    )
+
+
+def _named(number: int) -> Rule:
+    text = mark(
+        "Any number from {lowest} to {highest} may be named, also one that was named before. The"
+        " {number} now counts for all players."
+    )
+    return Rule("turn", text, (("lowest", LOWEST), ("highest", HIGHEST), ("number", number)))
+
+
+def _rolled(before: Top12View, roll: Roll) -> Rule:
+    number = before.number or FREE
+    able = sum(can_write(sheet, number, roll) for sheet in before.sheets)
+    figures = (("number", number), ("able", able), ("players", before.players))
+    if able == 0:
+        if before.players == 1:
+            text = mark(
+                "This roll leaves no cell for the {number}, so nothing is written. The turn is"
+                " counted all the same."
+            )
+            return Rule("solo", text, figures[:1])
+        text = mark(
+            "The {number} and the roll count for all, but nobody has a cell for it: nothing is"
+            " written, and the next player names a number."
+        )
+        return Rule("writing", text, figures[:1])
+    if roll.is_joker:
+        text = mark(
+            "The joker: whoever has a cell for the {number} in any column must write it there and"
+            " chooses the column. Players who can: {able} of {players}."
+        )
+        return Rule("turn", text, figures)
+    text = mark(
+        "A symbol: the {number} goes in that column on every sheet. Whoever has a cell for it there"
+        " must write it. Players who can: {able} of {players}."
+    )
+    return Rule("writing", text, figures)
+
+
+def _written(column: Column, number: int, row: int) -> Rule:
+    """Why the number fits there: by the nearest ones above and below it."""
+    above = max(column[:row], default=FREE)
+    below = min((other for other in column[row:] if other != FREE), default=FREE)
+    if above and below:
+        text = mark(
+            "The {number} fits between the {above} above it and the {below} below it. Whoever can"
+            " write a number must, and chooses the cell."
+        )
+        return Rule("writing", text, (("number", number), ("above", above), ("below", below)))
+    if above:
+        text = mark(
+            "The {number} fits: the nearest number above it is the {above}, and below it stands"
+            " none. Whoever can write a number must, and chooses the cell."
+        )
+        return Rule("writing", text, (("number", number), ("above", above)))
+    if below:
+        text = mark(
+            "The {number} fits: the nearest number below it is the {below}, and above it stands"
+            " none. Whoever can write a number must, and chooses the cell."
+        )
+        return Rule("writing", text, (("number", number), ("below", below)))
+    text = mark("In a column without numbers any number fits in any cell.")
+    return Rule("writing", text)
+
+
+# --- the end ---
+
+
+def result(view: Top12View) -> Rule:
+    """How the match was decided."""
+    counts = sorted((column_counts(sheet) for sheet in view.sheets), reverse=True)
+    full = sum(count[0] == ROWS for count in counts)
+    if full == 0:
+        return _stuck(view)
+    if view.players == 1:
+        text = mark(
+            "A column is full, so the game is over. Who plays alone is ranked by the turns it took:"
+            " {turns}, counting those in which nothing was written."
+        )
+        return Rule("solo", text, (("turns", view.turns),))
+    if full == 1:
+        text = mark(
+            "The game ends after the turn in which a column gets {rows} numbers. Only one player"
+            " has such a column and wins."
+        )
+        return Rule("end", text, (("rows", ROWS),))
+    return _tie(full, counts)
+
+
+_DECIDED_BY: Final = (
+    mark(
+        "{count} players filled a column in the same turn. Among them the second-fullest column"
+        " decides: {most} numbers against {fewer}."
+    ),
+    mark(
+        "{count} players filled a column in the same turn and were level in the second-fullest. So"
+        " the third-fullest decides: {most} numbers against {fewer}."
+    ),
+    mark(
+        "{count} players filled a column in the same turn and were level in three columns. So the"
+        " fourth-fullest decides: {most} numbers against {fewer}."
+    ),
+    mark(
+        "{count} players filled a column in the same turn and were level in four columns. So the"
+        " fifth-fullest decides: {most} numbers against {fewer}."
+    ),
+)
+
+
+def _tie(full: int, counts: list[tuple[int, ...]]) -> Rule:
+    best, second = counts[0], counts[1]
+    for text, most, fewer in zip(_DECIDED_BY, best[1:], second[1:], strict=True):
+        if most != fewer:
+            return Rule("end", text, (("count", full), ("most", most), ("fewer", fewer)))
+    text = mark(
+        "{count} players have a full column and as many numbers in all their other columns, the"
+        " fullest compared first: they share the win."
+    )
+    return Rule("end", text, (("count", counts.count(best)),))
+
+
+def _stuck(view: Top12View) -> Rule:
+    """Nobody gets any further (13); the columns decide all the same."""
+    counts = [column_counts(sheet) for sheet in view.sheets]
+    level = counts.count(max(counts))
+    if any(is_open(column) for sheet in view.sheets for column in sheet):
+        return _idle(view, level)
+    return _blocked(view, level)
+
+
+def _idle(view: Top12View, level: int) -> Rule:
+    turns = ("turns", view.idle)
+    if view.players == 1:
+        text = mark(
+            "Nothing was written for {turns} turns in a row. Then the game ends without a rank."
+        )
+        return Rule("open", text, (turns,))
+    if level > 1:
+        text = mark(
+            "Nobody has written for {turns} turns in a row, so the columns are compared, fullest"
+            " first. {count} players are level in all five: they share the win."
+        )
+        return Rule("open", text, (turns, ("count", level)))
+    text = mark(
+        "Nobody has written for {turns} turns in a row, so the game ends. The columns are compared"
+        " as always, beginning with the fullest."
+    )
+    return Rule("open", text, (turns,))
+
+
+def _blocked(view: Top12View, level: int) -> Rule:
+    numbers = (("lowest", LOWEST), ("highest", HIGHEST))
+    if view.players == 1:
+        text = mark(
+            "No number from {lowest} to {highest} fits any column any more, and none is full. Then"
+            " the game ends without a rank."
+        )
+        return Rule("open", text, numbers)
+    if level > 1:
+        text = mark(
+            "No number from {lowest} to {highest} fits any more, so the columns are compared,"
+            " fullest first. {count} players are level in all five: they share the win."
+        )
+        return Rule("open", text, (*numbers, ("count", level)))
+    text = mark(
+        "No number from {lowest} to {highest} fits any column any more, so the game ends. The"
+        " columns are compared as always, beginning with the fullest."
+    )
+    return Rule("open", text, numbers)

@@ -1,0 +1,314 @@
+"""Answers to "why?" at the table of Top Spot: the rule behind what was refused, won or tied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.rules import Seat
+from game.core.wording import Rule, mark
+from game.games.topspot.model import Deal, Play, Played, TopSpotView
+
+_WHEN_JOKERS_ARE_STACKED: Final = Rule(
+    "joker",
+    mark(
+        "A joker is the top card of its stack, or alone. Below it cards of any colours may lie, but"
+        " no second joker."
+    ),
+)
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "variants",
+        mark("A match is over when everybody has dealt as often as was agreed on."),
+    ),
+    "chance_first": Rule("cards", mark("First all cards are shuffled and dealt.")),
+    "not_your_turn": Rule(
+        "round", mark("Play goes clockwise, and everybody who has cards plays exactly once.")
+    ),
+    "no_cards": Rule(
+        "round",
+        mark("Nobody may pass: whoever has cards plays one card or one stack in every round."),
+    ),
+    "card_twice": Rule("cards", mark("Each colour has twelve cards, and each of them only once.")),
+    "not_in_hand": Rule("round", mark("Only cards of your own hand can be played.")),
+    "one_joker": _WHEN_JOKERS_ARE_STACKED,
+    "joker_on_top": _WHEN_JOKERS_ARE_STACKED,
+    "mixed_colours": Rule(
+        "stacks",
+        mark(
+            "All cards of a stack have the same colour. Only a joker on top allows other colours"
+            " below it."
+        ),
+    ),
+    "colour_needed": Rule(
+        "joker",
+        mark(
+            "A joker has no colour. When it leads, you say which colour the others have to follow."
+        ),
+    ),
+    "colour_not_in_game": Rule(
+        "joker",
+        mark(
+            "A joker that leads asks for a colour of this game: there are as many colours as"
+            " players."
+        ),
+    ),
+    "colour_not_asked": Rule(
+        "joker",
+        mark(
+            "The first play of a round decides its colour. A joker played later has the colour in"
+            " play."
+        ),
+    ),
+    "must_follow": Rule(
+        "round",
+        mark(
+            "Whoever has the colour in play must play one card or a stack of it. In Expert a joker"
+            " may be played instead."
+        ),
+    ),
+    "one_card_only": Rule(
+        "round",
+        mark(
+            "Without the colour in play one single card is thrown off. It cannot win, and nobody"
+            " may get rid of several that way."
+        ),
+    ),
+    "adds_nothing": Rule(
+        "stacks",
+        mark(
+            "Every card of a stack must raise its value: if you leave out any one of them, or"
+            " several, fewer spots have to be seen."
+        ),
+    ),
+}
+"""By the code with which a move is refused."""
+
+
+def score(view: TopSpotView, seat: Seat) -> Rule:
+    earlier = view.match[seat]
+    if view.phase == "over":
+        return Rule(
+            "variants",
+            mark(
+                "{points}: the points of all games. A round that is won brings 1, and so does each"
+                " card that the only player with cards has left."
+            ),
+            (("points", earlier),),
+        )
+    if not view.game_no:
+        return Rule(
+            "round",
+            mark("{points}: 1 for each round won in this game. The most points in the match win."),
+            (("points", view.points[seat]),),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{earlier} from the games before and {now} from this one, where each round won brings"
+            " 1. The most points in the match win."
+        ),
+        (("earlier", earlier), ("now", view.points[seat])),
+    )
+
+
+# --- steps ---
+
+
+def step(before: TopSpotView, _actor: Seat, move: Any, after: TopSpotView) -> Rule | None:
+    if isinstance(move, Deal):
+        return Rule(
+            "cards",
+            mark(
+                "Everybody is dealt {n} cards. The player to the left of the dealer leads the first"
+                " round."
+            ),
+            (("n", after.terms.hand_size),),
+        )
+    if not isinstance(move, Play):
+        return None
+    return _played(before, after) if after.plays else _ended(before, after)
+
+
+def _played(before: TopSpotView, after: TopSpotView) -> Rule:
+    """Why a play counts as it does, while the round goes on."""
+    played = after.plays[-1]
+    if not before.plays:
+        return _led(played)
+    if played.colour != before.plays[0].colour:
+        return Rule(
+            "round",
+            mark(
+                "Whoever does not have the colour in play throws off one card of another colour. It"
+                " cannot win, whatever its value."
+            ),
+        )
+    highest = max(other.value for other in before.plays if other.colour == played.colour)
+    return _followed(played, highest, after.terms.expert)
+
+
+def _led(played: Played) -> Rule:
+    value = (("value", played.value),)
+    if played.has_joker:
+        return Rule(
+            "joker",
+            mark(
+                "Whoever leads with a joker says which colour is in play. Only spots seen through"
+                " its holes count, here {value}."
+            ),
+            value,
+        )
+    return Rule(
+        "round",
+        mark(
+            "What is led decides the colour in play: all must follow if they can. The spots that"
+            " can be seen are its value, here {value}."
+        ),
+        value,
+    )
+
+
+def _followed(played: Played, highest: int, expert: bool) -> Rule:
+    values = (("value", played.value), ("highest", highest))
+    if played.value > highest:
+        return Rule(
+            "round",
+            mark(
+                "The highest value in the colour in play is ahead: {value} is more than {highest}."
+            ),
+            values,
+        )
+    if played.value < highest:
+        return Rule(
+            "round",
+            mark(
+                "The highest value in the colour in play is ahead: {value} is less than {highest}."
+            ),
+            values,
+        )
+    if expert:
+        return Rule(
+            "ties",
+            mark("{value} ties: if nobody plays more, those who are tied play a tie-break."),
+            values[:1],
+        )
+    return Rule(
+        "ties",
+        mark("In Junior the first of equal values wins, and {value} was played before."),
+        values[:1],
+    )
+
+
+# --- the end of a round, a game, the match ---
+
+
+def _ended(before: TopSpotView, after: TopSpotView) -> Rule:
+    ends_game = len(after.history) > len(before.history)
+    points = after.history[-1] if ends_game else after.points
+    gained = sum(points) - sum(before.points)
+    if gained > 1:
+        return Rule(
+            "end",
+            mark(
+                "The winner of the round alone has cards left: 1 point for the round and 1 for"
+                " each of these cards, {points} together. The game is over."
+            ),
+            (("points", gained),),
+        )
+    if ends_game:
+        return _ended_game(gained)
+    return _ended_round(after)
+
+
+def _ended_game(gained: int) -> Rule:
+    if gained:
+        return Rule(
+            "end",
+            mark(
+                "The winner of the round has no cards left. That ends the game, even if others"
+                " still have cards."
+            ),
+        )
+    return Rule(
+        "end",
+        mark("Nobody has cards left to play off the tie. So nobody scores, and the game is over."),
+    )
+
+
+def _ended_round(after: TopSpotView) -> Rule:
+    finished = after.rounds[-1]
+    in_play = [played for played in finished.plays if played.colour == finished.plays[0].colour]
+    highest = max(played.value for played in in_play)
+    is_tie = sum(played.value == highest for played in in_play) > 1
+    value = (("value", highest),)
+    if not is_tie:
+        return _won_alone(finished.tiebreak, highest)
+    if not after.terms.expert:
+        return Rule(
+            "ties",
+            mark("In Junior the first of equal values, here {value}, wins the round and 1 point."),
+            value,
+        )
+    if finished.winner is not None:
+        return Rule(
+            "ties",
+            mark(
+                "Of those tied at {value} only one has cards left for a tie-break, and so wins the"
+                " round and 1 point."
+            ),
+            value,
+        )
+    if after.tiebreak is not None:
+        return Rule(
+            "ties",
+            mark(
+                "In Expert those tied, here at {value}, play a tie-break among themselves. The"
+                " first of them leads any colour; all of it is worth 1 point."
+            ),
+            value,
+        )
+    return Rule(
+        "ties",
+        mark(
+            "None of those tied at {value} has cards left for a tie-break, so nobody scores. The"
+            " last winner of a round leads the next."
+        ),
+        value,
+    )
+
+
+def _won_alone(tiebreak: bool, value: int) -> Rule:
+    figures = (("value", value),)
+    if tiebreak:
+        return Rule(
+            "ties",
+            mark(
+                "The highest value of the tie-break, {value}, wins the whole round. With its"
+                " tie-breaks it is worth 1 point."
+            ),
+            figures,
+        )
+    return Rule(
+        "round",
+        mark("The highest value in the colour in play, {value}, wins the round and 1 point."),
+        figures,
+    )
+
+
+def result(view: TopSpotView) -> Rule:
+    highest = max(view.match)
+    figures = (("points", highest),)
+    if view.match.count(highest) > 1:
+        return Rule(
+            "variants",
+            mark(
+                "The points of all games are added up. {points} was reached several times: they"
+                " win together."
+            ),
+            figures,
+        )
+    return Rule(
+        "variants",
+        mark("The points of all games are added up. The most win, here {points}."),
+        figures,
+    )

@@ -1,0 +1,361 @@
+"""Why something is refused, happened or counts in Zatre: the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.rules import Result, Seat
+from game.core.wording import Rule, mark
+from game.games.zatre.model import (
+    BOUND_CELLS,
+    SUMS,
+    Draw,
+    Drawn,
+    First,
+    Put,
+    Sheet,
+    StartDraws,
+    ZatreView,
+    bonus_of,
+    cell_of,
+    lies_in_scoring_line,
+    side_of,
+)
+from game.games.zatre.turns import can_put
+
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "end",
+        mark("The match ends with the turn in which the last tile was drawn. Nobody else plays."),
+    ),
+    "chance_first": Rule(
+        "turn", mark("A turn begins with drawing. Tiles are put once they have come from the bag.")
+    ),
+    "not_your_turn": Rule(
+        "start", mark("Play goes on clockwise: after each turn the next player draws and puts.")
+    ),
+    "wrong_phase": Rule(
+        "turn",
+        mark("A turn has its order: first drawing, or the choice not to draw, then putting."),
+    ),
+    "not_partner": Rule(
+        "variants", mark("The partners of the team whose turn it is choose which of them is first.")
+    ),
+    "no_cell": Rule(
+        "material",
+        mark(
+            "The board has 13 by 13 cells and six more outside each side, three on either side of"
+            " the middle, which stays empty."
+        ),
+    ),
+    "cell_taken": Rule("turn", mark("Each tile goes on a free cell, one tile on each.")),
+    "cell_twice": Rule("turn", mark("Each tile goes on a free cell, one tile on each.")),
+    "not_in_hand": Rule(
+        "turn", mark("A turn puts tiles of the own hand: those drawn now and those kept before.")
+    ),
+    "first_all": Rule(
+        "start",
+        mark(
+            "Whoever begins keeps the highest tile and draws two more. In the first turn all three"
+            " go on the board."
+        ),
+    ),
+    "first_red": Rule(
+        "start",
+        mark(
+            "The red cell is where the game starts: one tile of the first turn covers it, and all"
+            " others hang together with it."
+        ),
+    ),
+    "not_beside": Rule(
+        "turn",
+        mark(
+            "Each tile goes beside another, horizontally or vertically. A tile put in the same turn"
+            " will do, so long as all hang together with the board."
+        ),
+    ),
+    "line_too_high": Rule(
+        "lines",
+        mark(
+            "No line may sum to 13 or more. A line, across or down, goes as far as tiles lie side"
+            " by side without a gap."
+        ),
+    ),
+    "light_cell": Rule(
+        "lines",
+        mark(
+            "A light cell asks for a line of 10, 11 or 12 at the end of the turn. Only a tile that"
+            " no dark cell takes, with the other tiles of the turn on the board, is excused."
+        ),
+    ),
+    "must_put_one": Rule(
+        "turn",
+        mark("Playing without drawing is for putting: at least one tile goes on the board then."),
+    ),
+    "must_put_most": Rule(
+        "variants",
+        mark(
+            "In this match tiles are kept only if need be: a turn puts as many as the rules let it"
+            " put."
+        ),
+    ),
+}
+"""For every reason why a move may be refused."""
+
+
+# --- what the rail shows ---
+
+
+def score(view: ZatreView, seat: Seat) -> Rule:
+    """What the number beside the name of a player is."""
+    side = side_of(seat, view.teams)
+    if view.result is not None:
+        total = view.sheets[side].total
+        text = mark(
+            "This is the total of the sheet, {total}, less the values of the tiles left in hand,"
+            " {left}. The most points win."
+        )
+        left = total - view.result.scores[side]
+        return Rule("end", text, (("total", total), ("left", left)))
+    if view.teams:
+        return Rule(
+            "end",
+            mark(
+                "This is the total of the common sheet: all rows with their bonuses, doubled where"
+                " there is a cross. The most points win, less the tiles left in both hands."
+            ),
+        )
+    return Rule(
+        "end",
+        mark(
+            "This is the total of the sheet: all rows with their bonuses, doubled where there is a"
+            " cross. The most points win, less the tiles left in hand."
+        ),
+    )
+
+
+def entry(view: ZatreView, side: int) -> Rule:
+    """What the sheet of a player, or of a team, comes to."""
+    sheet = view.sheets[side]
+    rows = [sheet.row_total(row) for row in range(max(map(len, sheet.boxes)))]
+    if not rows:
+        return Rule(
+            "end",
+            mark(
+                "Lines of 10, 11 and 12 bring points, which fill each column from the top. A row"
+                " without points is worth 0, even with a cross."
+            ),
+        )
+    text = mark(
+        "Row by row: {rows}, together {total}. A row gets its bonus when all three boxes are"
+        " filled, and a cross doubles it."
+    )
+    return Rule("end", text, (("rows", " + ".join(map(str, rows))), ("total", sheet.total)))
+
+
+# --- what the log tells ---
+
+
+def step(before: ZatreView, actor: Seat, move: Any, after: ZatreView) -> Rule | None:
+    """The rule behind a step, as somebody has seen it."""
+    match move:
+        case StartDraws(rounds):
+            return _of_start(len(rounds))
+        case Drawn(_, seat):
+            return _of_drawn(before, seat, after)
+        case Draw(draws):
+            return _of_choice(draws)
+        case First():
+            return Rule(
+                "variants",
+                mark(
+                    "When both partners have drawn, the team chooses who puts first. The tiles of"
+                    " each are scored as a turn of their own, on the common sheet."
+                ),
+            )
+        case Put(()):
+            return _of_keeping_all(before, actor)
+        case Put():
+            return _of_put(before, actor, move, after)
+    return None
+
+
+def _of_start(rounds: int) -> Rule:
+    if rounds == 1:
+        return Rule(
+            "start",
+            mark("Every player draws a tile, and the highest begins. Only that tile is kept."),
+        )
+    return Rule(
+        "start",
+        mark(
+            "Those who tie for the highest tile draw again, here in {rounds} rounds, until one tile"
+            " is the highest. Only that tile is kept."
+        ),
+        (("rounds", rounds),),
+    )
+
+
+def _of_drawn(before: ZatreView, seat: Seat, after: ZatreView) -> Rule:
+    if before.board.is_empty:
+        return Rule(
+            "start",
+            mark("Whoever begins keeps the highest tile and draws two more: the first turn has"
+                 " three."),
+        )  # fmt: skip
+    if not after.bag_left:
+        return Rule(
+            "end",
+            mark("The last tile of the bag is drawn: the match ends when this turn is over."),
+        )
+    held = before.hands[seat]
+    if (held if isinstance(held, int) else len(held)) < 2:
+        return Rule("turn", mark("With no tile kept one draws two tiles, with one kept only one."))
+    return Rule(
+        "turn",
+        mark(
+            "With two or more tiles kept only one is drawn. If one of them fits, drawing is a"
+            " choice; if none fits, one must draw."
+        ),
+    )
+
+
+def _of_choice(draws: bool) -> Rule:
+    if draws:
+        return Rule(
+            "turn",
+            mark(
+                "With two or more tiles kept, one of which fits, one may draw one tile or play"
+                " without drawing."
+            ),
+        )
+    return Rule(
+        "turn",
+        mark(
+            "With two or more tiles kept, one of which fits, one may play without drawing. Then at"
+            " least one tile must be put."
+        ),
+    )
+
+
+def _of_keeping_all(before: ZatreView, actor: Seat) -> Rule:
+    hand = before.hands[actor]
+    if not hand:
+        return Rule(
+            "variants",
+            mark("A partner for whom no tile is left to draw plays what is in hand, or nothing."),
+        )
+    none_fits = isinstance(hand, tuple) and not can_put(before.board, hand)
+    # Whoever must put does so, unless nothing fits.
+    if none_fits or before.forced or actor in before.undrawn:
+        return Rule(
+            "lines",
+            mark("None of the tiles in hand fits: each would make a line of 13 or more, wherever"
+                 " it is put."),
+        )  # fmt: skip
+    return Rule(
+        "turn",
+        mark(
+            "Whoever has drawn may keep all tiles for later turns. But what is in hand at the end"
+            " is taken off the total."
+        ),
+    )
+
+
+def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule:
+    side = side_of(actor, before.teams)
+    had, has = before.sheets[side], after.sheets[side]
+    if had != has:
+        return _of_score(had, has, is_first=before.board.is_empty)
+    if any(
+        cell_of(tile) in BOUND_CELLS and not lies_in_scoring_line(after.board, cell_of(tile))
+        for tile in move.tiles
+    ):
+        return Rule(
+            "lines",
+            mark(
+                "A tile that no dark cell takes may lie on a light cell without a line of 10, 11 or"
+                " 12. It brings no cross and no points of its own."
+            ),
+        )
+    return Rule(
+        "lines",
+        mark("Only lines of 10, 11 and 12 bring points. Lines of 9 or less are allowed and bring"
+             " nothing."),
+    )  # fmt: skip
+
+
+def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
+    """Which sums brought how much, and what else raised the total."""
+    crosses = has.crosses - had.crosses
+    row = min(map(len, had.boxes))
+    totals = (("sums", _sums(had, has)), ("before", had.total), ("after", has.total))
+    if is_first:
+        text = mark(
+            "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The red cell gives a"
+            " cross, too, and so does each light cell in such a line: {crosses}."
+        )
+        return Rule("points", text, (*totals[:1], ("crosses", crosses)))
+    if min(map(len, has.boxes)) > row:
+        text = mark(
+            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added, and"
+            " a cross doubles the row. The total goes from {before} to {after}."
+        )
+        return Rule("end", text, (*totals, ("row", row + 1), ("bonus", bonus_of(row))))
+    if crosses:
+        text = mark(
+            "Points by sums: {sums}. Each light cell with a new tile in such a line gives a cross"
+            " that doubles a row, here: {crosses}. The total goes from {before} to {after}."
+        )
+        return Rule("points", text, (*totals, ("crosses", crosses)))
+    text = mark(
+        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. With rows doubled by"
+        " crosses the total goes from {before} to {after}."
+    )
+    return Rule("points", text, totals)
+
+
+def _sums(had: Sheet, has: Sheet) -> str:
+    """Each sum with its points, such as `10 → 1, 12 → 8`."""
+    return ", ".join(
+        f"{total} \u2192 {after[-1]}"
+        for total, before, after in zip(SUMS, had.boxes, has.boxes, strict=True)
+        if len(after) > len(before)
+    )
+
+
+# --- how it ended ---
+
+
+def result(view: ZatreView) -> Rule:
+    """How the finished match was decided."""
+    assert view.result is not None
+    best, *others = sorted(set(view.result.scores), reverse=True)
+    if sum(each == best for each in view.result.scores) > 1:
+        text = mark(
+            "The totals less the tiles left in hand decide. Several have the most, {best} points,"
+            " so they win together."
+        )
+        return Rule("end", text, (("best", best),))
+    figures = (("best", best), ("second", others[0]))
+    if _hands_decided(view, view.result):
+        text = mark(
+            "The values of the tiles left in hand are taken off the totals, and here they decided:"
+            " {best} points are the most, {second} come next."
+        )
+        return Rule("end", text, figures)
+    text = mark(
+        "The most points win: totals of the sheets less the tiles left in hand. {best} points are"
+        " the most, {second} come next."
+    )
+    return Rule("end", text, figures)
+
+
+def _hands_decided(view: ZatreView, ended: Result) -> bool:
+    """Whether somebody else has as much on the sheet as the winner, or more."""
+    totals = [sheet.total for sheet in view.sheets]
+    winner = side_of(ended.winners[0], view.teams)
+    return any(
+        total >= totals[winner] for side, total in enumerate(totals) if side != winner
+    )  # fmt: skip

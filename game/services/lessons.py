@@ -1,0 +1,36 @@
+"""How far somebody is in the lessons of the games; kept among the settings."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.services.home import Home
+
+
+class Progress(NamedTuple):
+    """In the lesson of one game."""
+
+    step: str | None
+    """Where it was left; None where it was never begun, or gone through to its end."""
+    done: bool
+    """Whether it was ever gone through."""
+
+
+def progress(home: Home, game: str) -> Progress:
+    kept = home.settings.lessons.get(game)
+    if not isinstance(kept, dict):
+        return Progress(None, False)
+    step = kept.get("step")
+    return Progress(step if isinstance(step, str) else None, kept.get("done") is True)
+
+
+def keep(home: Home, game: str, now: Progress) -> None:
+    if progress(home, game) != now:
+        home.choose(lessons={**home.settings.lessons, game: now._asdict()})
+
+
+def is_new_to(home: Home, game: str) -> bool:
+    """Whether nobody here has played the game to its end, or has begun its lesson."""
+    if progress(home, game) != Progress(None, False):
+        return False
+    return all(saved.game != game for saved in home.store.finished())

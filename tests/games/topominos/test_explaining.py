@@ -1,0 +1,263 @@
+"""The answers to "why?" of Topominos: there for whatever can be asked, and true of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.rules import CHANCE
+from game.core.wording import Rule
+from game.games.topominos.explaining import REASONS, result, score
+from tests.explained import (
+    Seen,
+    assert_answers,
+    at_hand,
+    codes_met,
+    explained,
+    steps_seen,
+    told,
+    whole_games,
+)
+from tests.games.topominos.tables import (
+    CENTRE,
+    CORNER,
+    EDGE,
+    OTHER_HAND,
+    draw,
+    end,
+    late,
+    new,
+    no_end,
+    no_pass,
+    no_put,
+    pass_on,
+    put,
+    table,
+)
+from tests.tables import why_not
+
+EIGHT = ("oooo.....", "....oooo.")
+LAST = "........o"
+
+
+def rule_of(seen: Seen) -> Rule:
+    rule = explained("topominos", seen)
+    assert rule is not None
+    assert_answers("topominos", rule)
+    return rule
+
+
+def last_rule(match: Match, seat: int = 0) -> Rule:
+    """What explains the last step that was made."""
+    return rule_of(list(steps_seen(match, seat))[-1])
+
+
+def why_score(match: Match, seat: int) -> Rule:
+    rule = score(match.rules.view(match.state, 0), seat)
+    assert_answers("topominos", rule)
+    return rule
+
+
+# --- refusals ---
+
+
+def test_every_code_with_which_a_move_is_refused_has_a_rule_and_no_other() -> None:
+    stacks = {0: ["oo......."], 1: ["oooo.....", "....oooo."]}
+    begun, added = table(stacks), table(stacks)
+    put(begun, CORNER, into=5)
+    put(added, CORNER, into=0)
+    over = late({0: EIGHT}, [[CORNER], [CENTRE]])
+    put(over, CORNER, into=0)
+    end(over)
+    put(over, CENTRE, into=0)
+    end(over)
+    met = {
+        no_put(table(stacks), "....o...o", 0),
+        no_put(table(stacks), "o........", 0),
+        no_put(table(stacks), CENTRE, 1),
+        no_put(begun, CENTRE, 0),
+        no_put(added, CENTRE, 5),
+        no_end(table(stacks)),
+        no_pass(begun),
+        no_pass(table()),
+        no_pass(late({0: ["oo......."]}, [[CORNER, EDGE], [CENTRE]]), CORNER),
+        why_not(table(stacks), 1, {"end": True}),
+        why_not(new(2), 0, {"end": True}),
+        why_not(over, 0, {"end": True}),
+    }
+    assert met == REASONS.keys()
+
+
+def test_no_refusal_in_whole_games_is_without_a_rule() -> None:
+    for match in whole_games("topominos"):
+        assert codes_met(match) <= REASONS.keys()
+
+
+def test_the_rules_behind_refusals_stand_on_pages_and_fit_their_place() -> None:
+    for rule in REASONS.values():
+        assert_answers("topominos", rule)
+
+
+# --- steps ---
+
+
+def test_every_step_of_whole_games_is_explained_to_everybody() -> None:
+    for match in whole_games("topominos"):
+        for seat in range(match.players):
+            for seen in steps_seen(match, seat):
+                rule_of(seen)
+                for each in range(match.players):
+                    assert_answers("topominos", score(seen.after, each))
+            assert_answers("topominos", result(match.rules.view(match.state, seat)))
+
+
+def test_the_booklets_turn_is_explained_by_its_three_stacks() -> None:
+    stacks = {0: ["oooo.....", "....o...."], 1: ["....oooo.", "..o......"], 2: ["oo.oo...."]}
+    match = table(stacks, [["oo.......", CORNER, CORNER, EDGE, CENTRE], OTHER_HAND])
+    put(match, "........o", into=0)
+    put(match, "oo.......", into=1)
+    put(match, "..o......", ".....o...", into=2)
+    rule = rule_of(at_hand(match, {"end": True}))
+    assert (rule.topic, dict(rule.figures)) == ("scoring", {"sum": "6 + 7 + 6", "points": 19})
+
+
+def test_a_turn_on_one_stack_is_explained_by_its_dots_alone() -> None:
+    match = table({0: ["oo......."]})
+    assert "existing" in told(rule_of(at_hand(match, {"put": CORNER, "in": 0})))
+    rule = rule_of(at_hand(match, {"end": True}))
+    assert dict(rule.figures) == {"points": 3}
+
+
+def test_a_complete_stack_counts_9_beside_the_others() -> None:
+    match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
+    assert "new stack" in told(rule_of(at_hand(match, {"put": EIGHT[0], "in": 4})))
+    put(match, EIGHT[1], into=4)
+    assert "ninth dot" in told(rule_of(at_hand(match, {"put": LAST, "in": 4})))
+    put(match, CENTRE, into=1)
+    rule = rule_of(at_hand(match, {"end": True}))
+    assert dict(rule.figures) == {"sum": "9 + 3", "points": 12}
+
+
+@pytest.mark.parametrize(("pieces", "told_of_it"), [([], "Nobody has to"), ([CORNER], "exchange")])
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_pass_is_explained_also_to_those_who_do_not_see_the_pieces(
+    pieces: list[str], told_of_it: str, viewer: int
+) -> None:
+    match = table({0: ["oo......."]})
+    pass_on(match, *pieces)
+    assert told_of_it in told(last_rule(match, viewer))
+    if pieces:
+        draw(match, EDGE)
+        assert last_rule(match, viewer).topic == "open"
+
+
+def test_pieces_that_are_drawn_are_explained_by_when_they_are() -> None:
+    dealt = [
+        rule_of(seen).topic
+        for match in whole_games("topominos")
+        for seen in steps_seen(match, 0)
+        if seen.actor == CHANCE and seen.before.phase in ("start", "deal")
+    ]
+    assert set(dealt) == {"start", "material"}
+    emptied = late({0: ["oo......."]}, [[CORNER], [CENTRE]], bag=[EDGE, EDGE])
+    put(emptied, CORNER, into=0)
+    draw(emptied, EDGE)
+    assert last_rule(emptied).topic == "putting"
+    end(emptied)
+    draw(emptied, EDGE)
+    assert last_rule(emptied).topic == "turn"
+
+
+# --- the end of a round ---
+
+
+def test_a_round_that_ends_with_an_empty_rack_and_bag_is_explained() -> None:
+    match = late({0: ["oo......."]}, [[CORNER], [CENTRE, "ooo......"]])
+    put(match, CORNER, into=0)
+    end(match)
+    put(match, CENTRE, into=0)
+    end(match)
+    assert "A rack and the bag are empty" in told(last_rule(match))
+
+
+def test_a_round_that_ends_because_nothing_fits_is_explained() -> None:
+    seven = ("ooo......", "...ooo...", "......o..")
+    match = late(dict.fromkeys(range(9), seven), [[EDGE, "ooo......"], ["ooo......"]])
+    put(match, EDGE, into=0)
+    end(match)
+    assert "No piece on a rack or in the bag fits" in told(last_rule(match))
+
+
+@pytest.mark.parametrize(
+    ("bag", "laps", "told_of_it"), [((), 0, "the bag is empty"), ((EDGE,), 2, "3 laps in a row")]
+)
+def test_a_round_that_ends_because_all_pass_is_explained(
+    bag: Sequence[str], laps: int, told_of_it: str
+) -> None:
+    match = late({0: ["oo......."]}, [[CORNER], [CENTRE]], bag=bag, laps=laps)
+    pass_on(match)
+    assert "A pass scores nothing" in told(last_rule(match))
+    pass_on(match)
+    assert told_of_it in told(last_rule(match))
+
+
+# --- the score and the end ---
+
+
+def test_the_score_of_a_single_round_is_that_of_its_turns() -> None:
+    rule = why_score(table({0: ["oo......."]}, scores=[7, 12]), 1)
+    assert (rule.topic, dict(rule.figures)) == ("scoring", {"points": 12})
+
+
+def test_the_score_of_several_rounds_tells_earlier_points_from_those_of_this_round() -> None:
+    match = table(
+        {0: ["oo......."]}, options={"rounds": 3}, scores=[7, 12], round=1, history=[[20, 15]],
+    )  # fmt: skip
+    assert dict(why_score(match, 0).figures) == {"earlier": 20, "now": 7}
+
+
+def over(options: dict[str, Any], scores: list[int], **position: Any) -> Match:
+    """A match that is over after the last turn of a round, with these points before it."""
+    racks = [[CORNER], [CENTRE]]
+    match = late({0: ["oo......."]}, racks, options=options, scores=scores, **position)
+    put(match, CORNER, into=0)
+    end(match)
+    put(match, CENTRE, into=0)
+    end(match)
+    assert match.state.phase == "over"
+    return match
+
+
+@pytest.mark.parametrize(
+    ("options", "position", "scores", "told_of_it"),
+    [
+        ({}, {}, [20, 10], "the highest score wins, here 23"),
+        ({}, {}, [11, 10], "14 was reached several times"),
+        ({"rounds": 2}, {"round": 1, "history": [[5, 4]]}, [20, 10], "all rounds are added up"),
+        ({"target": 20}, {}, [20, 10], "the target of 20"),
+    ],
+)
+def test_a_result_is_explained_by_how_the_match_was_decided(
+    options: dict[str, Any], position: dict[str, Any], scores: list[int], told_of_it: str
+) -> None:
+    match = over(options, scores, **position)
+    rule = result(match.rules.view(match.state, 0))
+    assert_answers("topominos", rule)
+    assert told_of_it in told(rule)
+    assert dict(why_score(match, 0).figures) == {"points": match.state.table.match[0]}
+
+
+def test_a_match_with_a_target_that_nobody_reaches_is_explained_by_its_last_round() -> None:
+    position = {"round": 49, "match": [0, 0], "history": []}
+    match = over({"target": 2000}, [20, 10], **position)
+    assert "50 rounds" in told(result(match.rules.view(match.state, 0)))
+
+
+def test_alone_the_score_is_compared_with_the_own_best() -> None:
+    (alone,) = (match for match in whole_games("topominos") if match.players == 1)
+    rule = result(alone.rules.view(alone.state, 0))
+    assert dict(rule.figures) == {"points": alone.state.table.match[0]}
+    assert "own best" in told(rule)
