@@ -49,7 +49,9 @@ SAID_WITH: Final = {
 }
 """The calls that say a text, and what the arguments before the figures are."""
 TABLES: Final = ("COMMON_REASONS", "reasons")
-MARKED_IN: Final = ("OptionTexts", "GameTexts", "Block", "Topic")
+MARKED_IN: Final = (
+    "OptionTexts", "GameTexts", "Block", "Topic", "Task", "Question", "Answer", "Point", "Rule",
+)  # fmt: skip
 """What holds texts as data, each marked."""
 NEVER_TRANSLATED: Final = ("name", "credits")
 FOR_TRANSLATORS: Final = "# translators:"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -27,8 +28,9 @@ from game import __version__
 from game.scenes import open_page
 from game.services.home import Home
 from game.services.memory import give_back
+from game.services.resources import Unusable
 from game.services.settings import SMALLEST_WINDOW
-from game.services.words import Words, language_of_system
+from game.services.words import Words, language_of_system, why_unusable
 from game.ui.logo import icon_of_program
 from game.ui.scene import (
     Back,
@@ -48,12 +50,20 @@ from game.ui.theme import DARK, LIGHT
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
+    from game.ui.access import Access
+
 FRAMES_A_SECOND: Final = 60
 QUIET_SECONDS: Final = 0.1
 """So long a window must keep its size before the screen is laid out anew."""
 TITLE: Final = "Quincunx"
 LONGEST_STEP: Final = 0.25
 """Seconds: a program that was stopped for a while goes on where it was."""
+RETRY_SECONDS: Final = 0.5
+"""So long after the display was lost, and then again and again, the window is opened anew."""
+LOST_SECONDS: Final = 60.0
+"""A display that is away for longer does not come back."""
+GRIP: Final = 100
+"""So many pixels of a window must be on a screen, or nobody could take hold of it."""
 
 _INPUTS: Final = (
     pygame.MOUSEMOTION,
@@ -68,6 +78,7 @@ _INPUTS: Final = (
     pygame.WINDOWLEAVE,
 )
 _REPAINTS: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_WINDOW_FOCUS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 _GEOMETRY: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -86,11 +97,17 @@ class App:
         self._dirty = True
         self._resized: float | None = None
         self._broken = False
+        self._lost: tuple[float, float] | None = None
+        """Since when the display is gone, and since when nobody has tried to have it back."""
+        self.failure: tuple[Exception, Path | None] | None = None
+        """What the program ended for, and its report."""
         self._manager: UIManager | None = None
         self._blink: Callable[[UIManager], tuple[bool, ...]] = lambda _: ()
         self._blinks: tuple[bool, ...] = ()
         self._sounds = Sounds(home.settings.sounds, home.settings.volume)
         self._backdrop: pygame.Surface | None = None
+        self.access: Access | None = None
+        """The way to a screen reader, once the first frame stands."""
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(TITLE)
@@ -110,8 +127,9 @@ class App:
             self._window = pygame.display.set_mode(
                 self._fitting(settings.window_size), pygame.RESIZABLE
             )
-            if settings.window_place is not None:
-                pygame.display.set_window_position(settings.window_place)
+            place = settings.window_place
+            if place is not None and _is_in_reach(place, self._window.get_size()):
+                pygame.display.set_window_position(place)
         self._dirty = True
 
     @staticmethod
@@ -244,6 +262,10 @@ class App:
             self._break_down(error)
 
     def _step(self, seconds: float) -> None:
+        if self._lost is None and pygame.display.get_surface() is None:
+            self._lost = (0.0, 0.0)
+        if self._lost is not None and not self._is_found(seconds):
+            return
         for event in pygame.event.get():
             self._take(event)
         self._settle_size(seconds)
@@ -256,6 +278,9 @@ class App:
         if top is not None and top.update(seconds):
             self._dirty = True
         self._resolve()
+        if self.access is not None and self.access.step(seconds, self.stack.top):
+            self._dirty = True
+            self._resolve()
         if self._dirty and self._running:
             self.draw()
 
@@ -267,6 +292,9 @@ class App:
             self._dirty = True
         elif event.type in _REPAINTS:
             self._dirty = True
+        elif event.type in _WINDOW_FOCUS:
+            if self.access is not None:
+                self.access.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type == pygame.DROPFILE:
             self._requests.append(Open("continue", {"file": Path(event.file)}))
         elif event.type == pygame.KEYDOWN and _wants_full_screen(event):
@@ -306,9 +334,36 @@ class App:
             self._manager.draw_ui(surface)
         if self.drawing_seconds is not None:
             self.drawing_seconds.append(perf_counter() - begun)
-        pygame.display.flip()
+        try:
+            pygame.display.flip()
+        except pygame.error:
+            self._lost = (0.0, 0.0)
+            return
         self.frames += 1
         self._dirty = False
+
+    def _is_found(self, seconds: float) -> bool:
+        """Whether the display is back. Nothing goes on meanwhile that nobody could see."""
+        assert self._lost is not None
+        away, waited = (each + seconds for each in self._lost)
+        self._lost = (away, waited)
+        for event in pygame.event.get() if pygame.display.get_init() else ():
+            if event.type == pygame.QUIT:
+                self._running = False
+        if waited < RETRY_SECONDS:
+            return False
+        try:
+            pygame.display.init()
+            self._open_window()
+            pygame.display.flip()
+        except pygame.error:
+            self._lost = (away, 0.0)
+            if away > LOST_SECONDS:
+                raise
+            return False
+        self._lost = None
+        self._lay_out_anew()
+        return True
 
     def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
         """The screen under one that does not cover it, painted once."""
@@ -325,22 +380,44 @@ class App:
 
     def _break_down(self, error: Exception) -> None:
         """A page says that the match is safe, and where the report lies."""
-        from game.services.report import report_crash
-
-        record = getattr(self.stack.top, "record", None)
-        path = report_crash(self.home.paths, error, record, __version__)
-        if self._broken:  # the page that was to say so has failed itself
-            self._running = False
+        number, record = self._match_that_was_open()
+        path = self._report(error, record)
+        # The page that was to say so may have failed itself; without a display there is none.
+        if self._broken or self._lost is not None:
+            self._end_for(error, path)
             return
         self._broken = True
         self._requests.clear()
-        number = getattr(self.stack.top, "number", None)
+        while self.stack.top is not None:
+            try:
+                self.stack.pop()
+            except Exception as another:  # what fails once may fail again while it is left
+                self._report(another, None)
+        file = error.name if isinstance(error, Unusable) else None
         try:
-            self.stack.clear()
-            self.open("error", report=path, number=number)
+            self.open("error", report=path, number=number, file=file)
         except Exception as another:
-            report_crash(self.home.paths, another, None, __version__)
-            self._running = False
+            self._end_for(error, self._report(another, record) or path)
+
+    def _match_that_was_open(self) -> tuple[int | None, Any]:
+        """Its number and its record, from the topmost screen that knows of one."""
+        for scene in self.stack.downward():
+            number = getattr(scene, "number", None)
+            if number is not None:
+                try:
+                    return number, getattr(scene, "record", None)
+                except Exception:  # it may be what is broken
+                    return number, None
+        return None, None
+
+    def _report(self, error: Exception, record: Any) -> Path | None:
+        from game.services.report import report_crash
+
+        return report_crash(self.home.paths, error, record, __version__)
+
+    def _end_for(self, error: Exception, path: Path | None) -> None:
+        self.failure = (error, path)
+        self._running = False
 
     def end(self) -> int:
         try:
@@ -368,6 +445,15 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
     )
 
 
+def _is_in_reach(place: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Whether a window there can be seen: the screen it was on may no longer be there."""
+    (width, height), *others = pygame.display.get_desktop_sizes()
+    # Where the others stand nobody says: on any side of the first.
+    beside, above = sum(each[0] for each in others), sum(each[1] for each in others)
+    seen_across = GRIP - size[0] - beside <= place[0] <= width + beside - GRIP
+    return seen_across and -above <= place[1] <= height + above - GRIP
+
+
 def _theme_of(chosen: str) -> str:
     if chosen in (LIGHT, DARK):
         return chosen
@@ -378,17 +464,50 @@ def _theme_of(chosen: str) -> str:
 def opened(home: Home, page: str = "menu", **about: Any) -> App:
     """The program with its first frame on the screen; whatever can wait comes after that."""
     app = App(home)
-    app.open(page, **about)
+    try:
+        app.open(page, **about)
+    except Exception as error:
+        app._break_down(error)
     app.step(0.0)
     return app
 
 
 def run(home: Home, page: str = "menu", **about: Any) -> int:
     """Opens the window and plays until it is closed."""
-    app = opened(home, page, **about)
+    try:
+        app = opened(home, page, **about)
+    except Exception as error:
+        from game.services.report import report_crash, start_log
+
+        start_log(home.paths)
+        say_plainly(home, error, report_crash(home.paths, error, None, __version__))
+        home.close()
+        return 1
     from game.services.report import start_log
+    from game.ui.access import open_access
 
     start_log(home.paths)
+    app.access = open_access(TITLE)
     gc.freeze()
     gc.enable()
-    return app.run()
+    status = app.run()
+    if app.failure is None:
+        return status
+    say_plainly(home, *app.failure)
+    return 1
+
+
+def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
+    """Why the program ends, where no page of its own can say so."""
+    words = Words(home.settings.language or language_of_system())
+    told = [words.say("Quincunx cannot go on. Nothing of a match is lost.")]
+    if isinstance(error, Unusable):
+        told.append(why_unusable(words, error.name))
+    if report is not None:
+        told.append(words.say("What happened is told in this report:") + f"\n{report}")
+    text = "\n\n".join(told)
+    try:
+        pygame.display.message_box(TITLE, text, message_type="error")
+    except pygame.error:  # no screen, or none that shows boxes: there may be a terminal
+        if sys.stderr is not None:
+            sys.stderr.write(f"{text}\n")

@@ -32,6 +32,8 @@ class Choice(Generic[MoveT]):
     move: MoveT
     value: float
     """Its chance to win the match, from 0 to 1; a shared win counts as its share."""
+    other: tuple[MoveT, float] | None = None
+    """The next best of the moves that it compared, where there was one, and the chance with it."""
 
 
 class Cancelled(Exception):
@@ -106,13 +108,15 @@ class Question:
     seconds: float
 
 
-def question_of(match: Match, seat: Seat, player: str, seed: int, seconds: float) -> Question:
-    """What that player would do on this seat of the match.
+def question_of(
+    match: Match, seat: Seat, player: str, seed: int, seconds: float, state: Any = None
+) -> Question:
+    """What that player would do on this seat of the match, or in another state of it.
 
     Whoever thinks gets a sample of what the seat may know, never the truth. `Refused` where the
     seat has no move to make.
     """
-    rules, state = match.rules, match.state
+    rules, state = match.rules, match.state if state is None else state
     why = not_to_act(rules, state, seat)
     if why is not None:
         raise Refused(why)
@@ -136,3 +140,5 @@ class Answer:
     move: Any
     value: float
     error: str | None = None
+    other: tuple[Any, float] | None = None
+    """The next best move as JSON, and its value."""

@@ -27,6 +27,7 @@ import pygame
 from game.app import App
 from game.catalogue import GAMES, about
 from game.lab.figures import Figure
+from game.lab.moments import Moment, moment_of
 from game.services.home import Home
 from game.services.memory import give_back
 from game.services.paths import Paths
@@ -151,6 +152,8 @@ FRAME_OF_BLITS: Final = 4.0
 SPRITES: Final = 120
 FRAMES: Final = 400
 STILL_FRAMES: Final = 60
+WARMING_FRAMES: Final = 5
+"""What is painted once for a table is painted in the first of them."""
 
 
 def bench_frame() -> Benched:
@@ -161,13 +164,12 @@ def bench_frame() -> Benched:
         with program(size, speed="instant") as app:
             app.open("menu")
             blits = _blits(size)
-            figures += _of_frame(f"menu, {label}", _drawing(app, STILL_FRAMES), bar, blits)
+            figures += _of_frame(f"menu, {label}", _standing(app), bar, blits)
         for game in games_with_tables():
             with program(size, speed="instant") as app:
-                begin(app, game, ["novice"] * _players(game))
                 blits = _blits(size)
-                figures += _of_frame(f"{game}, {label}", _drawing(app, FRAMES), bar, blits)
-    return figures, f"{_where()}, {FRAMES} frames of computer players' moves each"
+                figures += _of_frame(f"{game}, {label}", _moving(app, game), bar, blits)
+    return figures, f"{_where()}, up to {FRAMES} frames about each game's busiest moment"
 
 
 def _of_frame(what: str, times: list[float], bar: float, blits: float) -> list[Figure]:
@@ -178,24 +180,47 @@ def _of_frame(what: str, times: list[float], bar: float, blits: float) -> list[F
     ]
 
 
-def _drawing(app: App, frames: int) -> list[float]:
-    """How long frames take; what is baked once for a size is baked before."""
-    for _ in range(40):
+def _standing(app: App) -> list[float]:
+    """How long frames take where nothing moves."""
+    for _ in range(WARMING_FRAMES):
         app.step(1 / 60)
-        sleep(0.002)
     times: list[float] = []
     app.drawing_seconds = times
-    patience = 40 * frames
-    while len(times) < frames and patience:
+    for _ in range(STILL_FRAMES):
+        app.draw()
+    app.drawing_seconds = None
+    return times
+
+
+def _moving(app: App, game: str) -> list[float]:
+    """How long frames take at a table while what is played there is seen to happen."""
+    table = sit_down(app, moment_of(game))
+    for _ in range(WARMING_FRAMES):
+        app.step(0.0)
+    times: list[float] = []
+    app.drawing_seconds = times
+    patience = 40 * FRAMES
+    while len(times) < FRAMES and patience:
         patience -= 1
-        if "table" not in type(app.stack.top).__module__:
-            app.draw()
-            if len(times) >= STILL_FRAMES:
-                break
         app.step(1 / 60)
+        if app.scene is not table:
+            times.pop()  # a page with the result has taken its place
+            break
         sleep(0.0005)
     app.drawing_seconds = None
     return times
+
+
+def sit_down(app: App, moment: Moment) -> Any:
+    """Opens the table a little before its busiest moment; what follows is played already."""
+    seats = sittings(["novice"] * moment.match.players)
+    app.open("table", number=app.home.store.begin(moment.match, seats))
+    table: Any = app.scene
+    for seat, move in moment.moves:
+        table.session.play(seat, move)
+    for key in moment.keys:
+        table.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    return table
 
 
 def _percentile(times: Sequence[float], share: float) -> float:

@@ -13,6 +13,8 @@ PAGES: Final[dict[str, str]] = {
     "about": "about:AboutPage",
     "continue": "resume:ContinuePage",
     "error": "error:ErrorPage",
+    "fairness": "fairness:FairnessPage",
+    "lesson": "lesson:open_lesson",
     "menu": "menu:MenuPage",
     "no_table": "no_table:NoTablePage",
     "notices": "notices:NoticesPage",
@@ -24,6 +26,7 @@ PAGES: Final[dict[str, str]] = {
     "setup": "setup:SetupPage",
     "statistics": "statistics:StatisticsPage",
     "table": "table:open_table",
+    "why": "why:WhyPage",
     "look_back": "table:look_back",
 }
 

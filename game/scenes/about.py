@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import platform
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
-from importlib import metadata
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game import __version__, catalogue
 from game.scenes.notices import breakable
-from game.services import resources
 from game.services.home import Home
-from game.services.paths import program_folder
+from game.services.works import PROGRAM, WORKS, licence_text, version_of
 from game.ui.controls import BUTTON_TEXT, Flat
 from game.ui.flow import Bold, Part
 from game.ui.logo import quincunx
@@ -30,69 +27,6 @@ _COLUMN: Final = 500
 """The least width of one of two columns."""
 _READING: Final = 820
 """How wide a text is at most that one reads from beginning to end."""
-PROGRAM: Final = "Quincunx"
-PYTHON: Final = "Python"
-FONT: Final = "Inter"
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """Something that this program is made of or with, and its licence, by the licence's name."""
-
-    name: str
-    licence: str
-    package: str | None = None
-    """What it is called where packages are installed."""
-
-
-WORKS: Final = (
-    Work(PROGRAM, "MIT License", "quincunx"),
-    Work(PYTHON, "Python Software Foundation License Version 2"),
-    Work("pygame-ce", "GNU LGPL v2.1", "pygame-ce"),
-    Work("pygame-gui", "MIT License", "pygame_gui"),
-    Work("python-i18n", "MIT License", "python-i18n"),
-    Work("platformdirs", "MIT License", "platformdirs"),
-    Work(FONT, "SIL Open Font License 1.1"),
-)
-"""Held against what the packages say of themselves by a test."""
-
-
-def version_of(work: Work) -> str:
-    if work.name == PROGRAM:
-        return __version__
-    if work.name == PYTHON:
-        return platform.python_version()
-    try:
-        return "" if work.package is None else metadata.version(work.package)
-    except metadata.PackageNotFoundError:  # a bundle need not carry what is known of its parts
-        return ""
-
-
-@cache
-def licence_text(name: str) -> str:
-    """The licence itself, or nothing where it is not at hand."""
-    work = next(each for each in WORKS if each.name == name)
-    if name == FONT:
-        return resources.read("fonts/OFL.txt").decode("utf-8")
-    beside = program_folder() / "LICENSE"
-    if name == PROGRAM and beside.is_file():
-        return beside.read_text(encoding="utf-8")
-    return "" if work.package is None else _packed_licence(work.package)
-
-
-def _packed_licence(package: str) -> str:
-    """What an installed package has of its own licence."""
-    try:
-        files = metadata.files(package) or []
-    except metadata.PackageNotFoundError:
-        return ""
-    for file in files:
-        if ".dist-info" in file.parts[0] and re.match("(?i)licen[cs]e|copying", file.name):
-            try:
-                return file.read_text(encoding="utf-8")
-            except OSError:
-                return ""
-    return ""
 
 
 def paragraphs_of(text: str) -> list[str]:
@@ -241,18 +175,16 @@ class AboutPage(Page):
             if number:
                 rule(self.screen, left, left + width, y)
                 y += stage.px(6)
-            readable = bool(licence_text(work.name))
-            room = width - (wide + stage.px(14) if readable else 0)
+            room = width - wide - stage.px(14)
             name = f"{work.name} {version_of(work)}".strip()
             at = y
             y += paragraph(self.screen, [name], _NAME, left, y, room)
             y += paragraph(self.screen, [work.licence], style("label"), left, y, room, "ink_soft")
-            y = max(y, at + high if readable else 0) + stage.px(6)
-            if readable:
-                middle = (at + y - stage.px(6)) // 2
-                rect = pygame.Rect(left + width - wide, middle - high // 2, wide, high)
-                read = partial(stage.ask, Open("about", {"licence": work.name}))
-                self.screen.add(Flat(stage, f"read/{work.name}", rect, label, read))
+            y = max(y, at + high) + stage.px(6)
+            middle = (at + y - stage.px(6)) // 2
+            rect = pygame.Rect(left + width - wide, middle - high // 2, wide, high)
+            read = partial(stage.ask, Open("about", {"licence": work.name}))
+            self.screen.add(Flat(stage, f"read/{work.name}", rect, label, read))
         return y - top
 
     # --- a licence ---

@@ -11,6 +11,7 @@ import pygame
 from game.scenes.glimpses import Glimpse, glimpse, how_it_ended, name_of, whose_turn
 from game.scenes.notices import breakable
 from game.services.home import Home
+from game.services.words import why_unusable
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, Flat
 from game.ui.drawing import box, disc, downward, placed, raster, with_shadow
@@ -33,10 +34,18 @@ _WIDTH: Final = 760
 class ErrorPage(Page):
     """First that nothing is lost, then where the report lies, then the ways on."""
 
-    def __init__(self, home: Home, report: Path | None = None, number: int | None = None) -> None:
+    def __init__(
+        self,
+        home: Home,
+        report: Path | None = None,
+        number: int | None = None,
+        file: str | None = None,
+    ) -> None:
+        """The `file` is one of the program's own that cannot be used, if that was the fault."""
         super().__init__()
         self._report = report
         self._number = number
+        self._file = file
         self._glimpse = None if number is None else _careful_glimpse(home, number)
         self._copied = False
 
@@ -89,12 +98,17 @@ class ErrorPage(Page):
         x, room = left + side + stage.px(26), width - side - stage.px(26)
         y = top + stage.px(4)
         y += paragraph(screen, [stage.say("A pip fell out")], _TITLE, x, y, room)
-        told = stage.say(
+        for told in self._what_happened():
+            y += paragraph(screen, [told], _BODY, x, y, room)
+        return max(side, y - top)
+
+    def _what_happened(self) -> list[str]:
+        stage = self.stage
+        fault = stage.say(
             "The program met a fault and closed what was open. Nothing of a match is lost: every"
             " move is kept before it is shown."
         )
-        y += paragraph(screen, [told], _BODY, x, y, room)
-        return max(side, y - top)
+        return [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
 
     def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
         """The match by its name, as far as it was played."""

@@ -43,7 +43,7 @@ def glimpse(home: Home, saved: Saved) -> Glimpse | None:
     """None where the match cannot be opened: its record does not replay, or nobody knows it."""
     try:
         match = replayed(home, saved)
-    except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+    except (Refused, KeyError, ValueError, TypeError, OSError, sqlite3.Error):
         return None
     return glimpse_of(match, saved.seats)
 

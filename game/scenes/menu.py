@@ -135,7 +135,7 @@ class MenuPage(Page):
             left = place.left + side * 1.16
             writer.write(surface, "Quincunx", _PROGRAM, ink, left, place.centery)
 
-        self.screen.add(Paint(rect, paint))
+        self.screen.add(Paint(rect, paint, said="Quincunx"))
         line = stage.say("Five family games of numbers and dots")
         below = side + stage.px(14)
         return below + paragraph(

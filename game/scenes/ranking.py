@@ -189,11 +189,13 @@ class Ranking:
         left, room = rect.left + places.name, places.name_ends - places.name
         high, small = stage.high(_NAME), stage.high("small")
         y = rect.centery - self._names_height(line, places) / 2
+        at = pygame.Rect(0, 0, side, side)
+        # Partners have one shape in common, in the middle of their names.
+        is_team = len(line.sittings) > 1
+        at.midleft = (rect.left + places.token, round(rect.centery if is_team else y + high / 2))
+        token = materials.player_token(stage.theme, side, player_number(line.sittings[0]))
+        screen.add(Paint(at, _drawing(token)))
         for sitting, note in zip(line.sittings, line.notes, strict=True):
-            at = pygame.Rect(0, 0, side, side)
-            at.midleft = (rect.left + places.token, round(y + high / 2))
-            token = materials.player_token(stage.theme, side, player_number(sitting))
-            screen.add(Paint(at, _drawing(token)))
             name = stage.writer.fitted(sitting.name, _NAME, room)
             text(screen, name, _NAME, left, y + high / 2)
             y += high

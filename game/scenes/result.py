@@ -17,11 +17,12 @@ from game.core.wording import mark
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
 from game.services.home import Home
-from game.services.statistics import TEAMS, Filter, statistics_of
+from game.services.statistics import Filter, statistics_of
 from game.services.store import Saved, SeatResult, ended
+from game.services.teams import sides
 from game.services.words import Words
 from game.ui import materials
-from game.ui.controls import Button, button_width, icon_size
+from game.ui.controls import Button, Flat, button_width, icon_size
 from game.ui.drawing import disc, raster, with_shadow
 from game.ui.flow import Flow, Part, Token
 from game.ui.icons import icon
@@ -181,12 +182,12 @@ class ResultPage(Page):
 
     def lines(self) -> list[Line]:
         """The ranking; partners share a line."""
-        teams = bool(self.saved.options.get(TEAMS))
         alone, found = self.saved.players == 1, list[Line]()
+        by_first = {side[0]: side for side in sides(self.saved.players, self.saved.options)}
         for result in self._seats:
-            if teams and result.seat % 2:
+            seats = by_first.get(result.seat)
+            if seats is None:
                 continue
-            seats = (result.seat, result.seat + 1) if teams else (result.seat,)
             found.append(
                 Line(
                     place=None if alone else (result.place - 1) // len(seats) + 1,
@@ -326,9 +327,11 @@ class ResultPage(Page):
     def _offers(self) -> list[Offer]:
         stage = self.stage
         back = Open("look_back", {"number": self.number})
+        draws = Open("fairness", {"number": self.number})
         return [
             Offer("menu", stage.say("Menu"), lambda: stage.ask(ToMenu()), "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
+            Offer("draws", stage.say("Dice and draws"), lambda: stage.ask(draws), "bag"),
             Offer("again", stage.say("Play again"), self._play_again, main=True),
         ]
 
@@ -403,14 +406,15 @@ class ResultPage(Page):
 
     def _foot_widths(self) -> list[int]:
         stage = self.stage
-        wanted = (200, 250, 320)
+        wanted = (180, 220, 240, 280)
         return [
             max(stage.px(least), button_width(stage, offer.label, offer.symbol, offer.main))
             for least, offer in zip(wanted, self._offers(), strict=True)
         ]
 
     def _foot_fits(self, width: int) -> bool:
-        return sum(self._foot_widths()) + 2 * self.stage.px(16) <= width
+        widths = self._foot_widths()
+        return sum(widths) + (len(widths) - 1) * self.stage.px(16) <= width
 
     def _foot_height(self, width: int) -> int:
         if self._foot_fits(width):
@@ -491,7 +495,22 @@ class ResultPage(Page):
         y = top + title.height
         for sentence in self.sentences():
             y += paragraph(self.screen, [sentence], _SENTENCE, room.left, y, room.width)
-        return y
+        return y + self._build_why(room.left, y)
+
+    def _build_why(self, left: int, top: int) -> int:
+        """Asks how it was decided, where the rules have decided it; gives the height."""
+        stage = self.stage
+        if self._result is None or self.saved.gave_up is not None:
+            return 0
+        label, gap = stage.say("Why?"), stage.px(6)
+        rect = pygame.Rect(left, top + gap, Flat.width(stage, label, "why"), 0)
+        rect.height = stage.control_height()
+        self.screen.add(Flat(stage, "why", rect, label, self._ask_why, symbol="why"))
+        return gap + rect.height
+
+    def _ask_why(self) -> None:
+        rule = catalogue.explaining_of(self.saved.game).result(self._views[0])
+        self.stage.ask(Open("why", {"game": self.saved.game, "rule": rule}))
 
     def _title_flow(self, room: int) -> Flow:
         """Who wins, in few lines where letters may become smaller for it."""
@@ -524,7 +543,7 @@ class ResultPage(Page):
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             flow.draw(surface, place.left, place.top, self.stage.theme.colour("ink"))
 
-        self.screen.add(Paint(rect, paint))
+        self.screen.add(Paint(rect, paint, said=flow.said))
 
     def _build_board(self, room: pygame.Rect, top: int, side: int) -> int:
         """The position of whoever is ahead, large."""

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.catalogue import read_rules, rules_of, table_of, telling_of
+from game.catalogue import (
+    explaining_of,
+    read_rules,
+    reading_of,
+    rules_of,
+    table_of,
+    telling_of,
+    texts_of,
+)
 from game.core.match import Match
 from game.scenes.notices import told
 from game.services.home import Home
 from game.services.session import Session
 from game.services.store import Saved
+from game.ui.reading import Reader
 from game.ui.scene import Scene
 from game.ui.table import TableScene
 
@@ -25,7 +34,13 @@ def open_table(
     saved = home.store.saved(number)
     match = home.store.load(number, read_rules)
     home.thinker.warm(saved.game)
-    return TableScene(_session(home, saved, match), table_of(saved.game), told)
+    return TableScene(
+        _session(home, saved, match),
+        table_of(saved.game),
+        told,
+        answers=explaining_of(saved.game),
+        reader=reader_of(saved.game),
+    )
 
 
 def look_back(home: Home, number: int, at: int | None = None, viewer: int | None = None) -> Scene:
@@ -35,7 +50,20 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
     session = _session(home, saved, match)
     if viewer is not None:
         session.viewer = viewer
-    return TableScene(session, table_of(saved.game), told, replay=True, at=at)
+    return TableScene(
+        session,
+        table_of(saved.game),
+        told,
+        replay=True,
+        at=at,
+        answers=explaining_of(saved.game),
+        reader=reader_of(saved.game),
+    )
+
+
+def reader_of(game: str) -> Reader:
+    """How a table of this game is read out."""
+    return Reader(texts_of(game).name, reading_of(game))
 
 
 def _begin(home: Home, new: Mapping[str, Any]) -> int:
@@ -45,7 +73,7 @@ def _begin(home: Home, new: Mapping[str, Any]) -> int:
 
 def _session(home: Home, saved: Saved, match: Match) -> Session:
     telling = telling_of(saved.game)
-    return Session(
+    session = Session(
         match,
         saved.seats,
         home.store,
@@ -56,6 +84,9 @@ def _session(home: Home, saved: Saved, match: Match) -> Session:
         choose_seed=home.new_seed,
         figures=telling.figures,
     )
+    session.notices.extend(home.notices)
+    home.at_table = session.notices
+    return session
 
 
 __all__ = ["look_back", "open_table", "read_rules"]

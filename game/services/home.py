@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.services.paths import Paths
-from game.services.rescue import Notice, open_store
+from game.services.rescue import Notice, is_of_the_disk, keep_going, open_store
 from game.services.settings import Settings, read_settings, write_settings
 from game.services.store import Profile, Store
 
@@ -28,14 +28,24 @@ class Home:
         self.store = store
         self.notices: list[Notice] = []
         """What the player has to be told; whoever shows them takes them out."""
+        self.at_table: list[Notice] = []
+        """The same for the match that is being played: told there at once, and again later."""
+        store.when_unwritable = self._go_on_in_memory
+        self._kept: Settings | None = None
+        """What the file of settings holds, where other settings count."""
         self._thinker: Thinker | None = None
 
     @classmethod
     def open(cls, paths: Paths, *, safe: bool = False) -> Home:
-        """Reads what there is, whatever its state; `safe` leaves the settings as delivered."""
-        settings, aside = (Settings(), None) if safe else read_settings(paths.settings)
+        """Reads what there is, whatever its state.
+
+        With `safe` the settings are as delivered, without sounds. What is chosen then is kept
+        among the player's own settings, which stay as they are otherwise.
+        """
+        settings, aside = read_settings(paths.settings)
         store, notice = open_store(paths.database)
-        home = cls(paths, settings, store)
+        home = cls(paths, Settings(sounds=False) if safe else settings, store)
+        home._kept = settings if safe else None
         if aside is not None:
             home.notices.append(Notice(SETTINGS_BROKEN, aside))
         if notice is not None:
@@ -54,10 +64,20 @@ class Home:
     def choose(self, **settings: Any) -> None:
         """Keeps what the player has chosen, at once."""
         self.settings = replace(self.settings, **settings)
-        written = write_settings(self.paths.settings, self.settings)
+        if self._kept is not None:
+            self._kept = replace(self._kept, **settings)
+        written = write_settings(self.paths.settings, self._kept or self.settings)
         known = any(notice.code == SETTINGS_UNWRITTEN for notice in self.notices)
         if not written and not known:
             self.notices.append(Notice(SETTINGS_UNWRITTEN, self.paths.settings))
+
+    def _go_on_in_memory(self, problem: Exception) -> bool:
+        if self.store.path is None or not is_of_the_disk(problem):
+            return False
+        notice = keep_going(self.store, problem)
+        self.notices.append(notice)
+        self.at_table.append(notice)
+        return True
 
     def profile(self) -> Profile | None:
         """Who sits at the computer, where somebody has said so."""

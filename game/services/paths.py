@@ -43,7 +43,10 @@ class Paths:
 def program_folder() -> Path:
     """The folder that a portable program is carried in: that of the bundle, or the checkout."""
     if getattr(sys, "frozen", False):
-        return Path(sys.executable).resolve().parent
+        folder = Path(sys.executable).resolve().parent
+        # On a Mac what one carries is the .app, and nothing may be added inside it.
+        app = next((each for each in folder.parents if each.suffix == ".app"), None)
+        return folder if app is None else app.parent
     return Path(__file__).resolve().parents[2]
 
 

@@ -43,6 +43,13 @@ def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store
         return _in_memory(path, now), Notice(why, path)
 
 
+def is_of_the_disk(problem: Exception) -> bool:
+    """Whether it is the file or its disk that failed, and not what was asked of it."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    broken = code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return broken or _why_not_written(problem) is not None
+
+
 def keep_going(store: Store, problem: Exception) -> Notice:
     """After a write failed: goes on in memory, and says why."""
     path = store.path or Path()

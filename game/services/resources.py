@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 # Plain paths: the engine starts without the time that pathlib takes to load.
 _PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+class Unusable(OSError):
+    """A file of the program that is missing or broken; installing it again helps."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"assets/{name} is missing or broken")
+        self.name = name
 
 
 def _path(name: str) -> str:
@@ -22,8 +32,20 @@ def file_path(name: str) -> str:
 
 
 def read(name: str) -> bytes:
-    with open(_path(name), "rb") as file:
-        return file.read()
+    try:
+        with open(_path(name), "rb") as file:
+            return file.read()
+    except OSError as problem:
+        raise Unusable(name) from problem
+
+
+@contextmanager
+def understanding(name: str) -> Iterator[None]:
+    """Whatever goes wrong while its content is read: it is the file."""
+    try:
+        yield
+    except Exception as problem:
+        raise Unusable(name) from problem
 
 
 def exists(name: str) -> bool:

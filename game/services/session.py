@@ -45,6 +45,17 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What the Expert would do."""
+
+    move: Any
+    value: float
+    """The chance to win that it sees then."""
+    other: Hint | None = None
+    """What it would do next best."""
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What a person may do now."""
 
@@ -60,7 +71,7 @@ class Session:
         self,
         match: Match,
         seats: Sequence[Sitting],
-        store: Store,
+        store: Store | None,
         number: int,
         thinker: Thinker,
         seen: Seen,
@@ -71,6 +82,7 @@ class Session:
         self._match = match
         self.seats = tuple(seats)
         self._store = store
+        """None at a table of which nothing is kept, as in a lesson."""
         self.number = number
         self._thinker = thinker
         self._seen = seen
@@ -78,6 +90,8 @@ class Session:
         self._choose_seed = choose_seed
         self._asked: Seat | None = None
         self._hinting = False
+        self._hint_state: Any = None
+        """In which the Expert was asked."""
         self._with_before: set[int] = set()
         """Steps that were one decision with the step before."""
         self._seconds = 0.0
@@ -201,6 +215,8 @@ class Session:
         self._save()
 
     def _save(self) -> None:
+        if self._store is None:
+            return
         figures: Sequence[Mapping[str, Any]] = ()
         if self.figures is not None and self.result is not None:
             figures = self.figures(self._match)
@@ -215,7 +231,8 @@ class Session:
         """Ends the match for all; who gives up is last."""
         self._stop_thinking()
         self._save()
-        self._store.give_up(self.number, self._match, seat, ranking, scores)
+        if self._store is not None:
+            self._store.give_up(self.number, self._match, seat, ranking, scores)
 
     # --- undo and redo ---
 
@@ -320,38 +337,52 @@ class Session:
         if answer is None:
             return None
         seat, self._asked = self._asked, None
-        return seat, self._move_of(answer, seat)
+        return seat, self._move_of(answer, seat, self._match.state)
 
-    def _move_of(self, answer: Answer, seat: Seat) -> Any:
+    def _move_of(self, answer: Answer, seat: Seat, state: Any) -> Any:
         """The move, or any legal one where there is none: a match never stands still."""
         if answer.move is not None:
             try:
                 move = self.rules.decode_move(answer.move)
-                if self._match.why_not(seat, move) is None:
+                if self.rules.why_not(state, seat, move) is None:
                     return move
             except Refused:
                 pass  # rubbish from a worker is like no answer
-        return next(iter(self.rules.legal(self._match.state, seat)))
+        return next(iter(self.rules.legal(state, seat)))
 
-    def ask_hint(self, seat: Seat) -> bool:
-        """Asks the Expert what that seat should do; `hint` tells."""
-        if self._hinting or seat not in self.to_act:
+    def ask_hint(self, seat: Seat, laid: Iterable[Any] = ()) -> bool:
+        """Asks the Expert what that seat should do, after moves that are as good as played;
+        `hint` tells."""
+        state = self._match.state
+        for move in laid:
+            state = self.rules.apply(state, seat, move)
+        if self._hinting or seat not in seats_to_act(self.rules, state):
             return False
         self._stop_thinking()
-        self._hinting = True
-        question = question_of(self._match, seat, HINT_LEVEL, self._choose_seed(), THINKING_SECONDS)
+        self._hinting, self._hint_state = True, state
+        question = question_of(
+            self._match, seat, HINT_LEVEL, self._choose_seed(), THINKING_SECONDS, state
+        )
         self._thinker.ask(question)
         return True
 
-    def hint(self, seat: Seat) -> tuple[Any, float] | None:
-        """The Expert's move for the seat and the chance to win it sees, once it is there."""
+    def hint(self, seat: Seat) -> Hint | None:
+        """The Expert's move for the seat, once it is there."""
         if not self._hinting:
             return None
         answer = self._thinker.poll()
         if answer is None:
             return None
         self._hinting = False
-        return self._move_of(answer, seat), answer.value
+        move = self._move_of(answer, seat, self._hint_state)
+        return Hint(move, answer.value, self._other_of(answer, move, seat))
+
+    def _other_of(self, answer: Answer, move: Any, seat: Seat) -> Hint | None:
+        """The next best move, where the Expert has said one that it thinks no better of."""
+        if answer.other is None or answer.other[1] > answer.value:
+            return None
+        other = self._move_of(Answer(*answer.other), seat, self._hint_state)
+        return None if other == move else Hint(other, answer.other[1])
 
     @property
     def is_thinking(self) -> bool:
@@ -367,4 +398,5 @@ class Session:
         self._stop_thinking()
         if self._seconds >= 1 and self.length:
             self._save()
-        self._store.let_go(self.number)
+        if self._store is not None:
+            self._store.let_go(self.number)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -85,6 +86,8 @@ class Settings:
     """Who sits at the computer."""
     tables: Mapping[str, Any] = _setting({}, _object)
     """Per game the seats and options of its last set-up."""
+    lessons: Mapping[str, Any] = _setting({}, _object)
+    """Per game the step at which its lesson was left, and whether it was ever finished."""
 
 
 def read_settings(path: Path) -> tuple[Settings, Path | None]:
@@ -93,9 +96,7 @@ def read_settings(path: Path) -> tuple[Settings, Path | None]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings(), None
-    except OSError:
-        return Settings(), None
-    except (ValueError, RecursionError):
+    except (OSError, ValueError, RecursionError):
         return Settings(), _set_aside(path)
     if type(data) is not dict:
         return Settings(), _set_aside(path)
@@ -118,7 +119,9 @@ def write_settings(path: Path, settings: Settings) -> bool:
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
-    except OSError:
+    except (OSError, RecursionError):  # what was read may be nested too deep to be written
+        with suppress(OSError):
+            beside.unlink()
         return False
     return True
 

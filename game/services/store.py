@@ -10,12 +10,15 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, fields
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from functools import wraps
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
+
+from game.services.teams import dressed
 
 # What matches are made of is loaded with the first match: the menu opens sooner without.
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from game.core.rules import AnyRules, Result, Seat
 
 VERSION: Final = 2
+GONE_FOR: Final = timedelta(days=1)
+"""So long a removed match is kept at least: a window beside this one may still bring it back."""
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 
@@ -139,6 +144,8 @@ class _Kept(NamedTuple):
     steps: tuple[Step, ...] = ()
     base: int | None = None
     """The file's own number for what was in it then: it tells when others have written."""
+    row: tuple[Any, ...] = ()
+    """The match itself, should the file break while it is played."""
 
 
 class NewerDatabase(Exception):
@@ -149,19 +156,43 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+_Given = ParamSpec("_Given")
+_Got = TypeVar("_Got")
+
+
+def _written(
+    way: Callable[Concatenate[Store, _Given], _Got],
+) -> Callable[Concatenate[Store, _Given], _Got]:
+    """What writes all or nothing, and can be done again in memory where the disk fails."""
+
+    @wraps(way)
+    def careful(store: Store, /, *given: _Given.args, **more: _Given.kwargs) -> _Got:
+        try:
+            return way(store, *given, **more)
+        except sqlite3.Error as problem:
+            if store.when_unwritable is None or not store.when_unwritable(problem):
+                raise
+            return way(store, *given, **more)
+
+    return careful
+
+
 class Store:
     """An open database; `rescue.open_store` opens one whatever is on the disk."""
 
     def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:
         """Without a path everything is kept in memory, and lost at the end."""
         self.path = path
+        self.when_unwritable: Callable[[Exception], bool] | None = None
+        """Asked when something could not be written: true where it can be now, in memory."""
         self._now = now
         self._kept: dict[int, _Kept] = {}
         self._base = _connect(path)
         try:
             _prepare(self._base)
             with self._transaction():
-                self._base.execute("delete from matches where gone is not null")
+                before = (self._now() - GONE_FOR).isoformat()
+                self._base.execute("delete from matches where gone < ?", (before,))
         except BaseException:
             self._base.close()
             raise
@@ -172,11 +203,24 @@ class Store:
     def move_to_memory(self) -> None:
         """Goes on without the disk, with all that can be read from it."""
         memory = _connect(None)
-        self._base.backup(memory)
+        try:
+            self._base.backup(memory)
+        except sqlite3.Error:  # not even read: what is being played is what there is
+            memory.close()
+            memory = _connect(None)
+            _prepare(memory)
+            self._save_heads(memory)
         self._base.close()
         self._base = memory
         self._base.execute("pragma foreign_keys = on")
         self.path = None
+
+    def _save_heads(self, memory: sqlite3.Connection) -> None:
+        """The matches that are being played; their steps are written again with the next move."""
+        for kept in self._kept.values():
+            marks = ", ".join("?" for _ in kept.row)
+            memory.execute(f"insert into matches values ({marks})", kept.row)
+        self._kept = {}
 
     def read_from(self, path: Path) -> None:
         """Takes over all that a file holds that cannot be written."""
@@ -184,9 +228,24 @@ class Store:
         try:
             self._take_over(address)
         except sqlite3.OperationalError:
-            # Where not even a lock can be written, the file is read as it lies.
-            self._take_over(f"{address}&immutable=1")
+            # Not even a lock can be written.
+            try:
+                self._take_over_copy(path)
+            except (sqlite3.OperationalError, OSError):
+                self._take_over(f"{address}&immutable=1")
         _prepare(self._base)
+
+    def _take_over_copy(self, path: Path) -> None:
+        """With its journal, which holds the last moves of a program that was killed."""
+        from shutil import copyfile
+        from tempfile import TemporaryDirectory
+
+        with TemporaryDirectory(prefix="quincunx-", ignore_cleanup_errors=True) as folder:
+            copy = Path(folder, path.name)
+            copyfile(path, copy)
+            with suppress(FileNotFoundError):
+                copyfile(f"{path}-wal", f"{copy}-wal")
+            self._take_over(copy.as_uri())
 
     def _take_over(self, address: str) -> None:
         with closing(sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS)) as file:
@@ -217,6 +276,7 @@ class Store:
         )
         return [Profile(*row) for row in rows]
 
+    @_written
     def add_profile(self, name: str, colour: str, shape: str) -> Profile:
         with self._transaction():
             done = self._base.execute(
@@ -226,6 +286,7 @@ class Store:
         assert done.lastrowid is not None
         return Profile(done.lastrowid, name, colour, shape)
 
+    @_written
     def change_profile(self, profile: Profile) -> None:
         with self._transaction():
             self._base.execute(
@@ -242,6 +303,7 @@ class Store:
 
     # --- matches ---
 
+    @_written
     def begin(
         self, match: Match, seats: Sequence[Sitting], house: Mapping[str, Json] | None = None
     ) -> int:
@@ -266,10 +328,12 @@ class Store:
             number = done.lastrowid
             self._write_steps(number, match, 0)
             self._write_result(number, match.players, match.rules.result(match.state))
+            row = self._row(number)
             base = self._base_number()
-        self._kept[number] = _Kept(match.steps, base)
+        self._kept[number] = _Kept(match.steps, base, row)
         return number
 
+    @_written
     def save(self, number: int, match: Match, seconds: float = 0.0, figures: Figures = ()) -> None:
         """Brings what is kept up to the match: played, taken back or brought back alike.
 
@@ -285,6 +349,7 @@ class Store:
                 self._write_figures(number, figures)
         self._kept[number] = kept
 
+    @_written
     def give_up(
         self,
         number: int,
@@ -311,6 +376,7 @@ class Store:
             self._write_result(number, match.players, result, figures, gave_up=seat)
         self._kept[number] = kept
 
+    @_written
     def load(self, number: int, rules_of: Callable[[Json, str], AnyRules]) -> Match:
         """The match, replayed step by step; `Refused` where it does not replay."""
         from game.core.match import Match
@@ -319,8 +385,9 @@ class Store:
         with self._transaction():
             self._base.execute("delete from steps where match = ?", (number,))
             self._write_steps(number, match, 0)
+            row = self._row(number)
             base = self._base_number()
-        self._kept[number] = _Kept(match.steps, base)
+        self._kept[number] = _Kept(match.steps, base, row)
         return match
 
     def let_go(self, number: int) -> None:
@@ -337,7 +404,10 @@ class Store:
         return {**json.loads(row[0]), "steps": [json.loads(step) for (step,) in steps]}
 
     def saved(self, number: int) -> Saved:
-        return next(self._matches("id = ?", (number,)))
+        found = next(self._matches("id = ?", (number,)), None)
+        if found is None:
+            raise KeyError(number)
+        return found
 
     def unfinished(self) -> list[Saved]:
         """Matches to go on with, the last played first."""
@@ -347,7 +417,7 @@ class Store:
         return list(self._matches("finished is not null and gone is null"))
 
     def remove(self, number: int) -> None:
-        """Until the program starts anew, `restore` brings it back."""
+        """`restore` brings it back, until the program starts anew on another day."""
         self._mark_gone("matches", number, self._time())
 
     def restore(self, number: int) -> None:
@@ -357,21 +427,35 @@ class Store:
         """Of every seat of every finished match, the oldest first."""
         matches = {saved.id: saved for saved in self.finished()}
         rows = self._base.execute("select match, seat, place, share, score, figures from results")
-        found = [
-            SeatResult(matches[number], seat, place, share, json.loads(score), json.loads(figures))
-            for number, seat, place, share, score, figures in rows
-            if number in matches
-        ]
+        found = []
+        for number, seat, place, share, *told in rows:
+            if number in matches:
+                with suppress(ValueError, TypeError):
+                    score, figures = map(json.loads, told)
+                    found.append(SeatResult(matches[number], seat, place, share, score, figures))
         return sorted(found, key=lambda result: (ended(result.match), result.match.id))
 
     # --- rows ---
 
     def _time(self) -> str:
-        return self._now().isoformat()
+        """Now. Should the clock have been set back, time goes on from the newest that is kept:
+        matches stay in the order in which they were played."""
+        now = self._now()
+        (newest,) = self._base.execute("select max(changed) from matches").fetchone()
+        if newest is not None and (latest := datetime.fromisoformat(newest)) > now:
+            now = latest + timedelta(microseconds=1)
+        return now.isoformat()
 
+    @_written
     def _mark_gone(self, table: str, number: int, when: str | None) -> None:
         with self._transaction():
             self._base.execute(f"update {table} set gone = ? where id = ?", (when, number))
+
+    def _row(self, number: int) -> tuple[Any, ...]:
+        found: tuple[Any, ...] = self._base.execute(
+            "select * from matches where id = ?", (number,)
+        ).fetchone()
+        return found
 
     def _base_number(self) -> int:
         """Another one whenever another copy of the program has written to the file."""
@@ -395,7 +479,7 @@ class Store:
         )
         if same == max(len(left.steps), len(steps)):
             return left, False
-        now = _Kept(steps, self._base_number())
+        now = _Kept(steps, self._base_number(), left.row)
         # Where others may have put steps of their own, all of them are written again.
         first = same if left.base == now.base else 0
         self._base.execute("delete from steps where match = ? and number >= ?", (number, first))
@@ -441,17 +525,26 @@ class Store:
             f"select {_COLUMNS} from matches where {where} order by changed desc, id desc", values
         )
         for row in rows:
-            told = dict(zip(_COLUMNS.split(", "), row, strict=True))
-            told |= {name: json.loads(told[name]) for name in ("options", "seats", "house")}
-            told["seats"] = tuple(Sitting(**seat) for seat in told["seats"])
-            told["changed"] = datetime.fromisoformat(told["changed"])
-            if told["finished"] is not None:
-                told["finished"] = datetime.fromisoformat(told["finished"])
-            yield Saved(**told)
+            try:
+                found = _saved(row)
+            except (ValueError, TypeError, AttributeError):
+                continue  # it stays in the file, and keeps nobody from the others
+            yield found
 
 
 _COLUMNS: Final = ", ".join(column.name for column in fields(Saved))
 """A match's columns are called as what is shown of it."""
+
+
+def _saved(row: Sequence[Any]) -> Saved:
+    told = dict(zip(_COLUMNS.split(", "), row, strict=True))
+    told |= {name: json.loads(told[name]) for name in ("options", "seats", "house")}
+    # Of matches of before, partners are kept in a colour of their own each.
+    told["seats"] = dressed([Sitting(**seat) for seat in told["seats"]], told["options"])
+    told["changed"] = datetime.fromisoformat(told["changed"])
+    if told["finished"] is not None:
+        told["finished"] = datetime.fromisoformat(told["finished"])
+    return Saved(**told)
 
 
 def ended(match: Saved) -> datetime:

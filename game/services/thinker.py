@@ -26,7 +26,8 @@ GRACE_SECONDS: Final = 5.0
 BEGIN_SECONDS: Final = 30.0
 """How long it may take to begin: to start, on a slow machine, and to make its tables."""
 MOST_STARTS: Final = 3
-"""How often one question is asked before its asker hears that there is no answer."""
+"""How often one question is asked before its asker hears that there is no answer; once only
+where the question before it got none: who waited for three would not like to wait again."""
 
 
 def worker_command() -> list[str]:
@@ -109,6 +110,7 @@ class Thinker:
         self._question: Question | None = None
         self._number = 0
         self._starts = 0
+        self._gave_up = False
         self._overdue = 0.0
 
     @property
@@ -127,7 +129,7 @@ class Thinker:
         """Drops the question before, if there is one."""
         self.cancel()
         self._question = question
-        self._starts = 0
+        self._starts = MOST_STARTS - 1 if self._gave_up else 0
         self._put()
 
     def cancel(self) -> None:
@@ -156,6 +158,7 @@ class Thinker:
                 return self._start_again("it answered rubbish")
             if answer is not None:
                 self._question = None
+                self._gave_up = False
                 return answer
 
     def wait(self, question: Question) -> Answer:
@@ -194,6 +197,7 @@ class Thinker:
             self._worker = None
         if self._starts >= MOST_STARTS:
             self._question = None
+            self._gave_up = True
             return Answer(None, 0.0, f"no answer from the worker: {why}")
         self._put()
         return None
@@ -210,9 +214,21 @@ class Thinker:
                 return None
             if "error" in told:
                 return Answer(None, 0.0, str(told["error"]))
-            return Answer(told["move"], float(told["value"]))
-        except (ValueError, TypeError, KeyError):
+            other = told.get("other")
+            answer = Answer(
+                told["move"],
+                float(told["value"]),
+                other=None if other is None else (other["move"], float(other["value"])),
+            )
+            return answer if _are_chances(answer) else _RUBBISH
+        except (ValueError, TypeError, KeyError, RecursionError):
             return _RUBBISH
 
 
 _RUBBISH: Final = Answer(None, 0.0, "rubbish")
+
+
+def _are_chances(answer: Answer) -> bool:
+    """Whether all that is said of chances can be true."""
+    others = () if answer.other is None else answer.other[1:]
+    return all(0 <= value <= 1 for value in (answer.value, *others))

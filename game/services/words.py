@@ -150,7 +150,19 @@ def catalogue_file(language: str) -> str:
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == SOURCE:
         return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(resources.read(catalogue_file(language))))
+    try:
+        return gettext.GNUTranslations(BytesIO(resources.read(catalogue_file(language))))
+    except Exception:  # whatever is wrong with the file: the texts of the sources can be read
+        return gettext.NullTranslations()
+
+
+def why_unusable(words: Words, file: str) -> str:
+    """What is said of a file of the program that cannot be used."""
+    return words.say(
+        "The file {file} of the program is missing or broken. Installing the program again puts"
+        " that right.",
+        file=f"assets/{file}",
+    )
 
 
 def available() -> tuple[str, ...]:

@@ -9,8 +9,9 @@ the program that started it was killed.
     {"warm": "zatre"}
 
 An ask is answered by {"begun": 7} when its turn has come, and by {"answer": 7, "move": {...},
-"value": 0.6}, or with "error" and a sentence; one that was cancelled gets no answer. The state is
-a position that the asking side sampled from the view of the seat, so the truth never comes here.
+"value": 0.6}, or with "error" and a sentence; one that was cancelled gets no answer. Where moves
+were compared, "other" holds the next best move and its value. The state is a position that the
+asking side sampled from the view of the seat, so the truth never comes here.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import json
 import os
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
@@ -66,7 +68,8 @@ class Worker:
 
     def _work(self, line: Line) -> None:
         if "warm" in line:
-            self._opponents_of(line["warm"])
+            with suppress(Exception):  # the question that comes after will say it
+                self._opponents_of(line["warm"])
             return
         number = line["ask"]
         self._say({"begun": number})
@@ -98,7 +101,11 @@ class Worker:
         budget = Budget(player.work, in_a_hurry)
         budget.spend(0)  # cancelled while it waited?
         choice = player.choose(rules.view(state, line["seat"]), budget, QuickRng(line["seed"]))
-        return {"move": rules.encode_move(choice.move), "value": choice.value}
+        told: Line = {"move": rules.encode_move(choice.move), "value": choice.value}
+        if choice.other is not None:
+            move, value = choice.other
+            told["other"] = {"move": rules.encode_move(move), "value": value}
+        return told
 
 
 def lower_priority() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.wording import Rule
-from game.ui.controls import Flat, button_width
+from game.ui.controls import Flat
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen, draw_tip, tip_rect
 
@@ -45,7 +45,7 @@ class Bubble:
 def _why_button(stage: Stage, rect: pygame.Rect, ask: Callable[[], None]) -> Flat:
     label = stage.say("Why?")
     high = stage.control_height()
-    width = min(rect.width - 2 * stage.px(12), button_width(stage, label, WHY))
+    width = min(rect.width - 2 * stage.px(12), Flat.width(stage, label, WHY))
     place = pygame.Rect(rect.left + stage.px(12), 0, width, high)
     place.bottom = rect.bottom - stage.px(8)
     return Flat(stage, WHY, place, label, ask, symbol=WHY, group=WHY)

@@ -18,6 +18,7 @@ from game.ui.theme import Theme
 
 BUTTON_TEXT: Final = Style(16, 600)
 MAIN_TEXT: Final = Style(18, 600)
+_FLAT_TEXT: Final = Style(16, 600)
 
 
 def icon_size(stage: Stage, length: float = 20) -> int:
@@ -202,11 +203,21 @@ class Flat(Control):
         self._align = align
         self._colour = colour
 
+    @staticmethod
+    def width(stage: Stage, label: str, symbol: str | None = None) -> int:
+        """How wide such a field is at least, with its words whole."""
+        sign = icon_size(stage, 22) + stage.tx(10) if symbol else 0
+        return stage.writer.width(label, _FLAT_TEXT) + sign + 2 * stage.px(18) + 1
+
+    @property
+    def value(self) -> bool | None:
+        return self._lit or None
+
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
         paint_flat(surface, theme, place, state, lit=self._lit)
         ink = theme.colour(self._colour if state.enabled else "ink_faint")
-        written = Style(16, 600)
+        written = _FLAT_TEXT
         side = icon_size(stage, 22) if self._symbol else 0
         gap = stage.tx(10) if self._symbol else 0
         padding = stage.px(18)
@@ -232,6 +243,7 @@ class Flat(Control):
 class Toggle(Control):
     """A switch that is on or off."""
 
+    kind = "switch"
     WIDTH: Final = 56
     HEIGHT: Final = 32
 
@@ -249,6 +261,10 @@ class Toggle(Control):
         super().__init__(key, rect, name, lambda: change(not on), enabled=enabled)
         self._stage = stage
         self._on = on
+
+    @property
+    def value(self) -> bool:
+        return self._on
 
     @classmethod
     def size(cls, stage: Stage) -> tuple[int, int]:
@@ -314,6 +330,8 @@ _knobs: dict[tuple[Theme, int], Picture] = {}
 class Segments(Control):
     """A few words side by side, one of which is chosen."""
 
+    kind = "choice"
+
     def __init__(
         self,
         stage: Stage,
@@ -329,6 +347,10 @@ class Segments(Control):
         self._labels = labels
         self._chosen = chosen
         self._change = change
+
+    @property
+    def value(self) -> str:
+        return self._labels[self._chosen]
 
     @staticmethod
     def width(stage: Stage, labels: Sequence[str]) -> int:
@@ -415,6 +437,8 @@ _segments: dict[tuple[Theme, int, int], Picture] = {}
 class Slider(Control):
     """A knob in a groove, moved by pointer, wheel-less hands and arrow keys."""
 
+    kind = "slider"
+
     def __init__(
         self,
         stage: Stage,
@@ -435,6 +459,10 @@ class Slider(Control):
         self._stops = stops
         self._live = live
         self._told = value
+
+    @property
+    def value(self) -> float:
+        return self._value
 
     def _knob_size(self, place: pygame.Rect) -> int:
         return min(place.height, max(26, self._stage.px(26)))
@@ -566,12 +594,18 @@ class Choice(Control):
 class _ChoiceRow(Control):
     """A word in the list of a choice."""
 
+    kind = "row"
+
     def __init__(
         self, of: Choice, stage: Stage, rect: pygame.Rect, label: str, number: int, chosen: bool
     ) -> None:
         super().__init__(f"{of.key}/{number}", rect, label, lambda: of.choose(number))
         self._stage = stage
         self._chosen = chosen
+
+    @property
+    def value(self) -> bool:
+        return self._chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme

@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.flow import Bold, Part, sentence
 from game.ui.motion import Flight
+from game.ui.names import together
 from game.ui.scene import Stage
 from game.ui.screen import Screen
 from game.ui.theme import player_number
@@ -21,6 +22,7 @@ from game.ui.theme import player_number
 if TYPE_CHECKING:
     from game.core.reasons import Reason
     from game.core.rules import Seat
+    from game.core.wording import Rule
     from game.services.session import Shown, Turn
     from game.services.store import Sitting
 
@@ -73,8 +75,12 @@ class Desk:
         refuse: Callable[[Reason, pygame.Rect], None],
         explain: Callable[[str, pygame.Rect], None],
         rebuild: Callable[[], None],
+        sides: Sequence[tuple[Seat, ...]] = (),
+        why: Callable[[Rule, pygame.Rect], None] | None = None,
     ) -> None:
         self.seats = tuple(seats)
+        self.sides = tuple(sides) or tuple((seat,) for seat in range(len(self.seats)))
+        """The seats that win and lose together: partners of a team, or one each."""
         self.play = play
         """A person's move, or several that count as one decision: the frame asks the rules,
         saves, shows it."""
@@ -84,12 +90,18 @@ class Desk:
         """Says a sentence beside a place, already in the player's language."""
         self.rebuild = rebuild
         """The table looks different now: its controls are made anew."""
+        self._why = why
         self._stage: Stage | None = None
 
     @property
     def stage(self) -> Stage:
         assert self._stage is not None
         return self._stage
+
+    def why(self, rule: Rule, beside: pygame.Rect) -> None:
+        """Somebody asked why something on the table is as it is."""
+        if self._why is not None:
+            self._why(rule, beside)
 
     def stand_on(self, stage: Stage) -> None:
         self._stage = stage
@@ -102,6 +114,17 @@ class Desk:
 
     def token(self, seat: Seat) -> int:
         return player_number(self.seats[seat])
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """Those with whom a seat wins and loses, itself among them."""
+        return next(side for side in self.sides if seat in side)
+
+    def side_number(self, seat: Seat) -> int:
+        return self.sides.index(self.side(seat))
+
+    def side_name(self, side: Sequence[Seat]) -> str:
+        """Of a player, or of partners."""
+        return together(self.stage.words, [self.name(seat) for seat in side])
 
     def say(self, text: str, /, **figures: object) -> str:
         return self.stage.words.say(text, **figures)
@@ -164,6 +187,32 @@ class GameTable(Protocol):
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         """Who would be where if the match ended now, best first: for one who gives up."""
+
+
+@runtime_checkable
+class LaysFirst(Protocol):
+    """A table where a person lays out what a press of a button plays later, such as a set-up."""
+
+    @property
+    def has_laid(self) -> bool:
+        """Whether anything lies there that is not played yet."""
+
+    @property
+    def has_laid_all(self) -> bool:
+        """Whether nothing is left to be laid, so that there is nothing to hint at."""
+
+    def laid(self) -> tuple[Any, ...]:
+        """What lies there as moves, as far as they could be played now in this order. A hint
+        takes them for granted."""
+
+    def is_laid(self, move: Any) -> bool:
+        """Whether such a move is laid before it is played; others are played at once."""
+
+    def lay(self, move: Any) -> None:
+        """Lays what a hint proposes, as the person would."""
+
+    def take_last(self) -> None:
+        """Takes back what was laid last."""
 
 
 @runtime_checkable

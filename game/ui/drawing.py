@@ -126,12 +126,17 @@ def downward(name: str, top: str, bottom: str, y1: float, y2: float) -> tuple[Sv
     return f"<defs>{definition}</defs>", f"url(#{name})"
 
 
-def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
-    """The shapes as a picture with alpha."""
-    svg = (
+def as_svg(width: int, height: int, *shapes: Svg) -> str:
+    """The shapes as a file of their own."""
+    return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         f' viewBox="0 0 {width} {height}">{"".join(shapes)}</svg>'
     )
+
+
+def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
+    """The shapes as a picture with alpha."""
+    svg = as_svg(width, height, *shapes)
     picture = pygame.image.load(BytesIO(svg.encode("ascii")), "shapes.svg")
     # As it is loaded its colours are in another order, and drawing it takes fifty times as long.
     whole = pygame.Surface((width, height), pygame.SRCALPHA)

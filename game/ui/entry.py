@@ -9,15 +9,17 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
-from game.services import resources
 from game.ui.scene import Stage
 from game.ui.screen import Control, Point, State
-from game.ui.text import style
+from game.ui.text import Style, font_file, style
 from game.ui.theme import Theme
 
 KEY_REPEAT: Final = (400, 45)
 """Milliseconds until a key that is held down repeats, and between two of its letters."""
+_WRITTEN: Final = Style(17, 500)
 _FONT: Final = "inter"
+_OTHER_FONT: Final = "noto_sans"
+"""What pygame-gui brings along."""
 _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 """What pygame-gui has texts for; none of them is ever shown."""
 
@@ -41,8 +43,9 @@ def make_manager(stage: Stage) -> pygame_gui.UIManager:
     """The one manager of the program, in the look and the size of this stage."""
     language = stage.words.language if stage.words.language in _SPOKEN else "en"
     manager = _Typing(stage.size, starting_language=language)
-    file = resources.file_path("fonts/Inter-Medium.ttf")
-    manager.add_font_paths(_FONT, file, file, file, file)
+    file = font_file(_WRITTEN)
+    if file is not None:
+        manager.add_font_paths(_FONT, file, file, file, file)
     manager.get_theme().load_theme(_look(stage))
     return manager
 
@@ -60,7 +63,8 @@ def _look(stage: Stage) -> dict[str, Any]:
         "disabled_bg": theme.colour("paper_low"),
         "disabled_text": theme.colour("ink_soft"),
     }
-    font = {"name": _FONT, "size": str(size), "bold": "0", "italic": "0"}
+    name = _OTHER_FONT if font_file(_WRITTEN) is None else _FONT
+    font = {"name": name, "size": str(size), "bold": "0", "italic": "0"}
     return {
         "text_entry_line": {
             "colours": colours,
@@ -84,6 +88,8 @@ def blink(manager: pygame_gui.UIManager) -> tuple[bool, ...]:
 
 class TextField(Control):
     """A line to type in."""
+
+    kind = "field"
 
     def __init__(
         self,
@@ -124,6 +130,10 @@ class TextField(Control):
             self._entry.cursor_has_moved_recently = True
         elif not focused and self._entry.is_focused:
             self._entry.unfocus()
+
+    @property
+    def value(self) -> str:
+        return self._text
 
     @property
     def caret(self) -> int:

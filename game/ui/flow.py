@@ -120,6 +120,7 @@ class Flow:
         bold: int = 600,
     ) -> None:
         self._stage = stage
+        self.said = plain(parts)
         self._written = written
         self._bold = Style(written.size, bold, written.display)
         self.lines: list[list[_Piece]] = [[]]

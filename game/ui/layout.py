@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -23,12 +24,19 @@ class Layout:
     area: pygame.Rect
 
 
+_LESSON: Final = 1.42
+"""How much wider the rail is in a lesson."""
+
+
 def clamp(low: float, value: float, high: float) -> float:
     return max(low, min(high, value))
 
 
-def lay_out(stage: Stage, tools: int) -> Layout:
-    """The places of the frame in this window, with texts of this size."""
+def lay_out(stage: Stage, tools: int, *, teaches: bool = False) -> Layout:
+    """The places of the frame in this window, with texts of this size.
+
+    Where a lesson is given, its sheet takes more of the window than a log.
+    """
     width, height = stage.size
     margin = round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
     gap = 10 if stage.is_small else margin
@@ -58,6 +66,8 @@ def lay_out(stage: Stage, tools: int) -> Layout:
     prompt = pygame.Rect(prompt_left, margin, tools_left - gap - prompt_left, bar)
     rail = strip = None
     bottom = height - margin
+    if teaches:
+        rail_width = round(rail_width * _LESSON)
     if has_rail:
         rail = pygame.Rect(width - margin - rail_width, top, rail_width, bottom - top)
         area = pygame.Rect(margin, top, rail.left - gap - margin, bottom - top)

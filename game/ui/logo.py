@@ -29,22 +29,25 @@ def _dots(side: int, spread: float, radius: float, outer: str, inner: str) -> li
 
 def icon_of_program(side: int = 64) -> pygame.Surface:
     """An ivory die with the five dots, for the window and the desktop."""
+    return raster(side, side, *shapes_of_icon(side))
+
+
+def shapes_of_icon(side: int) -> list[Svg]:
     colours = tokens()["theme"]["light"]
     thick = side * 0.06
     face = side - thick
     radius = side * 0.2
-    return raster(
-        side,
-        side,
+    dots = [
+        disc(
+            side / 2 + a * face * 0.27,
+            face / 2 + b * face * 0.27,
+            face * 0.1,
+            colours["felt"] if a else colours["accent"],
+        )
+        for a, b in _DOTS
+    ]
+    return [
         box(0, thick, side, face, radius, colours["tile_side"]),
         box(0, 0, side, face, radius, colours["tile_top"]),
-        *(
-            disc(
-                side / 2 + a * face * 0.27,
-                face / 2 + b * face * 0.27,
-                face * 0.1,
-                colours["felt"] if a else colours["accent"],
-            )
-            for a, b in _DOTS
-        ),
-    )
+        *dots,
+    ]

@@ -32,7 +32,7 @@ REST: Final = "rest"
 RAISED: Final = "raised"
 LIFTED: Final = "lifted"
 _BAKED: Final = 512
-_SEEN_FROM: Final = 2
+SEEN_FROM: Final = 2
 """Alpha from which something is seen."""
 _WEAVE: Final = 6
 
@@ -64,7 +64,7 @@ def _bake(
     shadow, reach = with_shadow(body, theme, level)
     shadow.blit(body, (reach, reach))
     # A shadow fades out long before it ends: what nobody sees is neither kept nor painted.
-    seen = shadow.get_bounding_rect(_SEEN_FROM)
+    seen = shadow.get_bounding_rect(SEEN_FROM)
     return Picture(shadow.subsurface(seen).copy(), reach + left - seen.left, reach + top - seen.top)
 
 

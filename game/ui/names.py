@@ -1,12 +1,21 @@
-"""What levels and speeds are called."""
+"""What levels and speeds are called, and several people at once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.services.words import Words
 
 SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
+
+
+def together(words: Words, names: Sequence[str]) -> str:
+    """One name, or those of two partners."""
+    if len(names) == 1:
+        return names[0]
+    one, other = names
+    return words.say("{one} and {other}", one=one, other=other)
 
 
 def level_name(words: Words, level: str) -> str:

@@ -122,6 +122,7 @@ def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | 
     left = button.right + stage.px(24)
     title_high = stage.high(TITLE)
     centre = button.centery if not note else top + title_high // 2 - stage.px(4)
+    screen.title = title
     text(screen, title, TITLE, left, centre)
     bottom = max(button.bottom, round(centre + title_high / 2))
     if note:
@@ -151,7 +152,7 @@ def text(
         ink = stage.theme.colour(colour)
         stage.writer.write(surface, line, written, ink, place.left, place.centery)
 
-    screen.add(Paint(rect, paint))
+    screen.add(Paint(rect, paint, said=line))
     return width
 
 
@@ -172,7 +173,7 @@ def paragraph(
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         flow.draw(surface, place.left, place.top, stage.theme.colour(colour))
 
-    screen.add(Paint(rect, paint))
+    screen.add(Paint(rect, paint, said=flow.said))
     return flow.height
 
 

@@ -13,27 +13,34 @@ from game.core.rules import Seat
 from game.ui import materials
 from game.ui.controls import paint_flat
 from game.ui.desk import Desk, Entry
-from game.ui.flow import Flow, plain
+from game.ui.flow import Bold, Flow, plain
+from game.ui.names import together
 from game.ui.page import rule, text
 from game.ui.scene import Stage
-from game.ui.screen import Paint, Screen, Spot, State
+from game.ui.screen import Paint, PaintControl, Screen, Spot, State
 from game.ui.text import Style, style
 from game.ui.theme import tokens
 
 _NAME: Final = Style(16, 600)
 _SCORE: Final = Style(24, 600, True)
+_CHIP: Final = Style(15, 600)
 _LOG: Final = Style(14.5, 400)
+_MOVER: Final = 700
+_PARTNER: Final = 500
+"""How heavy the names of a team are: of the one to move, and of the other meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """What the rail says of a player."""
+    """What the rail says of a player, or of a team."""
 
-    seat: Seat
+    seats: tuple[Seat, ...]
     note: str
     score: str
     unit: str
     active: bool
+    mover: Seat | None = None
+    """Who of a team is to move."""
 
 
 def row_height(stage: Stage) -> int:
@@ -41,14 +48,18 @@ def row_height(stage: Stage) -> int:
     return max(stage.px(46 if stage.is_small else 58), round(two_lines * 0.94) + stage.px(6))
 
 
-def players_height(stage: Stage, players: int) -> int:
-    """How much of the rail the players take."""
+def players_height(stage: Stage, rows: int) -> int:
+    """How much of the rail the players take; a team has one row."""
     padding = stage.px(6 if stage.is_small else 8)
-    return padding + players * (row_height(stage) + stage.px(2))
+    return padding + rows * (row_height(stage) + stage.px(2))
+
+
+Ask = Callable[[Seat], None]
+"""Somebody asks what a player's figure counts."""
 
 
 def build_players(
-    screen: Screen, desk: Desk, lines: Sequence[PlayerLine], rail: pygame.Rect
+    screen: Screen, desk: Desk, lines: Sequence[PlayerLine], rail: pygame.Rect, ask: Ask | None
 ) -> int:
     """The players, one below the other; gives the height used."""
     stage = screen.stage
@@ -57,21 +68,42 @@ def build_players(
     top = rail.top + padding
     for line in lines:
         rect = pygame.Rect(rail.left + padding, top, rail.width - 2 * padding, high)
-        screen.add(Paint(rect, _player_painter(stage, desk, line)))
+        _add_line(screen, desk, line, rect, _player_painter(stage, desk, line), ask)
         top += high + stage.px(2)
     return players_height(stage, len(lines))
 
 
-def _player_painter(
-    stage: Stage, desk: Desk, line: PlayerLine
-) -> Callable[[pygame.Surface, pygame.Rect], None]:
+def _add_line(
+    screen: Screen,
+    desk: Desk,
+    line: PlayerLine,
+    rect: pygame.Rect,
+    paint: PaintControl,
+    ask: Ask | None,
+) -> None:
+    """What is said of a player; where there are answers, it can be asked about."""
+    if ask is None:
+        screen.add(Paint(rect, lambda surface, place: paint(surface, place, State())))
+        return
+    seat, figure = line.seats[0], f"{line.score} {line.unit}".strip()
+    name = desk.say(
+        "{name}, {note}: {figure}", name=desk.side_name(line.seats), note=line.note, figure=figure
+    )
+    spot = Spot(
+        f"score {seat}", rect, name, partial(ask, seat), paint=paint, group="scores",
+        sound="click", radius=screen.stage.px(11),
+    )  # fmt: skip
+    screen.add(spot)
+
+
+def _player_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
     theme, writer = stage.theme, stage.writer
 
-    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-        if line.active:
-            paint_flat(surface, theme, place, State(), lit=True)
+    def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        if line.active or state.hovered:
+            paint_flat(surface, theme, place, state, lit=line.active)
         size = stage.px(22 if stage.is_small else 28)
-        token = materials.player_token(theme, size, desk.token(line.seat))
+        token = materials.player_token(theme, size, desk.token(line.seats[0]))
         token.draw(surface, place.left + stage.px(15), place.centery - size / 2)
         right = place.right - stage.px(14)
         soft = theme.colour("ink" if line.active else "ink_soft")
@@ -86,9 +118,8 @@ def _player_painter(
         )
         left = place.left + stage.px(15) + size + stage.px(15)
         room = drawn.left - left - stage.px(6)
-        name = writer.fitted(desk.name(line.seat), _NAME, room)
         up = min(writer.line_height(_NAME) * 0.42, place.height * 0.22) if line.note else 0
-        writer.write(surface, name, _NAME, theme.colour("ink"), left, place.centery - up)
+        _write_names(surface, stage, desk, line, _NAME, (left, place.centery - up), room)
         if line.note:
             note = writer.fitted(line.note, style("small"), room)
             down = place.centery + writer.line_height(style("small")) * 0.48
@@ -98,29 +129,27 @@ def _player_painter(
 
 
 def build_chips(
-    screen: Screen, desk: Desk, lines: Sequence[PlayerLine], strip: pygame.Rect
+    screen: Screen, desk: Desk, lines: Sequence[PlayerLine], strip: pygame.Rect, ask: Ask | None
 ) -> None:
     """The players side by side above the table, where texts are huge."""
     gap = screen.stage.px(10)
     width = (strip.width - gap * (len(lines) - 1)) // len(lines)
     for number, line in enumerate(lines):
         rect = pygame.Rect(strip.left + number * (width + gap), strip.top, width, strip.height)
-        screen.add(Paint(rect, _chip_painter(screen.stage, desk, line)))
+        _add_line(screen, desk, line, rect, _chip_painter(screen.stage, desk, line), ask)
 
 
-def _chip_painter(
-    stage: Stage, desk: Desk, line: PlayerLine
-) -> Callable[[pygame.Surface, pygame.Rect], None]:
+def _chip_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
     theme, writer = stage.theme, stage.writer
 
-    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+    def paint(surface: pygame.Surface, place: pygame.Rect, _: State) -> None:
         fill = "lit" if line.active else "paper"
         picture = materials.sheet(
             theme, place.width, place.height, stage.px(14), 3, materials.REST, fill
         )
         picture.draw(surface, place.left, place.top)
         size = round(place.height * 0.5)
-        token = materials.player_token(theme, size, desk.token(line.seat))
+        token = materials.player_token(theme, size, desk.token(line.seats[0]))
         token.draw(surface, place.left + stage.px(10), place.centery - size / 2)
         ink, right = theme.colour("ink"), place.right - stage.px(12)
         score = writer.write(
@@ -128,10 +157,49 @@ def _chip_painter(
         )
         left = place.left + stage.px(18) + size
         room = score.left - left - stage.px(6)
-        name = writer.fitted(desk.name(line.seat), Style(15, 600), room)
-        writer.write(surface, name, Style(15, 600), ink, left, place.centery)
+        _write_names(surface, stage, desk, line, _CHIP, (left, place.centery), room)
 
     return paint
+
+
+def _write_names(
+    surface: pygame.Surface,
+    stage: Stage,
+    desk: Desk,
+    line: PlayerLine,
+    written: Style,
+    at: tuple[float, float],
+    room: float,
+) -> None:
+    """Who it is, from a place in the middle of the line on; of a team, the one to move stands
+    out."""
+    writer, ink = stage.writer, stage.theme.colour("ink")
+    names = [desk.name(seat) for seat in line.seats]
+    if len(names) == 1:
+        writer.write(surface, writer.fitted(names[0], written, room), written, ink, *at)
+        return
+    heavy = Style(written.size, _MOVER, written.display)
+    around = writer.width(together(stage.words, ("", "")), heavy)
+    one, other = (
+        name if seat != line.mover else Bold(name)
+        for name, seat in zip(
+            _shortened(stage, names, heavy, room - around), line.seats, strict=True
+        )
+    )
+    light = written if line.mover is None else Style(written.size, _PARTNER, written.display)
+    parts = desk.parts("{one} and {other}", one=one, other=other)
+    flow = Flow(stage, parts, light, room + stage.px(4), bold=_MOVER)
+    flow.draw(surface, at[0], at[1] - flow.height / 2, ink)
+
+
+def _shortened(stage: Stage, names: Sequence[str], written: Style, room: float) -> list[str]:
+    """Two names that stand side by side in so much room; the longer one is cut first."""
+    writer = stage.writer
+    widths = [writer.width(name, written) for name in names]
+    return [
+        writer.fitted(name, written, max(room / 2, room - other))
+        for name, other in zip(names, reversed(widths), strict=True)
+    ]
 
 
 class Log:

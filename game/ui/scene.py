@@ -7,7 +7,7 @@ scene leaves and enters again; what a person has in hand is kept by the scene, n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -197,11 +197,15 @@ class SceneStack:
     def below(self) -> Scene | None:
         return self._scenes[-2] if len(self._scenes) > 1 else None
 
+    def downward(self) -> Iterator[Scene]:
+        """From the topmost screen to the one at the bottom."""
+        return reversed(self._scenes)
+
     def leave(self) -> None:
         """Takes the topmost screen off its stage, which is about to change."""
-        if self._entered is not None:
-            self._entered.exit()
-            self._entered = None
+        entered, self._entered = self._entered, None
+        if entered is not None:
+            entered.exit()
 
     def settle(self, stage: Stage, *, anew: bool = False) -> bool:
         """Brings the topmost screen to life, again if the stage is new; says whether it did."""

@@ -94,6 +94,9 @@ class Region:
 class Item:
     """Something painted at a place. In a region, the place is counted from its upper left."""
 
+    said = ""
+    """What stands on it, for those who listen; empty where it is but an ornament."""
+
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
         self.region: Region | None = None
@@ -118,11 +121,13 @@ class Paint(Item):
         paint: Callable[[pygame.Surface, pygame.Rect], None],
         *,
         still: bool = False,
+        said: str = "",
     ) -> None:
         """`still`: it never looks different, and lies under whatever does."""
         super().__init__(rect)
         self._paint = paint
         self.still = still
+        self.said = said
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         self._paint(surface, place)
@@ -133,6 +138,9 @@ class Control(Item):
 
     follows_pointer = False
     """Whether it looks different wherever on it the pointer is."""
+    kind = "button"
+    """What those who listen take it for: `button`, `switch`, `slider`, `choice`, `row` of a
+    list, or `field` to type in."""
 
     def __init__(
         self,
@@ -186,6 +194,11 @@ class Control(Item):
 
     def kill(self) -> None:
         """It is taken off its screen."""
+
+    @property
+    def value(self) -> bool | float | str | None:
+        """What it is set to, where its name does not tell."""
+        return None
 
     def use(self, stage: Stage) -> None:
         if not self.enabled or self.press is None:
@@ -265,6 +278,8 @@ class Screen:
         self.dragged: Spot | None = None
         """What is being dragged; its scene paints it at `pointer`."""
         self.popup: Popup | None = None
+        self.title = ""
+        """What the screen is called, where that stands on it."""
         self.back: Callable[[], None] | None = None
         """What Escape does where nothing else wants it."""
         self.wheel: Callable[[int], bool] | None = None
@@ -285,6 +300,7 @@ class Screen:
         self.items.clear()
         self.regions.clear()
         self.popup = None
+        self.title = ""
         self.wheel = None
         self._current = None
 
@@ -370,12 +386,13 @@ class Screen:
             if control.region is not None:
                 control.region.show(control.rect, self.stage.px(16))
 
-    def _focusable(self) -> list[Control]:
+    def focusable(self) -> list[Control]:
+        """What the keyboard leads to, in that order."""
         return [each for each in self.controls() if each.enabled and each.focusable]
 
     def _step_focus(self, way: int) -> bool:
         """To the next group of controls, or the one before."""
-        controls = self._focusable()
+        controls = self.focusable()
         if not controls:
             return False
         groups = list(dict.fromkeys(control.group for control in controls))
@@ -393,7 +410,7 @@ class Screen:
     def _move_focus(self, way: tuple[int, int]) -> bool:
         """To the nearest control that way."""
         current = self.focused
-        controls = self._focusable()
+        controls = self.focusable()
         if current is None:
             return self._step_focus(_NEXT)
         best = nearest(current.place, way, [c for c in controls if c is not current])
@@ -699,7 +716,7 @@ class Screen:
 
     def reading(self) -> list[str]:
         """The names of what can be used, in the order of the focus: for those who listen."""
-        return [control.name for control in self._focusable()]
+        return [control.name for control in self.focusable()]
 
 
 def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> Control | None:
@@ -724,25 +741,37 @@ def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> 
     return None if best is None else best[1]
 
 
-def draw_tip(
-    surface: pygame.Surface, stage: Stage, text: str, beside: pygame.Rect, colour: str = "ink"
-) -> pygame.Rect:
-    """A small sheet of paper with a line or a few, beside something, inside the window."""
-    written = style("small")
-    lines = stage.writer.wrapped(text, written, stage.tx(320))
-    line = stage.writer.line_height(written)
-    padding = stage.px(12)
-    width = max(stage.writer.width(each, written) for each in lines) + 2 * padding
-    height = line * len(lines) + stage.px(10)
-    rect = pygame.Rect(0, 0, width, height)
+def tip_rect(stage: Stage, text: str, beside: pygame.Rect, foot: int = 0) -> pygame.Rect:
+    """Where such a sheet lies: under what it is beside, or above, inside the window."""
+    lines = _tip_lines(stage, text)
+    width = max(stage.writer.width(each, style("small")) for each in lines)
+    height = stage.writer.line_height(style("small")) * len(lines) + stage.px(10) + foot
+    rect = pygame.Rect(0, 0, width + 2 * stage.px(12), height)
     rect.midtop = (beside.centerx, beside.bottom + stage.px(10))
     if rect.bottom > stage.size[1] - stage.px(4):
         rect.bottom = beside.top - stage.px(10)
     rect.clamp_ip(stage.rect.inflate(-stage.px(8), -stage.px(8)))
-    materials.sheet(stage.theme, width, height, stage.px(9), 2).draw(surface, rect.left, rect.top)
-    for number, each in enumerate(lines):
-        centre = rect.top + stage.px(5) + line * (number + 0.5)
-        stage.writer.write(
-            surface, each, written, stage.theme.colour(colour), rect.left + padding, centre
-        )
     return rect
+
+
+def _tip_lines(stage: Stage, text: str) -> list[str]:
+    return stage.writer.wrapped(text, style("small"), stage.tx(320))
+
+
+def draw_tip(
+    surface: pygame.Surface,
+    stage: Stage,
+    text: str,
+    beside: pygame.Rect,
+    colour: str = "ink",
+    foot: int = 0,
+) -> None:
+    """A small sheet of paper with a line or a few, and with room below them for more."""
+    rect = tip_rect(stage, text, beside, foot)
+    sheet = materials.sheet(stage.theme, rect.width, rect.height, stage.px(9), 2)
+    sheet.draw(surface, rect.left, rect.top)
+    line = stage.writer.line_height(style("small"))
+    for number, each in enumerate(_tip_lines(stage, text)):
+        centre = rect.top + stage.px(5) + line * (number + 0.5)
+        ink = stage.theme.colour(colour)
+        stage.writer.write(surface, each, style("small"), ink, rect.left + stage.px(12), centre)

@@ -23,21 +23,25 @@ class Sounds:
     def __init__(self, switched_on: bool, volume: float) -> None:
         self._switched_on = switched_on
         self._volume = volume
-        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._works: bool | None = None
 
     def choose(self, switched_on: bool, volume: float) -> None:
         self._switched_on = switched_on
         self._volume = volume
         for sound in self._loaded.values():
-            sound.set_volume(volume)
+            if sound is not None:
+                sound.set_volume(volume)
 
     def play(self, name: str) -> bool:
         """Plays it, and says whether it did."""
         if not self._switched_on or not self._volume or not self._open():
             return False
+        sound = self._sound(name)
+        if sound is None:
+            return False
         try:
-            self._sound(name).play()
+            sound.play()
         except pygame.error:
             self._works = False
             return False
@@ -51,10 +55,19 @@ class Sounds:
                 self._works = True
             except pygame.error:
                 self._works = False
+        elif self._works and pygame.mixer.get_init() is None:
+            # Closed by somebody else: what was loaded is lost with it, and would crash.
+            self._loaded.clear()
+            self._works = False
         return self._works
 
-    def _sound(self, name: str) -> pygame.mixer.Sound:
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        """None where its file is missing or broken: the others are heard all the same."""
         if name not in self._loaded:
-            self._loaded[name] = pygame.mixer.Sound(BytesIO(resources.read(f"sounds/{name}.wav")))
-            self._loaded[name].set_volume(self._volume)
+            try:
+                sound = pygame.mixer.Sound(BytesIO(resources.read(f"sounds/{name}.wav")))
+                sound.set_volume(self._volume)
+                self._loaded[name] = sound
+            except (pygame.error, OSError):
+                self._loaded[name] = None
         return self._loaded[name]

@@ -12,28 +12,33 @@ import pygame
 
 from game.core.reasons import Reason, Refused
 from game.core.rules import Seat, all_reasons
+from game.core.wording import Rule
 from game.services.rescue import Notice
 from game.services.session import TURN_SECONDS, Session, Shown, Turn
+from game.services.teams import sides
 from game.services.words import Words
 from game.ui import materials
 from game.ui.baking import forget_pictures
+from game.ui.bubble import WHY, Bubble
 from game.ui.controls import Button, Choice, IconButton, button_width
 from game.ui.curtain import build_curtain, draw_curtain
-from game.ui.desk import Desk, GameTable, KeepsTime, Motion, Situation
-from game.ui.flow import Flow, Part
+from game.ui.desk import Desk, GameTable, KeepsTime, LaysFirst, Motion, Situation
+from game.ui.flow import plain
+from game.ui.guide import Answers, Guide
 from game.ui.layout import Layout, lay_out
 from game.ui.motion import Flight
 from game.ui.names import SPEEDS, level_name, speed_name
-from game.ui.page import paper, paragraph, text
+from game.ui.page import paper
 from game.ui.prompt import paint_prompt
+from game.ui.proposal import Proposal, Ways, build_proposal, say_proposal
 from game.ui.rail import Log, PlayerLine, build_chips, build_players, players_height
+from game.ui.reading import Reader, Told
 from game.ui.scene import Back, Change, Open, Stage, ToMenu
-from game.ui.screen import PRESS_KEYS, Memory, Paint, Screen, draw_tip
-from game.ui.text import Style, style
+from game.ui.screen import PRESS_KEYS, Memory, Paint, Screen
+from game.ui.text import Style
 from game.ui.theme import tokens
 
 _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wait": 0.0}
-BUBBLE_SECONDS: Final = 5.0
 END_SECONDS: Final = 1.1
 """How long the last position is looked at before the result comes."""
 _SHORT_TIME: Final = 10
@@ -70,14 +75,23 @@ class TableScene:
         *,
         replay: bool = False,
         at: int | None = None,
+        guide: Guide | None = None,
+        answers: Answers | None = None,
+        reader: Reader | None = None,
     ) -> None:
         self.session = session
+        self._reader = reader
+        self._guide = guide
+        self._answers = answers
         self._tell_notice = tell_notice
         self._replay = replay
         self._at = at if at is not None else (session.length if replay else None)
         """How many steps are shown while one looks back; None at the table as it is."""
         self.memory = Memory()
-        self.desk = Desk(session.seats, self._play, self._refuse, self._explain, self._rebuild)
+        self.desk = Desk(
+            session.seats, self._play, self._refuse, self._explain, self._rebuild,
+            sides(session.players, session.options), self._why,
+        )  # fmt: skip
         self.table = make_table(self.desk)
         self.log = Log()
         self._shown = session.length if replay or self._has_begun() else 0
@@ -85,13 +99,12 @@ class TableScene:
         self._motions: list[Motion] = []
         self._turn: Turn | None = None
         self._thought: tuple[Seat, Any] | None = None
-        self._ghost: Any = None
-        self._ghost_value: float | None = None
-        self._asks_to_confirm = False
+        self._proposal: Proposal | None = None
         self._curtain: Seat | None = self._curtain_at_start()
         self._opening: Flight | None = None
-        self._bubble: tuple[str, pygame.Rect, str] | None = None
-        self._bubble_left = 0.0
+        self._bubble: Bubble | None = None
+        self._last_rule: Rule | None = None
+        """Behind what was refused last, for who asks when the bubble has gone."""
         self._drawer = False
         self._since_step = 0.0
         self._since_input = 0.0
@@ -101,6 +114,8 @@ class TableScene:
         self._screen: Screen | None = None
         self._ground: pygame.Surface | None = None
         self._places: Layout | None = None
+        if guide is not None:
+            guide.sit_down(self)
 
     def _has_begun(self) -> bool:
         """Whether anybody has made a move."""
@@ -138,7 +153,8 @@ class TableScene:
         self.desk.stand_on(stage)
         self._screen = Screen(stage, self.memory)
         self._screen.back = self._escape
-        self._places = lay_out(stage, len(self._tools()))
+        self._places = lay_out(stage, len(self._tools()), teaches=self._guide is not None)
+        self._drawer &= stage.has_huge_text
         self._ground = None
         self._motions = []
         self._shown = max(self._shown, 0)
@@ -171,7 +187,7 @@ class TableScene:
         return Situation(
             view=self.session.view(at),
             turn=self._turn if self._live else None,
-            ghost=self._ghost if self._live else None,
+            ghost=self._proposal.move if self._live and self._proposal is not None else None,
             last=last,
             looks_back=not self._live,
         )
@@ -197,6 +213,8 @@ class TableScene:
             self._build_rail()
             if self._drawer:
                 self._build_drawer()
+            if self._bubble is not None:
+                self._bubble.build(self.screen, self._ask_why)
         self._dirty = True
 
     # --- time ---
@@ -207,9 +225,9 @@ class TableScene:
         if not self._replay and self._since_input < IDLE_SECONDS:
             self.session.spend(seconds)
         if self._bubble is not None:
-            self._bubble_left -= seconds
-            if self._bubble_left <= 0:
-                self._bubble = None
+            self._bubble.left -= seconds
+            if self._bubble.left <= 0:
+                self._set_bubble(None)
                 changed = True
         if self._opening is not None:
             changed = True
@@ -253,7 +271,7 @@ class TableScene:
         self._clear_ghost()
         self.table.put_down()
         self._play_at_once(move)
-        self._bubble = bubble
+        self._set_bubble(bubble)
 
     def _move_on(self, seconds: float) -> None:
         for motion in self._motions:
@@ -279,12 +297,53 @@ class TableScene:
                 return True
         self._since_step += seconds
         self._tell_notices()
+        if self._guide is not None:
+            self._hear_news(self._guide)
+        if self._is_held:
+            return self._hold()
         if self.session.result is not None:
             return self._end(seconds)
         changed = self._wait_for_person()
         if self._curtain is None:
             changed |= self._wait_for_computer()
         return changed
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether a lesson explains or asks something: then nobody moves."""
+        guide = self._guide
+        return guide is not None and (guide.holds or self.session.result is not None)
+
+    def _hold(self) -> bool:
+        if self._turn is None:
+            return False
+        self._turn = None
+        self._show()
+        return True
+
+    def _hear_news(self, guide: Guide) -> None:
+        key = guide.news()
+        if key is not None:
+            self.show_guide()
+            if key:
+                self.memory.focus = key  # without scrolling there: the text comes first
+
+    @property
+    def proposes(self) -> bool:
+        """Whether a move lies on the table as a ghost."""
+        return self._proposal is not None
+
+    def show_guide(self) -> None:
+        """What the guide says is seen, also where its sheet is a drawer."""
+        if self._proposal is None:
+            self._drawer = self.stage.has_huge_text
+        self._show()
+
+    def show_move(self, move: Any) -> None:
+        """How it could be done, as a ghost on the table."""
+        self._drawer = False
+        self._proposal = Proposal(move)
+        self._show()
 
     def _show_steps(self) -> None:
         """Steps up to the next one that is seen to happen."""
@@ -410,7 +469,7 @@ class TableScene:
         self._curtain = seat
         self._turn = None
         self._clear_ghost()
-        self._bubble = None
+        self._set_bubble(None)
         self.table.put_down()
         self._rebuild()
         self.memory.focus = "curtain"
@@ -467,9 +526,12 @@ class TableScene:
 
     def _add_tools(self) -> None:
         stage = self.stage
-        can = self._live and self._curtain is None and not self._replay
+        can = self._live and self._curtain is None and not self._replay and not self._is_held
+        log = ("list", stage.say("Moves and speed"))
+        if self._guide is not None:
+            log = ("lesson", stage.say("Lesson"))
         kinds: dict[str, tuple[str, str, Callable[[], None], bool]] = {
-            "undo": ("undo", stage.say("Undo"), self._undo, can and self.session.can_undo),
+            "undo": ("undo", stage.say("Undo"), self._undo, can and self._can_undo),
             "redo": ("redo", stage.say("Redo"), self._redo, can and self.session.can_redo),
             "hint": ("hint", stage.say("Hint"), self._ask_hint, can and self._may_hint),
             "rules": ("rules", stage.say("Rules"), self._rules, True),
@@ -479,7 +541,7 @@ class TableScene:
                 self._choose_speed,
                 len(self.session.humans) < self.session.players,
             ),
-            "log": ("list", stage.say("Moves and speed"), self._toggle_drawer, True),
+            "log": (*log, self.toggle_drawer, True),
         }
         for name, rect in zip(self._tools(), self.places.tools, strict=True):
             symbol, label, press, enabled = kinds[name]
@@ -489,7 +551,8 @@ class TableScene:
 
     @property
     def _may_hint(self) -> bool:
-        return self._turn is not None and self.stage.settings.hints
+        taught = self._guide is not None and not self._guide.is_free
+        return self._turn is not None and self.stage.settings.hints and not taught
 
     def _build_looking_back(self, prompt: pygame.Rect, right: int) -> int:
         stage = self.stage
@@ -506,6 +569,14 @@ class TableScene:
             ("first", "first", stage.say("First move"), 0, at > 0),
         )
         left = rect.left - stage.px(8)
+        if self._rule_of_step() is not None:
+            left -= high + stage.px(4)
+            self.screen.add(
+                IconButton(
+                    stage, WHY, pygame.Rect(left, rect.top, high, high), WHY, stage.say("Why?"),
+                    self._ask_why, group="looking", bare=True,
+                )
+            )  # fmt: skip
         for key, symbol, name, to, enabled in ways:
             left -= high + stage.px(4)
             self.screen.add(
@@ -566,7 +637,63 @@ class TableScene:
             return None, self.stage.say("{name} is ready to move.", name=self.desk.name(seat))
         return None, self.stage.say("{name} is thinking.", name=self.desk.name(seat))
 
+    # --- for those who listen ---
+
+    def reading(self) -> Told:
+        """What the table says: behind a curtain nothing but what stands on it."""
+        title = "" if self._reader is None else self._reader.title
+        if self._curtain is not None:
+            return Told(title)
+        return Told(
+            title,
+            asked=self._asked(),
+            news=self._news(),
+            warning="" if self._bubble is None else self._bubble.told,
+            lines=(*map(self._said_line, self._lines()), *self._said_board()),
+        )
+
+    def _asked(self) -> str:
+        if self._guide is not None and self._live and not self._guide.is_free:
+            name, told = self._guide.prompt()
+        else:
+            seat, told = self._prompt()
+            name = "" if seat is None else self.desk.name(seat)
+        return self.stage.say("{name}: {line}", name=name, line=told) if name else told
+
+    def _news(self) -> tuple[str, ...]:
+        """The log from the viewer's last line on; while one looks back, what was done there."""
+        told = self.log.entries
+        if self._at is None:
+            own = [n for n, entry in enumerate(told) if entry.actor == self.session.viewer]
+            news = told[own[-1] :] if own else told
+        else:
+            news = [entry for entry in told if entry.number == self._at]
+        return tuple(entry.spoken or plain(entry.parts) for entry in news)
+
+    def _said_line(self, line: PlayerLine) -> str:
+        figures = {
+            "name": self.desk.side_name(line.seats),
+            "note": line.note,
+            "score": line.score,
+            "unit": line.unit,
+        }
+        if line.unit:
+            return self.stage.say("{name}, {note}: {score} {unit}", **figures)
+        return self.stage.say("{name}, {note}: {score}", **figures)
+
+    def _said_board(self) -> list[str]:
+        if self._reader is None:
+            return []
+        view = self.session.view(self._shown if self._at is None else self._at)
+        names = [seat.name for seat in self.desk.seats]
+        return self._reader.board(view, self.stage.words, names)
+
     def _paint_prompt(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        if self._guide is not None and self._live and not self._guide.is_free:
+            name, told = self._guide.prompt()
+            viewer = self.desk.token(self.session.viewer)
+            paint_prompt(surface, self.stage, place, viewer, name, told)
+            return
         seat, told = self._prompt()
         if seat is None:
             paint_prompt(surface, self.stage, place, None, "", told)
@@ -577,30 +704,46 @@ class TableScene:
     # --- the rail ---
 
     def _lines(self) -> list[PlayerLine]:
-        to_act = self.session.acting(self._shown) if self._live else ()
+        to_act = self.session.acting(self._shown) if self._live and not self._is_held else ()
         lines = []
-        for seat in range(self.session.players):
-            score, unit = self.table.score(seat)
-            lines.append(
-                PlayerLine(seat, self._note(seat, seat in to_act), score, unit, seat in to_act)
-            )
+        for side in self.desk.sides:
+            score, unit = self.table.score(side[0])
+            mover = next((seat for seat in side if seat in to_act), None)
+            note = self._note_of_team(side, mover) if len(side) > 1 else self._note(side[0], mover)
+            lines.append(PlayerLine(side, note, score, unit, mover is not None, mover))
         return lines
 
-    def _note(self, seat: Seat, active: bool) -> str:
+    def _note(self, seat: Seat, mover: Seat | None) -> str:
         stage, level = self.stage, self.session.seats[seat].level
-        if active and level is None:
-            theirs = self._turn is None or self._turn.seat == seat
-            return stage.say("To move") if theirs else stage.say("Choosing")
-        if active:
-            return stage.say("Has chosen") if self._waits_for_me else stage.say("Thinking")
-        return stage.say("Human") if level is None else level_name(stage.words, level)
+        if mover is None:
+            return stage.say("Human") if level is None else level_name(stage.words, level)
+        if level is None:
+            return stage.say("To move") if self._is_theirs(seat) else stage.say("Choosing")
+        return stage.say("Has chosen") if self._waits_for_me else stage.say("Thinking")
+
+    def _note_of_team(self, side: tuple[Seat, ...], mover: Seat | None) -> str:
+        """Who of them is to move, or who they are."""
+        if mover is None:
+            return " · ".join(dict.fromkeys(self._note(seat, None) for seat in side))
+        stage, name = self.stage, self.desk.name(mover)
+        if self.session.seats[mover].level is None:
+            if self._is_theirs(mover):
+                return stage.say("{name} to move", name=name)
+            return stage.say("{name} choosing", name=name)
+        if self._waits_for_me:
+            return stage.say("{name} has chosen", name=name)
+        return stage.say("{name} thinking", name=name)
+
+    def _is_theirs(self, seat: Seat) -> bool:
+        """Whether the turn that is awaited at the screen is that seat's."""
+        return self._turn is None or self._turn.seat == seat
 
     def _game_rail(self) -> pygame.Rect | None:
         """Where a game may put its own sheet in the rail."""
         rail = self.places.rail
-        if rail is None or not self.table.rail_height:
+        if rail is None or not self.table.rail_height or self._guide is not None:
             return None
-        top = rail.top + players_height(self.stage, self.session.players) + self.stage.px(10)
+        top = rail.top + players_height(self.stage, len(self.desk.sides)) + self.stage.px(10)
         return pygame.Rect(rail.left, top, rail.width, self.table.rail_height)
 
     def _build_rail(self) -> None:
@@ -608,114 +751,94 @@ class TableScene:
         if rail is None:
             self._build_strip()
             if self._has_panel:
-                self._build_panel(self._floating_panel())
+                self._build_proposal(None)
             return
-        top = rail.top + build_players(self.screen, self.desk, self._lines(), rail)
+        if self._guide is not None and self.stage.has_large_text:
+            self._guide.build(self.screen, rail)
+            return
+        top = rail.top + build_players(
+            self.screen, self.desk, self._lines(), rail, self._asks_score()
+        )
         top += self.stage.px(6)
         game = self._game_rail()
         if game is not None:
             top = game.bottom + self.stage.px(6)
         rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
-        if self._has_panel:
-            self._build_panel(rest)
+        if self._guide is not None:
+            self._guide.build(self.screen, rest)
+        elif self._has_panel:
+            self._build_proposal(rest)
         elif not self.stage.has_large_text:
             self.log.build(self.screen, self.desk, rest, self._look_at, self._at)
 
     def _build_strip(self) -> None:
         if self.places.strip is not None:
-            build_chips(self.screen, self.desk, self._lines(), self.places.strip)
+            build_chips(
+                self.screen, self.desk, self._lines(), self.places.strip, self._asks_score()
+            )
 
     # --- hint and confirmation ---
 
     @property
     def _has_panel(self) -> bool:
-        return self._ghost is not None and self._live and not self._drawer
+        return self._proposal is not None and self._live and not self._drawer
 
-    def _floating_panel(self) -> pygame.Rect:
-        area = self.places.area
-        width = min(area.width, self.stage.tx(330))
-        rect = pygame.Rect(area.right - width, area.top, width, area.height)
-        rect.height = min(rect.height, self._panel_height(width))
-        rect.bottom = area.bottom
-        paper(self.screen, rect, level=materials.LIFTED)
-        return rect
-
-    def _panel_parts(self) -> tuple[str, tuple[Part, ...], str]:
-        stage = self.stage
-        told = self.table.explain_ghost(self._ghost)
-        if self._asks_to_confirm:
-            return stage.say("Play it so?"), told, ""
-        value = ""
-        if self._ghost_value is not None and self._turn is not None:
-            value = stage.say(
-                "With it the Expert gives {name} {share} to win.",
-                name=self.desk.name(self._turn.seat),
-                share=stage.words.share(self._ghost_value),
-            )
-        return stage.say("Hint"), told, value
-
-    def _panel_height(self, width: int) -> int:
-        stage = self.stage
-        _, told, value = self._panel_parts()
-        inner = width - 2 * stage.px(18)
-        high = Flow(stage, told, style("body"), inner).height
-        if value:
-            high += Flow(stage, [value], style("small"), inner).height
-        return high + stage.tx(30) + 2 * stage.control_height() + stage.px(78)
-
-    def _build_panel(self, rect: pygame.Rect) -> None:
-        """What is proposed, why, and what one may do with it."""
-        stage, screen = self.stage, self.screen
-        title, told, value = self._panel_parts()
-        left, inner = rect.left + stage.px(18), rect.width - 2 * stage.px(18)
-        top = rect.top + stage.px(14)
-        size = stage.tx(30)
-
-        def bulb(surface: pygame.Surface, place: pygame.Rect) -> None:
-            symbol = "check" if self._asks_to_confirm else "hint"
-            materials.badge(stage.theme, place.width, symbol).draw(surface, place.left, place.top)
-
-        screen.add(Paint(pygame.Rect(left, top, size, size), bulb))
-        text(screen, title, Style(19, 700, True), left + size + stage.px(10), top + size / 2)
-        top += size + stage.px(12)
-        top += paragraph(screen, told, style("body"), left, top, inner) + stage.px(8)
-        if value:
-            top += paragraph(screen, [value], style("small"), left, top, inner, "ink_soft")
-        high = stage.control_height()
-        play = stage.say("Play it")
-        close = stage.say("Take back") if self._asks_to_confirm else stage.say("Close")
-        top = max(
-            top + stage.px(10), min(rect.bottom - 2 * high - stage.px(28), top + stage.px(18))
+    def _build_proposal(self, place: pygame.Rect | None) -> None:
+        """In that place of the rail, or over the table."""
+        if self._proposal is None:
+            return
+        seat = None if self._turn is None else self._turn.seat
+        said = say_proposal(
+            self.desk, self.table, self._proposal, seat, self._lays_it(self._proposal.move)
         )
-        screen.add(
-            Button(stage, "play ghost", pygame.Rect(left, top, inner, high), play,
-                   self._play_ghost, main=True, group="panel")
-        )  # fmt: skip
-        screen.add(
-            Button(stage, "close ghost",
-                   pygame.Rect(left, top + high + stage.px(10), inner, high), close,
-                   self._drop_ghost, group="panel")
-        )  # fmt: skip
+        ways = Ways(self.play_ghost, self._drop_ghost, self._show_other_ghost)
+        build_proposal(self.screen, place, self.places.area, said, ways)
 
     def _clear_ghost(self) -> None:
-        self._ghost, self._ghost_value, self._asks_to_confirm = None, None, False
+        self._proposal = None
+
+    def _show_other_ghost(self) -> None:
+        """The next best in its place, or the best again."""
+        self._proposal = None if self._proposal is None else self._proposal.next
+        self._show()
 
     def _drop_ghost(self) -> None:
         self._clear_ghost()
         self._show()
 
-    def _play_ghost(self) -> None:
-        move = self._ghost
+    def play_ghost(self) -> None:
+        proposal = self._proposal
         self._clear_ghost()
-        if move is not None:
-            self._play_at_once(move)
+        if proposal is None:
+            return
+        lays = self._lays
+        if proposal.hint is not None and lays is not None and lays.is_laid(proposal.move):
+            lays.lay(proposal.move)
+            self.stage.sounds.play("put")
+            self._show()
+            return
+        self._play_at_once(proposal.move)
+
+    def _lays_it(self, move: Any) -> bool:
+        """Whether a hint's move is laid rather than played."""
+        lays = self._lays
+        return lays is not None and lays.is_laid(move)
+
+    @property
+    def _lays(self) -> LaysFirst | None:
+        """The table, where the person lays out first what he plays."""
+        table = self.table
+        return table if self._turn is not None and isinstance(table, LaysFirst) else None
 
     def _ask_hint(self) -> None:
         if self._turn is None:
             return
         self._clear_ghost()
         self.table.put_down()
-        if self.session.ask_hint(self._turn.seat):
+        lays = self._lays
+        if lays is not None and lays.has_laid_all:
+            self._explain(self.table.prompt(), self.places.prompt)
+        elif self.session.ask_hint(self._turn.seat, () if lays is None else lays.laid()):
             self._explain(self.stage.say("The Expert is looking …"), self.places.prompt)
 
     def _take_hint(self) -> bool:
@@ -724,7 +847,7 @@ class TableScene:
         hint = self.session.hint(self._turn.seat)
         if hint is None:
             return False
-        self._ghost, self._ghost_value = hint
+        self._proposal = Proposal(hint.move, hint)
         self._bubble = None
         self._show()
         self.screen.set_focus("play ghost")
@@ -732,7 +855,7 @@ class TableScene:
 
     # --- the drawer: log and speed where texts are large ---
 
-    def _toggle_drawer(self) -> None:
+    def toggle_drawer(self) -> None:
         self._drawer = not self._drawer
         self._rebuild()
         self.screen.set_focus("close drawer" if self._drawer else "log")
@@ -741,6 +864,9 @@ class TableScene:
         stage, screen = self.stage, self.screen
         rect = self.places.area.union(self.places.rail or self.places.area)
         paper(screen, rect, level=materials.LIFTED)
+        if self._guide is not None:
+            self._guide.build(screen, rect)
+            return
         high = stage.control_height()
         close = stage.say("Close")
         wide = button_width(stage, close, main=True)
@@ -748,7 +874,7 @@ class TableScene:
         screen.add(
             Button(stage, "close drawer",
                    pygame.Rect(rect.right - wide - stage.px(18), top, wide, high), close,
-                   self._toggle_drawer, main=True)
+                   self.toggle_drawer, main=True)
         )  # fmt: skip
         redo = stage.say("Redo")
         left = rect.left + stage.px(18)
@@ -797,8 +923,14 @@ class TableScene:
         if why is not None:
             self._refuse(why, self.places.prompt)
             return
-        if self.stage.settings.confirm and not then:
-            self._ghost, self._ghost_value, self._asks_to_confirm = move, None, True
+        if self._guide is not None:
+            told = self._guide.judge(self.session.view(), move)
+            if told is not None:
+                self.stage.sounds.play("refuse")
+                self._set_bubble(Bubble(told, self.places.prompt, rule=self._guide.rule()))
+                return
+        elif self.stage.settings.confirm and not then:
+            self._proposal = Proposal(move)
             self._show()
             self.screen.set_focus("play ghost")
             return
@@ -816,14 +948,15 @@ class TableScene:
         self._clear_ghost()
         self._turn = None
         self._bubble = None
+        if self._guide is not None:
+            self._guide.played(self.session.view())
         self._show_steps()
 
     def _refuse(self, why: Reason, beside: pygame.Rect) -> None:
         self.stage.sounds.play("refuse")
         told = self.stage.words.reason(self._named(why), all_reasons(self.session.rules))
-        self._bubble = (told, beside, "error")
-        self._bubble_left = BUBBLE_SECONDS
-        self._dirty = True
+        self._last_rule = None if self._answers is None else self._answers.REASONS.get(why.code)
+        self._set_bubble(Bubble(told, beside, "error", self._last_rule))
 
     def _named(self, why: Reason) -> Reason:
         """Seats are told by their players' names."""
@@ -838,11 +971,67 @@ class TableScene:
         return self.table.name_figure(name, figure)
 
     def _explain(self, told: str, beside: pygame.Rect) -> None:
-        self._bubble = (told, beside, "ink")
-        self._bubble_left = BUBBLE_SECONDS
-        self._dirty = True
+        self._set_bubble(Bubble(told, beside))
+
+    def _set_bubble(self, bubble: Bubble | None) -> None:
+        self._bubble = bubble
+        self._rebuild()
+
+    # --- why? ---
+
+    def _why(self, rule: Rule, _: pygame.Rect) -> None:
+        self.stage.ask(Open("why", {"game": self.session.game, "rule": rule}))
+
+    def _ask_why(self) -> None:
+        """What is behind the last refusal, the step that is looked at, or the last one."""
+        rule = self._last_rule if self._live else None
+        if self._bubble is not None:
+            rule = self._bubble.rule or rule
+        rule = rule or self._rule_of_step()
+        if rule is not None:
+            self._set_bubble(None)
+            self._why(rule, self.places.prompt)
+
+    def _asks_score(self) -> Callable[[Seat], None] | None:
+        """What tells what a player's figure counts."""
+        answers = self._answers
+        if answers is None:
+            return None
+
+        def ask(seat: Seat) -> None:
+            at = self._shown if self._at is None else self._at
+            self._why(answers.score(self.session.view(at), seat), self.places.prompt)
+
+        return ask
+
+    def _rule_of_step(self) -> Rule | None:
+        """The rule behind the step that is looked at, or behind the last one that has any."""
+        if self._answers is None or self._curtain is not None:
+            return None
+        at = self._shown if self._at is None else self._at
+        numbers = reversed(range(at)) if self._live else range(at - 1, at)
+        for number in numbers:
+            if number < 0:
+                return None
+            shown = self.session.shown(number)
+            rule = self._answers.step(shown.before, shown.actor, shown.move, shown.after)
+            if rule is not None:
+                return rule
+        return None
+
+    @property
+    def _can_undo(self) -> bool:
+        lays = self._lays
+        return self.session.can_undo or (lays is not None and lays.has_laid)
 
     def _undo(self) -> None:
+        lays = self._lays
+        if lays is not None and lays.has_laid and self._live:
+            self._clear_ghost()
+            self.table.put_down()
+            lays.take_last()
+            self._show()
+            return
         self._leave_step(self.session.undo)
 
     def _redo(self) -> None:
@@ -879,6 +1068,7 @@ class TableScene:
         self._at = max(0, min(self._shown, at))
         self.table.put_down()
         self._bubble = None
+        self._last_rule = None
         self._show()
 
     def _stop_looking(self) -> None:
@@ -901,11 +1091,14 @@ class TableScene:
         return told if seat is None else f"{self.desk.name(seat)}: {told}"
 
     def _pause(self) -> None:
+        if self._guide is not None:
+            self._guide.leave()
+            return
         about: dict[str, Any] = {
             "number": self.number,
             "game": self.session.game,
             "line": self._where_it_stands,
-            "tokens": tuple(self.desk.token(s) for s in range(self.session.players)),
+            "tokens": tuple(self.desk.token(side[0]) for side in self.desk.sides),
             # Behind a curtain nobody looks back: it is not yet known whose eyes those are.
             "moves": 0 if self._curtain is not None else self.session.moves(self._shown),
             "viewer": self.session.viewer,
@@ -937,10 +1130,10 @@ class TableScene:
         if self._curtain is not None:
             self._pause()
         elif self._drawer:
-            self._toggle_drawer()
+            self.toggle_drawer()
         elif self.table.put_down():
             self._show()
-        elif self._ghost is not None:
+        elif self._proposal is not None:
             self._drop_ghost()
         elif not self._live:
             self._stop_looking()
@@ -959,9 +1152,8 @@ class TableScene:
             self._since_input = 0.0
             moved = bool(self._motions)
             self._hurry()
-            if self._bubble is not None:
-                self._bubble = None
-                self._dirty = True
+            if self._bubble is not None and not self._asks_why(event):
+                self._set_bubble(None)
             if moved and _plays(event):
                 return True  # nobody means to play what he has not seen yet
         if event.type == pygame.MOUSEMOTION:
@@ -973,6 +1165,14 @@ class TableScene:
         if event.type == pygame.KEYDOWN and self._curtain is None:
             return self.table.key(event)
         return False
+
+    def _asks_why(self, event: pygame.event.Event) -> bool:
+        """Whether an input is for the bubble itself."""
+        control = self.screen.control(WHY)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return control is not None and control.place.collidepoint(event.pos)
+        leads = (pygame.K_TAB, pygame.K_F2, *(PRESS_KEYS if self.memory.focus == WHY else ()))
+        return event.key in leads
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if self._curtain is not None or self.screen.popup is not None:
@@ -993,6 +1193,7 @@ class TableScene:
             (pygame.K_y, True, False): self._redo,
             (pygame.K_z, True, True): self._redo,
             (pygame.K_F1, False, False): self._rules,
+            (pygame.K_F2, False, False): self._ask_why,
             (pygame.K_PAGEUP, False, False): self._looker(at - 1),
             (pygame.K_PAGEDOWN, False, False): self._looker(at + 1),
         }
@@ -1019,14 +1220,12 @@ class TableScene:
             return
         surface.blit(self._the_ground(), (0, 0))
         hidden: frozenset[Hashable] = frozenset().union(*(m.hides for m in self._motions))
-        self.table.draw(surface, hidden)
+        if not self._drawer:
+            self.table.draw(surface, hidden)
         self.screen.draw(surface)
         for motion in self._motions:
             motion.paint(surface, motion.flight.place)
         self.table.draw_over(surface, self.screen.pointer)
-        if self._bubble is not None:
-            told, beside, colour = self._bubble
-            draw_tip(surface, stage, told, beside, colour)
         if self._opening is not None:
             draw_curtain(surface, stage, self._opening.place)
 

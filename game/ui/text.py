@@ -29,6 +29,10 @@ _FILES: Final = {
 }
 
 
+Placed = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where its upper left corner goes, as `fblits` takes them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a text is written: size in pixels at 100 %, weight, cut."""
@@ -73,8 +77,29 @@ class Face:
 
 @lru_cache(maxsize=256)
 def _font(face: Face) -> pygame.font.Font:
-    file = _file(_FILES[face.display, face.weight])
-    return pygame.font.Font(BytesIO(file), face.pixels * face.fine)
+    pixels = face.pixels * face.fine
+    for name in (_FILES[face.display, face.weight], *_FILES.values()):
+        try:
+            return _tried(pygame.font.Font(BytesIO(_file(name)), pixels))
+        except (pygame.error, OSError, ValueError):
+            continue  # a text in another weight can be read, too
+    return pygame.font.Font(None, pixels)
+
+
+def _tried(font: pygame.font.Font) -> pygame.font.Font:
+    """A file that holds no font fails only when something is to be written."""
+    font.size("0")
+    return font
+
+
+def font_file(written: Style) -> str | None:
+    """For whoever reads a font by its path; None where it is missing or broken."""
+    path = resources.file_path(f"fonts/{_FILES[written.display, written.weight]}.ttf")
+    try:
+        _tried(pygame.font.Font(path, 12))
+    except (pygame.error, OSError, ValueError):
+        return None
+    return path
 
 
 @lru_cache(maxsize=len(_FILES))
@@ -156,9 +181,14 @@ def write_numeral(
     surface: pygame.Surface, text: str, pixels: float, colour: str, x: float, centre: float
 ) -> pygame.Rect:
     """A bold number on a piece: its size follows the piece, not the player's text size."""
+    return surface.blit(*numeral(text, pixels, colour, x, centre))
+
+
+def numeral(text: str, pixels: float, colour: str, x: float, centre: float) -> Placed:
+    """As `write_numeral` writes it: for many numbers, which are blitted in one go."""
     size = max(1, round(pixels))
     face = Face(size >= DISPLAY_FROM, 700, size)
-    return _write(surface, text, face, colour, (x, centre), "middle")
+    return _placed(text, face, colour, (x, centre), "middle")
 
 
 def _write(
@@ -169,7 +199,11 @@ def _write(
     place: tuple[float, float],
     align: str,
 ) -> pygame.Rect:
+    return surface.blit(*_placed(text, face, colour, place, align))
+
+
+def _placed(text: str, face: Face, colour: str, place: tuple[float, float], align: str) -> Placed:
     picture = face.line(text, colour)
     left = place[0] - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * picture.get_width()
     baseline = place[1] + face.pixels * _CAPITALS / 2
-    return surface.blit(picture, (round(left), round(baseline - face.ascent)))
+    return picture, (round(left), round(baseline - face.ascent))

@@ -19,7 +19,9 @@ Rgb = tuple[int, int, int]
 
 @cache
 def tokens() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.read("theme/tokens.json"))
+    file = "theme/tokens.json"
+    with resources.understanding(file):
+        found: dict[str, Any] = json.loads(resources.read(file))
     return found
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game.catalogue import GAMES
-from game.lab import bench
+from game.lab import bench, moments, window
 from game.lab.figures import Figure
 
 
@@ -78,3 +78,69 @@ def test_an_unknown_name_is_refused_with_the_names_that_there_are(
         bench.run(["nonsense"])
     assert stopped.value.code == 2
     assert "rules" in capsys.readouterr().err
+
+
+# --- what is painted ---
+
+
+@pytest.fixture
+def one_match(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Moments are looked for in one match of each game only."""
+    monkeypatch.setattr(moments, "MATCHES", 1)
+    moments._busiest.cache_clear()
+    yield
+    moments._busiest.cache_clear()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_is_the_busiest_of_its_match_and_the_table_is_opened_before_it(
+    game: str, one_match: None
+) -> None:
+    match, moves, _ = moments.moment_of(game)
+    begun = len(match.steps)
+    found = []
+    for seat, move in moves:
+        before = match.state
+        match.play(seat, move)
+        played = moments.Played(seat, move, before, match.state)
+        found.append(moments.BUSY[game].weight(played))
+    earlier = match.steps[begun - 1].after if begun else match.first_state
+    assert match.rules.result(earlier) is None
+    assert match.rules.result(match.state) is not None
+    assert 0 < max(found) == max(found[: moments._LEAD + 1])
+
+
+def test_moments_are_what_their_games_have_most_to_paint_in(one_match: None) -> None:
+    """Full boards, a stack that lifts off, a round of five that is played off."""
+    last = {}
+    for game in GAMES:
+        match, moves, _ = moments.moment_of(game)
+        for seat, move in moves[: moments._LEAD + 1]:
+            before = match.state
+            match.play(seat, move)
+            last[game] = before, match.state
+    cells = [cell for board in last["fivetotwelve"][1].boards for cell in board]
+    assert cells.count(0) < len(cells) / 4
+    assert last["topspot"][1].tiebreak
+    assert len(last["topspot"][1].rounds[-1].plays) == 5
+    before, after = (state.table for state in last["topominos"])
+    assert after.completed > before.completed
+    assert any(
+        12 == sum(map(bool, column)) for sheet in last["top12"][1].sheets for column in sheet
+    )
+    assert sum(map(bool, last["zatre"][1].board.tiles)) > 100
+
+
+def test_every_table_is_drawn_and_timed_at_its_moment(
+    monkeypatch: pytest.MonkeyPatch, one_match: None
+) -> None:
+    monkeypatch.setattr(window, "FRAMES", 4)
+    monkeypatch.setattr(window, "STILL_FRAMES", 2)
+    monkeypatch.setattr(window, "FRAME_BARS", {window.USUAL: 4.0})
+    figures, conditions = window.bench_frame()
+    assert [figure.what for figure in figures[::2]] == [
+        f"{what}, 1280x800, p99 ms" for what in ("menu", *GAMES)
+    ]
+    assert {figure.bar for figure in figures} == {4.0}
+    assert all(figure.at_most and figure.value > 0 for figure in figures)
+    assert "moment" in conditions

@@ -12,10 +12,12 @@ import pygame
 import pytest
 
 from game import __version__, catalogue
-from game.scenes.about import FONT, PROGRAM, PYTHON, WORKS, licence_text, paragraphs_of
+from game.scenes.about import paragraphs_of
+from game.services.works import FONT, PROGRAM, PYTHON, WORKS, Work, licence_text, work_of
 from game.ui.scene import Open
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
+ROOT = Path(__file__).parents[2]
 PACKAGES = [work for work in WORKS if work.package is not None and work.name != PROGRAM]
 
 
@@ -53,13 +55,12 @@ def test_it_tells_where_everything_lies(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
-def test_a_package_stands_under_the_licence_that_it_names(work: object) -> None:
-    found = next(each for each in PACKAGES if each is work)
-    about = metadata.metadata(found.package or "").json
+def test_a_package_stands_under_the_licence_that_it_names(work: Work) -> None:
+    about = metadata.metadata(work.package or "").json
     named = str(about.get("license_expression") or about.get("license"))
     kind = next(kind for kind in ("MIT", "LGPL") if kind in named)
-    assert kind in found.licence
-    assert set(re.findall(r"\d\.\d", named)) == set(re.findall(r"\d\.\d", found.licence))
+    assert kind in work.licence
+    assert set(re.findall(r"\d\.\d", named)) == set(re.findall(r"\d\.\d", work.licence))
 
 
 def test_all_that_the_program_needs_is_named() -> None:
@@ -68,7 +69,7 @@ def test_all_that_the_program_needs_is_named() -> None:
             if "extra" not in line:
                 yield re.split(r"[^\w-]", line, maxsplit=1)[0].lower()
 
-    file = Path(__file__).parents[2] / "pyproject.toml"
+    file = ROOT / "pyproject.toml"
     own = re.search(r"\ndependencies = \[(.*?)\]", file.read_text(encoding="utf-8"), re.DOTALL)
     assert own is not None
     direct = {re.split(r"[>=<]", each)[0] for each in re.findall(r'"([^"]+)"', own.group(1))}
@@ -108,6 +109,32 @@ def test_a_licence_is_shown_whole() -> None:
         shown = letters(" ".join(paragraphs_of(licence_text(work.name))))
         whole = re.sub(r"(?m)^[-=*_ ]+$", "", licence_text(work.name))
         assert shown == letters(whole)
+
+
+def test_every_licence_is_at_hand_and_none_is_of_nothing() -> None:
+    kept = {each.name for each in (ROOT / "assets" / "licences").iterdir()}
+    assert {work.file for work in WORKS} == kept
+    assert all(len(licence_text(work.name)) > 100 for work in WORKS)
+
+
+def test_our_own_licence_is_the_one_beside_the_program() -> None:
+    assert licence_text(PROGRAM) == (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert licence_text(FONT) == (ROOT / "assets/fonts/OFL.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("libSDL2_ttf-2-e69aa315.0.so.0.2400.0", "SDL, SDL_image, SDL_mixer, SDL_ttf"),
+        ("libopusfile-96d7a9c0.so.0.4.5", "opusfile"),
+        ("libopus-ddd6afb9.so.0.11.1", "Opus"),
+        ("libz.so.1", "zlib"),
+        ("libunheard.so.1", None),
+    ],
+)
+def test_a_librarys_file_tells_whose_it_is(file: str, name: str | None) -> None:
+    found = work_of(file)
+    assert (None if found is None else found.name) == name
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)

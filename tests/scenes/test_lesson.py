@@ -13,10 +13,10 @@ from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.services.lessons import Progress, progress
-from game.services.store import Sitting
 from game.ui.bubble import WHY
 from game.ui.scene import Back, Open
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
+from tests.scenes.finished import seats_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 STEPS = [(game, step.id) for game in GAMES for step in lesson_of(game)]
@@ -250,11 +250,8 @@ def test_a_lesson_fits_every_window_and_every_size_of_text(
 
 
 def open_match(desk: Desk, game: str) -> None:
-    people = tuple(
-        Sitting(name, look[0], look[1]) for name, look in (("Mira", ("blue", "circle")),)
-    )
-    seats = (*people, Sitting("Pip", "red", "triangle", level="novice"))
-    new = {"game": game, "players": 2, "options": {}, "seats": seats}
+    seats = (sitting("Mira"), sitting("Pip", 1, "novice"), sitting("Zora", 2, "novice"))
+    new = {"game": game, "players": 3, "options": {}, "seats": seats}
     desk.open("table", new=new)
     settle(desk)
 
@@ -296,3 +293,33 @@ def test_why_also_goes_by_a_key_when_the_sentence_has_gone(desk: Desk) -> None:
     settle(desk)
     assert "Why?" in desk.text()
     assert desk.has("rules")
+
+
+@every_game
+def test_what_a_player_s_figure_counts_can_be_asked(desk: Desk, game: str) -> None:
+    open_match(desk, game)
+    table = desk.scene
+    desk.click("score 0")
+    settle(desk)
+    rule = catalogue.explaining_of(game).score(table.session.view(), 0)
+    assert rule.text.split("{")[0].split(".")[0] in read(desk)
+    desk.click("close")
+    settle(desk)
+    assert desk.scene is table
+
+
+@every_game
+def test_a_step_of_the_log_can_be_asked_why(desk: Desk, game: str) -> None:
+    number = keep_match(desk.home, game, seats=seats_of(3), moves=None)
+    desk.open("look_back", number=number, at=0)
+    asked = 0
+    for _ in range(40):
+        desk.press(pygame.K_RIGHT)
+        if desk.has(WHY):
+            desk.click(WHY)
+            settle(desk)
+            assert desk.has("rules")
+            desk.click("close")
+            settle(desk)
+            asked += 1
+    assert asked

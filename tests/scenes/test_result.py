@@ -90,6 +90,10 @@ def test_partners_win_together_and_share_a_line(desk: Desk) -> None:
     names = [NAMES[seat] for seat in winners_of(match)]
     assert page.title() == f"{names[0]} and {names[1]} win"
     assert [each.name for each in first.sittings] == names
+    for line in (first, second):
+        one, other = line.sittings
+        assert (one.colour, one.shape) == (other.colour, other.shape)
+    assert len({line.sittings[0].colour for line in (first, second)}) == 2
     nothing_overlaps(desk)
 
 
@@ -141,6 +145,7 @@ def test_there_is_nothing_to_celebrate_where_the_only_person_gave_up(
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
     assert desk.open("result", number=number)._dots
+    assert not desk.has("why"), "no rule has decided it"
 
 
 def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
@@ -494,4 +499,13 @@ def test_the_longest_names_and_most_seats_have_room(
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     five(desk)
     assert desk.focus == "again"
-    assert desk.reached_by_keyboard() == {"menu", "look_back", "again"}
+    assert desk.reached_by_keyboard() == {"why", "menu", "look_back", "draws", "again"}
+
+
+def test_a_result_can_be_asked_why(desk: Desk) -> None:
+    open_result(desk, played("zatre", 3))
+    desk.click("why")
+    page = desk.asked[-1]
+    assert isinstance(page, Open)
+    assert page.page == "why"
+    assert page.about["rule"].topic in {topic.id for topic in catalogue.topics_of("zatre")}

@@ -14,7 +14,7 @@ import pytest
 from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
-from game.scenes import setup
+from game.scenes import option_rows
 from game.services.seats import looks
 from game.services.settings import read_settings
 from game.services.store import Sitting
@@ -135,7 +135,7 @@ def test_what_is_asked_for_can_be_played(tmp_path: Path, game: str) -> None:
 
 def test_a_turn_clock_is_agreed_on_and_kept(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "topominos")
-    desk.scene._choose_clock(2)
+    desk.scene.choose_clock(2)
     desk.click("start")
     assert started(desk)["house"]["turn_seconds"] == 45
     desk.app.stack.clear()
@@ -265,6 +265,32 @@ def test_the_sixth_colour_is_there_where_six_can_sit(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "zatre")
     desk.click("look0")
     assert [row.key for row in cells(desk)][-1] == "look0/sky"
+
+
+def test_partners_share_a_colour_and_get_their_own_back_without_teams(tmp_path: Path) -> None:
+    four = [person(name, n) for n, name in enumerate(("Mira", "Noah", "Ada", "Ben"))]
+    desk = open_setup(tmp_path, "zatre", kept={"seats": four})
+    own = [each.colour for each in desk.scene.named()]
+    assert len(set(own)) == 4
+    desk.click("option/teams")
+    assert [each.colour for each in desk.scene.named()] == [own[0], own[0], own[2], own[2]]
+    desk.click("look1")
+    desk.click("look1/wine")
+    assert [each.colour for each in desk.scene.named()] == ["wine", "wine", own[2], own[2]]
+    desk.click("look3")
+    assert "Mira and Noah" in desk.control("look3/wine").name
+    desk.click("look3/wine")
+    desk.click("start")
+    colours = [each.colour for each in started(desk)["seats"]]
+    assert colours == [own[2], own[2], "wine", "wine"]
+    desk.click("option/teams")
+    assert len({each.colour for each in desk.scene.named()}) == 4
+
+
+def test_too_few_or_too_many_for_teams_keep_their_own_colours(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "zatre", kept={"seats": THREE})
+    desk.click("option/teams")
+    assert len({each.colour for each in desk.scene.named()}) == 3
 
 
 def cells(desk: Desk) -> list[Control]:
@@ -474,8 +500,8 @@ def test_a_number_between_the_steps_is_kept_and_left_either_way(tmp_path: Path) 
 
 
 def test_steps_grow_with_the_numbers_and_keep_both_ends() -> None:
-    assert setup.rungs(1, 20) == tuple(range(1, 21))
-    found = setup.rungs(20, 2000)
+    assert option_rows.rungs(1, 20) == tuple(range(1, 21))
+    found = option_rows.rungs(20, 2000)
     assert (found[0], found[-1]) == (20, 2000)
     steps = [after - before for before, after in pairwise(found)]
     assert steps == sorted(steps)

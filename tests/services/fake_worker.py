@@ -1,10 +1,14 @@
-"""A worker that misbehaves as its first argument says, until the file named second exists."""
+"""A worker that misbehaves as its first argument says, until the file named second exists.
+
+Where that file cannot be made, it misbehaves always.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -19,13 +23,20 @@ def main(manner: str, marker: Path) -> None:
         if "ask" not in request:
             continue
         misbehave = not marker.exists()
-        marker.touch()
+        with suppress(OSError):
+            marker.touch()
         if misbehave and manner == "die":
             return
         if misbehave and manner == "hang":
             time.sleep(600)
         if misbehave and manner == "rubbish":
             say("{not json")
+            continue
+        if misbehave and manner == "mad":
+            say(json.dumps({"answer": request["ask"], "move": [], "value": float("nan")}))
+            continue
+        if misbehave and manner == "illegal":
+            say(json.dumps({"answer": request["ask"], "move": {"seat": -7}, "value": 0.5}))
             continue
         if manner == "slow":
             time.sleep(0.3)

@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.opponents import Answer, Question
 from game.core.reasons import Refused
 from game.core.rules import CHANCE
-from game.services.session import UNDO_PAST_CHANCE, Session
+from game.services.session import UNDO_PAST_CHANCE, Hint, Session
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
 
@@ -27,6 +27,7 @@ class Ready(Thinker):
         super().__init__(command=[])
         self.asked: list[Question] = []
         self.answer: Any = None
+        self.other: tuple[Any, float] | None = None
 
     def ask(self, question: Question) -> None:
         self.asked.append(question)
@@ -35,7 +36,7 @@ class Ready(Thinker):
         self.answer = None
 
     def poll(self, timeout: float = 0.0) -> Answer | None:
-        return Answer(self.answer, 0.5)
+        return Answer(self.answer, 0.5, other=self.other)
 
 
 def sitting(name: str, level: str | None = None) -> Sitting:
@@ -225,6 +226,25 @@ def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
     hint = session.hint(0)
     assert hint is not None
     assert not session.is_thinking
+
+
+def test_a_hint_knows_the_next_best_unless_it_is_no_worse_or_the_same() -> None:
+    session = session_of([None, None])
+    thinker = session._thinker
+    assert isinstance(thinker, Ready)
+    turn = session.turn_of(0)
+    assert turn is not None
+    first, second, *_ = turn.legal()
+    encode = session.rules.encode_move
+    for other, expected in (
+        ((encode(second), 0.4), Hint(second, 0.4)),
+        ((encode(second), 0.6), None),
+        ((encode(first), 0.4), None),
+        (None, None),
+    ):
+        assert session.ask_hint(0)
+        thinker.answer, thinker.other = encode(first), other
+        assert session.hint(0) == Hint(first, 0.5, expected)
 
 
 def test_where_the_disk_fails_the_match_goes_on_in_memory(

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -23,21 +23,13 @@ from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.reasons import Refused
-from game.core.rules import AnyRules
 from game.services import store as stores
 from game.services.rescue import Notice, keep_going, open_store
-from game.services.store import Profile, Sitting, Store
-from tests.play import begin, pick_move, random_match
+from game.services.store import GONE_FOR, Profile, Store, utc_now
+from tests.play import begin, random_match
+from tests.services.old_files import SEATS, assert_all_there, known, play_on, write_old_file
 
 ROOT = Path(__file__).parents[2]
-SEATS = (
-    Sitting("Mira", "blue", "disc", profile=None),
-    Sitting("Computer", "teal", "square", level="skilled"),
-)
-
-
-def known(name: Any, _: str) -> AnyRules:
-    return rules_of(name)
 
 
 @pytest.fixture
@@ -49,12 +41,6 @@ def path(tmp_path: Path) -> Path:
 def clock() -> Iterator[datetime]:
     start = datetime(2026, 11, 18, 12, tzinfo=UTC)
     return (start + timedelta(minutes=minute) for minute in itertools.count())
-
-
-def play_on(match: Match, moves: int, rng: QuickRng) -> None:
-    for _ in range(moves):
-        if match.rules.to_act(match.state):
-            match.play(*pick_move(match, rng))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -317,7 +303,17 @@ def test_equal_scores_share_a_place_and_teams_a_score(path: Path) -> None:
     assert sorted(each.place for each in results) == [1, 1, 3, 3]
 
 
-def test_a_removed_match_can_be_restored_until_the_next_start(path: Path) -> None:
+def test_a_removed_match_can_be_restored_also_when_a_second_window_opened(path: Path) -> None:
+    store = Store(path)
+    number = store.begin(begin("top12", 2, {}, 1), SEATS)
+    store.remove(number)
+    beside = Store(path)
+    assert beside.unfinished() == []
+    store.restore(number)
+    assert [saved.id for saved in beside.unfinished()] == [number]
+
+
+def test_a_removed_match_can_be_restored_until_a_start_on_another_day(path: Path) -> None:
     store = Store(path)
     numbers = [store.begin(begin("top12", 2, {}, seed), SEATS) for seed in range(2)]
     for number in numbers:
@@ -326,7 +322,7 @@ def test_a_removed_match_can_be_restored_until_the_next_start(path: Path) -> Non
     store.restore(numbers[0])
     assert [saved.id for saved in store.unfinished()] == [numbers[0]]
     store.close()
-    again = Store(path)
+    again = Store(path, lambda: utc_now() + 2 * GONE_FOR)
     again.restore(numbers[1])
     assert [saved.id for saved in again.unfinished()] == [numbers[0]]
     with pytest.raises(KeyError):
@@ -431,82 +427,11 @@ def test_a_match_can_be_gone_on_with_from_memory_after_another_program_wrote(pat
 
 # --- files of an earlier version ---
 
-_VERSION_1 = """
-create table profiles (
-    id integer primary key,
-    name text not null,
-    colour text not null,
-    shape text not null,
-    gone text
-);
-create table matches (
-    id integer primary key,
-    game text not null,
-    players integer not null,
-    options text not null,
-    seats text not null,
-    head text not null,
-    changed text not null,
-    finished text,
-    went_back integer not null default 0,
-    gone text
-);
-create table steps (
-    match integer not null references matches (id) on delete cascade,
-    number integer not null,
-    step text not null,
-    primary key (match, number)
-) without rowid;
-create table results (
-    match integer not null references matches (id) on delete cascade,
-    seat integer not null,
-    place integer not null,
-    share real not null,
-    score text not null,
-    primary key (match, seat)
-) without rowid;
-pragma user_version = 1;
-"""
-_OLD_MATCH = (
-    "insert into matches (id, game, players, options, seats, head, changed, finished, went_back)"
-    " values (?, 'fivetotwelve', 2, '{}', ?, ?, ?, ?, ?)"
-)
-_OLD_TIME = "2026-11-18T12:00:00+00:00"
-
 
 @pytest.fixture
 def old_file(path: Path) -> tuple[Path, Match]:
-    """A file of version 1: a match in play, one that is finished, and a profile."""
-    match = begin("fivetotwelve", 2, {}, 5)
-    play_on(match, 9, QuickRng(1))
-    record = match.record()
-    steps = [json.dumps(step) for step in match.encoded_steps()]
-    head = json.dumps({key: value for key, value in record.items() if key != "steps"})
-    seats = json.dumps([asdict(seat) for seat in SEATS])
-    with closing(sqlite3.connect(path)) as base:
-        base.execute("pragma journal_mode = wal")
-        base.executescript(_VERSION_1)
-        base.execute("insert into profiles values (1, 'Mira', 'blue', 'disc', null)")
-        base.execute(_OLD_MATCH, (7, seats, head, _OLD_TIME, None, 1))
-        base.executemany("insert into steps values (7, ?, ?)", enumerate(steps))
-        base.execute(_OLD_MATCH, (8, seats, head, _OLD_TIME, _OLD_TIME, 0))
-        base.execute("insert into results values (8, 0, 1, 1.0, '3'), (8, 1, 2, 0.0, '5')")
-        base.commit()
-    return path, match
-
-
-def assert_all_there(store: Store, match: Match) -> None:
-    """What the old file held, as it is shown now."""
-    assert [profile.name for profile in store.profiles()] == ["Mira"]
-    (going_on,) = store.unfinished()
-    assert (going_on.id, going_on.went_back, going_on.seats) == (7, 1, SEATS)
-    assert (going_on.seconds, going_on.house, going_on.gave_up) == (0, {}, None)
-    assert store.load(7, known).steps == match.steps
-    assert [(each.seat, each.score, each.figures) for each in store.results()] == [
-        (0, 3, {}),
-        (1, 5, {}),
-    ]
-    assert store.results()[0].match.finished == datetime.fromisoformat(_OLD_TIME)
+    """A file of version 1 and the match that is being played in it."""
+    return path, write_old_file(path)
 
 
 def test_a_file_of_version_1_is_brought_to_this_version_with_all_it_holds(

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import GAMES, rules_of
+from game.core.chance import QuickRng
 from game.core.opponents import Answer, Question, question_of
 from game.services.thinker import MOST_STARTS, Thinker
 from tests.play import begin
@@ -70,6 +71,22 @@ def wait_until(holds: Callable[[], bool], seconds: float = 10.0) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def test_the_worker_tells_the_next_best_of_the_moves_it_compared(real: Thinker) -> None:
+    match = begin("fivetotwelve", 2, {}, 5)
+    rng = QuickRng(1)
+    while match.state.phase != "turn" or sum(match.state.middle) < 2:
+        (seat, *_) = match.rules.to_act(match.state)
+        moves = list(match.rules.legal(match.state, seat))
+        match.play(seat, moves[rng.below(len(moves))])
+    (seat,) = match.rules.to_act(match.state)
+    answer = real.wait(question_of(match, seat, "expert", 1, 20.0))
+    assert answer.other is not None
+    move, value = answer.other
+    assert move != answer.move
+    assert match.why_not(seat, match.rules.decode_move(move)) is None
+    assert 0 <= value <= 1
 
 
 def test_an_answer_comes_by_polling_and_polling_never_waits(fake: Callable[..., Thinker]) -> None:

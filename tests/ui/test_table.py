@@ -195,6 +195,29 @@ def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
     assert table.table.session.length > length
 
 
+def test_a_hint_says_what_the_next_best_would_be_and_shows_it(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    best = table.table._proposal
+    assert best is not None
+    assert best.hint is not None
+    if best.hint.other is None:
+        assert not table.has("other ghost")
+        return
+    assert best.hint.other.value <= best.hint.value
+    assert "with the next best" in " ".join(table.text().split())
+    table.click("other ghost")
+    assert table.table._proposal == best.next
+    assert table.table._situation().ghost == best.hint.other.move
+    table.click("other ghost")
+    assert table.table._proposal == best
+    table.click("other ghost")
+    table.click("play ghost")
+    played = [table.table.session.shown(n).move for n in range(table.table.session.length)]
+    assert best.hint.other.move in played
+
+
 def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
     table.home.choose(confirm=True)
     table.app._lay_out_anew()
@@ -424,7 +447,8 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.begin(None, "novice")
     table.until("hand")
     table.click("cell 0")
-    first = table.table._ghost
-    table.table._play(type(first)(5))
-    assert table.table._ghost != first
+    first = table.table._proposal
+    assert first is not None
+    table.table._play(type(first.move)(5))
+    assert table.table._proposal != first
     assert table.table.session.view().pending is None

@@ -17,6 +17,12 @@ from game.ui.desk import Desk, Motion
 from game.ui.motion import Flight
 
 MIDDLE: Final = "middle"
+_OF_PLACE: Final = 0.965
+
+
+def side_in_flight(width: int) -> int:
+    """How large a tile is on its way to a place so wide."""
+    return round(width * _OF_PLACE)
 
 
 class Flights:
@@ -101,7 +107,7 @@ class Flights:
         sound: str,
     ) -> Motion:
         theme = self._desk.stage.theme
-        side = round(end.width * 0.965)
+        side = side_in_flight(end.width)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             x = start.centerx + (end.centerx - start.centerx) * way - side / 2

@@ -27,6 +27,8 @@ _PANEL: Final = 330
 """How wide the sheet with a hint is where it lies over the table: the board stays free of it."""
 _LARGER: Final = 1.3
 """How much larger one's own board is than the others' at least."""
+_LEAST, _MOST = 2, 6
+"""Columns in which tiles lie in the middle."""
 
 
 class Places:
@@ -136,20 +138,33 @@ class Places:
             board.left - round(side * 0.72), board.top + round(side * 0.3), side, side
         )
 
-    def open_tiles(self, middle: Counts) -> list[tuple[int, pygame.Rect]]:
-        """The tiles of the middle and where they lie: as large as their number allows."""
-        values = [value for value, there in enumerate(middle, 1) for _ in range(there)]
+    @property
+    def _room(self) -> pygame.Rect:
+        """Where the tiles of the middle lie."""
         around = self._stage.px(13)
         room = pygame.Rect(self.middle)
         room.height = self.supply_line.top - self.middle.top - around
-        room = room.inflate(-2 * around, -2 * around)
-        columns = 2
+        return room.inflate(-2 * around, -2 * around)
+
+    def _side_in(self, columns: int) -> tuple[int, int]:
+        """How large tiles of the middle are in so many columns, and how far apart."""
+        gap = max(4, self._stage.px(13) // (columns - 1))
+        return (self._room.width - (columns - 1) * gap) // columns, gap
+
+    def open_sides(self) -> tuple[int, ...]:
+        """How large the tiles of the middle may be, while it fills."""
+        return tuple(self._side_in(columns)[0] for columns in range(_LEAST, _MOST + 1))
+
+    def open_tiles(self, middle: Counts) -> list[tuple[int, pygame.Rect]]:
+        """The tiles of the middle and where they lie: as large as their number allows."""
+        values = [value for value, there in enumerate(middle, 1) for _ in range(there)]
+        room = self._room
+        columns = _LEAST
         while True:
-            gap = max(4, around // (columns - 1))
-            side = (room.width - (columns - 1) * gap) // columns
+            side, gap = self._side_in(columns)
             rows = -(-len(values) // columns)
             step = side + gap + round(side * 0.06)
-            if rows * step <= room.height or columns >= 6:
+            if rows * step <= room.height or columns >= _MOST:
                 break
             columns += 1
         return [

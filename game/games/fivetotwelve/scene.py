@@ -10,7 +10,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.fivetotwelve import art
-from game.games.fivetotwelve.flights import MIDDLE, Flights
+from game.games.fivetotwelve.flights import MIDDLE, Flights, side_in_flight
 from game.games.fivetotwelve.model import (
     CELLS,
     FREE,
@@ -90,9 +90,14 @@ class FiveTable:
         for side in {round(cell * 0.965) for cell in cells}:
             for level in levels:
                 materials.tile(theme, side, "", level)
-        own = places.hand_tile
-        materials.tile(theme, own, "", materials.LIFTED)
+        own, hands = places.hand_tile, range(len(self._desk.seats))
         materials.tile(theme, own, "", materials.LIFTED, True)
+        for side in {places.hand_of(number).width for number in hands}:
+            materials.tile(theme, side, "", materials.LIFTED)
+            materials.tile(theme, side_in_flight(side), "", materials.LIFTED)
+        for side in places.open_sides():
+            materials.tile(theme, side, "")
+            materials.tile(theme, side_in_flight(side), "", materials.LIFTED)
 
     def show(self, situation: Situation) -> None:
         had_ghost = self._ghost is not None
@@ -336,7 +341,7 @@ class FiveTable:
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
 
-        screen.add(Paint(rect, paint))
+        screen.add(Paint(rect, paint, said=note))
         return line + flow.height
 
     def _told_where(self) -> str:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.rules import Seat
 from game.games.fivetotwelve.model import (
     FREE,
+    HIGHEST,
     SIDE,
+    Board,
     Draw,
     FiveView,
     Leave,
     Put,
     Take,
     Tile,
+    blocked_by,
+    cells_for,
+    cells_of,
+    in_line,
 )
 from game.services.session import Shown
 from game.ui.desk import Desk, Entry
@@ -40,6 +46,22 @@ def put_cell(before: FiveView, after: FiveView, seat: Seat) -> int | None:
     """The cell on which a seat's tile of the set-up was put with the last choice."""
     boards = zip(before.boards[seat], after.boards[seat], strict=True)
     return next((cell for cell, (old, new) in enumerate(boards) if old == FREE != new), None)
+
+
+def _free_for(board: Board, values: Iterable[int]) -> int:
+    """How many free cells there are that one of these values fits."""
+    blocked, cells = blocked_by(board), 0
+    for value in values:
+        cells |= cells_for(value, blocked)
+    return sum(board[cell] == FREE for cell in cells_of(cells))
+
+
+def _next_to(board: Board, cell: int) -> tuple[int, int] | None:
+    """The nearest numbers below and above its own in its row and column, if there are both."""
+    before, after = in_line(cell)
+    low = max((board[other] for other in cells_of(before)), default=FREE)
+    high = min((board[other] for other in cells_of(after) if board[other] != FREE), default=FREE)
+    return None if FREE in (low, high) else (low, high)
 
 
 class Sentences:
@@ -115,14 +137,52 @@ class Sentences:
         parts = self._desk.parts
         match move:
             case Draw():
-                return parts("Draw a tile from the supply.")
+                return (*parts("Draw a tile from the supply."), *self._why_draw(view))
             case Leave():
                 return parts("Leave {tile} in the middle.", tile=chip(view.drawn))
             case Take(value, cell):
-                return self._put_where(view, value, cell)
+                return (*self._put_where(view, value, cell), *self._then(view, value, cell))
             case Put(cell):
-                return self._put_where(view, in_hand, cell)
+                return (*self._put_where(view, in_hand, cell), *self._then(view, in_hand, cell))
         return ()
+
+    def _why_draw(self, view: FiveView) -> tuple[Part, ...]:
+        """What can be said for it: that nothing lies there for a free cell."""
+        board = view.boards[view.seat]
+        values = [value for value, there in enumerate(view.middle, 1) if there]
+        if not values or _free_for(board, values):
+            return ()
+        return (" ", self._desk.say("Nothing in the middle fits a free cell."))
+
+    def _then(self, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
+        """Between which numbers the tile lies then, and what the free cells are still good for."""
+        before = view.boards[view.seat]
+        board = (*before[:cell], value, *before[cell + 1 :])
+        told: list[Part] = []
+        neighbours = _next_to(board, cell)
+        if neighbours is not None:
+            low, high = neighbours
+            between = self._desk.parts(
+                "It lies between {low} and {high}.", low=chip(low), high=chip(high)
+            )
+            told += [" ", *between]
+        free = board.count(FREE)
+        if not free:
+            return (*told, " ", self._desk.say("The board is full then."))
+        words, usable = self._desk.stage.words, _free_for(board, range(1, HIGHEST + 1))
+        if usable == free:
+            told += [
+                " ",
+                words.count(
+                    "The {n} cell left can still be filled.",
+                    "All {n} cells left can still be filled.",
+                    free,
+                ),
+            ]
+        else:
+            figures = {"usable": usable, "free": free}
+            told += [" ", words.say("Of {free} cells left, {usable} can be filled.", **figures)]
+        return tuple(told)
 
     def _put_where(self, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
         row, column = divmod(cell, SIDE)

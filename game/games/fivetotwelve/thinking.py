@@ -484,8 +484,11 @@ class Planner:
             return self._choose_dotted()
         if self._state.phase == "drawn":
             options = self._ordered(self.after_draw(self._state.drawn))
-            best = self._tried(options)[0] if self._ways.looks_ahead else options[0]
-            return Choice(best.move, self._told(best.share))
+            if self._ways.looks_ahead:
+                best = self._tried(options)[0]
+                return Choice(best.move, self._told(best.share))
+            (move, share), *others = [(each.move, self._told(each.share)) for each in options]
+            return Choice(move, share, others[0] if others else None)
         return self._choose_turn()
 
     def _may_go_on(self) -> bool:
@@ -564,8 +567,17 @@ class Planner:
             if not self._stopped:
                 best, draws = tried, drawing_tried >= share
         if draws:
-            return Choice(DRAW, self._told(drawing))
-        return Choice(best.move, self._told(best.share))
+            return Choice(DRAW, self._told(drawing), (best.move, self._told(best.share)))
+        return Choice(best.move, self._told(best.share), self._next_best(best, takes, drawing))
+
+    def _next_best(
+        self, best: Option, takes: Sequence[Option], drawing: float
+    ) -> tuple[Move, float]:
+        """What would be done instead of the best take: another, or drawing."""
+        other = next((take for take in takes if take is not best), None)
+        if other is None or drawing >= other.seems:
+            return DRAW, self._told(drawing)
+        return other.move, self._told(other.share)
 
     def share_when_drawing(self, best_with: Callable[[int], float]) -> float:
         """Over the tiles that may come, each put in the best way."""
@@ -621,12 +633,16 @@ class Planner:
             depth = 0 if not self._ways.looks_ahead else 1 if len(cells) == len(DOTTED) else 2
             worth = self._worth_dotted(board, depth)
             worths.append((worth + self._wrong(), self._rng.below(1 << 20), cell, worth))
-        _, _, cell, worth = max(worths)
-        odds = [exp(worth)]
-        for other, theirs in enumerate(state.boards):
-            if other != self._seat:
-                odds.append(exp(self._guessed(theirs, state.dealt[other], outlook)))
-        return Choice(PUTS[cell], self._told(odds[0] / sum(odds)))
+        odds = [
+            exp(self._guessed(theirs, state.dealt[other], outlook))
+            for other, theirs in enumerate(state.boards)
+            if other != self._seat
+        ]
+        (put, share), *others = [
+            (PUTS[cell], self._told(exp(worth) / sum((exp(worth), *odds))))
+            for _, _, cell, worth in sorted(worths, reverse=True)
+        ]
+        return Choice(put, share, others[0] if others else None)
 
     def _worth_dotted(self, board: Board, depth: int) -> float:
         """What a board is worth in the set-up, the tiles to come put as well as can be."""

@@ -27,7 +27,7 @@ from game.ui.drawing import (
 )
 from game.ui.icons import icon
 from game.ui.materials import RAISED, REST, Picture
-from game.ui.text import Style, write_numeral
+from game.ui.text import Placed, Style, numeral, write_numeral
 from game.ui.theme import Theme
 
 # --- the named number ---
@@ -350,21 +350,40 @@ def write_number(
     colour: str,
     share: float = _BIG_NUMERAL,
 ) -> None:
+    surface.blit(*_number(cell, value, colour, share))
+
+
+def _number(cell: pygame.Rect, value: int, colour: str, share: float) -> Placed:
     text = str(value)
     pixels = _pixels(text, cell.width * 0.9, cell.height * share)
-    write_numeral(surface, text, pixels, colour, cell.centerx, cell.centery)
+    return numeral(text, pixels, colour, cell.centerx, cell.centery)
 
 
 def write_sheet(
-    surface: pygame.Surface, theme: Theme, of: Pad, x: int, y: int, sheet: Sheet, player: int
+    surface: pygame.Surface,
+    theme: Theme,
+    of: Pad,
+    x: int,
+    y: int,
+    sheet: Sheet,
+    player: int,
+    left_out: frozenset[tuple[int, int]] = frozenset(),
 ) -> None:
-    """All numbers of a sheet, on a pad that was drawn at this place."""
-    colour = theme.pen(player)
-    for column, numbers in enumerate(sheet):
-        for row, value in enumerate(numbers):
-            if value:
-                cell = of.cell(column, row).move(x, y)
-                write_number(surface, cell, value, colour, of.numeral)
+    """The numbers of a sheet, on a pad that was drawn at this place, but for some cells."""
+    surface.fblits(_numbers(of, x, y, sheet, theme.pen(player), left_out))
+
+
+@lru_cache(maxsize=8)
+def _numbers(
+    of: Pad, x: int, y: int, sheet: Sheet, colour: str, left_out: frozenset[tuple[int, int]]
+) -> tuple[Placed, ...]:
+    """Kept from one frame to the next: to find out where numbers go takes longer than to paint."""
+    return tuple(
+        _number(of.cell(column, row).move(x, y), value, colour, of.numeral)
+        for column, numbers in enumerate(sheet)
+        for row, value in enumerate(numbers)
+        if value and (column, row) not in left_out
+    )
 
 
 # --- for menus and lists ---

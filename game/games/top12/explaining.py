@@ -119,8 +119,8 @@ def step(before: Top12View, actor: Seat, move: Move | Roll | None, after: Top12V
             return _named(number)
         case Roll():
             return _rolled(before, move)
-        case Write(column, row):
-            return _written(before.sheets[actor][column], before.number or FREE, row)
+        case Write():
+            return _own_writing(before, move if actor == before.seat else before.pending)
     return _secret_start() if before.phase == "setup" else _secret_choice()
 
 
@@ -189,26 +189,38 @@ def _rolled(before: Top12View, roll: Roll) -> Rule:
     return Rule("writing", text, figures)
 
 
+def _own_writing(before: Top12View, own: Write | None) -> Rule:
+    """All write with one step, the last choice; whoever looks is told of the own sheet."""
+    number = before.number or FREE
+    if own is not None:
+        return _written(before.sheets[before.seat][own.column], number, own.row)
+    text = mark(
+        "On your sheet there is no cell for the {number} with this roll. Whoever can write a number"
+        " must; whoever cannot writes nothing this turn."
+    )
+    return Rule("writing", text, (("number", number),))
+
+
 def _written(column: Column, number: int, row: int) -> Rule:
     """Why the number fits there: by the nearest ones above and below it."""
     above = max(column[:row], default=FREE)
     below = min((other for other in column[row:] if other != FREE), default=FREE)
     if above and below:
         text = mark(
-            "The {number} fits between the {above} above it and the {below} below it. Whoever can"
-            " write a number must, and chooses the cell."
+            "On your sheet the {number} fits between the {above} above it and the {below} below it."
+            " Whoever can write a number must, and chooses the cell."
         )
         return Rule("writing", text, (("number", number), ("above", above), ("below", below)))
     if above:
         text = mark(
-            "The {number} fits: the nearest number above it is the {above}, and below it stands"
-            " none. Whoever can write a number must, and chooses the cell."
+            "On your sheet the {number} fits: the nearest number above it is the {above}, and below"
+            " it stands none. Whoever can write a number must, and chooses the cell."
         )
         return Rule("writing", text, (("number", number), ("above", above)))
     if below:
         text = mark(
-            "The {number} fits: the nearest number below it is the {below}, and above it stands"
-            " none. Whoever can write a number must, and chooses the cell."
+            "On your sheet the {number} fits: the nearest number below it is the {below}, and above"
+            " it stands none. Whoever can write a number must, and chooses the cell."
         )
         return Rule("writing", text, (("number", number), ("below", below)))
     text = mark("In a column without numbers any number fits in any cell.")

@@ -245,16 +245,16 @@ def _under_the_moon(_view: Top12View, move: Move) -> str | None:
     return mark("It fits, but it fills the only cell there. Look for a column with more room.")
 
 
-def columns_fitting(sheet: Sheet, number: int) -> int:
+def _columns_fitting(sheet: Sheet, number: int) -> int:
     return sum(bool(fitting_rows(column, number)) for column in sheet)
 
 
 def _helps_the_learner_most(view: Top12View, move: Move) -> str | None:
     if not isinstance(move, Name):
         return None
-    if columns_fitting(view.sheets[_LEARNER], move.number) < len(COLUMNS):
+    if _columns_fitting(view.sheets[_LEARNER], move.number) < len(COLUMNS):
         return mark("It does not fit all of your columns: with some symbols you could not write.")
-    if columns_fitting(view.sheets[_THE_OTHER], move.number):
+    if _columns_fitting(view.sheets[_THE_OTHER], move.number):
         return mark("It fits all of your columns, but the other player could use it, too.")
     return None
 

@@ -154,8 +154,11 @@ class Level(ABC):
         choice = decide(view, budget, rng)
         if view.players == 1:
             return choice
-        value = choice.value + self.CAUTION * (1 / view.players - choice.value)
-        return Choice(choice.move, value)
+        other = choice.other and (choice.other[0], self._cautious(choice.other[1], view.players))
+        return Choice(choice.move, self._cautious(choice.value, view.players), other)
+
+    def _cautious(self, chance: float, players: int) -> float:
+        return chance + self.CAUTION * (1 / players - chance)
 
     def _start(self, view: Top12View, rng: Rng) -> Move:
         sheet = view.sheets[view.seat]
@@ -306,8 +309,11 @@ class Thinker(Level):
             if further is None:
                 break
             looked_further.append((further, number))
-        value, number = max(looked_further, default=judged[0][1:])
-        return Choice(_named(number), value)
+        (value, number), *others = sorted(looked_further, reverse=True) or [
+            (chance, number) for _, chance, number in judged
+        ]
+        other = (_named(others[0][1]), others[0][0]) if others else None
+        return Choice(_named(number), value, other)
 
     def _name_alone(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
         numbers = sorted(NUMBERS, reverse=True)  # what is best in the usual game comes first
@@ -328,15 +334,18 @@ class Thinker(Level):
         outlooks = table.outlooks[view.seat]
         side = columns[0] if len(columns) == 1 else len(COLUMNS)
         writing = list(judge.writing(table, number, side))
-        best = (-1.0, 0, 0)
+        found = []
         for column in columns:
             if outlooks[column].row[number] != NOWHERE:
                 writing[view.seat] = column
                 to_name = (view.active + 1) % view.players
                 chance = judge.chance_after(table, number, tuple(writing), view.seat, to_name)
-                best = max(best, (chance, rng.below(NOISE_STEPS), column))
-        value, _, column = best
-        return Choice(WRITES[column][outlooks[column].row[number]], value)
+                found.append((chance, rng.below(NOISE_STEPS), column))
+        (move, value), *others = [
+            (WRITES[column][outlooks[column].row[number]], chance)
+            for chance, _, column in sorted(found, reverse=True)
+        ]
+        return Choice(move, value, others[0] if others else None)
 
 
 NOISE_STEPS: Final = 1 << 20

@@ -21,7 +21,7 @@ from game.ui.drawing import (
     segment,
     with_shadow,
 )
-from game.ui.materials import LIFTED, RAISED, Picture
+from game.ui.materials import LIFTED, RAISED, SEEN_FROM, Picture
 from game.ui.text import Style, Writer
 from game.ui.theme import LIGHT, Theme, rgb, tokens
 
@@ -115,32 +115,32 @@ _QUICKLY_FROM: Final = 200
 """Pixels from which a frame of the roll is a turned picture: drawing it anew takes too long."""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _rolling(theme: Theme, side: int, symbol: str, degrees: int) -> Picture:
-    shadow, reach = _rolling_shadow(theme, side)
-    surface = shadow.copy()
+    shadow, left, top = _rolling_shadow(theme, side)
+    surface, margin = shadow.copy(), _die_margin(side)
     if side > _QUICKLY_FROM:
-        body, margin = _upright(theme, side, symbol)
-        turned = pygame.transform.rotozoom(body, -degrees, 1)
-        middle = reach + margin + side // 2
-        surface.blit(turned, turned.get_rect(center=(middle, middle)))
-        return Picture(surface, reach + margin, reach + margin)
-    body, margin = _die_body(theme, side, symbol, degrees)
-    surface.blit(body, (reach, reach))
-    return Picture(surface, reach + margin, reach + margin)
+        turned = pygame.transform.rotozoom(_upright(theme, side, symbol), -degrees, 1)
+        half = margin + side // 2
+        surface.blit(turned, turned.get_rect(center=(left + half, top + half)))
+    else:
+        surface.blit(_die_body(theme, side, symbol, degrees)[0], (left, top))
+    return Picture(surface, left + margin, top + margin)
 
 
 @lru_cache(maxsize=8)
-def _upright(theme: Theme, side: int, symbol: str) -> tuple[pygame.Surface, int]:
-    return _die_body(theme, side, symbol, 0)
+def _upright(theme: Theme, side: int, symbol: str) -> pygame.Surface:
+    return _die_body(theme, side, symbol, 0)[0]
 
 
 @lru_cache(maxsize=4)
-def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int]:
-    margin = _die_margin(side)
-    whole = side + 2 * margin
+def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int, int]:
+    """As much of it as is seen, and where in it the body of the die begins."""
+    whole = side + 2 * _die_margin(side)
     round_outline = disc(whole / 2, whole / 2, side * 0.56, "#000000")
-    return with_shadow(raster(whole, whole, round_outline), theme, LIFTED)
+    shadow, reach = with_shadow(raster(whole, whole, round_outline), theme, LIFTED)
+    seen = shadow.get_bounding_rect(SEEN_FROM).union((reach, reach, whole, whole))
+    return shadow.subsurface(seen).copy(), reach - seen.left, reach - seen.top
 
 
 def _die_margin(side: int) -> int:

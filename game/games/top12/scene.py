@@ -106,6 +106,7 @@ class Top12Table:
         theme, place = self._desk.stage.theme, self.places.die
         for name in SYMBOLS:
             art.die(theme, place.width, name, turn=DIE_LIES)
+            art.die_turned(theme, place.width, name, 0)
 
     def show(self, situation: Situation) -> None:
         before, self._situation = self._situation, situation
@@ -209,6 +210,30 @@ class Top12Table:
     def _take_back(self, number: int) -> None:
         self._starts.take_back(self.view.seat, number)
         self._desk.rebuild()
+
+    # A hint lays its number as the person would, and undo takes the last one back.
+
+    @property
+    def has_laid(self) -> bool:
+        return self._sets_up and bool(self._starts.of(self.view))
+
+    @property
+    def has_laid_all(self) -> bool:
+        return self.has_laid and not self._starts.left(self.view)
+
+    def laid(self) -> tuple[Start, ...]:
+        return self._starts.laid(self.view) if self._sets_up else ()
+
+    def is_laid(self, move: Any) -> bool:
+        return self._sets_up and isinstance(move, Start)
+
+    def lay(self, move: Start) -> None:
+        self._starts.picked = move.number
+        self._starts.put(self.view, (move.column, move.row))
+        self._wants_focus = None if self._starts.left(self.view) else "done"
+
+    def take_last(self) -> None:
+        self._starts.take_last(self.view)
 
     def _done(self) -> None:
         first, *then = self._starts.moves(self.view)
@@ -319,7 +344,7 @@ class Top12Table:
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
 
-        screen.add(Paint(rect, paint))
+        screen.add(Paint(rect, paint, said=told))
 
     def _build_naming(self, screen: Screen) -> None:
         stage, places = self._desk.stage, self.places

@@ -13,6 +13,7 @@ from game.games.top12 import art
 from game.games.top12.model import (
     COLUMNS,
     FREE,
+    ROWS,
     SYMBOLS,
     Column,
     Name,
@@ -217,23 +218,41 @@ class Teller:
             "{name} named {tile} and rolled {symbol}",
             name=name, tile=tile, symbol=sign(roll.symbol),
         )  # fmt: skip
+        spoken = self._desk.say(
+            "{name} named {tile} and rolled {symbol}",
+            name=self._desk.name(before.active), tile=before.number,
+            symbol=symbol_name(self._desk.stage.words, roll.symbol),
+        )  # fmt: skip
+        entry = Entry(number, before.active, parts, spoken)
         if log and log[-1].actor == before.active:
-            log[-1] = Entry(number, before.active, parts)
+            log[-1] = entry
         else:
-            log.append(Entry(number, before.active, parts))
+            log.append(entry)
 
     def _tell_writing(self, number: int, before: Top12View, past: Past, log: list[Entry]) -> None:
         players = before.players
         if players == 1 and log and log[-1].actor == past.namer:
             log.pop()  # who plays alone has one line for a turn
         seats = [(past.namer + turn) % players for turn in range(players)]
-        log += [Entry(number, seat, self._told_writing(before, past, seat)) for seat in seats]
+        log += [self._told_writing(number, before, past, seat) for seat in seats]
 
-    def _told_writing(self, before: Top12View, past: Past, seat: Seat) -> tuple[Part, ...]:
+    def _told_writing(self, number: int, before: Top12View, past: Past, seat: Seat) -> Entry:
+        cell = next(((column, row) for who, column, row in past.written if who == seat), None)
+        if cell is None:
+            return Entry(number, seat, self._told_unable(before, past, seat))
+        name, tile, (column, row) = self._bold(seat), _chip(past.number), cell
+        parts = self._desk.parts(
+            "{name} wrote {tile} {symbol}", name=name, tile=tile, symbol=sign(column)
+        )
+        spoken = self._desk.say(
+            "{name} wrote {tile}: {column}, row {row}",
+            name=self._desk.name(seat), tile=past.number, row=row + 1,
+            column=symbol_name(self._desk.stage.words, column),
+        )  # fmt: skip
+        return Entry(number, seat, parts, spoken)
+
+    def _told_unable(self, before: Top12View, past: Past, seat: Seat) -> tuple[Part, ...]:
         parts, name, tile = self._desk.parts, self._bold(seat), _chip(past.number)
-        column = next((column for who, column, _ in past.written if who == seat), None)
-        if column is not None:
-            return parts("{name} wrote {tile} {symbol}", name=name, tile=tile, symbol=sign(column))
         if self._desk.seats[seat].level is None:
             words, sheet = self._desk.stage.words, before.sheets[seat]
             why = why_unable(words, sheet, past.number, past.roll)
@@ -254,35 +273,65 @@ def told_ghost(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
         case Name(number):
             return _told_naming(desk, view, number)
         case Write(column, row):
-            return _told_cell(desk, view.number or 0, column, row)
+            placed = _told_cell(desk, view.number or 0, column, row)
+            return (*placed, " ", _told_room(desk, view.sheets[view.seat][column], row))
         case Start(number, column, row):
-            return _told_cell(desk, number, column, row)
+            return _told_start(desk, number, column, row)
     return ()
 
 
 def told_start(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tuple[Part, ...]:
-    """What the start number that a hint writes does to those that are tried out."""
-    own = tried.get(move.number)
-    if own == (move.column, move.row):
-        return ()
-    told: list[Part] = [" ", desk.say("It is written at once.")]
-    if own is not None:
-        told += [" ", desk.say("It leaves the cell where it is tried out.")]
+    """What the start number of a hint does to those that are tried out."""
     in_way = next(
         (n for n, cell in tried.items() if cell[0] == move.column and n != move.number), None
     )
-    if in_way is not None:
-        told += [" ", *desk.parts("{tile} goes back to the tray.", tile=_chip(in_way))]
-    return tuple(told)
+    if in_way is None:
+        return ()
+    if move.number in tried:
+        return (" ", *desk.parts("{tile} goes to the column that it leaves.", tile=_chip(in_way)))
+    return (" ", *desk.parts("{tile} goes back to the tray.", tile=_chip(in_way)))
 
 
 def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
-    fits = sum(bool(fitting_rows(column, number)) for column in view.sheets[view.seat])
-    if not fits:
-        return desk.parts("Name {tile}: it fits none of the five columns.", tile=_chip(number))
-    return desk.parts(
-        "Name {tile}: it fits {n} of the five columns.", tile=_chip(number), n=fits
+    fits = [sum(bool(fitting_rows(column, number)) for column in sheet) for sheet in view.sheets]
+    own = fits[view.seat]
+    if not own:
+        told = desk.parts("Name {tile}: it fits none of the five columns.", tile=_chip(number))
+    else:
+        told = desk.parts(
+            "Name {tile}: it fits {n} of the five columns.", tile=_chip(number), n=own
+        )
+    others = [
+        f"{desk.name(seat)} {desk.stage.words.number(n)}"
+        for seat, n in enumerate(fits)
+        if seat != view.seat
+    ]
+    if not others:
+        return told
+    compared = desk.say("On the other sheets: {figures}.", figures=", ".join(others))
+    return (*told, " ", compared)
+
+
+def _told_room(desk: Desk, column: Column, row: int) -> str:
+    """How many cells stay free on either side, up to the next number or the end."""
+    above = next((n for n, value in enumerate(reversed(column[:row])) if value), row)
+    below = next((n for n, value in enumerate(column[row + 1 :]) if value), ROWS - 1 - row)
+    return desk.say(
+        "Free cells up to the next number: {above} above it, {below} below it.",
+        above=above, below=below,
     )  # fmt: skip
+
+
+def _told_start(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
+    placed = desk.parts(
+        "Place {tile} in the column {symbol}, row {row}.",
+        tile=_chip(number), symbol=sign(column), row=row + 1,
+    )  # fmt: skip
+    room = desk.say(
+        "Free cells above it, for lower numbers: {above}; below it, for higher ones: {below}.",
+        above=row, below=ROWS - 1 - row,
+    )  # fmt: skip
+    return (*placed, " ", room)
 
 
 def _told_cell(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:

@@ -78,12 +78,14 @@ class Sheets:
         place: pygame.Rect,
         hidden: frozenset[Hashable],
     ) -> None:
-        colour = self._desk.stage.theme.pen(self._desk.token(seat))
-        for column, numbers in enumerate(sheet):
-            for row, value in enumerate(numbers):
-                if value and cell_key(seat, (column, row)) not in hidden:
-                    cell = of.cell(column, row).move(place.topleft)
-                    art.write_number(surface, cell, value, colour, of.numeral)
+        left_out = frozenset(
+            (column, row)
+            for column in range(len(COLUMNS))
+            for row in range(ROWS)
+            if cell_key(seat, (column, row)) in hidden
+        )
+        theme, (left, top) = self._desk.stage.theme, place.topleft
+        art.write_sheet(surface, theme, of, left, top, sheet, self._desk.token(seat), left_out)
 
     def _draw_marks(
         self,

@@ -61,7 +61,7 @@ class Starts:
         number, tries = self.in_hand(view), self._of(view.seat)
         if number is None:
             return
-        before = tries.get(number)
+        before = tries.pop(number, None)
         for other, (column, row) in list(tries.items()):
             if column == cell[0] and other != number:
                 del tries[other]
@@ -69,6 +69,17 @@ class Starts:
                     tries[other] = (before[0], row)
         tries[number] = cell
         self.picked = None
+
+    def laid(self, view: Top12View) -> tuple[Start, ...]:
+        """What is tried, as far as no number that has to be written before is still missing."""
+        left = self.left(view)
+        return tuple(start for start in self.moves(view) if not left or start.number < left[0])
+
+    def take_last(self, view: Top12View) -> None:
+        """Takes the number back that was put last."""
+        number = next(reversed(self.of(view)), None)
+        if number is not None:
+            self.take_back(view.seat, number)
 
     def take_back(self, seat: Seat, number: int) -> None:
         self._of(seat).pop(number, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -69,14 +70,23 @@ def over_shadow_of_glass(
 
     Two clear pictures, laid on one another before they lie on anything, come out too dark.
     """
-    size = body.get_size()
+    shadow, reach = _shadow_of_glass(theme, body.get_size(), outline, covered, level)
+    surface = shadow.copy()
+    surface.blit(body, (reach, reach))
+    return Picture(surface, reach, reach)
+
+
+@lru_cache(maxsize=12)
+def _shadow_of_glass(
+    theme: Theme, size: tuple[int, int], outline: Svg, covered: Svg, level: str
+) -> tuple[pygame.Surface, int]:
+    """The dearest part of a piece, and the same for all that are as large, whatever their dots."""
     shadow, reach = with_shadow(raster(*size, outline), theme, level)
     shadow.fill((255, 255, 255, round(255 * _CASTS)), special_flags=pygame.BLEND_RGBA_MULT)
     cut = raster(*size, covered)
     cut.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shadow.blit(cut, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    return shadow, reach
 
 
 _SHADE: Final = 0.11

@@ -276,6 +276,17 @@ def _left_behind(plan: Plan, outlook: Outlook) -> float:
     return outlook.of(tray_after(plan.ends), kept)
 
 
+def _begin_alike(one: Plan, other: Plan) -> bool:
+    return (one.first, one.exchanged) == (other.first, other.exchanged)
+
+
+def _any_move_of(plan: Plan, view: TopominosView, legal: Sequence[Move]) -> Move:
+    """Of several that come to the same the first: what is only told needs no chance."""
+    if plan.first is not None:
+        return puts_by_turn(view, legal)[plan.first][0]
+    return END if plan.exchanged is None else Pass(plan.exchanged)
+
+
 def move_of(plan: Plan, view: TopominosView, legal: Sequence[Move], rng: Rng) -> Move:
     if plan.exchanged is not None:
         return Pass(plan.exchanged)
@@ -357,7 +368,12 @@ class Thinker(_Player):
             ]
             left.sort(key=_worth, reverse=True)
         best = left[0]
-        return Choice(move_of(best.plan, view, legal, rng), self._expects(view, best.worth))
+        other = next((each for each in left if not _begin_alike(each.plan, best.plan)), None)
+        move, value = move_of(best.plan, view, legal, rng), self._expects(view, best.worth)
+        if other is None:
+            return Choice(move, value)
+        next_best = _any_move_of(other.plan, view, legal)
+        return Choice(move, value, (next_best, self._expects(view, other.worth)))
 
     def _played(
         self,

@@ -115,8 +115,17 @@ class Painter:
             self._draw_ways(surface, look)
             self._draw_bag(surface)
             self._draw_ghost(surface, look)
-            self._kept = (look, surface.subsurface(region).copy())
+            self._keep(surface, region, look)
         self._write(surface, look)
+
+    def _keep(self, surface: pygame.Surface, region: pygame.Rect, look: Look) -> None:
+        """Into the same picture as before: to get memory for a new one takes many milliseconds."""
+        if self._kept is not None and self._kept[1].get_size() == region.size:
+            picture = self._kept[1]
+            picture.blit(surface, (0, 0), region)
+        else:
+            picture = surface.subsurface(region).copy()
+        self._kept = (look, picture)
 
     def _write(self, surface: pygame.Surface, look: Look) -> None:
         """Words are written into every frame: that is quick, and they may be read aloud."""

@@ -22,6 +22,7 @@ from game.games.topominos.model import (
     Put,
     Scores,
     Starter,
+    Table,
     TopominosView,
     bit_of,
 )
@@ -272,7 +273,8 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
     """What a move that is proposed would do."""
     match move:
         case Put(dots, compartment):
-            return _explain_put(desk, view.table.tray[compartment], dots, compartment)
+            put = _explain_put(desk, view.table.tray[compartment], dots, compartment)
+            return (*put, " ", _told_points(desk, view.table, dots, compartment))
         case End():
             return desk.parts(
                 "End the turn: it scores {points}.",
@@ -282,6 +284,14 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
             told = desk.parts("Pass, and exchange")
             return (*told, *(part for piece in pieces for part in (" ", inlay(piece))))
     return desk.parts("Pass without exchange.")
+
+
+def _told_points(desk: Desk, table: Table, dots: Dots, compartment: int) -> str:
+    """What the turn scores with a piece more: a stack counts whole once it is touched."""
+    seen = 0 if compartment in table.touched else table.tray[compartment]
+    before = table.turn_score
+    after = before + (seen | dots).bit_count()
+    return desk.say("Points of this turn: {before} \u2192 {after}.", before=before, after=after)
 
 
 def _explain_put(desk: Desk, seen: Dots, dots: Dots, compartment: int) -> tuple[Part, ...]:

@@ -177,14 +177,21 @@ def badge(
     theme: Theme, size: int, value: int, leads: bool = False, beaten: bool = False
 ) -> Picture:
     """What a play is worth, for the corner of its cards."""
+    blank = _blank_badge(theme, size, leads)
+    surface = blank.surface.copy()
+    face = surface.subsurface((blank.left, blank.top, size, size))
+    ink = "accent_ink" if leads else "ink_soft" if beaten else "ink"
+    write_numeral(face, str(value), size * 0.55, theme.colour(ink), size / 2, size / 2)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=16)
+def _blank_badge(theme: Theme, size: int, leads: bool) -> Picture:
     edge = theme.px(2)
     if leads:
-        fill, below, ink = "accent", _EDGE_OF_ACCENT, "accent_ink"
-        shine = 0.5
+        fill, below, shine = "accent", _EDGE_OF_ACCENT, 0.5
     else:
-        fill, below = "paper", theme.colour("paper_edge")
-        ink = "ink_soft" if beaten else "ink"
-        shine = 0.15 if theme.is_dark else 0.9
+        fill, below, shine = "paper", theme.colour("paper_edge"), 0.15 if theme.is_dark else 0.9
     middle, rim = size / 2, max(1.0, 1.5 * theme.scale)
     body = raster(
         size,
@@ -193,7 +200,6 @@ def badge(
         disc(middle, middle, middle, theme.colour(fill)),
         disc(middle, middle, middle - rim, stroke="#FFFFFF", line=rim, alpha=shine),
     )
-    write_numeral(body, str(value), size * 0.55, theme.colour(ink), middle, middle)
     shadow, reach = with_shadow(body, theme, REST)
     shadow.blit(body, (reach, reach))
     return Picture(shadow, reach, reach)

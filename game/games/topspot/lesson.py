@@ -292,8 +292,8 @@ _ALONE: Final = Question(
     id="alone",
     title=mark("The only one with cards"),
     text=mark(
-        "The others have just played their last cards. Your green card wins the round, and then"
-        " three cards are left in your hand, and none in any other."
+        "The others have played their last cards. Your green card wins the round, and three cards"
+        " are left in your hand."
     ),
     ask=mark("How many points will that bring you?"),
     topic="end",

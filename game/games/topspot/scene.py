@@ -490,7 +490,7 @@ class TopSpotTable:
         sentences.tell(self._desk, self._cards, shown, log)
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
-        return sentences.explain(self._desk, self._cards, move)
+        return sentences.explain(self._desk, self._cards, self.view, move)
 
     def motions(self, shown: Shown) -> list[Motion]:
         flights = Flights(self._desk, self.painter, self._cards)

@@ -293,7 +293,31 @@ def _told_end(desk: Desk, card_set: CardSet, shown: Shown) -> tuple[Part, ...]:
 # --- what a hint proposes ---
 
 
-def explain(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
+def explain(desk: Desk, card_set: CardSet, view: TopSpotView, move: Play) -> tuple[Part, ...]:
+    """What is played, and how it would stand beside what lies there."""
+    told = _explain_play(desk, card_set, move)
+    against = _explain_against(desk, view, colour_of(move, view), card_set.value(move.cards))
+    return (*told, " ", *against) if against else told
+
+
+def _explain_against(desk: Desk, view: TopSpotView, colour: Colour, value: int) -> tuple[Part, ...]:
+    highest = Trick(view.plays).highest
+    if highest is None:
+        return ()
+    what: dict[str, Part] = {
+        "value": Chip(str(highest.value)),
+        "name": desk.bold(highest.seat),
+    }
+    if colour != highest.colour:
+        return desk.parts("In another colour it cannot beat the {value} of {name}.", **what)
+    if value > highest.value:
+        return desk.parts("It beats the {value} of {name}.", **what)
+    if value == highest.value and view.terms.expert:
+        return desk.parts("It ties with the {value} of {name}.", **what)
+    return desk.parts("The {value} of {name} stays ahead.", **what)
+
+
+def _explain_play(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
     words = desk.stage.words
     worth = Chip(str(card_set.value(move.cards)))
     named = [card_name(words, card, card_set) for card in move.cards]

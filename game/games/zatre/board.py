@@ -98,6 +98,9 @@ class BoardOnTable:
         """The tiles of the last turn."""
         self.pressed: int | None = None
         """The cell on which the pointer was pressed last."""
+        self._part: pygame.Surface | None = None
+        """What was seen last of a larger board, and where that began."""
+        self._origin: tuple[int, int] | None = None
         self._screen: Screen | None = None
         self._pan_from: Point | None = None
         self._pans = False
@@ -241,6 +244,7 @@ class BoardOnTable:
 
     def bake(self) -> None:
         """Makes what is dear to paint before it is needed in the middle of a motion."""
+        self._part = self._origin = None
         theme, cell = self._desk.stage.theme, self.window.cell
         for value in range(1, 7):
             art.tile(theme, cell, value)
@@ -255,10 +259,8 @@ class BoardOnTable:
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         before = surface.get_clip()
         if self.window.is_zoomed:
-            self._clear(surface)
+            self._draw_part(surface)
             surface.set_clip(self.window.rect)
-            window = self.window
-            art.draw_part(surface, self._desk.stage.theme, window.cell, window.origin, window.rect)
         self._draw_tiles(surface, hidden)
         tiles = self.shown_tiles()
         self._draw_lit(surface, tiles)
@@ -269,15 +271,29 @@ class BoardOnTable:
             edge = stage.theme.colour("paper_edge")
             pygame.draw.rect(surface, edge, self.window.rect, stage.px(2))
 
-    def _clear(self, surface: pygame.Surface) -> None:
-        """Clean cloth where the whole board lies, and round it as far as its shadow reaches."""
+    def _draw_part(self, surface: pygame.Surface) -> None:
+        """What is seen of a larger board; kept while it lies still, as it does most of the time."""
+        window, place = self.window, self._around_window().clip(surface.get_rect())
+        still = window.origin == self._origin
+        if still and self._part is not None:
+            surface.blit(self._part, place)
+            return
+        theme, before = self._desk.stage.theme, surface.get_clip()
+        surface.blit(materials.cloth(theme, *self._desk.stage.size), place, place)
+        surface.set_clip(window.rect)
+        art.draw_part(surface, theme, window.cell, window.origin, window.rect)
+        surface.set_clip(before)
+        self._part = surface.subsurface(place).copy() if still else None
+        self._origin = window.origin
+
+    def _around_window(self) -> pygame.Rect:
+        """Where the whole board lies, and round it as far as its shadow reaches."""
         stage, rect = self._desk.stage, self.window.rect
         reach = stage.px(20)
-        place = pygame.Rect(
+        return pygame.Rect(
             rect.left - reach, rect.top - stage.px(4), rect.width + reach + stage.px(8),
             rect.height + reach,
         )  # fmt: skip
-        surface.blit(materials.cloth(stage.theme, *stage.size), place, place)
 
     def _seen(self, cell: int) -> pygame.Rect | None:
         """Where a cell is, if any of it is to be seen."""

@@ -22,7 +22,6 @@ from game.games.zatre.model import (
     Sheet,
     Tile,
     partner_of,
-    side_of,
     value_of,
 )
 from game.games.zatre.places import NOTE, SMALL, TITLE, Places, slots_in, title_height
@@ -295,7 +294,12 @@ class Column:
             rect = pygame.Rect(
                 left, round(top + n // columns * high), inner.width // columns, round(high)
             )
-            screen.add(Paint(rect, partial(self._paint_row, row)))
+            screen.add(Paint(rect, partial(self._paint_row, row), said=self._said(row)))
+
+    def _said(self, row: _Row) -> str:
+        if not row.signs:
+            return row.told
+        return self._desk.say("{sums}: {line}", sums=", ".join(row.signs), line=row.told)
 
     def _paint_row(self, row: _Row, surface: pygame.Surface, place: pygame.Rect) -> None:
         stage = self._desk.stage
@@ -327,7 +331,7 @@ class Column:
             if n and top + flow.height > inner.bottom:
                 return
             rect = pygame.Rect(inner.left, top, inner.width, flow.height)
-            screen.add(Paint(rect, partial(self._paint_flow, flow, colour)))
+            screen.add(Paint(rect, partial(self._paint_flow, flow, colour), said=note))
             top += flow.height + stage.px(8)
 
     def _fitting_flow(self, note: str, width: int, room: int | None) -> Flow:
@@ -451,13 +455,14 @@ class Column:
                                left + side + stage.px(4), y)  # fmt: skip
 
     def _paint_others(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """How many tiles the others hold."""
-        stage, view = self._desk.stage, self._attempt.view
-        own = side_of(view.seat, view.teams)
+        """How many tiles the others hold; of partners, each for himself."""
+        stage, desk, view = self._desk.stage, self._desk, self._attempt.view
+        unseen = [hand if isinstance(hand, int) else 0 for hand in view.hands]
         held = [
-            (seat, hand) for seat, hand in enumerate(view.hands)
-            if isinstance(hand, int) and side_of(seat, view.teams) != own and hand
-        ]  # fmt: skip
+            (side[0], " + ".join(stage.words.number(unseen[seat]) for seat in side))
+            for side in desk.sides
+            if view.seat not in side and any(unseen[seat] for seat in side)
+        ]
         ink = stage.theme.colour("ink")
         y = place.bottom - stage.high(SMALL) / 2
         if self.places.bag_has_legend or not held:
@@ -471,11 +476,10 @@ class Column:
         told = stage.say("In hands")
         x = stage.writer.write(surface, told, SMALL, ink, place.left, y).right + stage.px(10)
         size = stage.tx(15)
-        for seat, count in held:
-            if x + size * 2 > place.right:
+        for seat, shown in held:
+            if x + size + stage.px(4) + stage.writer.width(shown, _COUNT) > place.right:
                 return
             token = materials.player_token(stage.theme, size, self._desk.token(seat), None)
             token.draw(surface, x, y - size / 2)
             x += size + stage.px(4)
-            shown = stage.words.number(count)
             x = stage.writer.write(surface, shown, _COUNT, ink, x, y).right + stage.px(10)

@@ -54,12 +54,14 @@ class Movements:
         return []
 
     def _home(self, seat: Seat) -> pygame.Rect:
-        """Where the tiles of somebody come from whose hand is not seen: his place in the rail."""
-        stage = self._desk.stage
-        row = player_rows(stage, len(self._desk.seats))[seat]
+        """Where the tiles of somebody come from whose hand is not seen: his place in the rail,
+        which partners share."""
+        desk, stage = self._desk, self._desk.stage
+        row = player_rows(stage, len(desk.sides))[desk.side_number(seat)]
         side = round(row.height * 0.6)
         place = pygame.Rect(0, 0, side, side)
-        place.center = (row.left + stage.px(28), row.centery)
+        apart = desk.side(seat).index(seat) * side
+        place.center = (row.left + stage.px(28) + apart, row.centery)
         return place
 
     def _from_bag(self) -> pygame.Rect:

@@ -158,8 +158,14 @@ class Level:
             return self._whether_to_draw(view, budget, rng)
         if view.phase == "team":
             return self._who_puts_first(view, budget, rng)
-        candidate, value = self._best_turn(table_of(view, view.seat), budget, rng)
-        return Choice(Put(candidate.tiles), value)
+        mind = Mind(table_of(view, view.seat), self._style.keeps)
+        best, *others = self._ranked(mind, budget, rng)
+        value = mind.chance_after(best)
+        # Other cells for the same sums would be no other proposal.
+        other = next((each for each in others if each.code != best.code), None)
+        if other is None:
+            return Choice(Put(best.tiles), value)
+        return Choice(Put(best.tiles), value, (Put(other.tiles), mind.chance_after(other)))
 
     # --- choices before the turn ---
 
@@ -192,16 +198,19 @@ class Level:
         for seat in partners:
             _, value = player._best_turn(table_of(view, seat), budget, rng)
             worth.append((value, rng.below(_TIES), seat))
-        value, _, seat = max(worth)
-        return Choice(First(seat), value)
+        (value, _, seat), (other_value, _, other) = sorted(worth, reverse=True)
+        return Choice(First(seat), value, (First(other), other_value))
 
     # --- a turn ---
 
     def _best_turn(self, table: Table, budget: Budget, rng: Rng) -> tuple[Candidate, float]:
         mind = Mind(table, self._style.keeps)
-        found = self._candidates(mind, budget, rng)
-        best = self._looked_further(mind, found, budget, rng)
+        best = self._ranked(mind, budget, rng)[0]
         return best, mind.chance_after(best)
+
+    def _ranked(self, mind: Mind, budget: Budget, rng: Rng) -> list[Candidate]:
+        """Those that were looked at most closely, the best first."""
+        return self._looked_further(mind, self._candidates(mind, budget, rng), budget, rng)
 
     def _candidates(self, mind: Mind, budget: Budget, rng: Rng) -> list[Candidate]:
         """The turns that it notices, the best first, those of equal worth in any order."""
@@ -229,8 +238,8 @@ class Level:
 
     def _looked_further(
         self, mind: Mind, found: Sequence[Candidate], budget: Budget, rng: Rng
-    ) -> Candidate:
-        """The best by what it leaves on the board, as far as the budget goes."""
+    ) -> list[Candidate]:
+        """The best by what they leave on the board, as far as the budget goes."""
         style = self._style
         judged: list[Candidate] = []
         for candidate in found[: style.boards]:
@@ -239,14 +248,14 @@ class Level:
             mind.judge(candidate)
             judged.append(candidate)
         if not judged:
-            return found[0]
+            return list(found[:1])
         judged.sort(key=lambda candidate: -candidate.margin)
         if style.replies and mind.table.is_duel and mind.table.bag and len(judged) > 1:
             mind.play_on(judged[: style.replied], style.replies, budget, rng)
             judged[: style.replied] = sorted(
                 judged[: style.replied], key=lambda candidate: -candidate.margin
             )
-        return judged[0]
+        return judged
 
 
 def _worst_last(rated: tuple[float, int, Candidate]) -> tuple[float, int]:

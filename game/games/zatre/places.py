@@ -324,24 +324,25 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
 # --- the rail ---
 
 
-def player_rows(stage: Stage, players: int) -> list[pygame.Rect]:
-    """Where the frame shows the players: in the rail, or above the table where texts are huge."""
+def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
+    """Where the frame shows the players, or the teams: in the rail, or above the table where
+    texts are huge."""
     frame = lay_out(stage, _TOOLS)
     if frame.rail is None:
         strip = frame.strip or frame.area
-        wide = strip.width // players
+        wide = strip.width // sides
         return [
-            pygame.Rect(strip.left + seat * wide, strip.top, wide, strip.height)
-            for seat in range(players)
+            pygame.Rect(strip.left + side * wide, strip.top, wide, strip.height)
+            for side in range(sides)
         ]
     padding, high = stage.px(6 if stage.is_small else 8), row_height(stage)
     rail = frame.rail
     return [
         pygame.Rect(
             rail.left + padding,
-            rail.top + padding + seat * (high + stage.px(2)),
+            rail.top + padding + side * (high + stage.px(2)),
             rail.width - 2 * padding,
             high,
         )
-        for seat in range(players)
+        for side in range(sides)
     ]

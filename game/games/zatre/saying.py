@@ -166,10 +166,7 @@ class Teller:
 
     def side_name(self, view: ZatreView, side: int) -> str:
         """Of a player, or of both partners."""
-        names = [self._desk.name(seat) for seat in seats_of_side(side, view.teams)]
-        if len(names) == 1:
-            return names[0]
-        return self._desk.say("{one} and {other}", one=names[0], other=names[1])
+        return self._desk.side_name(seats_of_side(side, view.teams))
 
     # --- what is asked ---
 
@@ -296,7 +293,11 @@ class Teller:
         say = self._desk.say
         match move:
             case Draw(draws):
-                return (say("Draw a tile.") if draws else say("Play without drawing."),)
+                there = self._desk.stage.words.count(
+                    "{n} tile is in the bag.", "{n} tiles are in the bag.", view.bag_left
+                )
+                told = say("Draw a tile.") if draws else say("Play without drawing.")
+                return (told, " ", there)
             case First(seat):
                 return self._desk.parts("{name} plays first.", name=self._desk.bold(seat))
             case Put(tiles) if not tiles:

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.reasons import Reason
 from game.core.rules import Seat
+from game.games.zatre import explaining
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.board import KEY, BoardOnTable
 from game.games.zatre.column import Actions, Column
@@ -75,7 +76,7 @@ class ZatreTable:
         stage = self._desk.stage
         if stage.has_huge_text:
             return 0
-        lowest = player_rows(stage, len(self._desk.seats))[-1].bottom
+        lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
         room = self._area.bottom - lowest - stage.px(24)
         if self.attempt.situation is not None and self.attempt.ghost is not None:
             room -= stage.tx(180) + stage.px(80) + 2 * stage.control_height()
@@ -121,15 +122,15 @@ class ZatreTable:
         title = self._desk.say("Sheet of {name}", name=self._teller.side_name(view, side))
         if view.teams and side == side_of(view.seat, True):
             title = self._desk.say("Common sheet")
-        players = tuple(self._desk.token(seat) for seat in seats)
+        player = self._desk.token(seats[0])
         sheet = view.sheets[side]
         tiles = self.board.settled_tiles()
         if tiles and side == side_of(view.seat, view.teams):
             before, after = self.attempt.preview(tiles)
-            return ShownSheet(title, players, after, before, is_preview=True)
+            return ShownSheet(title, player, after, before, is_preview=True)
         puts = [told for told in self._puts() if side_of(told.seat, view.teams) == side]
         before = puts[-1].before if puts else sheet
-        return ShownSheet(title, players, sheet, before, note=self._note_on(side))
+        return ShownSheet(title, player, sheet, before, note=self._note_on(side))
 
     def _note_on(self, side: int) -> str:
         """What goes off the total in the end, as far as the viewer knows it."""
@@ -153,6 +154,9 @@ class ZatreTable:
         if self._screen is not None:
             self._screen.set_focus("sheets")
 
+    def _why_sheet(self, side: int, beside: pygame.Rect) -> None:
+        self._desk.why(explaining.entry(self.view, side), beside)
+
     # --- controls ---
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
@@ -163,8 +167,8 @@ class ZatreTable:
         if self._sheets.is_open:
             sheets = [self.shown_sheet(side) for side in range(len(self.view.sheets))]
             self._sheets.build(
-                screen, self._area, sheets, self._close_sheets, self._desk.rebuild
-            )  # fmt: skip
+                screen, self._area, sheets, self._close_sheets, self._desk.rebuild, self._why_sheet
+            )
             return
         actions = Actions(
             self._pick, self._grab, self._drop, self._put, self._take_back, self._desk.play,

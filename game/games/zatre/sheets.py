@@ -35,8 +35,8 @@ class ShownSheet:
     """A sheet with what is new on it."""
 
     title: str
-    players: tuple[int, ...]
-    """The numbers of the colours of whoever writes on it, in order."""
+    player: int
+    """The number of the colour of whoever writes on it."""
     sheet: Sheet
     before: Sheet
     """What is not on this one is marked on the other."""
@@ -91,7 +91,7 @@ def _painter(
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         picture = art.sheet_paper(
             stage.theme, place.width, high, _pixels(stage), labels, shown.sheet,
-            shown.before, shown.players[0], rows, first,
+            shown.before, shown.player, rows, first,
         )  # fmt: skip
         surface.blit(picture, place)
 
@@ -152,7 +152,9 @@ class AllSheets:
         sheets: Sequence[ShownSheet],
         close: Callable[[], None],
         rebuild: Callable[[], None],
+        why: Callable[[int, pygame.Rect], None],
     ) -> None:
+        """`why`: somebody asks of the n-th sheet what it comes to."""
         stage = screen.stage
         paper(screen, area, level=materials.LIFTED)
         gap = stage.px(18)
@@ -168,6 +170,13 @@ class AllSheets:
         for n, shown in enumerate(sheets[self._first : self._first + at_once]):
             rect = pygame.Rect(
                 left + n * (wide + gap), inner.top, wide, inner.height - below
+            )  # fmt: skip
+            screen.add(
+                Spot(
+                    f"why sheet {self._first + n}", rect,
+                    stage.say("{title}: why this total?", title=shown.title),
+                    partial(why, self._first + n, rect), group="sheets", radius=gap // 2,
+                )
             )  # fmt: skip
             _build_one(screen, rect, shown)
         label = stage.say("Close")
@@ -205,11 +214,9 @@ def _build_one(screen: Screen, rect: pygame.Rect, shown: ShownSheet) -> None:
     stage = screen.stage
     size = stage.tx(20)
     line = stage.high(_TITLE, 2)
-    x = rect.left
-    for player in shown.players:
-        place = pygame.Rect(x, rect.top + (line - size) // 2, size, size)
-        screen.add(Paint(place, partial(_paint_token, stage, player)))
-        x += size + stage.px(4)
+    place = pygame.Rect(rect.left, rect.top + (line - size) // 2, size, size)
+    screen.add(Paint(place, partial(_paint_token, stage, shown.player)))
+    x = place.right + stage.px(4)
     name = stage.writer.fitted(shown.title, _TITLE, rect.right - x - stage.px(6))
     text(screen, name, _TITLE, x + stage.px(4), rect.top + line / 2)
     room = rect.height - line - stage.high(_GAIN, 2) - stage.high(_NOTE)

@@ -13,7 +13,7 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
-from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, FiveView, Leave, Put, Take
+from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, Draw, FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene import FiveTable
 from game.games.fivetotwelve.telling import ending
 from game.ui.desk import Entry, Situation
@@ -242,6 +242,48 @@ def test_a_tile_that_is_proposed_is_shown_once(tmp_path: Path) -> None:
     shown = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
     assert shown != held
     table.close()
+
+
+def _usable(board: Sequence[int]) -> int:
+    """Free cells with a number between all before and all after them, looked for one by one."""
+    found = 0
+    for cell in (cell for cell in range(16) if board[cell] == FREE):
+        row, column = divmod(cell, 4)
+        line = [(4 * row + n, n < column) for n in range(4) if n != column]
+        line += [(4 * n + column, n < row) for n in range(4) if n != row]
+        low = max([board[at] for at, before in line if before], default=0)
+        high = min([board[at] for at, before in line if not before and board[at]], default=99)
+        found += any(low < value < high for value in range(1, HIGHEST + 1))
+    return found
+
+
+@pytest.mark.parametrize("value", [9, 10, 11])
+def test_a_hint_says_where_a_tile_lies_and_how_many_cells_can_still_be_filled(
+    tmp_path: Path, value: int
+) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.lay(phase="drawn", drawn=value)
+    told = plain(table.game.explain_ghost(Put(9)))
+    assert "It lies between 8 and 12." in told
+    board = [*table.game.view.boards[0]]
+    board[9] = value
+    free, usable = board.count(FREE), _usable(board)
+    if usable == free:
+        assert f"All {free} cells left can still be filled." in told
+    else:
+        assert f"Of {free} cells left, {usable} can be filled." in told
+    table.close()
+
+
+def test_a_hint_to_draw_says_so_where_nothing_in_the_middle_fits_a_free_cell(
+    tmp_path: Path,
+) -> None:
+    for number, (middle, expected) in enumerate((([1, 10], True), ([10, 18], False))):
+        table = Table(tmp_path / str(number), speed="instant")
+        table.lay(own=ONE_FREE, middle=middle)
+        told = plain(table.game.explain_ghost(Draw()))
+        assert ("Nothing in the middle fits" in told) is expected
+        table.close()
 
 
 def test_the_frame_of_the_supply_runs_through_no_text(tmp_path: Path) -> None:

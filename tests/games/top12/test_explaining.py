@@ -117,6 +117,23 @@ def test_the_nine_of_the_booklet_is_explained_by_its_nearest_numbers(
     assert_answers(GAME, rule)
 
 
+def test_when_all_have_written_whoever_looks_is_told_of_the_own_sheet() -> None:
+    match = table("write", EDGAR, {"tree": [4]}, number=9, roll="joker")
+    play(match, 0, {"write": ["hand", 1]})
+    rule = explained(GAME, at_hand(match, {"write": ["tree", 7]}, 1))
+    assert rule is not None
+    assert dict(rule.figures) == {"number": 9, "above": 8, "below": 27}
+
+
+def test_who_could_not_write_is_told_so_when_the_others_have() -> None:
+    match = table("write", TOM, EDGAR, number=9, roll="joker")
+    rule = explained(GAME, at_hand(match, {"write": ["moon", 0]}, 1))
+    assert rule is not None
+    assert (rule.topic, dict(rule.figures)) == ("writing", {"number": 9})
+    assert "no cell" in rule.text
+    assert_answers(GAME, rule)
+
+
 @pytest.mark.parametrize(
     ("own", "figures"), [([4], {"number": 9, "above": 4}), ([], {})], ids=["below the 4", "alone"]
 )

@@ -19,6 +19,7 @@ from game.games.top12.model import (
     JOKER,
     ROWS,
     SYMBOLS,
+    Name,
     Roll,
     Sheet,
     Start,
@@ -328,17 +329,71 @@ def test_a_hint_in_the_set_up_says_what_it_does_to_numbers_that_are_tried_out(
     table.place_all()
     game, tried = table.game, table.tried
     own, other = tried[10], tried[30]
-    assert "written at once" not in plain(game.explain_ghost(Start(10, *own)))
+    assert "30" not in plain(game.explain_ghost(Start(10, *own)))
     told = plain(game.explain_ghost(Start(10, other[0], 0)))
-    assert "It is written at once." in told
+    assert "30 goes to the column that it leaves." in told
+    table.click("cell 1 1", pygame.BUTTON_RIGHT)
+    told = plain(game.explain_ghost(Start(10, other[0], 0)))
     assert "30 goes back to the tray." in told
+
+
+def test_a_hint_of_the_set_up_is_laid_as_one_lays_it_and_undo_takes_it_back(table: Table) -> None:
+    table.begin(None)
+    hinted: dict[int, tuple[int, int]] = {}
+    for count in range(1, 6):
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        ghost = table.game._ghost
+        hinted[ghost.number] = (ghost.column, ghost.row)
+        table.click("play ghost")
+        assert table.tried == hinted
+        assert len(hinted) == count
+    assert not any(any(column) for column in table.view.sheets[0])
+    table.press(pygame.K_h)
+    assert "press Done" in table.told()
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    del hinted[50]
+    assert table.tried == hinted
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert sorted(table.tried) == [10, 20, 30]
     table.press(pygame.K_h)
     table.until("play ghost")
-    ghost = game._ghost
-    table.click("play ghost")
+    assert table.game._ghost.number == 40
+
+
+def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("name")
+    number = 55
+    fits = [columns_that_fit(sheet)[number - 1] for sheet in table.view.sheets]
+    told = plain(table.game.explain_ghost(Name(number)))
+    assert f"it fits {fits[0]} of the five columns." in told
+    assert f"On the other sheets: Noah {fits[1]}." in told
+
+
+def test_a_hint_says_how_much_room_a_written_number_leaves(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    table.name(60)
     table.until("cell 0 0")
-    kept = {n: cell for n, cell in tried.items() if n != 10 and cell[0] != ghost.column}
-    assert table.tried == kept
+    assert table.view.sheets[0][1][1] == 10
+    told = plain(table.game.explain_ghost(Write(1, 4)))
+    assert f"Free cells up to the next number: 2 above it, {ROWS - 5} below it." in told
+
+
+def test_a_hint_sees_what_lies_there_up_to_the_first_number_that_is_missing(
+    table: Table,
+) -> None:
+    table.begin(None)
+    table.click("cell 1 1")
+    table.click("cell 3 3")
+    table.press(pygame.K_3)
+    table.click("cell 3 3")
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    ghost = table.game._ghost
+    assert ghost.number == 20
+    assert ghost.column != 1
 
 
 def test_no_die_lies_there_before_it_has_been_rolled(
@@ -378,13 +433,9 @@ def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) 
 
 def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
     table.begin(None)
-    table.press(pygame.K_h)
-    table.until("play ghost")
-    table.click("play ghost")
+    table.table._play_at_once(Start(10, 2, 4))
     table.until("start 50")
-    column = next(column for column in range(5) if any(table.view.sheets[0][column]))
-    row = (table.view.sheets[0][column].index(10) + 3) % ROWS
-    table.click(f"cell {column} {row}")
+    table.click("cell 2 7")
     assert "There is a start number in the column" in table.told()
     assert not table.tried
 
@@ -634,7 +685,7 @@ def test_a_hint_for_each_kind_of_decision_is_shown_on_the_table_and_can_be_playe
         table.until("play ghost")
         assert table.picture().get_view("2").raw != before.get_view("2").raw
         table.click("play ghost")
-        assert table.table.session.length > length
+        assert table.table.session.length > length or table.tried
 
 
 def test_undo_takes_back_what_was_written(table: Table) -> None:

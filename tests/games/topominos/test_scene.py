@@ -782,3 +782,19 @@ def test_the_clock_of_a_turn_stands_still_behind_a_curtain(tmp_path: Path) -> No
     assert desk.keys() == ["curtain", "pause"]
     assert scene._clock is None
     desk.close()
+
+
+def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    table = sit_down(desk, played(2, 5))
+    seen = table.view.table
+    turn = table._turn
+    assert turn is not None
+    moves = [move for move in turn.legal() if isinstance(move, Put)]
+    assert moves
+    for move in moves[:20]:
+        state = desk.scene.session._match.state
+        after = desk.scene.session.rules.apply(state, table.view.seat, move).table.turn_score
+        told = plain(table.explain_ghost(move))
+        assert f"Points of this turn: {seen.turn_score} \u2192 {after}." in told
+    desk.close()

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.core.match import AUTO, Match
-from game.games.topspot import stacks
+from game.games.topspot import sentences, stacks
 from game.games.topspot.model import JOKER, OF_COLOUR, Deal, TopSpotView, cards_in, heap
 from game.games.topspot.scene import TopSpotTable
 from game.ui.flow import plain
@@ -444,6 +444,26 @@ def test_who_follows_is_proposed_the_cheapest_that_wins_and_no_wasted_stacks() -
     assert told[0].wins
     assert told[0].play == move("a10")
     assert all(each.wins or len(each.play.cards) == 1 for each in told)
+
+
+@pytest.mark.parametrize(
+    ("led", "played", "expected"),
+    [
+        ("a5", "a10", "It beats the"),
+        ("a12", "a1", "stays ahead."),
+        ("a5", "c1", "In another colour it cannot beat the"),
+    ],
+)
+def test_a_hint_says_how_a_play_stands_beside_what_lies_there(
+    table: Table, led: str, played: str, expected: str
+) -> None:
+    table.begin()
+    state = RULES.apply(lay([f"{led} b1", "a1 a10 c1", "c2 c3"]), 0, move(led))
+    desk, view = table.table.desk, RULES.view(state, 1)
+    told = plain(sentences.explain(desk, RULES.card_set, view, move(played)))
+    value = RULES.card_set.value(move(led).cards)
+    assert expected in told
+    assert f"{value} of Mira" in told
 
 
 def test_a_hint_is_shown_in_ones_own_place_and_can_be_played(table: Table) -> None:

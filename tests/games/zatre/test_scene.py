@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -49,6 +50,8 @@ PEOPLE: Sequence[str | None] = (None, None)
 class Table(Desk):
     """A desk with a match of Zatre on it."""
 
+    names: Sequence[str] = NAMES
+
     def begin(self, levels: Sequence[str | None] = ALONE, **options: Any) -> None:
         about = {"game": "zatre", "players": len(levels), "options": options, "house": {}}
         self.open("table", new={**about, "seats": self._seats(levels)})
@@ -71,7 +74,7 @@ class Table(Desk):
             self.step(times=3)
 
     def _seats(self, levels: Sequence[str | None]) -> list[Any]:
-        return [sitting(NAMES[seat], seat, level) for seat, level in enumerate(levels)]
+        return [sitting(self.names[seat], seat, level) for seat, level in enumerate(levels)]
 
     @property
     def table(self) -> TableScene:
@@ -159,7 +162,7 @@ class Table(Desk):
 
     def bubble(self) -> str:
         found = self.table._bubble
-        return "" if found is None else found[0]
+        return "" if found is None else found.told
 
 
 @pytest.fixture
@@ -553,6 +556,45 @@ def test_what_others_draw_is_told_and_seen_without_values(table: Table) -> None:
     assert hidden
 
 
+TEAM = (None, None, "novice", "expert")
+
+
+def test_a_team_is_one_row_that_names_both_and_marks_who_is_to_move(table: Table) -> None:
+    table.deal([4, 5], [3, 3], [], [], levels=TEAM, to_put=[0, 1])
+    text = table.said()
+    assert "Mira and Noah" in text
+    assert "Mira to move" in text
+    assert "Ada and Ben" in text
+    assert "Novice · Expert" in text
+    lines = table.table._lines()
+    assert [(line.seats, line.active, line.mover) for line in lines] == [
+        ((0, 1), True, 0), ((2, 3), False, None),
+    ]  # fmt: skip
+
+
+def test_a_team_has_one_colour_also_where_a_kept_match_gave_everybody_his_own(
+    table: Table,
+) -> None:
+    table.deal([4, 5], [3, 3], [], [], levels=TEAM, to_put=[0, 1])
+    tokens = [table.table.desk.token(seat) for seat in range(4)]
+    assert tokens == [tokens[0], tokens[0], tokens[2], tokens[2]]
+    assert tokens[0] != tokens[2]
+
+
+def test_long_names_of_partners_are_both_seen_where_the_row_is_narrow(tmp_path: Path) -> None:
+    long = ("Maximiliane Sophie", "Bartholomaeus Junior", "Ada", "Ben")
+    for number, text in enumerate((100, 200)):
+        table = Table(tmp_path / str(number), (1024, 640), text_size=text, speed="instant")
+        table.names = long
+        table.deal([4, 5], [3, 3], [], [], levels=TEAM, to_put=[0, 1])
+        (row,) = [line.text for line in table.written() if re.match("Max.* and ", line.text)]
+        first, second = row.split(" and ")
+        assert first.startswith("Max")
+        assert second.startswith("Bar")
+        nothing_overlaps(table)
+        table.close()
+
+
 # --- hint, sheets, zoom ---
 
 
@@ -577,6 +619,23 @@ def test_all_sheets_open_over_the_table_and_close_again(table: Table) -> None:
     table.press(pygame.K_ESCAPE)
     assert table.has("board")
     assert isinstance(table.scene, TableScene)
+
+
+@pytest.mark.parametrize(
+    ("key", "rows"), [("why sheet 0", "14, together 14"), ("why sheet 2", "8, together 8")]
+)
+def test_each_sheet_can_be_asked_why_it_comes_to_its_total(
+    table: Table, key: str, rows: str
+) -> None:
+    sheets = [sheet(0, c10=[1], c11=[2], c12=[8]), sheet(), sheet(c12=[8])]
+    table.deal([2, 3], [], [], levels=(None, "novice", "novice"), sheets=sheets)
+    table.click("sheets")
+    table.click(key)
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.page == "why"
+    rule = asked.about["rule"]
+    assert rows in rule.text.format_map(dict(rule.figures))
 
 
 def test_the_wheel_zooms_about_the_pointer_and_dragging_moves_the_board(table: Table) -> None:

@@ -1,0 +1,219 @@
+"""How a match is played: the options of its game and the habits of the table, as rows to set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.core.about import Option
+from game.core.reasons import Refused
+from game.core.wording import OptionTexts
+from game.scenes.rows import LABEL, Rows, pick_row, switch_row
+from game.ui import materials
+from game.ui.controls import IconButton, paint_flat
+from game.ui.icons import icon
+from game.ui.page import text
+from game.ui.scene import Change
+from game.ui.screen import Control, Spot, State
+from game.ui.text import style
+
+if TYPE_CHECKING:
+    from game.scenes.setup import SetupPage
+
+_FEW: Final = 30
+"""Up to so many numbers are counted through one by one."""
+_STEPS: Final = ((100, 10), (500, 50), (1000, 100))
+"""Below so much, so much at a time."""
+_LARGEST_STEP: Final = 500
+
+
+class OptionRows:
+    """The rows, one below the other."""
+
+    def __init__(self, page: SetupPage) -> None:
+        self._page = page
+
+    def build(self, rows: Rows, room: int) -> None:
+        stage = self._page.stage
+        rows.heading(stage.say("How to play"))
+        asked = [option for option in self._page.about.options if not option.seat]
+        seated = [option for option in self._page.seat_options if len(self._page.seats) > 1]
+        taken = rows.y - rows.rect.top + len(seated) * stage.px(124) + stage.px(16)
+        least = (room - taken) / (len(asked) + 2 + bool(self._page.texts.turn_clocks))
+        least = min(85, least / stage.theme.scale)
+        rows.least = max(60, least)
+        why = self._page.trouble()
+        for option in self._page.about.options:
+            blamed = why is not None and self._page.to_blame(option)
+            told = self._page.told(why) if why is not None and blamed else ""
+            if option.seat:
+                if option in seated:
+                    self._seat_row(rows, option)
+            else:
+                self._option_row(rows, option, told)
+        if self._page.texts.turn_clocks:
+            clocks = (0, *self._page.texts.turn_clocks)
+            pick_row(
+                rows, self._page.screen, "turn_clock", stage.say("Turn clock"),
+                stage.say("When it runs out, the turn ends as it lies."),
+                [stage.say("{n} s", n=each) if each else stage.say("Off") for each in clocks],
+                clocks.index(self._page.turn_seconds), self._page.choose_clock,
+            )  # fmt: skip
+        switch_row(
+            rows, self._page.screen, "undo_past_chance", stage.say("Undo past a draw"),
+            stage.say("Also past dice. Marked in the result."), self._page.undo_past_chance,
+            self._page.choose_undo,
+        )  # fmt: skip
+        switch_row(
+            rows, self._page.screen, "show_where", stage.say("Show where pieces fit"),
+            stage.say("Legal places light up."), stage.settings.show_where,
+            lambda on: stage.ask(Change({"show_where": on})),
+        )  # fmt: skip
+
+    def _words_of(self, option: Option) -> OptionTexts:
+        return self._page.texts.options[option.name]
+
+    def _option_row(self, rows: Rows, option: Option, trouble: str) -> None:
+        """A row for an option, by what it can be."""
+        stage, words = self._page.stage, self._words_of(option)
+        label, line = stage.say(words.label), stage.say(words.line)
+        chosen, key = self._page.options[option.name], f"option/{option.name}"
+        change = partial(self._page.choose_option, option.name)
+        if option.choices is not None and set(option.choices) == {False, True}:
+            switch_row(rows, self._page.screen, key, label, line, chosen, change, trouble)
+        elif option.low is None:
+            values = [value for value, _ in words.choices]
+            pick_row(
+                rows, self._page.screen, key, label, line,
+                [stage.say(said) for _, said in words.choices],
+                values.index(chosen), lambda n: change(values[n]), trouble,
+            )  # fmt: skip
+        else:
+            self._number_row(rows, option, trouble)
+
+    def _number_row(self, rows: Rows, option: Option, trouble: str) -> None:
+        """A number between a button for less and one for more."""
+        stage, screen, words = self._page.stage, self._page.screen, self._words_of(option)
+        named: dict[Any, str] = dict(words.choices)
+        values: tuple[Any, ...] = (*named, *rungs(option.low or 0, option.high or 0))
+        shown = [
+            stage.say(named[value]) if value in named else stage.words.number(value)
+            for value in values
+        ]
+        chosen, label = self._page.options[option.name], stage.say(words.label)
+        told = stage.say(named[chosen]) if chosen in named else stage.words.number(chosen)
+        side, gap = max(stage.control_height() - stage.px(4), 32), stage.px(10)
+        middle = max(stage.writer.width(each, LABEL) for each in (*shown, told))
+        size = (2 * side + 2 * gap + max(middle, stage.tx(36)), side)
+        key = f"option/{option.name}"
+        less, more = neighbours(values, chosen)
+
+        def button(name: str, place: pygame.Rect, symbol: str, said: str, value: Any) -> None:
+            change = partial(self._page.choose_option, option.name, value[0] if value else None)
+            screen.add(
+                IconButton(
+                    stage, f"{key}/{name}", place, symbol, said, change, enabled=bool(value),
+                    group=key,
+                )
+            )  # fmt: skip
+
+        def put(place: pygame.Rect) -> None:
+            first = pygame.Rect(place.left, place.top, side, side)
+            last = pygame.Rect(place.right - side, place.top, side, side)
+            button("less", first, "minus", stage.say("{option}: less", option=label), less)
+            button("more", last, "plus", stage.say("{option}: more", option=label), more)
+            text(screen, told, LABEL, place.centerx, place.centery, "ink", "middle")
+
+        rows.row(label, stage.say(words.line), size, put, trouble=trouble)
+
+    def _seat_row(self, rows: Rows, option: Option) -> None:
+        """A seat or the lot, each on a field of its own; below them who it is."""
+        stage, screen, words = self._page.stage, self._page.screen, self._words_of(option)
+        chosen = self._page.options[option.name]
+        seats = self._page.named()
+        rows.line()
+        rows.y += stage.px(12)
+        high = stage.high(LABEL)
+        label = stage.say(words.label)
+        width = text(screen, label, LABEL, rows.left, rows.y + high / 2)
+        whose = stage.say("At random") if chosen is None else seats[chosen].name
+        small, room = style("small"), rows.width - width - stage.px(20)
+        has_room = chosen is not None or stage.writer.width(whose, small) <= room
+        if has_room and room > 0:
+            told = stage.writer.fitted(whose, small, room)
+            right = rows.left + rows.width
+            text(screen, told, small, right, rows.y + high / 2, "ink_soft", "right")
+        rows.y += high + stage.px(10)
+        gap, count = stage.px(10), len(self._page.seats) + 1
+        side = max(stage.px(52), 36)
+        across = min(count, (rows.width + gap) // (side + gap))
+        width = min((rows.width - (across - 1) * gap) // across, stage.px(120))
+        for number, seat in enumerate((*range(len(seats)), None)):
+            line, column = divmod(number, across)
+            left = rows.left + column * (width + gap)
+            place = pygame.Rect(left, rows.y + line * (side + gap), width, side)
+            name = stage.say("At random") if seat is None else seats[seat].name
+            screen.add(self._seat_field(option, seat, place, name))
+        rows.y += -(-count // across) * (side + gap) + stage.px(6)
+
+    def _seat_field(
+        self, option: Option, seat: int | None, place: pygame.Rect, name: str
+    ) -> Control:
+        stage, theme = self._page.stage, self._page.stage.theme
+        lit = self._page.options[option.name] == seat
+        size = stage.px(26)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+            paint_flat(surface, theme, place, state, lit=lit)
+            if seat is None:
+                sign = icon("shuffle", size, theme.colour("ink"))
+                surface.blit(sign, sign.get_rect(center=place.center))
+            else:
+                token = materials.player_token(theme, size, self._page.token_of(seat))
+                token.draw(surface, place.centerx - size / 2, place.centery - size / 2)
+
+        key = f"option/{option.name}"
+        return Spot(
+            f"{key}/{'lot' if seat is None else seat}", place, name,
+            partial(self._page.choose_option, option.name, seat), paint=paint, group=key, tip=True,
+            sound="click",
+        )  # fmt: skip
+
+
+def read_options(told: Any, options: tuple[Option, ...], players: int) -> dict[str, Any]:
+    """The options that were kept, as far as the game allows them; a seat may be None."""
+    given = told if type(told) is dict else {}
+    return {option.name: _read_option(given, option, players) for option in options}
+
+
+def _read_option(given: Mapping[str, Any], option: Option, players: int) -> Any:
+    if option.name not in given:
+        return None if option.seat else option.default_for(players)
+    try:
+        return option.check(given[option.name], players)
+    except Refused:
+        return None if option.seat else option.default_for(players)
+
+
+def rungs(low: int, high: int) -> tuple[int, ...]:
+    """The numbers from low to high, one by one, or in steps that grow where they are many."""
+    if high - low <= _FEW:
+        return tuple(range(low, high + 1))
+    found = [low]
+    while found[-1] < high:
+        step = next((step for limit, step in _STEPS if found[-1] < limit), _LARGEST_STEP)
+        found.append(min(high, (found[-1] // step + 1) * step))
+    return tuple(found)
+
+
+def neighbours(values: tuple[Any, ...], chosen: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The value before and the one after, each alone or none; also of one between them."""
+    if chosen in values:
+        at = values.index(chosen)
+        return values[max(0, at - 1) : at], values[at + 1 : at + 2]
+    smaller = [value for value in values if value is None or value < chosen]
+    larger = [value for value in values if value is not None and value > chosen]
+    return tuple(smaller[-1:]), tuple(larger[:1])

@@ -1,0 +1,99 @@
+"""What the program is made of and with, and the licences under which that stands.
+
+The texts lie in assets/licences, so that every download carries them. `libraries` are the
+beginnings of the names of files in a download: `package.py` refuses to make one with a file of
+which nobody is named here.
+"""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass
+from functools import cache
+from importlib import metadata
+from typing import Final
+
+from game import __version__
+from game.services import resources
+
+PROGRAM: Final = "Quincunx"
+PYTHON: Final = "Python"
+FONT: Final = "Inter"
+_FOLDER: Final = "licences"
+_LGPL: Final = "LGPL-2.1.txt"
+_BSD: Final = "BSD 3-Clause License"
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something that this program is made of or with, and its licence, by the licence's name."""
+
+    name: str
+    licence: str
+    file: str
+    """Its text, under assets/licences."""
+    package: str | None = None
+    """What it is called where packages are installed."""
+    libraries: tuple[str, ...] = ()
+
+
+WORKS: Final = (
+    Work(PROGRAM, "MIT License", "quincunx.txt", "quincunx"),
+    Work(PYTHON, "Python Software Foundation License Version 2", "python.txt",
+         libraries=("libpython", "python", "vcruntime", "Python")),
+    Work("pygame-ce", "GNU LGPL v2.1", _LGPL, "pygame-ce"),
+    Work("pygame-gui", "MIT License", "pygame-gui.txt", "pygame_gui"),
+    Work("python-i18n", "MIT License", "python-i18n.txt", "python-i18n"),
+    Work("platformdirs", "MIT License", "platformdirs.txt", "platformdirs"),
+    Work(FONT, "SIL Open Font License 1.1", "inter.txt"),
+    Work("Noto Sans", "SIL Open Font License 1.1", "noto.txt"),
+    Work("SDL, SDL_image, SDL_mixer, SDL_ttf", "zlib License", "sdl.txt",
+         libraries=("libSDL2", "SDL2")),
+    Work("FreeType", "FreeType License", "freetype.txt", libraries=("libfreetype",)),
+    Work("HarfBuzz", "Old MIT License", "harfbuzz.txt", libraries=("libharfbuzz",)),
+    Work("libpng", "PNG Reference Library License 2", "libpng.txt", libraries=("libpng",)),
+    Work("libjpeg-turbo", "IJG License and BSD 3-Clause License", "libjpeg-turbo.txt",
+         libraries=("libjpeg",)),
+    Work("LibTIFF", "libtiff License", "libtiff.txt", libraries=("libtiff",)),
+    Work("WebP", _BSD, "webp.txt", libraries=("libwebp", "libsharpyuv")),
+    Work("Brotli", "MIT License", "brotli.txt", libraries=("libbrotli",)),
+    Work("zlib", "zlib License", "zlib.txt", libraries=("libz.", "zlib")),
+    Work("Ogg", _BSD, "ogg.txt", libraries=("libogg",)),
+    Work("Vorbis", _BSD, "vorbis.txt", libraries=("libvorbis",)),
+    Work("FLAC", _BSD, "flac.txt", libraries=("libFLAC",)),
+    Work("Opus", _BSD, "opus.txt", libraries=("libopus-", "libopus.")),
+    Work("opusfile", _BSD, "opusfile.txt", libraries=("libopusfile",)),
+    Work("WavPack", _BSD, "wavpack.txt", libraries=("libwavpack", "wavpack")),
+    Work("libxmp", "MIT License", "libxmp.txt", libraries=("libxmp",)),
+    Work("mpg123", "GNU LGPL v2.1", _LGPL, libraries=("libmpg123",)),
+    Work("libsndfile", "GNU LGPL v2.1", _LGPL, libraries=("libsndfile",)),
+    Work("FluidSynth", "GNU LGPL v2.1", _LGPL, libraries=("libfluidsynth",)),
+    Work("libffi", "MIT License", "libffi.txt", libraries=("libffi",)),
+    Work("SQLite", "Public domain", "sqlite.txt", libraries=("libsqlite3", "sqlite3")),
+    Work("PyInstaller", "GNU GPL v2 with an exception for what it adds to programs",
+         "pyinstaller.txt"),
+)  # fmt: skip
+"""Held against what the packages say of themselves by a test."""
+
+
+def version_of(work: Work) -> str:
+    if work.name == PROGRAM:
+        return __version__
+    if work.name == PYTHON:
+        return platform.python_version()
+    try:
+        return "" if work.package is None else metadata.version(work.package)
+    except metadata.PackageNotFoundError:  # a bundle need not carry what is known of its parts
+        return ""
+
+
+@cache
+def licence_text(name: str) -> str:
+    """The licence itself."""
+    work = next(each for each in WORKS if each.name == name)
+    return resources.read(f"{_FOLDER}/{work.file}").decode("utf-8")
+
+
+def work_of(library: str) -> Work | None:
+    """Whose file that is, by its name; None where nobody is known."""
+    return next((each for each in WORKS if library.startswith(each.libraries or ("/",))), None)

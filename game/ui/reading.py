@@ -1,0 +1,150 @@
+"""What a screen says to those who listen: a text, made of what the scene shows and of no more.
+
+Nothing here knows a screen reader; `access` hands it to one. A scene that shows more than controls
+and lines of text, such as a table, is a `Telling` and says the rest in sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import pygame
+
+from game.services.words import Words
+from game.ui.screen import Control, Screen
+
+SayBoard = Callable[[Any, Words, Sequence[str]], list[str]]
+"""A position in sentences, from somebody's view and the names of the players."""
+
+
+class Reader(NamedTuple):
+    """How a game is read out."""
+
+    title: str
+    board: SayBoard
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a scene says beside the controls and texts of its screen."""
+
+    title: str = ""
+    asked: str = ""
+    """Whose turn it is, and what is asked of him."""
+    news: tuple[str, ...] = ()
+    """What just happened, a line each, the oldest first."""
+    warning: str = ""
+    """What was refused, or is explained."""
+    lines: tuple[str, ...] = ()
+    """What lies there, a sentence each."""
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A scene that has more to say than what can be used and what is written."""
+
+    def reading(self) -> Told: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A control, as it is heard."""
+
+    key: str
+    kind: str
+    name: str
+    value: bool | float | str | None
+    enabled: bool
+    place: tuple[int, int, int, int]
+    """Left, top, width and height in the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that is heard of a screen, in order."""
+
+    told: Told
+    lines: tuple[str, ...]
+    """What is written on it."""
+    controls: tuple[Heard, ...]
+    """In the order of the focus; those that cannot be used now stand among them."""
+    focus: str | None
+    """The key of what has the focus."""
+
+
+def reading_of(scene: object) -> Reading | None:
+    """None for what is not on its stage."""
+    screen = getattr(scene, "screen", None)
+    if not isinstance(screen, Screen):
+        return None
+    told = scene.reading() if isinstance(scene, Telling) else Told()
+    written = _written(screen)
+    if not told.title:
+        told = Told(screen.title or next(iter(written), ""), lines=told.lines)
+    controls = [_heard(control) for control in screen.controls() if control.focusable]
+    focused = screen.focused
+    return Reading(
+        told=told,
+        lines=tuple(line for line in written if line != told.title),
+        controls=tuple(controls),
+        focus=None if focused is None or not focused.focusable else focused.key,
+    )
+
+
+def _written(screen: Screen) -> list[str]:
+    """While a list lies over the screen, only the list is heard."""
+    if screen.popup is not None:
+        return []
+    return [item.said for item in screen.items if item.said]
+
+
+def _heard(control: Control) -> Heard:
+    place: pygame.Rect = control.place
+    return Heard(
+        control.key,
+        control.kind,
+        control.name,
+        control.value,
+        control.enabled,
+        (place.left, place.top, place.width, place.height),
+    )
+
+
+# --- as a text ---
+
+
+def as_text(words: Words, reading: Reading) -> list[str]:
+    """The whole, a line each: title, turn, news, what is written, what can be used."""
+    told = reading.told
+    first = (told.title, told.asked, told.warning, *told.news, *told.lines, *reading.lines)
+    return [
+        *(line for line in first if line),
+        *(said_control(words, control) for control in reading.controls if control.enabled),
+        *said_focus(words, reading),
+    ]
+
+
+def said_control(words: Words, control: Heard) -> str:
+    """Its name, and what it is set to."""
+    match control.value:
+        case True if control.kind == "switch":
+            return words.say("{name}: on", name=control.name)
+        case False if control.kind == "switch":
+            return words.say("{name}: off", name=control.name)
+        case True:
+            return words.say("{name}: chosen", name=control.name)
+        case float(share):
+            return words.say("{name}: {value}", name=control.name, value=words.share(share))
+        case str(told) if told:
+            return words.say("{name}: {value}", name=control.name, value=told)
+    return control.name
+
+
+def said_focus(words: Words, reading: Reading) -> list[str]:
+    """What has the focus, where anything has."""
+    focused = next((each for each in reading.controls if each.key == reading.focus), None)
+    if focused is None:
+        return []
+    return [words.say("In focus: {name}", name=said_control(words, focused))]

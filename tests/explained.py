@@ -1,0 +1,110 @@
+"""What every answer to "why?" has to be, and when it is asked for, for the games' own tests."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, NamedTuple
+
+from game.catalogue import explaining_of, telling_of, topics_of
+from game.core.match import MANUAL, Match
+from game.core.rules import CHANCE, Seat
+from game.core.wording import Rule
+from tests.test_manuals import TYPEWRITTEN
+from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
+
+ROOMS = Path(__file__).parents[1] / "game" / "games"
+LONGEST_RULE = 200
+
+
+class Seen(NamedTuple):
+    """A step as a seat has seen it."""
+
+    before: Any
+    actor: Seat
+    move: Any
+    after: Any
+
+
+def told(rule: Rule) -> str:
+    """The sentence of a rule; every figure has its place in it, and every place its figure."""
+    names = {name for _, name, _, _ in Formatter().parse(rule.text) if name}
+    assert names == {name for name, _ in rule.figures}, rule
+    return rule.text.format(**dict(rule.figures))
+
+
+def assert_answers(game: str, rule: Rule) -> None:
+    """It stands on a page of the rules, is marked, short and as in print."""
+    assert rule.topic in {topic.id for topic in topics_of(game)}
+    sentence = told(rule)
+    assert 0 < len(sentence) <= LONGEST_RULE, sentence
+    assert sentence.endswith("."), sentence
+    assert not any(sign in rule.text for sign in TYPEWRITTEN), rule.text
+    assert rule.text in _marked(game), rule.text
+
+
+@cache
+def _marked(game: str) -> set[Any]:
+    source = (ROOMS / game / "explaining.py").read_text(encoding="utf-8")
+    return {
+        argument.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "mark"
+        for argument in node.args
+        if isinstance(argument, ast.Constant)
+    }
+
+
+def whole_games(game: str) -> Iterator[Match]:
+    """The golden transcripts of a game, played to their ends."""
+    for path in TRANSCRIPTS:
+        if path.stem.startswith(f"{game}-"):
+            head, *lines = lines_of(path)
+            rules, match = begin(head)
+            for line in lines:
+                step(rules, match, line)
+            yield match
+
+
+def steps_seen(match: Match, seat: Seat) -> Iterator[Seen]:
+    """All steps of a match as a seat has seen them."""
+    seen = telling_of(match.rules.id).seen
+    before = match.rules.view(match.first_state, seat)
+    for each in match.steps:
+        after = match.rules.view(each.after, seat)
+        yield Seen(before, each.actor, seen(after, each.actor, each.move), after)
+        before = after
+
+
+def explained(game: str, seen: Seen) -> Rule | None:
+    rule: Rule | None = explaining_of(game).step(*seen)
+    return rule
+
+
+def codes_met(match: Match) -> set[str]:
+    """All codes with which moves are refused in the states of a match."""
+    rules = match.rules
+    return {
+        why.code
+        for state in (match.first_state, *(each.after for each in match.steps))
+        for seat in range(match.players)
+        for move in rules.candidates(state, seat)
+        if (why := rules.why_not(state, seat, move)) is not None
+    }
+
+
+def at_hand(match: Match, move: Mapping[str, Any], seat: Seat = 0) -> Seen:
+    """What happens when a seat makes a move or, as `CHANCE`, something happens; seen by seat 0."""
+    rules = match.rules
+    before = rules.view(match.state, 0)
+    if seat == CHANCE:
+        assert match.chance == MANUAL
+        made = rules.decode_event(dict(move))
+        match.happen(made)
+    else:
+        made = rules.decode_move(dict(move))
+        match.play(seat, made)
+    return Seen(before, seat, made, rules.view(match.state, 0))

@@ -1,0 +1,97 @@
+"""The panel of a hint: in the rail while there is room, and always whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.services.session import Hint
+from game.ui.controls import Button
+from game.ui.proposal import Proposal, Said, Ways, build_proposal
+from game.ui.screen import Memory, Screen
+from tests.scenes.desk import LAYOUTS, Desk
+
+AREA = pygame.Rect(20, 100, 700, 500)
+SENTENCE = "A sentence of a usual length says what is proposed. "
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def said(length: int, other: str = "") -> Said:
+    note = ("With it the Expert gives Mira 50 % to win.",)
+    return Said("hint", "Hint", (SENTENCE * length,), note, "Play it", "Close", other)
+
+
+def nothing() -> None:
+    return None
+
+
+def built(
+    desk: Desk, rail: pygame.Rect | None, told: Said, area: pygame.Rect = AREA
+) -> dict[str, pygame.Rect]:
+    """Where the buttons are."""
+    desk.open("about")
+    screen = Screen(desk.app.stage, Memory())
+    build_proposal(screen, rail, area, told, Ways(nothing, nothing, nothing))
+    return {each.key: each.rect for each in screen.controls() if isinstance(each, Button)}
+
+
+def test_the_main_button_stands_above_the_others_where_there_is_room(desk: Desk) -> None:
+    rail = pygame.Rect(900, 100, 270, 500)
+    places = built(desk, rail, said(1, "Next best"))
+    assert list(places) == ["play ghost", "other ghost", "close ghost"]
+    assert all(rail.contains(place) for place in places.values())
+    assert places["play ghost"].bottom < places["other ghost"].top
+    assert places["other ghost"].top == places["close ghost"].top
+    assert places["other ghost"].right < places["close ghost"].left
+
+
+def test_two_buttons_stand_side_by_side_where_there_is_less_room(desk: Desk) -> None:
+    high = max(
+        place.bottom for place in built(desk, pygame.Rect(900, 0, 270, 500), said(1)).values()
+    )
+    rail = pygame.Rect(900, 0, 270, high - 40)
+    places = built(desk, rail, said(1))
+    assert places["play ghost"].top == places["close ghost"].top
+    assert all(rail.contains(place) for place in places.values())
+
+
+def test_where_the_rail_has_no_room_the_panel_lies_over_the_table(desk: Desk) -> None:
+    for rail in (pygame.Rect(900, 100, 270, 90), None):
+        places = built(desk, rail, said(1))
+        assert all(AREA.contains(place) for place in places.values())
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_its_buttons_are_whole_in_every_layout(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text)
+    width, height = size
+    rail = pygame.Rect(round(width * 0.79), 260, round(width * 0.2), height - 280)
+    area = pygame.Rect(20, height // 4, round(width * 0.75), round(height * 0.72))
+    for length in (1, 2, 4):
+        for other in ("", "Next best"):
+            places = list(built(desk, rail, said(length, other), area).values())
+            whole = rail if rail.collidepoint(places[0].center) else area
+            assert all(whole.contains(place) for place in places)
+    desk.close()
+
+
+def test_the_next_best_leads_back_to_the_best() -> None:
+    best = Hint("a", 0.6, Hint("b", 0.5))
+    hinted = Proposal("a", best)
+    other = hinted.next
+    assert other is not None
+    assert (other.move, other.hint, other.instead_of) == ("b", best.other, best)
+    assert other.next == hinted
+    assert Proposal("b", best.other).next is None
+    assert Proposal("c").next is None

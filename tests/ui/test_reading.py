@@ -1,0 +1,265 @@
+"""What is heard: every screen and every table as a text, without a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES, reading_of, rules_of
+from game.core.chance import QuickRng
+from game.games.fivetotwelve.model import Put
+from game.services.store import Sitting
+from game.services.words import Words
+from game.ui.controls import Segments
+from game.ui.flow import plain
+from game.ui.reading import Reading, as_text, said_control
+from game.ui.reading import reading_of as reading_of_scene
+from tests.play import TABLES, random_match
+from tests.scenes.desk import TABLE, Desk, keep_match, sitting
+
+NAMES = ("Mira", "Pip", "Ada", "Lin", "Emil", "Olga")
+ENGLISH = Words("en")
+MOVES = 12
+PAGES: dict[str, dict[str, Any]] = {
+    "about": {},
+    "continue": {},
+    "menu": {},
+    "profiles": {},
+    "rules": {"game": "topominos"},
+    "settings": {},
+    "setup": {"game": "zatre"},
+    "statistics": {},
+}
+
+
+class Listening(Desk):
+    """A desk at which one listens."""
+
+    @property
+    def reading(self) -> Reading:
+        found = reading_of_scene(self.scene)
+        assert found is not None
+        return found
+
+    @property
+    def lines(self) -> list[str]:
+        return as_text(self.scene.stage.words, self.reading)
+
+
+@pytest.fixture
+def listening(tmp_path: Path) -> Iterator[Listening]:
+    found = Listening(tmp_path)
+    yield found
+    found.close()
+
+
+def seats(players: int) -> list[Sitting]:
+    """One person among computers."""
+    levels = [None, *["novice"] * (players - 1)]
+    return [sitting(NAMES[n], n, level) for n, level in enumerate(levels)]
+
+
+def begin(desk: Desk, game: str, *names: str) -> None:
+    """A new match of people at one screen; the first has opened the curtain."""
+    people = [sitting(name, number) for number, name in enumerate(names)]
+    about = {"game": game, "players": len(names), "options": {}, "seats": people, "house": {}}
+    desk.open("table", new=about)
+    desk.step(times=3)
+    desk.click("curtain")
+    desk.step(times=3)
+
+
+# --- positions ---
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_every_position_is_told_in_sentences_to_every_seat(game: str, players: int) -> None:
+    board = reading_of(game)
+    rules = rules_of(game)
+    for match in islice(random_match(game, players, {}, players), MOVES):
+        for seat in range(players):
+            lines = board(rules.view(match.state, seat), ENGLISH, NAMES[:players])
+            assert lines
+            assert all(line.strip() and "{" not in line for line in lines)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nothing_is_told_that_the_seat_does_not_know(game: str, players: int) -> None:
+    """In a match that differs in all that is hidden from a seat, it hears the same."""
+    board, rules, rng = reading_of(game), rules_of(game), QuickRng(7)
+    for match in islice(random_match(game, players, {}, players), MOVES):
+        for seat in range(players):
+            view = rules.view(match.state, seat)
+            other = rules.view(rules.determinize(view, rng), seat)
+            told = board(view, ENGLISH, NAMES[:players])
+            assert board(other, ENGLISH, NAMES[:players]) == told
+
+
+# --- screens ---
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_is_written_on_a_page_is_heard(page: str, listening: Listening) -> None:
+    keep_match(listening.home)
+    listening.open(page, **PAGES[page])
+    told = _words(" ".join(listening.lines))
+    offered = {
+        label
+        for control in listening.screen.controls()
+        if isinstance(control, Segments)
+        for label in control._labels
+    }
+    for line in listening.written():
+        if line.text not in offered:
+            assert _words(line.text) in told, line.text
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_a_page_is_heard_by_its_title_then_its_text_then_its_controls(
+    listening: Listening,
+) -> None:
+    listening.open("settings")
+    lines = listening.lines
+    assert lines[0] == "Settings"
+    assert lines.index("Off: things are simply there.") < lines.index("Back")
+    assert "Sounds: off" in lines
+    assert "Language: English" in lines
+    assert "Motion: Off" in lines
+
+
+def test_what_has_the_focus_is_heard(listening: Listening) -> None:
+    listening.open("settings")
+    assert not any(line.startswith("In focus") for line in listening.lines)
+    listening.press(pygame.K_TAB)
+    assert listening.lines[-1] == "In focus: Back"
+    listening.screen.set_focus("hints")
+    assert listening.lines[-1] == "In focus: Hints: on"
+    listening.press(pygame.K_RETURN)
+    assert listening.lines[-1] == "In focus: Hints: off"
+
+
+def test_controls_are_heard_in_the_order_of_the_focus(listening: Listening) -> None:
+    listening.open("menu")
+    screen, reading = listening.screen, listening.reading
+    assert [each.key for each in reading.controls if each.enabled] == [
+        control.key for control in screen.focusable()
+    ]
+
+
+def test_while_a_list_is_open_it_alone_is_heard(listening: Listening) -> None:
+    listening.open("settings")
+    listening.click("language")
+    reading = listening.reading
+    assert not reading.lines
+    chosen = [said_control(ENGLISH, each) for each in reading.controls if each.value]
+    assert chosen == ["English: chosen"]
+
+
+# --- tables ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_says_whose_turn_it_is_and_what_is_asked_and_what_lies_there(
+    game: str, listening: Listening
+) -> None:
+    players = 3 if game == "topspot" else 2
+    number = keep_match(listening.home, game, seats(players), 6)
+    listening.open("look_back", number=number)
+    listening.step()
+    reading = listening.reading
+    assert reading.told.asked == "Looking back: Move 6 of 6"
+    scene = listening.scene
+    view = scene.session.view(scene.session.length)
+    board = reading_of(game)(view, ENGLISH, [NAMES[n] for n in range(players)])
+    assert board == list(reading.told.lines[-len(board) :])
+    assert all(any(name in line for line in reading.told.lines) for name in NAMES[:players])
+
+
+def test_a_turn_is_heard_with_its_task_and_then_what_everybody_did(listening: Listening) -> None:
+    begin(listening, "fivetotwelve", "Mira", "Pip")
+    view = listening.scene.table.view
+    task = "Put the {} on a cell with a dot."
+    assert listening.reading.told.asked == "Mira: " + task.format(view.dealt[0])
+    assert f"You hold the {view.dealt[0]}." in listening.lines
+    assert "Row 1, column 1: free" in listening.lines
+    listening.click("cell 0")
+    listening.step(times=3)
+    listening.click("curtain")
+    listening.step()
+    assert listening.reading.told.asked == "Pip: " + task.format(view.dealt[1])
+    listening.click("cell 5")
+    listening.step(times=3)
+    told = listening.reading.told
+    assert f"Pip drew {view.dealt[1]} and put it: row 2, column 2" in told.news
+    assert f"Board of Mira, row 1: {view.dealt[0]}, free, free, free." in told.lines
+
+
+def test_why_a_move_is_refused_is_heard(listening: Listening) -> None:
+    begin(listening, "fivetotwelve", "Mira", "Pip")
+    before = listening.lines
+    listening.click("cell 1")
+    warning = listening.reading.told.warning
+    assert warning
+    assert warning not in before
+    assert warning in listening.lines
+
+
+def test_what_a_hint_proposes_is_heard(listening: Listening) -> None:
+    begin(listening, "fivetotwelve", "Mira", "Pip")
+    listening.scene.show_move(Put(10))
+    dealt = listening.scene.table.view.dealt[0]
+    assert any(line.startswith(f"Put {dealt} in row 3, column 3.") for line in listening.lines)
+
+
+def test_behind_a_curtain_nothing_of_the_table_is_heard(listening: Listening) -> None:
+    number = keep_match(listening.home, "topspot", [sitting(NAMES[n], n) for n in range(3)], 4)
+    listening.open("table", number=number)
+    listening.step()
+    assert listening.has("curtain")
+    reading = listening.reading
+    assert reading.told.lines == ()
+    assert reading.told.news == ()
+    assert not reading.told.asked
+    assert [each.key for each in reading.controls] == ["curtain", "pause"]
+    assert "It is your turn. Everybody else looks away." in listening.lines
+    listening.click("curtain")
+    assert any(line.startswith("In your hand: ") for line in listening.lines)
+
+
+def test_news_begin_with_ones_own_last_line_and_end_with_the_newest(
+    listening: Listening,
+) -> None:
+    number = keep_match(listening.home, "zatre", seats(3), 20)
+    listening.open("table", number=number)
+    listening.step()
+    news = listening.reading.told.news
+    told = [entry.spoken or plain(entry.parts) for entry in listening.scene.log.entries]
+    assert news == tuple(told[-len(news) :])
+    assert news[0].startswith("Mira ")
+    assert not any(line.startswith("Mira ") for line in news[1:])
+
+
+def test_signs_that_stand_in_a_line_of_the_log_are_said(listening: Listening) -> None:
+    """The die of Top 12 is painted into the line; who listens hears its side."""
+    number = keep_match(listening.home, "top12", TABLE, 24)
+    listening.open("look_back", number=number)
+    listening.step()
+    sides = {"Hand", "Star", "House", "Tree", "Moon", "Joker"}
+    rolled = [entry.spoken for entry in listening.scene.log.entries if "rolled" in entry.spoken]
+    assert rolled
+    assert all(line.rsplit(" ", 1)[-1] in sides for line in rolled)
+
+
+def test_the_text_is_in_the_language_of_the_player(tmp_path: Path) -> None:
+    german = Listening(tmp_path, language="de")
+    german.open("settings")
+    assert german.reading.told.title == "Einstellungen"
+    german.close()
