@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
     from game.core.opponents import Answer, Question
@@ -15,53 +16,81 @@ if TYPE_CHECKING:
 HELP: Final = """\
 Quincunx: five family games of numbers and dots
 
-  python -m game               opens the window
-  python -m game --portable    the same, with everything kept in saves/ beside the program
-  python -m game --safe        the same, with settings as delivered, without sound
-  python -m game engine        the table protocol: JSON lines on standard input and output
-  python -m game engine --help its commands and its codes
-  python -m game arena GAME    computer players against each other; --help tells how
-  python -m game calibration GAME  whether the computer's values are what play-outs bring
-  python -m game bench NAME    measures; --help lists the names
+  {program}               opens the window
+  {program} FILE          opens a match that was saved as a file (*.quincunx)
+  {program} --portable    keeps everything in saves/ beside the program
+  {program} --safe        settings as delivered, no sound, drawn without the graphics card
+  {program} --version     tells the version
+  {program} engine        the table protocol: JSON lines; engine --help lists its commands
+  {program} arena GAME    computer players against each other; --help tells how
+  {program} calibration GAME  whether the computer's values are what play-outs bring
+  {program} bench NAME    measures; --help lists the names
 """
-
-
 WINDOW_FLAGS: Final = ("--portable", "--safe")
+RECORD_ENDING: Final = ".quincunx"
+"""As in `services.records`, which is not loaded for this: a program starts with what it needs."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
-    command, *rest = given if given and given[0] not in WINDOW_FLAGS else ["play", *given]
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "calibration": _calibration,
         "engine": _engine,
         "first-frame": _first_frame,
         "arena": _arena,
         "bench": _bench,
-        "play": _play,
         "worker": _worker,
     }
-    if command not in commands:
-        asked = command in ("-h", "--help", "help")
-        print(HELP, end="", file=sys.stdout if asked else sys.stderr)
-        return 0 if asked else 2
-    return commands[command](rest)
+    if given and given[0] in commands:
+        return commands[given[0]](given[1:])
+    if given and given[0] in ("-h", "--help", "help"):
+        return _help(sys.stdout, 0)
+    if given == ["--version"]:
+        from game import __version__
+
+        print(f"Quincunx {__version__}")
+        return 0
+    return _play(given[1:] if given[:1] == ["play"] else given)
+
+
+def _help(where: TextIO | None, status: int) -> int:
+    """A program that was double-clicked may have nowhere to say it."""
+    print(HELP.format(program=_called()), end="", file=where)
+    return status
+
+
+def _called() -> str:
+    """What somebody types to get this program."""
+    name = os.path.splitext(os.path.basename(sys.argv[0]))[0].lower()
+    return "quincunx" if name == "quincunx" else "python -m game"
 
 
 def _play(arguments: Sequence[str]) -> int:
-    unknown = [each for each in arguments if each not in WINDOW_FLAGS]
-    if unknown:
-        print(HELP, end="", file=sys.stderr)
-        return 2
+    files = [each for each in arguments if each not in WINDOW_FLAGS]
+    if len(files) > 1 or not all(map(_is_record, files)):
+        return _help(sys.stderr, 2)
+    safe = "--safe" in arguments
+    if safe:
+        os.environ |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_RENDER_DRIVER": "software"}
     _open_quickly()
     from game.services.home import Home
     from game.services.paths import find_paths
 
-    safe = "--safe" in arguments
     home = Home.open(find_paths(portable="--portable" in arguments), safe=safe)
     from game.app import run
 
-    return run(home)
+    if not files:
+        return run(home)
+    from game.scenes.resume import path_typed
+
+    return run(home, "continue", file=path_typed(files[0]))
+
+
+def _is_record(argument: str) -> bool:
+    """Whether somebody means a file: by its ending, or because it is there."""
+    if argument.startswith("-"):
+        return False
+    return argument.lower().endswith(RECORD_ENDING) or os.path.isfile(argument)
 
 
 def _open_quickly() -> None:

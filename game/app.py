@@ -124,9 +124,11 @@ class App:
             size = pygame.display.get_desktop_sizes()[0]
             self._window = pygame.display.set_mode(size, pygame.FULLSCREEN)
         else:
-            self._window = pygame.display.set_mode(
-                self._fitting(settings.window_size), pygame.RESIZABLE
-            )
+            size = self._fitting(settings.window_size)
+            self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            if self._window.get_size() != size:
+                # A window that has just filled the screen may keep that size the first time.
+                self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
             place = settings.window_place
             if place is not None and _is_in_reach(place, self._window.get_size()):
                 pygame.display.set_window_position(place)

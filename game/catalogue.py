@@ -30,25 +30,19 @@ class Entry:
     """Its package; what only the window needs lies in modules of agreed names."""
     components: str | None = None
     """The data file of its cards or pieces, under assets/."""
-    has_table: bool = False
-    """Whether it can be played in the window."""
 
 
-def _entry(
-    game: str, rules: str, components: str | None = None, *, has_table: bool = False
-) -> Entry:
+def _entry(game: str, rules: str, components: str | None = None) -> Entry:
     room = f"game.games.{game}"
-    return Entry(
-        f"{room}.rules:{rules}", f"{room}.opponents:opponents", room, components, has_table
-    )
+    return Entry(f"{room}.rules:{rules}", f"{room}.opponents:opponents", room, components)
 
 
 GAMES: Final[dict[str, Entry]] = {
-    "top12": _entry("top12", "Top12", has_table=True),
-    "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve", has_table=True),
-    "zatre": _entry("zatre", "Zatre", has_table=True),
-    "topominos": _entry("topominos", "Topominos", "components/topominos.json", has_table=True),
-    "topspot": _entry("topspot", "TopSpot", "components/topspot.json", has_table=True),
+    "top12": _entry("top12", "Top12"),
+    "fivetotwelve": _entry("fivetotwelve", "FiveToTwelve"),
+    "zatre": _entry("zatre", "Zatre"),
+    "topominos": _entry("topominos", "Topominos", "components/topominos.json"),
+    "topspot": _entry("topspot", "TopSpot", "components/topspot.json"),
 }
 
 

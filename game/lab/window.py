@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.catalogue import GAMES, about
+from game.catalogue import about
 from game.lab.figures import Figure
 from game.lab.moments import Moment, moment_of
 from game.services.home import Home
@@ -74,10 +74,6 @@ def begin(app: App, game: str, levels: Sequence[str | None], **options: Any) -> 
             "house": {},
         },
     )
-
-
-def games_with_tables() -> list[str]:
-    return [game for game, entry in GAMES.items() if entry.has_table]
 
 
 def _players(game: str) -> int:
@@ -165,7 +161,7 @@ def bench_frame() -> Benched:
             app.open("menu")
             blits = _blits(size)
             figures += _of_frame(f"menu, {label}", _standing(app), bar, blits)
-        for game in games_with_tables():
+        for game in GAMES:
             with program(size, speed="instant") as app:
                 blits = _blits(size)
                 figures += _of_frame(f"{game}, {label}", _moving(app, game), bar, blits)
@@ -319,7 +315,7 @@ def bench_memory() -> Benched:
     What a process holds differs by some MB from one kind of game to the next, so growth is told
     between the medians of two rounds of all kinds.
     """
-    kinds = games_with_tables()
+    kinds = list(GAMES)
     with program(USUAL, speed="instant", motion="off") as app:
         window = _round(app, kinds)[-1]
         worker_pid = app.home.thinker.worker_pid

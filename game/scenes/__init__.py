@@ -16,7 +16,6 @@ PAGES: Final[dict[str, str]] = {
     "fairness": "fairness:FairnessPage",
     "lesson": "lesson:open_lesson",
     "menu": "menu:MenuPage",
-    "no_table": "no_table:NoTablePage",
     "notices": "notices:NoticesPage",
     "pause": "pause:PausePage",
     "profiles": "profiles:ProfilesPage",

@@ -145,9 +145,7 @@ class Pip(Control):
 
 
 def caption(words: Words, game: str) -> str:
-    """How many can play it, or that it cannot be played here yet."""
-    if not catalogue.GAMES[game].has_table:
-        return words.say("Table to come")
+    """How many can play it."""
     counts = catalogue.about(game).player_counts
     return words.say("{least}\u2013{most} players", least=counts[0], most=counts[-1])
 

@@ -191,10 +191,9 @@ class ErrorPage(Page):
 def _careful_glimpse(home: Home, number: int) -> Glimpse | None:
     """What went wrong before may go wrong here; then the page does without."""
     try:
-        found = glimpse(home, home.store.saved(number))
+        return glimpse(home, home.store.saved(number))
     except Exception:
         return None
-    return found if found is not None and found.has_table else None
 
 
 @lru_cache(maxsize=4)

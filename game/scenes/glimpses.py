@@ -34,10 +34,6 @@ class Glimpse:
     moves: int
     winners: tuple[Seat, ...]
 
-    @property
-    def has_table(self) -> bool:
-        return catalogue.GAMES[self.game].has_table
-
 
 def glimpse(home: Home, saved: Saved) -> Glimpse | None:
     """None where the match cannot be opened: its record does not replay, or nobody knows it."""
@@ -90,7 +86,7 @@ def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
     """The match played last that can be gone on with."""
     for saved in home.store.unfinished():
         found = glimpse(home, saved)
-        if found is not None and found.has_table:
+        if found is not None:
             return saved, found
     return None
 

@@ -299,21 +299,17 @@ class MenuPage(Page):
         return lambda: self.stage.ask(Open(page))
 
     def _open_game(self, game: str) -> None:
-        if catalogue.GAMES[game].has_table:
-            self.stage.ask(Open("setup", {"game": game}))
-        else:
-            self.stage.ask(Open("no_table", {"game": game}))
+        self.stage.ask(Open("setup", {"game": game}))
 
 
 # --- a match at once ---
 
 
 def last_game(home: Home) -> str:
-    """What was played last, of the games that can be played."""
+    """What was played last."""
     matches = [*home.store.unfinished(), *home.store.finished()]
     matches.sort(key=_when, reverse=True)
-    played = (each.game for each in matches if each.game in catalogue.GAMES)
-    return next((game for game in played if catalogue.GAMES[game].has_table), FIRST_GAME)
+    return next((each.game for each in matches if each.game in catalogue.GAMES), FIRST_GAME)
 
 
 def _when(saved: Saved) -> Any:

@@ -588,8 +588,6 @@ def _listed(words: Words, names: Sequence[str]) -> str:
 
 def _ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     """The sentence with which a game tells what ended a match, if it tells it."""
-    if not catalogue.GAMES[match.rules.id].has_table:
-        return None
     tell = getattr(catalogue.telling_of(match.rules.id), "ending", None)
     told: tuple[str, Mapping[str, object]] | None = None if tell is None else tell(match)
     return told

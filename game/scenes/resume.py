@@ -314,7 +314,7 @@ class ContinuePage(Page):
     def _unfinished_row(self, saved: Saved, first: bool) -> _Row:
         stage, found = self.stage, self._glimpse(saved)
         offers = self._files_and_bin(saved, found)
-        if found is not None and found.has_table:
+        if found is not None:
             go_on = partial(self._ask, "table", saved.id)
             offers.append(Offer(f"continue/{saved.id}", stage.say("Continue"), go_on, main=first))
         line = "" if found is None else whose_turn(stage.words, found)
@@ -326,7 +326,6 @@ class ContinuePage(Page):
         if found is not None:
             draws = partial(self._ask, "fairness", saved.id)
             offers.insert(0, Offer(f"draws/{saved.id}", stage.say("Dice and draws"), draws))
-        if found is not None and found.has_table:
             look = partial(self._ask, "look_back", saved.id)
             offers.append(Offer(f"look/{saved.id}", stage.say("Look back"), look))
         line = "" if found is None else how_it_ended(stage.words, found, saved.gave_up)
@@ -337,8 +336,6 @@ class ContinuePage(Page):
         note = stage.words.ago(ended(saved), utc_now())
         if found is None:
             line = stage.say("This match cannot be opened any more.")
-        elif not found.has_table:
-            note = stage.say("Table to come")
         else:
             moves = stage.words.count("{n} move", "{n} moves", found.moves)
             note = stage.say("{when}, {moves}", when=note, moves=moves)
@@ -355,10 +352,8 @@ class ContinuePage(Page):
     def _sample_row(self, path: Path, found: Glimpse) -> _Row:
         stage = self.stage
         found = replace(found, seats=_by_level(stage.words, found.seats))
-        offers: list[Offer] = []
-        if found.has_table:
-            look = partial(self._look_at, path)
-            offers.append(Offer(f"sample/{path.stem}", stage.say("Look at it"), look))
+        look = partial(self._look_at, path)
+        offers = [Offer(f"sample/{path.stem}", stage.say("Look at it"), look)]
         moves = stage.words.count("{n} move", "{n} moves", found.moves)
         return _Row(found.game, found.seats, found, how_it_ended(stage.words, found), moves, offers)
 
@@ -535,11 +530,7 @@ class ContinuePage(Page):
         saved = self._home.store.saved(number)
         self._is_opening, self._path, self._message = False, "", ""
         self.rebuild()
-        if not catalogue.GAMES[saved.game].has_table:
-            self._message = self.stage.say("The match is among yours now.")
-            self.rebuild()
-        else:
-            self._ask("table" if saved.finished is None else "look_back", number)
+        self._ask("table" if saved.finished is None else "look_back", number)
 
 
 def _by_level(words: Words, seats: Sequence[Sitting]) -> tuple[Sitting, ...]:

@@ -355,9 +355,8 @@ class StatisticsPage(Page):
         y = sheet.top + stage.px(30)
         y += paragraph(self.screen, [title], _EMPTY, left, y, width) + stage.px(8)
         y += paragraph(self.screen, [line], style("body"), left, y, min(width, stage.tx(560)))
-        if nobody or catalogue.GAMES[self._game].has_table:
-            y += stage.px(22)
-            y += button_rows(self.screen, [offer], left, left + width, y, "left")
+        y += stage.px(22)
+        y += button_rows(self.screen, [offer], left, left + width, y, "left")
         sheet.height = y + stage.px(32) - sheet.top
         return sheet.bottom
 

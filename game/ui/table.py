@@ -661,13 +661,14 @@ class TableScene:
         return self.stage.say("{name}: {line}", name=name, line=told) if name else told
 
     def _news(self) -> tuple[str, ...]:
-        """The log from the viewer's last line on; while one looks back, what was done there."""
-        told = self.log.entries
-        if self._at is None:
-            own = [n for n, entry in enumerate(told) if entry.actor == self.session.viewer]
-            news = told[own[-1] :] if own else told
+        """The log from the viewer's last move on; while one looks back, what was done there."""
+        at, told = self._at, self.log.entries
+        if at is None:
+            steps, viewer = reversed(range(self._shown)), self.session.viewer
+            own = next((n for n in steps if self.session.shown(n).actor == viewer), -1)
+            news = [entry for entry in told if entry.number > own]
         else:
-            news = [entry for entry in told if entry.number == self._at]
+            news = [entry for entry in told if entry.number == at]
         return tuple(entry.spoken or plain(entry.parts) for entry in news)
 
     def _said_line(self, line: PlayerLine) -> str:

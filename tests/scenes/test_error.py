@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game import catalogue
 from game.ui.scene import Open, Quit, ToMenu
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 REPORT = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
-
-
-@pytest.fixture(autouse=True)
-def all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game, entry in catalogue.GAMES.items():
-        monkeypatch.setitem(catalogue.GAMES, game, replace(entry, has_table=True))
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +17,6 @@ from game.ui.scene import Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 GAMES = list(catalogue.GAMES)
-
-
-@pytest.fixture(autouse=True)
-def all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if every game could be played in the window."""
-    for game, entry in catalogue.GAMES.items():
-        monkeypatch.setitem(catalogue.GAMES, game, replace(entry, has_table=True))
 
 
 @pytest.fixture
@@ -104,23 +96,6 @@ def test_every_pip_says_its_name_and_how_many_can_play(desk: Desk) -> None:
         assert catalogue.texts_of(game).name in text
     assert "2\u20136 players" in text  # Zatre
     assert "3\u20135 players" in text  # Top Spot
-    assert "Table to come" not in text
-
-
-def test_a_game_without_a_table_says_so_and_offers_its_rules(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    entry = replace(catalogue.GAMES["zatre"], has_table=False)
-    monkeypatch.setitem(catalogue.GAMES, "zatre", entry)
-    desk.open("menu")
-    assert desk.text().count("Table to come") == 1
-    desk.click("game/zatre")
-    assert asked(desk) == Open("no_table", {"game": "zatre"})
-    desk.open("no_table", game="zatre")
-    assert "cannot be played here" in desk.text().replace("\n", " ")
-    nothing_overlaps(desk)
-    desk.press(pygame.K_RETURN)
-    assert desk.asked[-1] == Open("rules", {"game": "zatre", "instead": True})
 
 
 # --- the last match ---

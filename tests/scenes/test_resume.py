@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,10 +20,7 @@ from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitti
 
 
 @pytest.fixture(autouse=True)
-def all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if every game could be played in the window, and without example matches."""
-    for game, entry in catalogue.GAMES.items():
-        monkeypatch.setitem(catalogue.GAMES, game, replace(entry, has_table=True))
+def without_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resume, "sample_files", list)
 
 
@@ -92,18 +88,6 @@ def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) ->
     assert not desk.has(f"save/{number}")
     desk.click(f"delete/{number}")
     assert desk.home.store.unfinished() == []
-
-
-def test_a_match_of_a_game_without_a_table_is_only_kept(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    number = keep_match(desk.home, "zatre")
-    entry = replace(catalogue.GAMES["zatre"], has_table=False)
-    monkeypatch.setitem(catalogue.GAMES, "zatre", entry)
-    desk.open("continue")
-    assert "Table to come" in desk.text()
-    assert not desk.has(f"continue/{number}")
-    assert desk.has(f"save/{number}")
 
 
 # --- deleting ---

@@ -211,15 +211,6 @@ def test_a_game_that_was_never_played_can_be_played(desk: Desk) -> None:
     assert desk.asked == [Open("setup", {"game": "fivetotwelve"})]
 
 
-def test_what_has_no_table_yet_is_not_offered(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    closed = replace(catalogue.GAMES["zatre"], has_table=False)
-    monkeypatch.setitem(catalogue.GAMES, "zatre", closed)
-    mira(desk)
-    opened(desk, "zatre")
-    assert "No match of Zatre yet" in desk.text()
-    assert desk.screen.control("play") is None
-
-
 def test_a_match_that_was_given_up_counts_without_a_score(desk: Desk) -> None:
     profile = mira(desk)
     match = won_by(1)

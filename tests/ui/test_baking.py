@@ -61,15 +61,12 @@ def test_a_frame_from_what_is_kept_looks_like_one_that_is_painted_anew(
 ) -> None:
     scene = sit_down(desk.app, moments.moment_of(game))
     for frame in range(FRAMES):
-        desk.step(0.11, times=2)
+        desk.step(0.07, times=3)
         if game == "zatre" and frame == FRAMES // 2:
             scene.table.board.window.move_by(40, 25, at_once=True)
-            kept_before = desk.picture()
         kept = desk.picture()
         forget_frames(scene.table)
         assert pygame.image.tobytes(desk.picture(), "RGB") == pygame.image.tobytes(kept, "RGB")
-        if game == "zatre" and frame == FRAMES // 2:
-            assert pygame.image.tobytes(kept_before, "RGB") == pygame.image.tobytes(kept, "RGB")
     desk.close()
 
 

@@ -198,6 +198,7 @@ def test_a_turn_is_heard_with_its_task_and_then_what_everybody_did(listening: Li
     listening.click("cell 5")
     listening.step(times=3)
     told = listening.reading.told
+    assert f"Mira drew {view.dealt[0]} and put it: row 1, column 1" in told.news
     assert f"Pip drew {view.dealt[1]} and put it: row 2, column 2" in told.news
     assert f"Board of Mira, row 1: {view.dealt[0]}, free, free, free." in told.lines
 
@@ -234,7 +235,7 @@ def test_behind_a_curtain_nothing_of_the_table_is_heard(listening: Listening) ->
     assert any(line.startswith("In your hand: ") for line in listening.lines)
 
 
-def test_news_begin_with_ones_own_last_line_and_end_with_the_newest(
+def test_news_begin_with_ones_own_last_move_and_end_with_the_newest(
     listening: Listening,
 ) -> None:
     number = keep_match(listening.home, "zatre", seats(3), 20)

@@ -1,0 +1,61 @@
+"""Hand and trick of Top Spot as they are heard: every card with its spots and holes."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from game.catalogue import rules_of
+from game.games.topspot.art import card_set
+from game.games.topspot.model import JOKER, PLACES, cards_in
+from game.games.topspot.reading import board
+from game.games.topspot.sentences import card_name
+from game.services.words import Words
+from tests.play import random_match
+
+ENGLISH = Words("en")
+NAMES = ("Mira", "Pip", "Ada", "Lin")
+PLACE_NAMES = (
+    "upper left", "top", "upper right", "left", "centre", "right", "lower left", "bottom",
+    "lower right",
+)  # fmt: skip
+HELD = re.compile(r"In your hand: (.*?), (?:spots (.*?), )?(?:holes (.*)|no holes)\.")
+LIES = re.compile(r"On the table of (\w+): (.*), worth (\d)")
+
+
+def bits_of(told: str) -> int:
+    return sum(1 << PLACE_NAMES.index(place) for place in told.split(", ")) if told else 0
+
+
+def test_every_card_of_ones_hand_is_heard_with_its_spots_and_holes() -> None:
+    rules, cards = rules_of("topspot"), card_set()
+    for match in islice(random_match("topspot", 4, {"level": "expert"}, 2), 1, 60, 6):
+        view = rules.view(match.state, 2)
+        heard = HELD.findall("\n".join(board(view, ENGLISH, NAMES)))
+        held = cards_in(view.hand)
+        assert [name for name, _, _ in heard] == [card_name(ENGLISH, c, cards) for c in held]
+        for card, (_, spots, holes) in zip(held, heard, strict=True):
+            assert bits_of(holes) == cards.holes[card]
+            assert card == JOKER or bits_of(spots) == cards.spots[card]
+    assert len(PLACE_NAMES) == PLACES
+
+
+def test_what_lies_on_the_table_is_heard_in_the_order_of_play_with_its_worth() -> None:
+    rules = rules_of("topspot")
+    for match in islice(random_match("topspot", 4, {}, 2), 1, 60):
+        view = rules.view(match.state, 0)
+        told = board(view, ENGLISH, NAMES)
+        if view.plays:
+            heard = LIES.findall("\n".join(told))
+            worth = [(NAMES[played.seat], str(played.value)) for played in view.plays]
+            assert [(name, value) for name, _, value in heard] == worth
+        else:
+            assert "No card lies on the table." in told
+
+
+def test_cards_in_the_hands_of_others_are_never_named() -> None:
+    rules, cards = rules_of("topspot"), card_set()
+    for match in islice(random_match("topspot", 4, {}, 2), 1, 40, 5):
+        told = "\n".join(board(rules.view(match.state, 0), ENGLISH, NAMES))
+        for hand in match.state.hands[1:]:
+            assert not any(card_name(ENGLISH, card, cards) in told for card in cards_in(hand))
