@@ -502,7 +502,9 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
 def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
     """Why the program ends, where no page of its own can say so."""
     words = Words(home.settings.language or language_of_system())
-    told = [words.say("Quincunx cannot go on. Nothing of a match is lost.")]
+    told = [words.say("Quincunx cannot go on.")]
+    if home.store.path is not None:
+        told.append(words.say("Every move that was played is kept."))
     if isinstance(error, Unusable):
         told.append(why_unusable(words, error.name))
     if report is not None:

@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.catalogue import about
+from game.catalogue import GAMES, about
 from game.lab.figures import Figure
 from game.lab.moments import Moment, moment_of
 from game.services.home import Home

@@ -622,6 +622,8 @@ class TableScene:
         if not self._live:
             at, end = (self.session.moves(steps) for steps in (self._at or 0, self._shown))
             told = self.stage.say("Move {at} of {all}", at=at, all=end)
+            if self.stage.has_huge_text:
+                return None, told
             return None, self.stage.say("Looking back: {where}", where=told)
         if self.session.result is not None:
             return None, self.stage.say("The match is over.")

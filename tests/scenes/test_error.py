@@ -57,6 +57,11 @@ def test_a_match_that_makes_trouble_is_not_offered_again(desk: Desk) -> None:
     assert desk.asked == [ToMenu()]
 
 
+def test_a_file_of_the_program_that_cannot_be_used_is_named(desk: Desk) -> None:
+    desk.open("error", report=REPORT, file="components/topspot.json")
+    assert "The file assets/components/topspot.json" in " ".join(desk.text().split())
+
+
 def test_escape_leads_to_the_menu_and_quit_ends(desk: Desk) -> None:
     number = keep_match(desk.home)
     desk.open("error", report=REPORT, number=number)
@@ -70,7 +75,7 @@ def test_escape_leads_to_the_menu_and_quit_ends(desk: Desk) -> None:
 def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     desk = Desk(tmp_path, size, text_size=text, theme="dark")
     number = keep_match(desk.home)
-    desk.open("error", report=REPORT, number=number)
+    desk.open("error", report=REPORT, number=number, file="components/topominos.json")
     nothing_overlaps(desk)
     assert desk.shortened() == []
     assert desk.reached_by_keyboard() == set(desk.keys())

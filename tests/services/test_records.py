@@ -13,10 +13,11 @@ from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.reasons import Reason, Refused
-from game.core.rules import all_reasons
+from game.core.rules import AnyRules, all_reasons
 from game.core.table import show_state
 from game.services import records
 from game.services.records import clean_name, read_record, write_record
+from game.services.resources import Unusable
 from game.services.store import Sitting, Store
 from tests.play import begin, pick_move, random_match, through_json
 from tests.test_reasons import SAID
@@ -198,6 +199,17 @@ def test_a_file_of_a_later_version_is_told_apart(path: Path) -> None:
 def test_a_game_that_there_is_not_is_refused(path: Path, game: Any) -> None:
     put(path, wrapped(record={**match_of().record(), "game": game}))
     assert why_not_read(path).code == "file_unknown_game"
+
+
+def test_a_game_whose_own_files_are_broken_is_refused(path: Path) -> None:
+    put(path, wrapped())
+
+    def unusable(_: str) -> AnyRules:
+        raise Unusable("components/topominos.json")
+
+    with pytest.raises(Refused) as refused:
+        read_record(path, unusable)
+    assert refused.value.reason.code == "file_game_unusable"
 
 
 def test_nothing_in_a_file_is_passed_over_in_silence(path: Path) -> None:

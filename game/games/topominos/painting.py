@@ -105,8 +105,10 @@ class Painter:
         art.ledge(self._theme, ledge.width).draw(surface, *ledge.topleft)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        region = self._region.clip(surface.get_rect())
-        if self._kept is not None and self._kept[0] == look:
+        region = self._region.clip(self._stage.rect)
+        # While a window is pulled, or where it is smaller than any layout, only a part is there.
+        is_whole = surface.get_rect().contains(region)
+        if is_whole and self._kept is not None and self._kept[0] == look:
             surface.blit(self._kept[1], region)
         else:
             self._draw_tray(surface, look)
@@ -115,7 +117,8 @@ class Painter:
             self._draw_ways(surface, look)
             self._draw_bag(surface)
             self._draw_ghost(surface, look)
-            self._keep(surface, region, look)
+            if is_whole:
+                self._keep(surface, region, look)
         self._write(surface, look)
 
     def _keep(self, surface: pygame.Surface, region: pygame.Rect, look: Look) -> None:

@@ -273,8 +273,9 @@ class BoardOnTable:
 
     def _draw_part(self, surface: pygame.Surface) -> None:
         """What is seen of a larger board; kept while it lies still, as it does most of the time."""
-        window, place = self.window, self._around_window().clip(surface.get_rect())
-        still = window.origin == self._origin
+        window, place = self.window, self._around_window().clip(self._desk.stage.rect)
+        # While a window is pulled, or where it is smaller than any layout, only a part is there.
+        still = window.origin == self._origin and surface.get_rect().contains(place)
         if still and self._part is not None:
             surface.blit(self._part, place)
             return

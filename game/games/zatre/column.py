@@ -424,8 +424,10 @@ class Column:
             if rest.width > stage.tx(190):
                 self._paint_unseen_in_line(surface, rest)
             return
-        stage.writer.write(surface, words.say("Bag"), TITLE, ink, left, middle)
-        stage.writer.write(surface, told, NOTE, ink, place.right, middle, "right")
+        drawn = stage.writer.write(surface, told, NOTE, ink, place.right, middle, "right")
+        named = words.say("Bag")
+        if left + stage.writer.width(named, TITLE) + stage.px(8) <= drawn.left:
+            stage.writer.write(surface, named, TITLE, ink, left, middle)
         self._paint_unseen(surface, place, place.top + line)
         self._paint_others(surface, place)
 

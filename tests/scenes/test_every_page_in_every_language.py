@@ -1,0 +1,125 @@
+"""Every page and every table in six languages and with large texts: nothing is cut or overlaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from game.catalogue import GAMES, explaining_of, lesson_of, rules_of, topics_of
+from game.core.lessons import Question
+from game.core.wording import Rule
+from game.scenes import PAGES
+from game.services.settings import LANGUAGES
+from tests.scenes.desk import Desk, keep_match, nothing_overlaps
+from tests.scenes.finished import seats_of
+
+TEXT_SIZES: Final = (100, 150, 200)
+SMALLEST: Final = (1024, 640)
+"""What fits here fits everywhere: larger windows only have more room."""
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_text_size = pytest.mark.parametrize("text", TEXT_SIZES)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, language: str, text: int) -> Iterator[Desk]:
+    found = Desk(
+        tmp_path, SMALLEST, text_size=text, language=language, speed="instant", follows=True
+    )
+    yield found
+    found.close()
+
+
+def fits(desk: Desk, where: str) -> None:
+    """What is there, and what comes to light when all parts are scrolled to their ends."""
+    for end in (False, True):
+        for region in desk.screen.regions:
+            region.scroll(region.reach if end else -region.reach)
+        try:
+            nothing_overlaps(desk)
+        except AssertionError as problem:
+            raise AssertionError(f"{where}: {problem}") from problem
+        assert not desk.shortened(), f"{where}: {desk.shortened()} is cut"
+
+
+def kept(desk: Desk, game: str, moves: int | None) -> int:
+    return keep_match(desk.home, game, seats_of(3), moves=moves)
+
+
+def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Every page that is not about one game, and how it is opened."""
+    for game in GAMES:
+        kept(desk, game, None)
+        kept(desk, game, 12)
+    for name in ("menu", "settings", "profiles", "statistics", "about", "continue"):
+        yield name, lambda name=name: desk.open(name)
+    report = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
+    yield "error", lambda: desk.open("error", report=report, number=1)
+
+
+def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Every page that is about a game."""
+    done, going_on = kept(desk, game, None), kept(desk, game, 12)
+    yield "setup", lambda: desk.open("setup", game=game)
+    yield "result", lambda: desk.open("result", number=done)
+    yield "fairness", lambda: desk.open("fairness", number=done)
+    yield "table", lambda: desk.open("table", number=going_on)
+    yield "look_back", lambda: desk.open("look_back", number=done)
+    for topic in topics_of(game):
+        yield f"rules/{topic.id}", lambda topic=topic: desk.open("rules", game=game, topic=topic.id)
+    for step in lesson_of(game):
+        yield f"lesson/{step.id}", lambda step=step: desk.open("lesson", game=game, step=step.id)
+
+
+def answers_of(game: str) -> Iterator[Rule]:
+    yield from dict.fromkeys(explaining_of(game).REASONS.values())
+
+
+@every_language
+@every_text_size
+def test_every_page_has_room(desk: Desk, language: str, text: int) -> None:
+    for name, opened in pages(desk):
+        opened()
+        desk.step(0.2)
+        fits(desk, f"{name} in {language} at {text} %")
+
+
+@every_language
+@every_text_size
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_about_a_game_has_room(desk: Desk, language: str, text: int, game: str) -> None:
+    for name, opened in pages_of(desk, game):
+        opened()
+        desk.step(0.4, times=3)
+        fits(desk, f"{name} of {game} in {language} at {text} %")
+        desk.app.stack.pop()
+
+
+@every_language
+@every_text_size
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_and_every_answer_has_room(
+    desk: Desk, language: str, text: int, game: str
+) -> None:
+    desk.open("table", number=kept(desk, game, 6))
+    table = desk.scene
+    for code, sentence in rules_of(game).reasons.items():
+        assert sentence, code
+    for rule in answers_of(game):
+        desk.open("why", game=game, rule=rule)
+        fits(desk, f"why {rule.topic} of {game} in {language} at {text} %")
+        desk.app.stack.pop()
+    assert table.session.game == game
+
+
+def test_every_page_of_the_program_is_among_them(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, SMALLEST)
+    named = {name.split("/")[0] for name, _ in pages(desk)}
+    for game in GAMES:
+        named |= {name.split("/")[0] for name, _ in pages_of(desk, game)}
+    desk.close()
+    assert named | {"why", "pause", "notices"} == set(PAGES)
+    assert any(isinstance(step, Question) for game in GAMES for step in lesson_of(game))

@@ -1,0 +1,379 @@
+"""What a screen reader is handed: the tree, what is announced, and what it may ask for."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.ui import access
+from game.ui.access import (
+    ASKED,
+    EVERY,
+    NEWS,
+    PACKAGE,
+    WARNING,
+    WINDOW,
+    Access,
+    TreeMaker,
+    open_access,
+)
+from game.ui.reading import Heard, Reading, Told
+from tests.scenes.desk import Desk, keep_match, sitting
+
+PLACE = (10, 20, 30, 40)
+
+
+class _Node:
+    """As the package's: what was set can be read."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+        self.actions: list[str] = []
+        self.is_disabled = False
+
+    def add_action(self, action: str) -> None:
+        self.actions.append(action)
+
+    def set_disabled(self) -> None:
+        self.is_disabled = True
+
+    def supports_action(self, action: str) -> bool:
+        return action in self.actions
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("set_"):
+            return lambda value: setattr(self, name.removeprefix("set_"), value)
+        if name.startswith("is_"):
+            return getattr(self, name.removeprefix("is_"))
+        return None
+
+
+class _Names:
+    """Any name is its own value."""
+
+    def __getattr__(self, name: str) -> str:
+        return name
+
+
+class _Rect(NamedTuple):
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+def _stand_in() -> Any:
+    """What the program uses of the package, for machines on which it is not installed."""
+    return SimpleNamespace(
+        Node=_Node,
+        Role=_Names(),
+        Live=_Names(),
+        Action=_Names(),
+        Toggled=_Names(),
+        Rect=_Rect,
+        Tree=lambda root: SimpleNamespace(root=root),
+        TreeUpdate=lambda focus: SimpleNamespace(focus=focus, nodes=[], tree=None),
+    )  # fmt: skip
+
+
+KITS: list[Any] = [_stand_in()]
+if find_spec(PACKAGE) is not None:
+    KITS.append(import_module(PACKAGE))
+every_kit = pytest.mark.parametrize("kit", KITS, ids=["stand-in", PACKAGE][: len(KITS)])
+
+
+def reading(*controls: Heard, focus: str | None = None, **told: Any) -> Reading:
+    return Reading(Told("Zatre", **told), ("written",), controls, focus)
+
+
+def heard(key: str, kind: str = "button", value: Any = None, *, enabled: bool = True) -> Heard:
+    return Heard(key, kind, key.capitalize(), value, enabled, PLACE)
+
+
+# --- the tree ---
+
+
+@every_kit
+def test_the_tree_names_the_window_and_holds_every_line_and_control(kit: Any) -> None:
+    tree = TreeMaker(kit, "Quincunx").tree(
+        reading(heard("undo"), asked="Mira: Draw a tile.", lines=("Row 1: free.",))
+    )
+    nodes = dict(tree.nodes)
+    assert tree.tree.root == WINDOW
+    assert nodes[WINDOW].label == "Zatre"
+    assert set(nodes[WINDOW].children) == set(nodes) - {WINDOW}
+    lines = [nodes[number].value for number in nodes[WINDOW].children if nodes[number].value]
+    assert lines == ["Mira: Draw a tile.", "Row 1: free.", "written"]
+
+
+@every_kit
+def test_a_control_is_told_with_role_name_and_place(kit: Any) -> None:
+    maker = TreeMaker(kit, "Quincunx")
+    nodes = dict(maker.tree(reading(heard("undo"))).nodes)
+    node = nodes[maker.number_of("undo")]
+    assert node.role == kit.Role.BUTTON
+    assert node.label == "Undo"
+    bounds = node.bounds
+    assert (bounds.x0, bounds.y0, bounds.x1, bounds.y1) == (10, 20, 40, 60)
+    assert node.supports_action(kit.Action.CLICK)
+    assert not node.is_disabled
+
+
+@every_kit
+def test_what_controls_are_set_to_is_told(kit: Any) -> None:
+    maker = TreeMaker(kit, "Quincunx")
+    controls = (
+        heard("on", "switch", True),
+        heard("off", "switch", False),
+        heard("volume", "slider", 0.25),
+        heard("theme", "choice", "Dark"),
+        heard("name", "field", "Mira"),
+        heard("german", "row", True),
+    )
+    nodes = dict(maker.tree(reading(*controls)).nodes)
+    on, off, volume, theme, name, german = (nodes[maker.number_of(c.key)] for c in controls)
+    assert (on.toggled, off.toggled) == (kit.Toggled.TRUE, kit.Toggled.FALSE)
+    assert volume.numeric_value == 0.25
+    assert volume.supports_action(kit.Action.INCREMENT)
+    assert (theme.value, name.value) == ("Dark", "Mira")
+    assert german.is_selected
+
+
+@every_kit
+def test_what_cannot_be_used_is_told_as_disabled(kit: Any) -> None:
+    maker = TreeMaker(kit, "Quincunx")
+    nodes = dict(maker.tree(reading(heard("undo", enabled=False))).nodes)
+    node = nodes[maker.number_of("undo")]
+    assert node.is_disabled
+    assert not node.supports_action(kit.Action.CLICK)
+
+
+@every_kit
+def test_the_focus_is_that_of_the_screen(kit: Any) -> None:
+    maker = TreeMaker(kit, "Quincunx")
+    controls = heard("undo"), heard("hint")
+    assert maker.tree(reading(*controls)).focus == WINDOW
+    assert maker.tree(reading(*controls, focus="hint")).focus == maker.number_of("hint")
+
+
+@every_kit
+def test_turn_and_news_are_read_out_politely_and_refusals_at_once(kit: Any) -> None:
+    tree = TreeMaker(kit, "Quincunx").tree(
+        reading(asked="Pip: Draw.", warning="Not here.", news=("Mira drew 3", "Pip drew 4"))
+    )
+    nodes = dict(tree.nodes)
+    polite, assertive = kit.Live.POLITE, kit.Live.ASSERTIVE
+    live = [(nodes[n].value, nodes[n].live) for n in (ASKED, WARNING, NEWS, NEWS + 1)]
+    assert live == [
+        ("Pip: Draw.", polite),
+        ("Not here.", assertive),
+        ("Mira drew 3", polite),
+        ("Pip drew 4", polite),
+    ]
+
+
+@every_kit
+def test_a_control_keeps_its_number_from_tree_to_tree(kit: Any) -> None:
+    maker = TreeMaker(kit, "Quincunx")
+    before = {maker.number_of(key) for key in ("a", "b")}
+    maker.tree(reading(heard("c"), heard("a")))
+    assert {maker.number_of(key) for key in ("a", "b")} == before
+    assert maker.key_of(maker.number_of("c")) == "c"
+
+
+# --- what goes to the reader and comes from it ---
+
+
+class _Adapter:
+    """Keeps what it is told, and calls as the package's adapters do."""
+
+    def __init__(self, owner: Access) -> None:
+        self.owner = owner
+        self.trees: list[Any] = []
+        self.focused: list[bool] = []
+
+    def update_if_active(self, make: Callable[[], Any]) -> None:
+        self.trees.append(make())
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        self.focused.append(focused)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    found = Desk(tmp_path, follows=True)
+    yield found
+    found.close()
+
+
+def listen(desk: Desk, kit: Any) -> _Adapter:
+    """A reader that is there, but has not asked for anything yet."""
+    desk.app.access = Access("Quincunx", kit, lambda _, owner: _Adapter(owner))
+    adapter = desk.app.access._adapter
+    assert isinstance(adapter, _Adapter)
+    return adapter
+
+
+def ask(adapter: _Adapter, action: Any, key: str) -> None:
+    number = adapter.owner._maker.number_of(key)
+    adapter.owner.ask(SimpleNamespace(action=action, target=number))
+
+
+@every_kit
+def test_nothing_is_read_until_somebody_asks(
+    kit: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adapter = listen(desk, kit)
+    monkeypatch.setattr(access, "reading_of", lambda _: pytest.fail("nobody listens"))
+    desk.open("menu")
+    desk.step(EVERY, times=3)
+    assert not adapter.trees
+
+
+@every_kit
+def test_the_first_tree_comes_at_once_and_another_only_with_something_new(
+    kit: Any, desk: Desk
+) -> None:
+    desk.open("menu")
+    adapter = listen(desk, kit)
+    adapter.owner.begin()
+    desk.step(EVERY, times=5)
+    assert len(adapter.trees) == 1
+    desk.press(pygame.K_TAB)
+    desk.step(EVERY, times=5)
+    assert len(adapter.trees) == 2
+    adapter.owner.end()
+    desk.press(pygame.K_TAB)
+    desk.step(EVERY, times=5)
+    assert len(adapter.trees) == 2
+
+
+@every_kit
+def test_a_reader_presses_a_control_as_the_keyboard_would(kit: Any, desk: Desk) -> None:
+    desk.open("settings")
+    adapter = listen(desk, kit)
+    adapter.owner.begin()
+    desk.step(EVERY)
+    before = desk.home.settings.hints
+    ask(adapter, kit.Action.CLICK, "hints")
+    desk.step(EVERY)
+    assert desk.home.settings.hints is not before
+    assert desk.focus == "hints"
+    volume = desk.home.settings.volume
+    ask(adapter, kit.Action.DECREMENT, "volume")
+    desk.step(EVERY)
+    assert desk.home.settings.volume < volume
+
+
+@every_kit
+def test_a_reader_moves_the_focus_and_plays_a_move(kit: Any, desk: Desk) -> None:
+    number = keep_match(desk.home, "topspot", [sitting(n, k) for k, n in enumerate("ABC")], 0)
+    desk.open("table", number=number)
+    adapter = listen(desk, kit)
+    adapter.owner.begin()
+    desk.step(EVERY)
+    ask(adapter, kit.Action.CLICK, "curtain")
+    desk.step(EVERY, times=2)
+    keys = desk.keys()
+    card = next(key for key in keys if key.startswith("card "))
+    ask(adapter, kit.Action.FOCUS, card)
+    desk.step(EVERY)
+    assert desk.focus == card
+    assert not desk.has("play")
+    ask(adapter, kit.Action.CLICK, card)
+    desk.step(EVERY)
+    ask(adapter, kit.Action.CLICK, "play")
+    desk.step(EVERY, times=2)
+    assert desk.scene.session.moves(desk.scene.session.length) == 1
+
+
+@every_kit
+def test_what_has_gone_from_the_screen_is_asked_for_in_vain(kit: Any, desk: Desk) -> None:
+    desk.open("settings")
+    adapter = listen(desk, kit)
+    adapter.owner.begin()
+    desk.step(EVERY)
+    ask(adapter, kit.Action.CLICK, "quit")
+    adapter.owner.ask(SimpleNamespace(action=kit.Action.CLICK, target=987_654))
+    desk.step(EVERY)
+    assert desk.app.is_running
+
+
+@every_kit
+def test_the_reader_hears_whether_the_window_has_the_keyboard(kit: Any, desk: Desk) -> None:
+    desk.open("menu")
+    adapter = listen(desk, kit)
+    desk.post(pygame.WINDOWFOCUSGAINED)
+    desk.post(pygame.WINDOWFOCUSLOST)
+    assert adapter.focused[-2:] == [True, False]
+
+
+@every_kit
+def test_what_breaks_in_a_reader_is_logged_and_the_game_goes_on(
+    kit: Any, desk: Desk, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class PanicError(BaseException):
+        """What the package raises is no `Exception`."""
+
+    def panic(_: Any) -> None:
+        raise PanicError("broken")
+
+    desk.open("menu")
+    adapter = listen(desk, kit)
+    adapter.owner.begin()
+    monkeypatch.setattr(adapter, "update_if_active", panic)
+    with caplog.at_level(logging.ERROR):
+        desk.step(EVERY, times=3)
+    assert len(caplog.records) == 1
+    assert desk.app.is_running
+
+
+# --- without one ---
+
+
+def test_without_the_package_there_is_no_way_to_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(access, "find_spec", lambda _: None)
+    assert open_access("Quincunx", lambda *_: pytest.fail("nothing to adapt")) is None
+
+
+def test_an_adapter_that_cannot_be_made_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*_: Any) -> Any:
+        raise OSError("no bus")
+
+    pygame.display.init()
+    monkeypatch.setattr(access, "find_spec", lambda _: object())
+    monkeypatch.setattr(access, "import_module", lambda _: _stand_in())
+    with caplog.at_level(logging.ERROR):
+        assert open_access("Quincunx", refuse) is None
+    assert "no bus" in caplog.text
+
+
+def test_the_package_is_not_loaded_before_the_first_frame(tmp_path: Path) -> None:
+    shown = """
+import sys
+from game.lab.first_frame import first_frame
+first_frame(sys.argv[1])
+print([name for name in sys.modules if name in ("accesskit", "game.ui.access")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", shown, str(tmp_path)],
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy"},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
