@@ -1,10 +1,52 @@
-"""python -m game: what it says to what it does not know."""
+"""python -m game: what it is told, what it says, and what happens when it runs twice."""
 
 from __future__ import annotations
 
+import gc
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
 import pytest
 
+from game import __version__
 from game.__main__ import main
+from game.app import opened as open_app
+from game.catalogue import rules_of
+from game.services.home import Home
+from game.services.paths import Paths
+from game.services.settings import Settings
+from game.services.store import Store
+from tests.play import begin
+from tests.scenes.desk import sitting
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SAMPLES: Final = ROOT / "saves" / "samples"
+SEATS: Final = (sitting("Mira", 0), sitting("Noah", 1))
+PLAYING: Final = """
+import sys
+from pathlib import Path
+from game.catalogue import rules_of
+from game.core.chance import QuickRng
+from game.services.store import Store
+from tests.play import begin, pick_move
+
+path, shared, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+store, rng = Store(path), QuickRng(seed)
+own = begin("top12", 2, {}, seed)
+number = store.begin(own, store.saved(shared).seats)
+together = store.load(shared, lambda name, _: rules_of(name))
+for _ in range(25):
+    for kept, match in ((number, own), (shared, together)):
+        if match.rules.to_act(match.state):
+            match.play(*pick_move(match, rng))
+            store.save(kept, match)
+"""
 
 
 @pytest.mark.parametrize("arguments", [["fly"], ["--fast"], [""]])
@@ -29,3 +71,142 @@ def test_help_that_is_asked_for_is_no_mistake(
 def test_the_engines_help_lists_its_codes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "--help"]) == 0
     assert "not_your_turn" in capsys.readouterr().out
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"Quincunx {__version__}\n"
+
+
+@pytest.mark.parametrize("name", ["quincunx", "Quincunx.exe"])
+def test_the_help_names_the_program_as_it_was_called(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", [f"/usr/games/{name}"])
+    main(["--help"])
+    told = capsys.readouterr().out
+    assert "  quincunx --safe " in told
+    assert "python" not in told
+
+
+# --- the window ---
+
+
+@dataclass
+class Opened:
+    """What `game.app.run` was asked for, and the home that it got."""
+
+    home: Home
+    page: str
+    about: dict[str, Any]
+    environment: dict[str, str]
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Opened]]:
+    """Calls the program with arguments, on folders of its own and without a window."""
+    seen: list[Opened] = []
+    folders = Paths(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
+
+    def run(home: Home, page: str = "menu", **about: Any) -> int:
+        seen.append(Opened(home, page, about, dict(os.environ)))
+        home.close()
+        return 0
+
+    def portable_or_not(portable: bool) -> Paths:
+        return Paths(*[tmp_path / "saves"] * 3) if portable else folders
+
+    def call(*arguments: str) -> Opened:
+        assert main(arguments) == 0
+        return seen[-1]
+
+    for name in ("SDL_FRAMEBUFFER_ACCELERATION", "SDL_RENDER_DRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.environ", dict(os.environ))
+    monkeypatch.setattr("game.app.run", run)
+    monkeypatch.setattr("game.services.paths.find_paths", portable_or_not)
+    yield call
+    gc.enable()
+
+
+def test_without_arguments_the_menu_opens(opened: Callable[..., Opened]) -> None:
+    found = opened()
+    assert (found.page, found.about) == ("menu", {})
+    assert found.home.settings.sounds
+
+
+def test_portable_keeps_everything_beside_the_program(
+    opened: Callable[..., Opened], tmp_path: Path
+) -> None:
+    assert opened("--portable").home.paths.data == tmp_path / "saves"
+
+
+@pytest.mark.parametrize("name", ["match.quincunx", "Übung 3.QUINCUNX", "no ending"])
+def test_a_record_file_is_opened(opened: Callable[..., Opened], tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text("{}", encoding="utf-8")
+    found = opened(str(path))
+    assert (found.page, found.about) == ("continue", {"file": path})
+
+
+def test_a_desktop_may_name_the_file_by_its_address(opened: Callable[..., Opened]) -> None:
+    found = opened("--safe", "file:///home/mira/a%20match.quincunx")
+    assert found.about == {"file": Path("/home/mira/a match.quincunx")}
+
+
+@pytest.mark.parametrize("arguments", [["a.quincunx", "b.quincunx"], ["nothing-there"]])
+def test_what_is_no_single_file_gets_the_help(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert "FILE" in capsys.readouterr().err
+
+
+def test_safe_leaves_out_what_may_be_at_fault_and_keeps_the_players_settings(
+    opened: Callable[..., Opened],
+) -> None:
+    home = opened().home
+    home.choose(theme="dark", text_size=150, window_place=(-4000, 0), full_screen=True)
+    found = opened("--safe")
+    assert found.home.settings == Settings(sounds=False)
+    assert found.environment["SDL_RENDER_DRIVER"] == "software"
+    assert found.environment["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+    found.home.choose(full_screen=False, window_place=(40, 30))
+    assert found.home.settings == Settings(sounds=False, window_place=(40, 30))
+    own = opened().home.settings
+    assert own == replace(home.settings, full_screen=False, window_place=(40, 30))
+    assert own.theme == "dark"
+
+
+def test_a_record_file_that_is_given_lies_open_on_the_table(tmp_path: Path) -> None:
+    """From the command line to the frame, as a double click on the file does it."""
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    app = open_app(home, "continue", file=SAMPLES / "zatre.quincunx")
+    app.step(0.02)
+    (kept,) = home.store.finished()
+    assert kept.game == "zatre"
+    assert app.scene is not None
+    assert getattr(app.scene, "number", None) == kept.id
+    app.stack.clear()
+    home.close()
+
+
+# --- two at once ---
+
+
+def test_two_programs_play_beside_each_other_and_no_save_is_harmed(tmp_path: Path) -> None:
+    """Both in processes of their own, on matches of their own and on one that they share."""
+    path = tmp_path / "quincunx.sqlite3"
+    store = Store(path)
+    shared = store.begin(begin("fivetotwelve", 2, {}, 5), SEATS)
+    players = [
+        subprocess.Popen([sys.executable, "-c", PLAYING, str(path), str(shared), seed], cwd=ROOT)
+        for seed in ("1", "2")
+    ]
+    assert [player.wait(60) for player in players] == [0, 0]
+    assert store.unfinished()
+    for saved in (*store.unfinished(), *store.finished()):
+        store.load(saved.id, lambda name, _: rules_of(name))  # replays, or is refused
+    assert len(store.unfinished()) + len(store.finished()) == 3
+    (sound,) = sqlite3.connect(path).execute("pragma integrity_check").fetchone()
+    assert sound == "ok"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import which
 from typing import Final
@@ -34,10 +34,10 @@ def size_of(game: RealGame) -> tuple[int, int]:
     return int(place["WIDTH"]), int(place["HEIGHT"])
 
 
-def until(holds: Callable[[], bool], said: Callable[[], object]) -> None:
+def wait_for_size(game: RealGame, size: tuple[int, int]) -> None:
     end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, said()
+    while (found := size_of(game)) != size:
+        assert time.monotonic() < end, f"{found} instead of {size}"
         time.sleep(0.05)
 
 
@@ -56,7 +56,7 @@ def test_a_key_fills_the_screen_and_brings_the_window_back(game: RealGame, keys:
     for size in (WHOLE, (1280, 800), WHOLE, (1280, 800)):
         game.key(keys)
         look_for_the_window(game)
-        until(lambda wanted=size: size_of(game) == wanted, lambda: size_of(game))  # type: ignore[misc]
+        wait_for_size(game, size)
         game.size = size
         play(game)
     kept = read_settings(game.paths.settings)[0]
@@ -70,16 +70,16 @@ def test_a_program_that_ended_on_the_whole_screen_begins_there_and_leads_back(
     start_by_mouse(game)
     game.key("F11")
     look_for_the_window(game)
-    until(lambda: size_of(game) == WHOLE, lambda: size_of(game))
+    wait_for_size(game, WHOLE)
     game.kill()
     game.size = WHOLE
     game.start()
-    until(lambda: size_of(game) == WHOLE, lambda: size_of(game))
+    wait_for_size(game, WHOLE)
     game.click(*game.place("main", "menu"))
     play(game)
     game.key("F11")
     look_for_the_window(game)
-    until(lambda: size_of(game) == (1280, 800), lambda: size_of(game))
+    wait_for_size(game, (1280, 800))
     game.size = (1280, 800)
     play(game)
 
