@@ -30,7 +30,7 @@ class Home:
         """What the player has to be told; whoever shows them takes them out."""
         self.at_table: list[Notice] = []
         """The same for the match that is being played: told there at once, and again later."""
-        store.when_unwritable = self._go_on_in_memory
+        store.when_disk_fails = self._go_on_in_memory
         self._kept: Settings | None = None
         """What the file of settings holds, where other settings count."""
         self._thinker: Thinker | None = None

@@ -160,21 +160,21 @@ _Given = ParamSpec("_Given")
 _Got = TypeVar("_Got")
 
 
-def _written(
+def _careful(
     way: Callable[Concatenate[Store, _Given], _Got],
 ) -> Callable[Concatenate[Store, _Given], _Got]:
-    """What writes all or nothing, and can be done again in memory where the disk fails."""
+    """What reads, or writes all or nothing: it is done again in memory where the disk fails."""
 
     @wraps(way)
-    def careful(store: Store, /, *given: _Given.args, **more: _Given.kwargs) -> _Got:
+    def done(store: Store, /, *given: _Given.args, **more: _Given.kwargs) -> _Got:
         try:
             return way(store, *given, **more)
         except sqlite3.Error as problem:
-            if store.when_unwritable is None or not store.when_unwritable(problem):
+            if store.when_disk_fails is None or not store.when_disk_fails(problem):
                 raise
             return way(store, *given, **more)
 
-    return careful
+    return done
 
 
 class Store:
@@ -183,8 +183,8 @@ class Store:
     def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:
         """Without a path everything is kept in memory, and lost at the end."""
         self.path = path
-        self.when_unwritable: Callable[[Exception], bool] | None = None
-        """Asked when something could not be written: true where it can be now, in memory."""
+        self.when_disk_fails: Callable[[Exception], bool] | None = None
+        """Asked when the disk failed: true where what was to be done can be done now, in memory."""
         self._now = now
         self._kept: dict[int, _Kept] = {}
         self._base = _connect(path)
@@ -270,13 +270,14 @@ class Store:
 
     # --- profiles ---
 
+    @_careful
     def profiles(self) -> list[Profile]:
         rows = self._base.execute(
             "select id, name, colour, shape from profiles where gone is null order by id"
         )
         return [Profile(*row) for row in rows]
 
-    @_written
+    @_careful
     def add_profile(self, name: str, colour: str, shape: str) -> Profile:
         with self._transaction():
             done = self._base.execute(
@@ -286,7 +287,7 @@ class Store:
         assert done.lastrowid is not None
         return Profile(done.lastrowid, name, colour, shape)
 
-    @_written
+    @_careful
     def change_profile(self, profile: Profile) -> None:
         with self._transaction():
             self._base.execute(
@@ -303,7 +304,7 @@ class Store:
 
     # --- matches ---
 
-    @_written
+    @_careful
     def begin(
         self, match: Match, seats: Sequence[Sitting], house: Mapping[str, Json] | None = None
     ) -> int:
@@ -333,7 +334,7 @@ class Store:
         self._kept[number] = _Kept(match.steps, base, row)
         return number
 
-    @_written
+    @_careful
     def save(self, number: int, match: Match, seconds: float = 0.0, figures: Figures = ()) -> None:
         """Brings what is kept up to the match: played, taken back or brought back alike.
 
@@ -349,7 +350,7 @@ class Store:
                 self._write_figures(number, figures)
         self._kept[number] = kept
 
-    @_written
+    @_careful
     def give_up(
         self,
         number: int,
@@ -376,7 +377,7 @@ class Store:
             self._write_result(number, match.players, result, figures, gave_up=seat)
         self._kept[number] = kept
 
-    @_written
+    @_careful
     def load(self, number: int, rules_of: Callable[[Json, str], AnyRules]) -> Match:
         """The match, replayed step by step; `Refused` where it does not replay."""
         from game.core.match import Match
@@ -394,6 +395,7 @@ class Store:
         """Nobody plays that match any more: what was kept of it in memory is not needed."""
         self._kept.pop(number, None)
 
+    @_careful
     def record(self, number: int) -> dict[str, Json]:
         row = self._base.execute("select head from matches where id = ?", (number,)).fetchone()
         if row is None:
@@ -403,16 +405,19 @@ class Store:
         )
         return {**json.loads(row[0]), "steps": [json.loads(step) for (step,) in steps]}
 
+    @_careful
     def saved(self, number: int) -> Saved:
         found = next(self._matches("id = ?", (number,)), None)
         if found is None:
             raise KeyError(number)
         return found
 
+    @_careful
     def unfinished(self) -> list[Saved]:
         """Matches to go on with, the last played first."""
         return list(self._matches("finished is null and gone is null"))
 
+    @_careful
     def finished(self) -> list[Saved]:
         return list(self._matches("finished is not null and gone is null"))
 
@@ -423,6 +428,7 @@ class Store:
     def restore(self, number: int) -> None:
         self._mark_gone("matches", number, None)
 
+    @_careful
     def results(self) -> list[SeatResult]:
         """Of every seat of every finished match, the oldest first."""
         matches = {saved.id: saved for saved in self.finished()}
@@ -446,7 +452,7 @@ class Store:
             now = latest + timedelta(microseconds=1)
         return now.isoformat()
 
-    @_written
+    @_careful
     def _mark_gone(self, table: str, number: int, when: str | None) -> None:
         with self._transaction():
             self._base.execute(f"update {table} set gone = ? where id = ?", (when, number))

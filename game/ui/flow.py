@@ -244,6 +244,16 @@ def chip_width(writer: Writer, label: str, side: int) -> int:
 @lru_cache(maxsize=512)
 def chip(theme: Theme, side: int, label: str, width: int) -> Picture:
     """A small tile in a line of text."""
+    blank = _blank_chip(theme, side, width)
+    surface = blank.surface.copy()
+    face = surface.subsurface((blank.left, blank.top, width, side))
+    write_numeral(face, label, side * 0.6, theme.colour("tile_ink"), width / 2, side / 2)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=32)
+def _blank_chip(theme: Theme, side: int, width: int) -> Picture:
+    """What chips of a size share: the shadow is the dearest part of them."""
     thick = max(1, round(side * 0.07))
     definition, face = downward(
         "chip", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, side
@@ -256,7 +266,6 @@ def chip(theme: Theme, side: int, label: str, width: int) -> Picture:
         box(0, thick, width, side, radius, theme.colour("tile_side")),
         box(0, 0, width, side, radius, face),
     )
-    write_numeral(body, label, side * 0.6, theme.colour("tile_ink"), width / 2, side / 2)
     shadow, reach = with_shadow(body, theme, materials.REST)
     shadow.blit(body, (reach, reach))
     return Picture(shadow, reach, reach)
