@@ -6,8 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,17 +14,31 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES, explaining_of, rules_of
+from game.games.topominos import art as topominos_art
+from game.games.topominos.model import CENTRE
 from game.games.topspot import art as topspot_art
 from game.games.topspot.model import NUMBERS
+from game.games.zatre import art as zatre_art
+from game.games.zatre.model import CELLS, LIGHT_CELLS, RED
 from game.ui import materials, text
+from game.ui.bubble import Bubble
 from game.ui.flow import Flow
 from game.ui.screen import Control, Item, Screen
 from game.ui.sound import Sounds
 from game.ui.theme import DARK, LIGHT, Theme, tokens
-from tests.eyes import EYES, Colour, contrast, luminance, share_that_differs
-from tests.real_window.players import PLAYERS, Press, press_on_twin
+from tests.eyes import (
+    EYES,
+    Colour,
+    contrast,
+    distance,
+    luminance,
+    pixels,
+    share_that_differs,
+)
+from tests.play import random_match
+from tests.real_window.players import PLAYERS, Press, turn_of
 from tests.scenes.desk import Desk
-from tests.scenes.finished import keep, played, seats_of, sitting
+from tests.scenes.finished import keep, played, seats_of
 
 LEAST_CONTRAST: Final = 4.5
 SHARE_OF_GROUND: Final = 0.9
@@ -71,26 +84,16 @@ def pages(desk: Desk) -> Iterator[str]:
     yield "fairness"
 
 
-def keep_game(desk: Desk, game: str, moves: int = STEPS_TAKEN, people: int | None = None) -> int:
-    """A match of as many as can play, kept after some moves."""
-    from tests.play import random_match
-
-    count = MOST_PLAYERS[game]
-    kept = None
-    for number, match in enumerate(random_match(game, count, {}, 4)):
-        kept = match
-        if number == moves:
-            break
-    assert kept is not None
-    seats = [
-        sitting(seat, level=None if people is None or seat < people else "novice")
-        for seat in range(count)
-    ]
-    return desk.home.store.begin(kept, seats)
+def keep_game(desk: Desk, game: str) -> int:
+    """A match of as many people as can play, kept after some moves."""
+    players = MOST_PLAYERS[game]
+    *_, match = islice(random_match(game, players, {}, 4), STEPS_TAKEN + 1)
+    return desk.home.store.begin(match, seats_of(players))
 
 
 def tables(desk: Desk, game: str) -> Iterator[str]:
-    """The table of a game: behind its curtain, in a turn, looked back at, paused."""
+    """The table of a game: behind its curtain, in a turn, with a refusal, with a move that is
+    proposed, looked back at, and in a lesson."""
     number = keep_game(desk, game)
     desk.open("table", number=number)
     desk.step(times=3)
@@ -99,6 +102,12 @@ def tables(desk: Desk, game: str) -> Iterator[str]:
         desk.click("curtain")
         desk.step(times=3)
     yield "turn"
+    scene = desk.scene
+    scene._set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    yield "refusal"
+    scene.show_move(next(iter(turn_of(desk).legal())))
+    yield "proposal"
+    desk.press(pygame.K_ESCAPE)
     desk.press(pygame.K_PAGEUP)
     yield "looking back"
     desk.press(pygame.K_ESCAPE)
@@ -134,6 +143,9 @@ class Pair:
     text: str
     ink: Colour
     ground: tuple[Colour, ...]
+
+    def __str__(self) -> str:
+        return f"{self.text!r} in {self.ink} on {self.ground[len(self.ground) // 2]}"
 
     @property
     def share(self) -> float:
@@ -224,9 +236,7 @@ def test_all_that_is_written_on_pages_can_be_read(theme: str, tmp_path: Path) ->
 
 @every_game
 @every_theme
-def test_all_that_is_written_on_a_table_can_be_read(
-    theme: str, game: str, tmp_path: Path
-) -> None:
+def test_all_that_is_written_on_a_table_can_be_read(theme: str, game: str, tmp_path: Path) -> None:
     desk = Desk(tmp_path, theme=theme)
     _can_be_read(desk, tables(desk, game))
     desk.close()
@@ -241,13 +251,445 @@ def _can_be_read(desk: Desk, shown: Iterator[str]) -> None:
         for where in shown:
             desk.picture()
             count += len(pairs)
-            bad = {
-                f"{pair.text!r} {pair.ink} on {pair.ground[len(pair.ground) // 2]}: {pair.share:.2f}"
-                for pair in pairs
-                if pair.share < SHARE_OF_GROUND
-            }
+            bad = {str(pair) for pair in pairs if pair.share < SHARE_OF_GROUND}
             if bad:
                 poor[where] = bad
             pairs.clear()
     assert count > 20, "nothing was heard"
     assert not poor
+
+
+def test_a_text_that_cannot_be_read_is_noticed(desk: Desk) -> None:
+    desk.open("about")
+    desk.picture()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    pairs: list[Pair] = []
+    stage = desk.scene.stage
+    with reading_grounds(pairs):
+        for colour in ("ink", "paper_low"):
+            surface.fill(stage.theme.colour("paper"))
+            ink = stage.theme.colour(colour)
+            stage.writer.write(surface, "To be read", text.style("body"), ink, 100, 100)
+    assert [pair.share for pair in pairs] == [1.0, 0.0]
+
+
+# --- colour-blind eyes ---
+
+FAR: Final = 12.0
+"""CIE 1976, five times what can just be noticed: from here on two points look different."""
+TOLD_APART: Final = 0.1
+"""Of a picture: so much of it looks different between any two players, colours or signs."""
+
+every_eye = pytest.mark.parametrize("eyes", EYES)
+
+
+@contextmanager
+def counting_sizes(module: Any, name: str, place: int, sizes: set[int]) -> Iterator[None]:
+    """In which sizes something is painted meanwhile; `place` is that of the size."""
+    paint = getattr(module, name)
+
+    def counted(*about: Any, **more: Any) -> Any:
+        sizes.add(about[place])
+        return paint(*about, **more)
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(module, name, counted)
+    try:
+        yield
+    finally:
+        patch.undo()
+
+
+def on_ground(theme: Theme, picture: materials.Picture, colour: str) -> pygame.Surface:
+    width, height = picture.surface.get_size()
+    ground = pygame.Surface((width, height))
+    ground.fill(theme.colour(colour))
+    picture.draw(ground, picture.left, picture.top)
+    return ground
+
+
+def told_apart(pictures: list[pygame.Surface], eyes: str, step: int = 1) -> float:
+    """How much of the two that are most alike looks different."""
+    return min(
+        share_that_differs(one, other, eyes, FAR, step) for one, other in combinations(pictures, 2)
+    )
+
+
+@pytest.fixture(scope="module")
+def busiest(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
+    """In which sizes the tables, at their fullest, paint players, cards and glass."""
+    sizes: dict[str, set[int]] = {"player": set(), "card": set(), "glass": set()}
+    for size in ((1280, 800), (1024, 640)):
+        desk = Desk(tmp_path_factory.mktemp("desk"), size)
+        with (
+            counting_sizes(materials, "player_token", 1, sizes["player"]),
+            counting_sizes(topspot_art, "card", 1, sizes["card"]),
+            counting_sizes(topominos_art, "stack", 1, sizes["glass"]),
+        ):
+            for game in GAMES:
+                for _ in tables(desk, game):
+                    desk.picture()
+        desk.close()
+    return sizes
+
+
+@every_eye
+@every_theme
+def test_players_are_told_apart_by_any_eyes(
+    theme: str, eyes: str, busiest: dict[str, set[int]]
+) -> None:
+    """By colour and shape together, in the smallest size in which a table paints them."""
+    painted = Theme(theme, 1.0)
+    for ground in ("paper", "lit"):
+        tokens_of = [
+            on_ground(painted, materials.player_token(painted, min(busiest["player"]), n), ground)
+            for n in range(MOST_PLAYERS["zatre"])
+        ]
+        assert told_apart(tokens_of, eyes) >= TOLD_APART
+
+
+@every_eye
+@every_theme
+def test_the_colours_of_cards_are_told_apart_by_any_eyes(
+    theme: str, eyes: str, busiest: dict[str, set[int]]
+) -> None:
+    """By colour and pattern together, on cards with the same spots and holes."""
+    painted, width = Theme(theme, 1.0), min(busiest["card"])
+    for number in (0, NUMBERS - 1):
+        cards = [
+            on_ground(
+                painted,
+                topspot_art.card(painted, width, colour * NUMBERS + number),
+                "cloth_bottom",
+            )
+            for colour in range(MOST_PLAYERS["topspot"])
+        ]
+        assert told_apart(cards, eyes) >= TOLD_APART
+
+
+@every_eye
+@every_theme
+def test_whose_glass_it_is_can_be_told_by_any_eyes(
+    theme: str, eyes: str, busiest: dict[str, set[int]]
+) -> None:
+    """By the colour of a dot and the shape in it: what is compared is the dot alone."""
+    painted, side = Theme(theme, 1.0), min(busiest["glass"])
+    middle = []
+    for player in range(MOST_PLAYERS["topominos"]):
+        picture = topominos_art.piece(painted, side, CENTRE, player)
+        whole = on_ground(painted, picture, "cloth_bottom")
+        dot = pygame.Rect(0, 0, side // 4, side // 4)
+        dot.center = (picture.left + side // 2, picture.top + side // 2)
+        middle.append(whole.subsurface(dot))
+    assert told_apart(middle, eyes) >= TOLD_APART
+
+
+@every_eye
+@every_theme
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "topspot"])
+def test_lit_places_are_seen_by_any_eyes(
+    game: str, theme: str, eyes: str, lit_tables: dict[str, tuple[pygame.Surface, ...]]
+) -> None:
+    """What looks different where it is lit, looks different to colour-blind eyes too."""
+    lit, plain = lit_tables[f"{game} {theme}"]
+    pairs = [(a, b) for a, b in zip(pixels(lit, 3), pixels(plain, 3), strict=True) if a != b]
+    changed = [(a, b) for a, b in pairs if distance(a, b) >= FAR]
+    assert len(changed) > 40, "nothing is lit"
+    assert sum(distance(a, b, eyes) >= FAR for a, b in changed) >= 0.8 * len(changed)
+
+
+@pytest.fixture(scope="module")
+def lit_tables(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> dict[str, tuple[pygame.Surface, ...]]:
+    """Tables with a tile or a piece in hand: with places that light up, and without."""
+    found = {}
+    for game in ("top12", "fivetotwelve", "zatre", "topominos"):
+        for theme in THEMES:
+            desk = Desk(tmp_path_factory.mktemp("desk"), theme=theme)
+            number = keep_game(desk, game)
+            pictures = []
+            for fits in (True, False):
+                desk.home.choose(show_where=fits)
+                desk.app._lay_out_anew()
+                desk.open("table", number=number)
+                desk.step(times=3)
+                if desk.has("curtain"):
+                    desk.click("curtain")
+                    desk.step(times=3)
+                pick_something(desk)
+                desk.point((2, 2))
+                pictures.append(desk.picture())
+            found[f"{game} {theme}"] = tuple(pictures)
+            desk.close()
+    return found
+
+
+def pick_something(desk: Desk) -> None:
+    """A tile or a piece that fits somewhere is taken in hand, where that is how one plays."""
+    for key in list(desk.keys()):
+        if key.startswith(("open ", "hand ", "piece ")):
+            desk.click(key)
+            return
+
+
+@every_eye
+@every_theme
+def test_the_cells_of_zatre_are_told_apart_by_any_eyes(theme: str, eyes: str) -> None:
+    """Dark, light and red: by colour, and the light ones by their cross."""
+    cell = 36
+    board = zatre_art.board(Theme(theme, 1.0), cell)
+    whole = on_ground(Theme(theme, 1.0), board, "cloth_bottom")
+    dark = next(n for n in CELLS if n not in LIGHT_CELLS)
+    kinds = (RED, min(LIGHT_CELLS - {RED}), dark)
+    places = [zatre_art.place(cell, n).move(board.left, board.top) for n in kinds]
+    smallest = min(place.width for place in places)
+    pictures = [
+        whole.subsurface(pygame.Rect(place.topleft, (smallest, smallest))) for place in places
+    ]
+    assert told_apart(pictures, eyes) >= TOLD_APART
+
+
+# --- targets and focus ---
+
+
+def test_everything_that_is_hit_is_large_enough(desk: Desk) -> None:
+    least: int = tokens()["target"]["minimum"]
+    small = {}
+    for where in screens(desk):
+        for control in desk.screen.controls():
+            size = desk.screen._hit(control).size
+            if control.enabled and min(size) < least:
+                small[f"{where}: {control.key}"] = size
+    assert not small
+
+
+LOOKED_AT: Final = 10
+"""Of the controls of a screen so many are painted with and without the focus."""
+
+
+def test_everything_is_reached_with_the_keyboard(desk: Desk) -> None:
+    missed = {}
+    for where in screens(desk):
+        screen = desk.screen
+        wanted = {control.key for control in screen.focusable()}
+        left = wanted - reached(screen)
+        if left:
+            missed[where] = left
+    assert not missed
+
+
+def reached(screen: Screen) -> set[str]:
+    """By Tab, and by arrows from all that does not want the arrows itself."""
+    found: set[str] = set()
+    for _ in range(len(screen.focusable()) + 1):
+        screen._step_focus(1)
+        found.add(screen.memory.focus or "")
+    waiting = list(found)
+    while waiting:
+        key = waiting.pop()
+        control = screen.control(key)
+        if control is None or type(control).takes_key is not Control.takes_key:
+            continue
+        for way in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            screen.set_focus(key)
+            screen._move_focus(way)
+            now = screen.memory.focus
+            if now is not None and now not in found:
+                found.add(now)
+                waiting.append(now)
+    return found
+
+
+def test_what_has_the_focus_is_seen(desk: Desk) -> None:
+    """The picture round a control differs with the ring and without."""
+    unseen = {}
+    for where in screens(desk):
+        screen = desk.screen
+        controls = screen.focusable()
+        for control in controls[:: max(1, len(controls) // LOOKED_AT)]:
+            screen.set_focus(control.key)
+            place = control.ring(desk.scene.stage)[0].inflate(24, 24)
+            screen.memory.shows_focus = False
+            without = _crop(desk, place)
+            screen.memory.shows_focus = True
+            if share_that_differs(without, _crop(desk, place), "", FAR, 2) == 0:
+                unseen[f"{where}: {control.key}"] = place
+    assert not unseen
+
+
+def _crop(desk: Desk, place: pygame.Rect) -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    desk.scene.draw(surface)
+    return surface.subsurface(place.clip(surface.get_rect())).copy()
+
+
+# --- motion, flashes and sounds ---
+
+TURNS: Final = 4
+"""Of each table that is played."""
+QUIET: Final = 3
+"""Turns of the loop after which nothing moves where motion is off."""
+
+
+def fivetotwelve(desk: Desk) -> Iterator[Press]:
+    table = desk.scene.table
+    if desk.has("draw"):
+        yield "draw"
+    fitting = sorted(table._fits.get(table._value, ()))
+    yield f"cell {fitting[0]}" if fitting else "leave"
+
+
+PLAY: Final[Mapping[str, Callable[[Desk], Iterator[Press]]]] = {
+    **PLAYERS,
+    "fivetotwelve": fivetotwelve,
+}
+
+
+def begin(desk: Desk, game: str) -> None:
+    """Two people, or as few as can play, at one screen."""
+    players = max(2, min(rules_of(game).player_counts))
+    about = {"game": game, "players": players, "options": {}, "seats": seats_of(players)}
+    desk.open("table", new=about)
+
+
+def play(desk: Desk, game: str, press: Callable[[Press], None], turns: int = TURNS) -> None:
+    """Turns by the mouse; every press goes through `press`."""
+    for _ in range(turns):
+        for _ in range(3):
+            if desk.has("curtain"):
+                press("curtain")
+        for each in PLAY[game](desk):
+            press(each)
+
+
+def click(desk: Desk, press: Press) -> None:
+    desk.click_at(desk.control(press).place.center if isinstance(press, str) else press)
+
+
+@every_game
+def test_with_motion_off_nothing_is_drawn_that_nobody_asked_for(game: str, desk: Desk) -> None:
+    begin(desk, game)
+    desk.step(times=QUIET)
+    steps = desk.scene.session.length
+
+    def press(each: Press) -> None:
+        click(desk, each)
+        desk.step(times=QUIET)
+        drawn = desk.app.frames
+        desk.step(0.1, times=5)
+        assert desk.app.frames == drawn
+
+    play(desk, game, press)
+    assert desk.scene.session.length > steps
+
+
+@every_game
+def test_every_sound_comes_with_something_that_is_seen(
+    game: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda _, name: bool(heard.append(name)))
+    begin(desk, game)
+    desk.step(times=QUIET)
+    sounds: set[str] = set()
+
+    def press(each: Press) -> None:
+        heard.clear()
+        before = pygame.image.tobytes(desk.picture(), "RGB")
+        click(desk, each)
+        desk.step(times=QUIET)
+        if heard:
+            assert pygame.image.tobytes(desk.picture(), "RGB") != before, heard
+        sounds.update(heard)
+
+    play(desk, game, press)
+    assert sounds
+
+
+def test_a_refusal_is_heard_and_seen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    begin(desk, "fivetotwelve")
+    desk.step(times=QUIET)
+    desk.click("curtain")
+    desk.step(times=QUIET)
+    monkeypatch.setattr(Sounds, "play", lambda _, name: bool(heard.append(name)))
+    before = pygame.image.tobytes(desk.picture(), "RGB")
+    desk.click("cell 1")
+    assert heard == ["refuse"]
+    assert pygame.image.tobytes(desk.picture(), "RGB") != before
+
+
+FLASH: Final = 0.1
+"""As WCAG 2.3.1 has it: a change of relative luminance by so much and back is a flash, where
+the darker of both is below the next figure."""
+DARKER: Final = 0.8
+MOST_FLASHES: Final = 3
+"""In any second."""
+FRAME: Final = 1 / 30
+PATCHES: Final = (8, 5)
+"""Into which the window is divided; each is far smaller than what counts as a flash."""
+LONGEST: Final = 90
+"""Frames that a motion may take."""
+
+
+@every_game
+def test_nothing_flashes(game: str, tmp_path: Path) -> None:
+    desk = Desk(tmp_path, motion="full")
+    begin(desk, game)
+    films: list[list[list[float]]] = []
+
+    def film() -> None:
+        frames: list[list[float]] = []
+        for _ in range(LONGEST):
+            drawn = desk.app.frames
+            desk.step(FRAME)
+            frames.append(_brightness())
+            if desk.app.frames == drawn and not desk.scene._motions:
+                break
+        films.append(frames)
+
+    def press(each: Press) -> None:
+        click(desk, each)
+        film()
+
+    film()
+    play(desk, game, press, turns=2)
+    whole = [frame for frames in films for frame in frames]
+    assert len(whole) > 20, "nothing moved"
+    for patch in zip(*whole, strict=True):
+        assert most_flashes(patch, round(1 / FRAME)) <= MOST_FLASHES
+    desk.close()
+
+
+def _brightness() -> list[float]:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    small = pygame.transform.smoothscale(surface, PATCHES)
+    return [luminance(colour) for colour in pixels(small)]
+
+
+def most_flashes(brightness: tuple[float, ...], window: int) -> int:
+    """In any stretch of so many frames: pairs of opposing changes."""
+    turns: list[int] = []
+    low = high = brightness[0]
+    rising: bool | None = None
+    for at, now in enumerate(brightness):
+        low, high = min(low, now), max(high, now)
+        if rising is not False and high - now >= FLASH and now < DARKER:
+            turns.append(at)
+            rising, low, high = False, now, now
+        elif rising is not True and now - low >= FLASH and low < DARKER:
+            turns.append(at)
+            rising, low, high = True, now, now
+    most = max((sum(at <= other < at + window for other in turns) for at in turns), default=0)
+    return most // 2
+
+
+def test_flashes_are_counted() -> None:
+    blinking = (0.1, 0.1, 0.5, 0.5) * 10
+    assert most_flashes(blinking, 30) > MOST_FLASHES
+    assert most_flashes((0.1, 0.12) * 30, 30) == 0
+    assert most_flashes(tuple(n / 60 for n in range(60)), 30) == 0

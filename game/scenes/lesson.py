@@ -20,11 +20,11 @@ from game.services.seats import COMPUTER_NAMES, looks
 from game.services.session import Session
 from game.services.store import Sitting
 from game.services.words import Words, language_of_system
-from game.ui.controls import paint_flat
+from game.ui.controls import IconButton, paint_flat
 from game.ui.drawing import disc, raster
 from game.ui.flow import Flow
 from game.ui.icons import icon
-from game.ui.page import Offer, button_rows, paragraph, rows_height, rule, scrolling, text
+from game.ui.page import Offer, button_rows, paragraph, rows_height, rows_of, rule, scrolling, text
 from game.ui.scene import Back, Open, Scene, Stage
 from game.ui.screen import Control, Paint, Screen, State
 from game.ui.table import TableScene
@@ -42,6 +42,8 @@ _TITLE: Final = Style(24, 700, True)
 _ANSWER: Final = Style(16, 600)
 _STRONG: Final = Style(15, 600)
 _DOT: Final = 16
+_ROWS: Final = 2
+"""Of buttons; where there would be more, the ways back have signs instead of words."""
 
 
 def _place(lesson: Lesson, step: str | None) -> int:
@@ -226,8 +228,16 @@ class LessonGuide:
         stage = screen.stage
         side = stage.px(22)
         room = pygame.Rect(sheet.left + side, sheet.top, sheet.width - 2 * side, sheet.height)
-        offers = self._offers(stage)
-        foot = rows_height(stage, offers, room.width)
+        back, on = self._ways_back(stage), self._offers(stage)
+        small = bool(on) and len(rows_of(stage, [*back, *on], room.width)) > _ROWS
+        signs = pygame.Rect(room.left, 0, 0, stage.control_height())
+        if small:
+            signs.width = len(back) * (signs.height + stage.px(8))
+            offers = on
+        else:
+            offers = [*back, *on]
+        left = room.left + signs.width
+        foot = rows_height(stage, offers, room.right - left)
         rule(screen, room.left, room.right, sheet.top)
         read = pygame.Rect(sheet.left, sheet.top + stage.px(4), sheet.width, 0)
         read.height = sheet.height - foot - stage.px(26)
@@ -236,7 +246,24 @@ class LessonGuide:
             return self._fill(screen, pygame.Rect(side, stage.px(10), area.width - 2 * side, 0))
 
         scrolling(screen, f"lesson {self._number} {self._state}", read, fill)
-        button_rows(screen, offers, room.left, room.right, sheet.bottom - foot - stage.px(14))
+        top = sheet.bottom - foot - stage.px(14)
+        if small:
+            signs.bottom = top + foot
+            self._put_signs(screen, signs, back)
+        button_rows(screen, offers, left, room.right, top)
+
+    @staticmethod
+    def _put_signs(screen: Screen, room: pygame.Rect, offers: Sequence[Offer]) -> None:
+        """Ways out as buttons without words, where those would take too many rows."""
+        stage, side = screen.stage, room.height
+        for number, offer in enumerate(offers):
+            place = pygame.Rect(room.left + number * (side + stage.px(8)), room.top, side, side)
+            symbol = offer.symbol or "quit"
+            screen.add(
+                IconButton(
+                    stage, offer.key, place, symbol, offer.label, offer.press, group="ways back"
+                )
+            )  # fmt: skip
 
     def _fill(self, screen: Screen, room: pygame.Rect) -> int:
         stage, step = screen.stage, self.step
@@ -371,11 +398,15 @@ class LessonGuide:
     def _offers(self, stage: Stage) -> Sequence[Offer]:
         """The ways on; the main one stands last."""
         say, number = stage.say, self._number
-        offers = self._ways_back(stage)
+        offers = list[Offer]()
+        if stage.has_huge_text:
+            hide = self.scene.toggle_drawer
+            main = self._state == FREE or (isinstance(self.step, Task) and self._state == ASKED)
+            offers.append(Offer("close drawer", say("To the table"), hide, main=main))
         if self._state == ASKED and self.scene.proposes:
             offers.append(Offer("play ghost", say("Play it"), self.scene.play_ghost, main=True))
         elif self._state == ASKED:
-            offers += self._ways_around(stage)
+            offers[:0] = self._ways_around(stage)
         elif self._state == DONE:
             offers.append(
                 Offer("lesson free", say("Try it freely"), partial(self._open, number, FREE))
@@ -392,10 +423,6 @@ class LessonGuide:
         elif number:
             back = partial(self._go, number - 1)
             offers.append(Offer("lesson before", say("Step back"), back, "left"))
-        if stage.has_huge_text:
-            hide = self.scene.toggle_drawer
-            main = self._state == FREE or (isinstance(self.step, Task) and self._state == ASKED)
-            offers.append(Offer("close drawer", say("To the table"), hide, main=main))
         return offers
 
     def _ways_around(self, stage: Stage) -> list[Offer]:

@@ -1,8 +1,8 @@
 """What the program is made of and with, and the licences under which that stands.
 
-The texts lie in assets/licences, so that every download carries them. `libraries` are the
-beginnings of the names of files in a download: `package.py` refuses to make one with a file of
-which nobody is named here.
+The texts lie in assets/licences, so that every download carries them. `libraries` are how the
+names of files in a download begin, in small letters: `package.py` refuses to make one with a file
+of which nobody is named here.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Work:
 WORKS: Final = (
     Work(PROGRAM, "MIT License", "quincunx.txt", "quincunx"),
     Work(PYTHON, "Python Software Foundation License Version 2", "python.txt",
-         libraries=("libpython", "python", "vcruntime", "Python")),
+         libraries=("libpython", "python", "vcruntime")),
     Work("pygame-ce", "GNU LGPL v2.1", _LGPL, "pygame-ce"),
     Work("pygame-gui", "MIT License", "pygame-gui.txt", "pygame_gui"),
     Work("python-i18n", "MIT License", "python-i18n.txt", "python-i18n"),
@@ -48,8 +48,8 @@ WORKS: Final = (
     Work(FONT, "SIL Open Font License 1.1", "inter.txt"),
     Work("Noto Sans", "SIL Open Font License 1.1", "noto.txt"),
     Work("SDL, SDL_image, SDL_mixer, SDL_ttf", "zlib License", "sdl.txt",
-         libraries=("libSDL2", "SDL2")),
-    Work("FreeType", "FreeType License", "freetype.txt", libraries=("libfreetype",)),
+         libraries=("libsdl2", "sdl2")),
+    Work("FreeType", "FreeType License", "freetype.txt", libraries=("libfreetype", "freetype")),
     Work("HarfBuzz", "Old MIT License", "harfbuzz.txt", libraries=("libharfbuzz",)),
     Work("libpng", "PNG Reference Library License 2", "libpng.txt", libraries=("libpng",)),
     Work("libjpeg-turbo", "IJG License and BSD 3-Clause License", "libjpeg-turbo.txt",
@@ -60,10 +60,10 @@ WORKS: Final = (
     Work("zlib", "zlib License", "zlib.txt", libraries=("libz.", "zlib")),
     Work("Ogg", _BSD, "ogg.txt", libraries=("libogg",)),
     Work("Vorbis", _BSD, "vorbis.txt", libraries=("libvorbis",)),
-    Work("FLAC", _BSD, "flac.txt", libraries=("libFLAC",)),
+    Work("FLAC", _BSD, "flac.txt", libraries=("libflac",)),
     Work("Opus", _BSD, "opus.txt", libraries=("libopus-", "libopus.")),
     Work("opusfile", _BSD, "opusfile.txt", libraries=("libopusfile",)),
-    Work("WavPack", _BSD, "wavpack.txt", libraries=("libwavpack", "wavpack")),
+    Work("WavPack", _BSD, "wavpack.txt", libraries=("libwavpack",)),
     Work("libxmp", "MIT License", "libxmp.txt", libraries=("libxmp",)),
     Work("mpg123", "GNU LGPL v2.1", _LGPL, libraries=("libmpg123",)),
     Work("libsndfile", "GNU LGPL v2.1", _LGPL, libraries=("libsndfile",)),
@@ -95,5 +95,8 @@ def licence_text(name: str) -> str:
 
 
 def work_of(library: str) -> Work | None:
-    """Whose file that is, by its name; None where nobody is known."""
-    return next((each for each in WORKS if library.startswith(each.libraries or ("/",))), None)
+    """Whose file that is, by its name in whatever case; None where nobody is known."""
+    name = library.lower()
+    return next(
+        (work for work in WORKS if work.libraries and name.startswith(work.libraries)), None
+    )

@@ -129,6 +129,10 @@ def test_our_own_licence_is_the_one_beside_the_program() -> None:
         ("libopusfile-96d7a9c0.so.0.4.5", "opusfile"),
         ("libopus-ddd6afb9.so.0.11.1", "Opus"),
         ("libz.so.1", "zlib"),
+        ("SDL2_image.dll", "SDL, SDL_image, SDL_mixer, SDL_ttf"),
+        ("freetype.dll", "FreeType"),
+        ("libopus.0.dylib", "Opus"),
+        ("VCRUNTIME140_1.dll", "Python"),
         ("libunheard.so.1", None),
     ],
 )

@@ -82,3 +82,13 @@ def test_a_board_that_lies_still_is_not_painted_anew(desk: Desk) -> None:
     board.draw(surface, frozenset())
     assert board._part is not part
     desk.close()
+
+
+def test_nothing_is_kept_of_a_window_that_is_smaller_than_its_layout(desk: Desk) -> None:
+    board = sit_down(desk.app, moments.moment_of("zatre")).table.board
+    desk.step(0.0, times=3)
+    small = pygame.Surface((300, 200))
+    for _ in range(3):
+        board.draw(small, frozenset())
+        assert board._part is None
+    desk.close()

@@ -20,6 +20,9 @@ SMALL: Final = Style(13.5, 500)
 
 _ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5)
 _LEAST_TOOL: Final = 32
+_LEAST_TILE: Final = 44
+"""Pixels at 100 % that a tile of a hand should have beside the tools."""
+_TILES_BESIDE: Final = 3
 _NEARER_EACH_FRAME: Final = 0.3
 _IN_PLACE: Final = 0.02
 """Of a cell."""
@@ -234,7 +237,12 @@ def _in_one_column(
     bag_high = _bag_height(stage)
     button = stage.control_height()
     main_high = button + stage.px(4)
+    side = max(_LEAST_TOOL, min(button, stage.tx(40), (hand_high - stage.px(6)) // 2))
+    beside = wide - 2 * side - stage.px(6) - gap
+    # Where the tools would leave too little beside them, the hand goes below them.
+    under = side + stage.px(6) if beside < _TILES_BESIDE * stage.px(_LEAST_TILE) else 0
     fixed = hand_high + partner_high + bag_high + main_high + button + (5 if teams else 4) * gap
+    fixed += under
     line = max(stage.high(NOTE), stage.px(30))
     wanted = stage.high(TITLE, 8) + 5 * line + stage.px(14)
     legend = stage.high(SMALL)
@@ -244,15 +252,14 @@ def _in_one_column(
     sheet_high = min(column.height - fixed, wanted)
     # What is left goes between the parts.
     gap += min(stage.px(10), (column.height - fixed - sheet_high) // 5)
-    side = max(_LEAST_TOOL, min(button, stage.tx(40), (hand_high - stage.px(6)) // 2))
-    right, below = column.right - side, column.top + side + stage.px(6)
+    step = side + stage.px(6)
+    right, below = column.right - side, column.top + (0 if under else step)
     tools = (
-        pygame.Rect(right - side - stage.px(6), below, side, side),
-        pygame.Rect(right, below, side, side),
+        pygame.Rect(right - (2 if under else 1) * step, below, side, side),
+        pygame.Rect(right - (1 if under else 0) * step, below, side, side),
         pygame.Rect(right, column.top, side, side),
     )
-    beside = wide - 2 * side - stage.px(6) - gap
-    hand = pygame.Rect(left, column.top, beside, hand_high)
+    hand = pygame.Rect(left, column.top + under, wide if under else beside, hand_high)
     partner = pygame.Rect(left, hand.bottom + gap, wide, partner_high)
     sheet = pygame.Rect(left, (partner if teams else hand).bottom + gap, wide, sheet_high)
     main = pygame.Rect(left, sheet.bottom + gap, wide, main_high)

@@ -1,0 +1,183 @@
+"""A fault in the program itself: a page says where the report lies, and the match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import __version__
+from game import app as apps
+from game.catalogue import GAMES
+from game.services.home import Home
+from game.services.paths import Paths
+from game.services.words import Words
+from game.ui.scene import Change, Open
+from tests.faults.disk import full_disk
+from tests.faults.program import Program
+from tests.scenes.desk import keep_match
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    found = Program(tmp_path)
+    yield found
+    found.close()
+
+
+WAYS = ("draw", "handle", "update", "show", "leave")
+
+
+class Fault(Exception):
+    """One of our own making."""
+
+
+def fails(*_: Any, **__: Any) -> Any:
+    raise Fault("for this test")
+
+
+def break_down(program: Program, way: str) -> None:
+    """An exception in the table of the game, or in the frame round it."""
+    table: Any = program.table
+    if way == "draw":
+        table.table.draw = fails
+        program.app._dirty = True
+        program.step()
+    elif way == "handle":
+        table.handle = fails
+        program.press(pygame.K_TAB)
+    elif way == "update":
+        table.update = fails
+        program.step()
+    elif way == "show":
+        table.table.show = fails
+        program.app._requests.append(Change({"text_size": 125}))
+        program.step()
+    else:
+        table.exit = fails
+        table.close = fails
+        table.update = fails
+        program.step()
+    program.step(times=2)
+
+
+@pytest.mark.parametrize(
+    ("game", "way"),
+    [*((game, "draw") for game in GAMES), *(("zatre", way) for way in WAYS if way != "draw")],
+)
+def test_a_fault_at_a_table_is_reported_and_the_match_goes_on(
+    program: Program, tmp_path: Path, game: str, way: str
+) -> None:
+    number = program.begin(game)
+    program.play(2)
+    steps = program.steps()
+    break_down(program, way)
+    assert program.app.is_running
+    assert program.page == "ErrorPage", program.text()
+    report = min(tmp_path.glob("crash-*.txt"), key=lambda path: len(path.name))
+    told = report.read_text(encoding="utf-8")
+    assert __version__ in told
+    assert "Fault: for this test" in told
+    assert "Traceback" in told
+    assert f'"game": "{game}"' in told
+    assert str(report) in "".join(program.text().split())
+    assert program.focus == "main"
+    program.press(pygame.K_RETURN)
+    program.until(lambda: program.page == "TableScene")
+    assert program.table.number == number
+    assert program.steps()[: len(steps)] == steps
+    program.play(1)
+    assert program.kept_steps() == program.steps()
+
+
+def test_a_fault_of_a_page_over_the_table_leads_back_to_the_match(
+    program: Program, tmp_path: Path
+) -> None:
+    number = program.begin("zatre")
+    program.play(1)
+    program.table._pause()
+    program.step()
+    assert program.page == "PausePage"
+    program.scene.update = fails
+    program.step(times=2)
+    assert program.page == "ErrorPage"
+    (report,) = tmp_path.glob("crash-*.txt")
+    assert '"game": "zatre"' in report.read_text(encoding="utf-8")
+    program.click("main")
+    program.until(lambda: program.page == "TableScene")
+    assert program.table.number == number
+
+
+def test_a_fault_that_comes_again_and_again_lets_one_go_to_the_menu(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = program.begin("fivetotwelve")
+    program.play(1)
+    with monkeypatch.context() as broken:
+        broken.setattr("game.ui.table.TableScene.draw", fails)
+        for _ in range(3):
+            program.app._requests.append(Open("table", {"number": number}))
+            program.step(times=3)
+            assert program.page == "ErrorPage"
+        program.click("menu")
+        program.step(times=2)
+        assert program.page == "MenuPage"
+    program.click("main")
+    program.until(lambda: program.page == "TableScene")
+    assert program.table.number == number
+
+
+def test_a_match_whose_record_cannot_be_told_is_named_all_the_same(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.begin("topominos")
+    program.play(1)
+    monkeypatch.setattr("game.ui.table.TableScene.record", property(fails))
+    monkeypatch.setattr(program.scene, "update", fails)
+    program.step(times=2)
+    assert program.page == "ErrorPage"
+    assert "Topominos is safe" in program.text()
+
+
+def test_a_fault_on_a_full_disk_is_said_without_a_report(program: Program) -> None:
+    program.begin("fivetotwelve")
+    program.play(1)
+    with full_disk():
+        break_down(program, "update")
+        assert program.page == "ErrorPage"
+        assert "No report could be written." in program.text()
+        program.click("main")
+        program.until(lambda: program.page == "TableScene")
+
+
+def test_a_menu_that_fails_at_once_still_opens_the_page_of_the_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(sounds=False, language="en")
+    keep_match(home)
+    monkeypatch.setattr("game.scenes.menu.MenuPage.build", fails)
+    app = apps.opened(home)
+    assert type(app.scene).__name__ == "ErrorPage"
+    assert app.is_running
+    app.stack.clear()
+    home.close()
+
+
+def test_where_not_even_that_page_can_be_shown_a_box_says_where_the_report_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(sounds=False, language="nl")
+    words = Words("nl")
+    boxes: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda _, told, **__: boxes.append(told))
+    monkeypatch.setattr("game.ui.screen.Screen.draw", fails)
+    assert apps.run(home) == 1
+    (told,) = boxes
+    assert words.say("Every move that was played is kept.") in told
+    reports = list(tmp_path.glob("crash-*.txt"))
+    assert any(str(report) in told for report in reports)

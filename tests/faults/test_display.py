@@ -1,0 +1,226 @@
+"""A display that goes away and comes back, and screens that are no longer there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import app as apps
+from game.services.home import Home
+from game.services.paths import Paths
+from tests.faults.program import Program
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    found = Program(tmp_path)
+    yield found
+    if not pygame.display.get_init():
+        pygame.display.init()
+        pygame.display.set_mode((1280, 800))
+    found.close()
+
+
+def no_display(*_: Any, **__: Any) -> Any:
+    raise pygame.error("the display is gone")
+
+
+def frames_drawn(program: Program) -> int:
+    before = program.app.frames
+    program.app._dirty = True
+    program.step()
+    return program.app.frames - before
+
+
+def test_a_window_that_is_put_away_and_brought_back_is_painted_again(program: Program) -> None:
+    program.begin("fivetotwelve")
+    program.play(1)
+    # In the set-up the others may still be choosing.
+    program.until(lambda: program.table.session.next_computer() is None)
+    program.step(times=3)
+    picture = pygame.image.tobytes(program.picture(), "RGB")
+    for away in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST):
+        program.post(away)
+        program.step(times=3)
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        surface.fill("black")
+        for back in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            frames = program.app.frames
+            program.post(back)
+            assert program.app.frames > frames
+        assert pygame.image.tobytes(surface, "RGB") == picture
+    program.play(1)
+
+
+def test_a_display_that_is_lost_comes_back_with_the_match_as_it_was(program: Program) -> None:
+    program.begin("zatre")
+    program.play(1)
+    steps = program.steps()
+    before = program.text()
+    pygame.display.quit()
+    program.app._dirty = True
+    program.step(times=3)
+    assert program.app.is_running
+    program.step(0.25, times=4)
+    assert pygame.display.get_surface() is not None
+    assert program.page == "TableScene"
+    assert program.text() == before
+    assert program.steps() == steps
+    program.play(1)
+
+
+def test_a_picture_that_cannot_be_shown_is_tried_again_and_nothing_goes_on_meanwhile(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.begin("fivetotwelve", level="skilled")
+    program.play(1)
+    with monkeypatch.context() as lost:
+        lost.setattr(pygame.display, "flip", no_display)
+        assert frames_drawn(program) == 0
+        steps = program.steps()
+        program.step(0.25, times=20)
+        assert program.app.is_running
+        assert program.steps() == steps
+    program.step(0.25, times=4)
+    assert frames_drawn(program) == 1
+    assert program.page == "TableScene"
+    program.play(1)
+
+
+def test_a_window_without_a_display_can_still_be_closed(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.open("menu")
+    monkeypatch.setattr(pygame.display, "flip", no_display)
+    frames_drawn(program)
+    program.post(pygame.QUIT)
+    assert not program.app.is_running
+
+
+def test_a_display_that_never_comes_back_ends_the_program_with_a_report(
+    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program.begin("topominos")
+    program.play(1)
+    monkeypatch.setattr(pygame.display, "flip", no_display)
+    frames_drawn(program)
+    for _ in range(4 * 70):
+        if program.app.is_running:
+            program.step(0.25)
+    assert not program.app.is_running
+    assert program.app.failure is not None
+    (report,) = tmp_path.glob("crash-*.txt")
+    told = report.read_text(encoding="utf-8")
+    assert "the display is gone" in told
+    assert '"game": "topominos"' in told
+
+
+@pytest.mark.parametrize(
+    ("screens", "place", "is_kept"),
+    [
+        ([(1920, 1080)], (300, 200), True),
+        ([(1920, 1080)], (2500, 100), False),
+        ([(1920, 1080)], (100, 5000), False),
+        ([(1920, 1080)], (-90_000, 100), False),
+        ([(1920, 1080), (1920, 1080)], (2500, 100), True),
+        ([(1920, 1080), (1920, 1080)], (-1800, 100), True),
+    ],
+)
+def test_a_window_is_not_put_where_a_screen_used_to_be(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    screens: list[tuple[int, int]],
+    place: tuple[int, int],
+    is_kept: bool,
+) -> None:
+    put: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "set_window_position", put.append)
+    Program(tmp_path, window_place=place).close()
+    assert put == ([place] if is_kept else [])
+
+
+def test_where_there_is_no_screen_at_all_that_is_said_and_nothing_is_lost(
+    tmp_path: Path,
+) -> None:
+    environment = os.environ | {
+        "SDL_VIDEODRIVER": "nothing-of-that-name",
+        "XDG_DATA_HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_STATE_HOME": str(tmp_path),
+        "LANGUAGE": "en",
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "game"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "Quincunx cannot go on." in done.stderr
+    assert "Every move that was played is kept." in done.stderr
+    assert "Traceback" not in done.stderr
+    (report,) = tmp_path.rglob("crash-*.txt")
+    assert str(report) in done.stderr
+
+
+def test_without_a_graphics_card_the_same_is_painted(tmp_path: Path) -> None:
+    """SDL is told to find no renderer but its own, and then one that there is not."""
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(language="en", sounds=False, motion="off", theme="light")
+    home.close()
+    pictures = {_picture(tmp_path, driver) for driver in ("", "software", "opengl", "none")}
+    assert len(pictures) == 1
+
+
+_MENU = """
+import hashlib, sys
+from pathlib import Path
+import pygame
+from game.app import opened
+from game.services.home import Home
+from game.services.paths import Paths
+folder = Path(sys.argv[1])
+app = opened(Home.open(Paths(folder, folder, folder)), "rules", game="zatre")
+print(app.frames, hashlib.sha256(pygame.image.tobytes(app._window, "RGB")).hexdigest())
+"""
+
+
+def _picture(folder: Path, driver: str) -> str:
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    if driver:
+        environment |= {"SDL_RENDER_DRIVER": driver, "SDL_FRAMEBUFFER_ACCELERATION": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", _MENU, str(folder)],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout.startswith("1 ")
+    return done.stdout
+
+
+def test_the_box_for_the_end_is_no_reason_for_another_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "message_box", no_display)
+    monkeypatch.setattr(sys, "stderr", None)
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    apps.say_plainly(home, ValueError("x"), None)
+    home.close()

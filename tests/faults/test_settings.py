@@ -1,0 +1,153 @@
+"""Settings that fail: the program starts as far as they can be read, and says what it did."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.services.home import SETTINGS_BROKEN, Home
+from game.services.paths import Paths
+from game.services.settings import Settings, read_settings
+from game.ui.scene import Change, ToMenu
+from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
+from tests.faults.program import Program
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with folder_of_ones_own() as made:
+        yield made
+
+
+def opened(folder: Path) -> Program:
+    """The program with the settings as they are read; the desk chooses its own after that."""
+    program = Program(folder, home=Home.open(Paths(folder, folder, folder)))
+    program.open("menu")
+    program.step(times=3)
+    return program
+
+
+def told(program: Program) -> str:
+    assert program.page == "NoticesPage", program.text()
+    text = " ".join(program.text().split())
+    program.press(pygame.K_RETURN)
+    assert program.page == "MenuPage", program.text()
+    return text
+
+
+def as_bytes(path: Path) -> None:
+    path.write_bytes(bytes(range(256)) * 20)
+
+
+def as_half_a_file(path: Path) -> None:
+    path.write_text('{"language": "de", "the', encoding="utf-8")
+
+
+def as_a_list(path: Path) -> None:
+    path.write_text("[1, 2, 3]", encoding="utf-8")
+
+
+def as_an_abyss(path: Path) -> None:
+    path.write_text("[" * 100_000, encoding="utf-8")
+
+
+def as_a_folder(path: Path) -> None:
+    path.mkdir()
+    (path / "something").touch()
+
+
+@pytest.mark.parametrize("spoil", [as_bytes, as_half_a_file, as_a_list, as_an_abyss, as_a_folder])
+def test_what_cannot_be_read_is_set_aside_by_a_name_that_is_told(folder: Path, spoil: Any) -> None:
+    spoil(folder / "settings.json")
+    program = opened(folder)
+    text = told(program)
+    assert "Your settings could not be read" in text
+    assert "settings-broken.json" in text
+    assert (folder / "settings-broken.json").exists()
+    program.app._requests.append(Change({"theme": "dark"}))
+    program.step(times=2)
+    program.close()
+    assert read_settings(folder / "settings.json")[0].theme == "dark"
+    again = opened(folder)
+    assert again.page == "MenuPage"
+    again.close()
+
+
+def test_settings_that_nobody_may_read_are_set_aside_and_not_written_over(folder: Path) -> None:
+    path = folder / "settings.json"
+    path.write_text('{"language": "it"}', encoding="utf-8")
+    unreadable = pytest.MonkeyPatch()
+    unreadable.setattr(Path, "read_text", _refuses)
+    home = Home.open(Paths(folder, folder, folder))
+    unreadable.undo()
+    assert [notice.code for notice in home.notices] == [SETTINGS_BROKEN]
+    home.choose(language="es")
+    home.close()
+    assert json.loads((folder / "settings-broken.json").read_bytes()) == {"language": "it"}
+
+
+def _refuses(*_: Any, **__: Any) -> str:
+    raise PermissionError
+
+
+@pytest.mark.parametrize(
+    "told_by_others",
+    [
+        {"language": "tlh", "theme": "neon", "text_size": 7000, "window_size": [9, 9]},
+        {"language": 5, "tables": {"zatre": 7, "top12": [1], "topspot": {"seats": "all"}}},
+        {"tables": {game: {"seats": [{"name": 5}, None], "options": {"x": []}} for game in GAMES}},
+        {"tables": {game: {"players": 77, "seats": [], "options": None} for game in GAMES}},
+        {"profile": 999, "volume": -3, "motion": ["off"], "a later one": {"may": "say"}},
+        {"tables": {"zatre": json.loads("[" * 400 + "]" * 400)}},
+    ],
+)
+def test_what_a_later_version_or_a_hand_wrote_there_counts_as_not_chosen(
+    folder: Path, told_by_others: dict[str, Any]
+) -> None:
+    text = json.dumps({"hints": False, **told_by_others})
+    (folder / "settings.json").write_text(text, encoding="utf-8")
+    program = opened(folder)
+    while program.page == "NoticesPage":
+        program.press(pygame.K_RETURN)
+        program.step(times=2)
+    assert program.home.settings.hints is False
+    for game in GAMES:
+        program.open("setup", game=game)
+        program.step(times=2)
+        assert program.page == "SetupPage", f"{game}: {program.text()}"
+    program.open("settings")
+    program.step(times=2)
+    assert program.page == "SettingsPage"
+    program.close()
+
+
+def test_what_cannot_be_kept_holds_until_the_end_and_that_is_told(folder: Path) -> None:
+    program = opened(folder)
+    program.begin("fivetotwelve")
+    with full_disk():
+        program.app._requests.append(Change({"language": "en", "text_size": 150}))
+        program.step(times=2)
+        assert program.app.stage.text_scale == 1.5
+        program.app._requests.append(ToMenu())
+        program.step(times=3)
+        assert "They hold until the program ends." in told(program)
+    assert not (folder / "settings.json.new").exists()
+    program.close()
+    assert read_settings(folder / "settings.json")[0].text_size == 100
+
+
+def test_a_folder_without_rights_is_told_once_and_one_plays(folder: Path) -> None:
+    opened(folder).close()
+    with nothing_can_be_written(folder):
+        program = opened(folder)
+        assert "Your settings could not be written to settings.json" in told(program)
+        program.begin("topominos")
+        program.play(1)
+        program.close()
+    assert read_settings(folder / "settings.json")[0] != Settings()

@@ -1,0 +1,179 @@
+"""A worker that fails: the match goes on, and nothing frightening is said."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.services import thinker as thinkers
+from game.services.thinker import MOST_STARTS, Thinker
+from tests.faults.program import Program
+from tests.services.test_thinker import FAKE, is_alive, wait_until
+
+FRIGHTENING = ("error", "worker", "fault", "exception", "rubbish", "answer", "failed", "too long")
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    found = Program(tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def thinking(program: Program, tmp_path: Path) -> Callable[..., None]:
+    """Lets the worker of the program misbehave, once or always."""
+
+    def misbehave(manner: str, always: bool) -> None:
+        marker = tmp_path / ("nowhere/marker" if always else "marker")
+        command = [sys.executable, str(FAKE), manner, str(marker)]
+        program.home._thinker = Thinker(command, grace=0.4, begin=0.4)
+
+    return misbehave
+
+
+def nothing_frightening(program: Program) -> None:
+    text = program.text().lower()
+    assert program.page in ("TableScene", "ResultPage"), text
+    assert not [word for word in FRIGHTENING if word in text]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("manner", ["die", "rubbish", "mad", "illegal"])
+def test_a_worker_that_never_answers_well_keeps_no_match_from_going_on(
+    program: Program, thinking: Callable[..., None], game: str, manner: str
+) -> None:
+    thinking(manner, always=True)
+    program.begin(game)
+    program.play(3)
+    nothing_frightening(program)
+    program.until(lambda: any(step.get("seat") == 1 for step in program.steps()))
+    assert program.kept_steps() == program.steps()
+
+
+def test_a_worker_that_hangs_is_waited_for_three_times_and_then_once_for_each_move(
+    program: Program, thinking: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    for name in ("ask", "_put"):
+        monkeypatch.setattr(Thinker, name, _counted(getattr(Thinker, name), asked))
+    thinking("hang", always=True)
+    program.begin("topominos")
+    program.play(3)
+    nothing_frightening(program)
+    assert asked.count("ask") >= 2
+    assert asked.count("_put") == MOST_STARTS + asked.count("ask") - 1
+
+
+def _counted(way: Callable[..., Any], counts: list[str]) -> Callable[..., Any]:
+    def done(*given: Any) -> Any:
+        counts.append(way.__name__)
+        return way(*given)
+
+    return done
+
+
+def test_a_hint_of_a_worker_that_fails_is_some_move_and_no_crash(
+    program: Program, thinking: Callable[..., None]
+) -> None:
+    program.begin("fivetotwelve")
+    program.play(2)
+    thinking("mad", always=True)
+    program.press(pygame.K_h)
+    program.until(lambda: not program.table.session.is_thinking)
+    program.step(times=3)
+    assert program.page == "TableScene", program.text()
+    program.press(pygame.K_ESCAPE)
+    program.play(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_worker_killed_again_and_again_is_not_noticed(program: Program, game: str) -> None:
+    program.begin(game, level="master")
+    for _ in range(2):
+        program.until(program.waits_for_me)
+        program.move()
+        pid = program.home.thinker.worker_pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        program.until(program.waits_for_me)
+        nothing_frightening(program)
+    assert program.kept_steps() == program.steps()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process")
+def test_a_worker_that_was_stopped_is_replaced(program: Program) -> None:
+    program.home._thinker = Thinker(grace=0.5, begin=3.0)
+    program.begin("zatre")
+    program.play(1)
+    pid = program.home.thinker.worker_pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    program.play(2)
+    nothing_frightening(program)
+    assert program.home.thinker.worker_pid != pid
+    assert wait_until(lambda: not is_alive(pid))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_for_which_there_is_no_time_is_still_a_legal_one(
+    program: Program, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.services.session.THINKING_SECONDS", 0.0)
+    program.begin(game, level="master")
+    program.play(3)
+    nothing_frightening(program)
+    assert program.kept_steps() == program.steps()
+
+
+def test_a_program_that_cannot_be_started_again_plays_all_the_same(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the file of the program was taken away while it ran."""
+
+    def gone() -> list[str]:
+        return ["/nowhere/quincunx", "worker"]
+
+    monkeypatch.setattr(thinkers, "worker_command", gone)
+    program.home._thinker = None
+    program.begin("topspot")
+    program.play(2)
+    nothing_frightening(program)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "7",
+        "[]",
+        "null",
+        '{"answer": %d}',
+        '{"answer": %d, "move": {}, "value": NaN}',
+        '{"answer": %d, "move": {}, "value": 1e999}',
+        '{"answer": %d, "move": {}, "value": "much"}',
+        "[" * 50_000,
+        '{"answer": %d, "move": ' + "[" * 900 + "]" * 900 + ', "value": 0.5}',
+        "\x00\xff",
+    ],
+)
+def test_no_line_of_a_worker_brings_the_window_down(
+    program: Program, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: Any = thinkers.Thinker._read
+
+    def spoiled(self: Thinker, _: bytes) -> Any:
+        text = line % self._number if "%d" in line else line
+        return told(self, text.encode("latin-1"))
+
+    monkeypatch.setattr(thinkers.Thinker, "_read", spoiled)
+    program.begin("fivetotwelve")
+    program.play(2)
+    nothing_frightening(program)

@@ -1,0 +1,70 @@
+"""What a monkey finds: matches that can be gone on with and looked back at, players, files."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from shutil import copyfile
+from typing import Final
+
+from game.catalogue import GAMES, about, rules_of, telling_of
+from game.core.match import Match
+from game.services.home import Home
+from game.services.paths import Paths
+from game.services.records import SUFFIX, read_record
+from game.services.seats import looks
+from game.services.settings import SMALLEST_WINDOW
+from tests.play import random_match
+from tests.scenes.finished import seats_of
+
+MOVES: Final = 12
+"""Of a match that somebody has left."""
+SAMPLES: Final = Path(__file__).parents[2] / "saves" / "samples"
+ILLEGAL: Final = "illegal"
+RUBBISH: Final = "rubbish"
+TORN: Final = "torn"
+DIRECTORY: Final = "directory"
+MISSING: Final = "missing"
+FILES: Final = (*(f"{game}{SUFFIX}" for game in GAMES), ILLEGAL, RUBBISH, TORN, DIRECTORY, MISSING)
+
+
+def lay_in(place: Path) -> None:
+    """A home with two profiles and two matches of each game, and files of all kinds."""
+    home = Home.open(Paths(place / "home", place / "home", place / "home"))
+    files = place / "files"
+    files.mkdir()
+    mira = home.store.add_profile("Mira", *looks()[0])
+    home.store.add_profile("Noah", *looks()[1])
+    home.choose(
+        profile=mira.id, sounds=False, theme="light", language="en", speed="instant",
+        window_size=SMALLEST_WINDOW,
+    )  # fmt: skip
+    for game in GAMES:
+        sample = SAMPLES / f"{game}{SUFFIX}"
+        copyfile(sample, files / sample.name)
+        match, _ = read_record(sample, rules_of)
+        keep(home, match, mira.id)
+        players = max(2, about(game).player_counts[0])
+        *_, left = islice(random_match(game, players, {}, 1), MOVES)
+        keep(home, left, mira.id)
+    home.close()
+    whole = (SAMPLES / f"zatre{SUFFIX}").read_text(encoding="utf-8")
+    (files / ILLEGAL).write_text(_with_an_illegal_step(whole), encoding="utf-8")
+    (files / RUBBISH).write_bytes(bytes(range(256)) * 40)
+    (files / TORN).write_text(whole[: len(whole) // 2], encoding="utf-8")
+    (files / DIRECTORY).mkdir()
+
+
+def keep(home: Home, match: Match, profile: int) -> None:
+    known = next(each for each in home.store.profiles() if each.id == profile)
+    number = home.store.begin(match, seats_of(match.players, known))
+    if match.rules.result(match.state) is not None:
+        home.store.save(number, match, 600.0, telling_of(match.rules.id).figures(match))
+
+
+def _with_an_illegal_step(record: str) -> str:
+    told = json.loads(record)
+    steps = told["record"]["steps"]
+    steps.insert(1, steps[-1])
+    return json.dumps(told)

@@ -1,0 +1,75 @@
+"""What a program holds when it has come home, and whether that grows."""
+
+from __future__ import annotations
+
+import gc
+import os
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple
+
+from game.services.memory import give_back
+from game.ui.baking import forget_pictures
+
+ENOUGH_ROUNDS: Final = 4
+"""With fewer nothing can be said of growth: the first ones fill what the program remembers."""
+MORE_OBJECTS: Final = 3_000
+"""Of some 200,000: what is remembered for a size or a language that comes up late."""
+MORE_MEGABYTES: Final = 8.0
+_OPEN: Final = Path("/proc/self/fd")
+_PAGES: Final = Path("/proc/self/statm")
+
+
+class Held(NamedTuple):
+    """Files and memory are told by Linux alone; elsewhere they are nothing."""
+
+    objects: int
+    handles: int
+    threads: int
+    megabytes: float
+
+
+def held() -> Held:
+    forget_pictures()
+    gc.collect()
+    give_back()
+    return Held(
+        objects=len(gc.get_objects()),
+        handles=len(list(_OPEN.iterdir())) if _OPEN.is_dir() else 0,
+        threads=threading.active_count(),
+        megabytes=_megabytes(),
+    )
+
+
+def _megabytes() -> float:
+    if not _PAGES.is_file():
+        return 0.0
+    resident = int(_PAGES.read_text(encoding="ascii").split()[1])
+    return resident * os.sysconf("SC_PAGESIZE") / 1024**2
+
+
+def growth(rounds: Sequence[Held]) -> Held:
+    """From the third quarter to the last: by then all that is remembered should be there."""
+    quarter = max(1, len(rounds) // 4)
+    before, after = rounds[-2 * quarter : -quarter], rounds[-quarter:]
+    objects, handles, threads, megabytes = (
+        median(each[n] for each in after) - median(each[n] for each in before) for n in range(4)
+    )
+    return Held(round(objects), round(handles), round(threads), megabytes)
+
+
+def leaks(rounds: Sequence[Held]) -> str | None:
+    """What grew, in words; None where nothing did, or where there are too few rounds to say."""
+    if len(rounds) < ENOUGH_ROUNDS:
+        return None
+    grown = growth(rounds)
+    if (
+        grown.objects > MORE_OBJECTS
+        or grown.handles > 0
+        or grown.threads > 0
+        or grown.megabytes > MORE_MEGABYTES
+    ):
+        return f"grown by {grown} in the second half of {rounds}"
+    return None
