@@ -21,21 +21,28 @@ from game.lab.figures import Figure
 
 def run(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m game bench", description=__doc__)
-    parser.add_argument("name", choices=sorted(BENCHES))
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    what = f"one of {', '.join(sorted(BENCHES))}; without it all of them, one after the other"
+    parser.add_argument("name", nargs="?", choices=sorted(BENCHES), help=what, metavar="NAME")
+    parser.add_argument("--json", action="store_true", help="a JSON object a line, no table")
     asked = parser.parse_args(arguments)
-    figures, conditions = BENCHES[asked.name]()
-    if asked.json:
-        print(json.dumps(_as_json(asked.name, figures, conditions)))
+    met = [_tell(name, asked.json) for name in ([asked.name] if asked.name else BENCHES)]
+    return 0 if all(met) else 1
+
+
+def _tell(name: str, as_json: bool) -> bool:
+    """Measures and prints; says whether every bar was met."""
+    figures, conditions = BENCHES[name]()
+    if as_json:
+        print(json.dumps(_as_json(name, figures, conditions)), flush=True)
     else:
-        print(f"bench {asked.name}, {conditions}")
+        print(f"bench {name}, {conditions}")
         for figure in figures:
             verdict = "ok" if figure.ok else "MISSED"
             sign = "<=" if figure.at_most else ">="
             places = 0 if figure.bar >= 30 else 1 if figure.bar >= 1 else 2
             value, bar = f"{figure.value:,.{places}f}", f"{figure.bar:,.{places}f}"
-            print(f"  {figure.what:<34} {value:>8}  {sign} {bar:>6}  {verdict}")
-    return 0 if all(figure.ok for figure in figures) else 1
+            print(f"  {figure.what:<34} {value:>8}  {sign} {bar:>6}  {verdict}", flush=True)
+    return all(figure.ok for figure in figures)
 
 
 def _as_json(name: str, figures: Sequence[Figure], conditions: str) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -83,15 +83,6 @@ def test_an_unknown_name_is_refused_with_the_names_that_there_are(
 # --- what is painted ---
 
 
-@pytest.fixture
-def one_match(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Moments are looked for in one match of each game only."""
-    monkeypatch.setattr(moments, "MATCHES", 1)
-    moments._busiest.cache_clear()
-    yield
-    moments._busiest.cache_clear()
-
-
 @pytest.mark.usefixtures("one_match")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_moment_is_the_busiest_of_its_match_and_the_table_is_opened_before_it(game: str) -> None:
@@ -142,3 +133,17 @@ def test_every_table_is_drawn_and_timed_at_its_moment(monkeypatch: pytest.Monkey
     assert {figure.bar for figure in figures} == {4.0}
     assert all(figure.at_most and figure.value > 0 for figure in figures)
     assert "moment" in conditions
+
+
+def test_without_a_name_everything_is_measured_and_one_miss_is_a_miss(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measuring(value: float) -> Callable[[], tuple[list[Figure], str]]:
+        return lambda: ([Figure("it", value, 10)], "here")
+
+    monkeypatch.setattr(bench, "BENCHES", {"one": measuring(9), "two": measuring(11)})
+    assert bench.run([]) == 1
+    assert [line.split(",")[0] for line in capsys.readouterr().out.splitlines()[::2]] == [
+        "bench one",
+        "bench two",
+    ]
