@@ -36,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "calibration": _calibration,
         "engine": _engine,
+        "every-page": _every_page,
         "first-frame": _first_frame,
         "arena": _arena,
         "bench": _bench,
@@ -172,6 +173,13 @@ def _first_frame(arguments: Sequence[str]) -> int:
     from game.lab.first_frame import first_frame
 
     return first_frame(arguments[0])
+
+
+def _every_page(arguments: Sequence[str]) -> int:
+    """For what is built: see `build_scripts/packaging/smoke.py`."""
+    from game.lab.every_page import every_page
+
+    return every_page(arguments[0])
 
 
 if __name__ == "__main__":

@@ -46,6 +46,7 @@ WORKS: Final = (
     Work("python-i18n", "MIT License", "python-i18n.txt", "python-i18n"),
     Work("platformdirs", "MIT License", "platformdirs.txt", "platformdirs"),
     Work(FONT, "SIL Open Font License 1.1", "inter.txt"),
+    Work("Fira Code", "SIL Open Font License 1.1", "fira-code.txt"),
     Work("Noto Sans", "SIL Open Font License 1.1", "noto.txt"),
     Work("SDL, SDL_image, SDL_mixer, SDL_ttf", "zlib License", "sdl.txt",
          libraries=("libsdl2", "sdl2")),

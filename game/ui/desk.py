@@ -63,6 +63,9 @@ class Motion:
     hides: frozenset[Hashable] = frozenset()
     """What the table leaves out meanwhile, by the table's own names."""
     sound: str | None = None
+    rests_from: float = 1.0
+    """How far it is when all has arrived, and only lies there to be looked at: from then on no
+    frame is drawn for it."""
 
 
 class Desk:

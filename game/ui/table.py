@@ -235,8 +235,7 @@ class TableScene:
             if self._opening.is_over:
                 self._opening = None
         if self._motions:
-            changed = True
-            self._move_on(seconds)
+            changed |= self._move_on(seconds)
         if not self._motions and self._live and self._curtain is None:
             changed |= self._go_on(seconds)
             changed |= self._pass_time(seconds)
@@ -273,12 +272,16 @@ class TableScene:
         self._play_at_once(move)
         self._set_bubble(bubble)
 
-    def _move_on(self, seconds: float) -> None:
-        for motion in self._motions:
+    def _move_on(self, seconds: float) -> bool:
+        """Says whether anything moves, or has arrived."""
+        before = self._motions
+        moves = any(motion.flight.place < motion.rests_from for motion in before)
+        for motion in before:
             motion.flight.advance(seconds)
-        self._motions = [motion for motion in self._motions if not motion.flight.is_over]
+        self._motions = [motion for motion in before if not motion.flight.is_over]
         if not self._motions:
             self._since_step = 0.0
+        return moves or len(self._motions) < len(before)
 
     def _hurry(self) -> None:
         """A click or a key brings everything home."""

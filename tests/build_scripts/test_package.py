@@ -81,6 +81,7 @@ def test_every_asset_that_the_program_reads_comes_along() -> None:
         ("pygame_gui/data/NotoSansSC-Bold.otf", False),
         ("pygame_gui/data/NotoSansKR-Regular.ttf", False),
         ("pygame_gui/data/NotoSans-Regular.ttf", True),
+        ("pygame_gui/data/FiraCode-Regular.ttf", True),
         ("pygame_gui\\data\\NotoSansJP-Regular.otf", False),
         ("pygame_gui/data/pygame_gui.en.json", True),
         ("pygame/docs/generated/index.html", False),
@@ -336,7 +337,7 @@ def test_the_program_from_source_passes_what_a_bundle_has_to_pass(
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setattr(smoke, "_NEEDED", ("PATH", "PYTHONPATH"))
     took = smoke.check([sys.executable, "-m", "game"], __version__)
-    assert list(took) == ["version", "engine and worker", "first picture", "window"]
+    assert list(took) == ["version", "engine and worker", "first picture", "every page", "window"]
 
 
 def test_a_program_that_says_another_version_does_not_pass() -> None:

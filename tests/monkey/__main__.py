@@ -5,10 +5,14 @@ Prints a line per round, and a reproduction of whatever broke; the exit status i
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+# SDL would take Ctrl-C for the closing of the window, which a monkey answers by opening it.
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
 
 from tests.monkey.places import PLACES
 from tests.monkey.playing import Failed, play, shortened, told_as_code

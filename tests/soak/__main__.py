@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
+
+# SDL would take Ctrl-C for the closing of the window, and the matches would go on.
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
 
 from game.catalogue import GAMES
 from tests.monkey.watching import leaks

@@ -142,7 +142,8 @@ class Flights:
                 self._painter.draw(surface, finished, trick, frozenset())
                 self._painter.draw_own(surface, finished, trick)
 
-        return Motion(Flight(whole, _evenly), paint, frozenset({ALL}), "card")
+        rests_from = seconds / whole if whole else 1.0
+        return Motion(Flight(whole, _evenly), paint, frozenset({ALL}), "card", rests_from)
 
     def _makes_way(self, shown: Shown) -> bool:
         """Whether the round would be gone at once: it stays where the same person leads next."""
