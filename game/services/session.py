@@ -89,7 +89,8 @@ class Session:
         self.house = dict(house or {})
         self._choose_seed = choose_seed
         self._asked: Seat | None = None
-        self._hinting = False
+        self._hinted: Seat | None = None
+        """Who waits for a hint."""
         self._hint_state: Any = None
         """In which the Expert was asked."""
         self._with_before: set[int] = set()
@@ -205,7 +206,7 @@ class Session:
 
         What comes with it is the same decision: one undo takes it all back.
         """
-        if self._asked is not None and seat == self._asked:
+        if seat in (self._asked, self._hinted):
             self._stop_thinking()
         self._with_before = {number for number in self._with_before if number < self.length}
         self._match.play(seat, move)
@@ -321,7 +322,7 @@ class Session:
     def think(self) -> None:
         """Lets the next computer player think, if one is to act and none does yet."""
         seat = self.next_computer()
-        if seat is None or self._asked is not None or self._hinting:
+        if seat is None or self._asked is not None or self._hinted is not None:
             return
         level = self.seats[seat].level
         assert level is not None
@@ -356,10 +357,10 @@ class Session:
         state = self._match.state
         for move in laid:
             state = self.rules.apply(state, seat, move)
-        if self._hinting or seat not in seats_to_act(self.rules, state):
+        if self._hinted is not None or seat not in seats_to_act(self.rules, state):
             return False
         self._stop_thinking()
-        self._hinting, self._hint_state = True, state
+        self._hinted, self._hint_state = seat, state
         question = question_of(
             self._match, seat, HINT_LEVEL, self._choose_seed(), THINKING_SECONDS, state
         )
@@ -367,13 +368,13 @@ class Session:
         return True
 
     def hint(self, seat: Seat) -> Hint | None:
-        """The Expert's move for the seat, once it is there."""
-        if not self._hinting:
+        """The Expert's move for the seat that asked, once it is there."""
+        if seat != self._hinted:
             return None
         answer = self._thinker.poll()
         if answer is None:
             return None
-        self._hinting = False
+        self._hinted = None
         move = self._move_of(answer, seat, self._hint_state)
         return Hint(move, answer.value, self._other_of(answer, move, seat))
 
@@ -386,12 +387,12 @@ class Session:
 
     @property
     def is_thinking(self) -> bool:
-        return self._asked is not None or self._hinting
+        return self._asked is not None or self._hinted is not None
 
     def _stop_thinking(self) -> None:
         self._thinker.cancel()
         self._asked = None
-        self._hinting = False
+        self._hinted = None
 
     def close(self) -> None:
         """Leaves the table: what was thought of last is dropped, the time is kept."""

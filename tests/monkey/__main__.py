@@ -43,14 +43,14 @@ def _tried(place: str, seed: int, inputs: int, rounds: int, stock: Path) -> bool
     weighed = []
     for number in range(seed, seed + rounds):
         try:
-            done = play(place, number, inputs // rounds, stock, weighs=True)
+            done = play(place, number, inputs // rounds, stock)
         except Failed as failed:
+            _say(f"{failed}; looking for a shorter way to it …")
             _say(told_as_code(failed, shortened(failed, stock)))
             return False
-        assert done.after is not None
         weighed.append(done.after)
         _say(f"{place}, seed {number}: {done.at_scene} inputs there of {len(done.inputs)},"
-             f" {done.seconds:.0f} s, {done.after}")  # fmt: skip
+             f" {done.seconds:.0f} s, slowest {done.slowest:.2f} s, {done.after}")  # fmt: skip
     problem = leaks(weighed)
     if problem is not None:
         _say(f"{place}: {problem}")

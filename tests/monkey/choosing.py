@@ -9,10 +9,12 @@ from typing import Final
 import pygame
 
 from game.services.settings import LANGUAGES, MOTIONS, SPEEDS, TEXT_SIZES, THEMES
+from game.ui.table import TableScene
 from tests.monkey.inputs import (
     AtOnce,
     Choose,
     Click,
+    Decide,
     Drag,
     Drop,
     Edit,
@@ -31,6 +33,7 @@ from tests.monkey.inputs import (
     Window,
 )
 from tests.monkey.stock import FILES
+from tests.monkey.thoughts import MOVES_PICKED_FROM
 from tests.monkey.visit import Visit
 
 SIZES: Final = (
@@ -94,6 +97,7 @@ class Chooser:
         self._rng = rng
         self._ways: dict[Callable[[Visit], Input], int] = {
             self._click: 340,
+            self._decide: 140,
             self._click_anywhere: 60,
             self._drag: 110,
             self._playing_key: 160,
@@ -137,6 +141,11 @@ class Chooser:
 
     def _click(self, visit: Visit) -> Input:
         return Click(self._control(visit), self._rng.choice(BUTTONS))
+
+    def _decide(self, visit: Visit) -> Input:
+        if isinstance(visit.desk.scene, TableScene):
+            return Decide(self._rng.randrange(MOVES_PICKED_FROM))
+        return self._click(visit)
 
     def _click_anywhere(self, visit: Visit) -> Input:
         return Click(self._place(visit), self._rng.choice(BUTTONS))

@@ -4,12 +4,15 @@ nothing, but never something else; and what `repr` says of it is the code that m
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui.scene import Change
+from game.ui.table import TableScene
+from tests.monkey.thoughts import MOVES_PICKED_FROM
 
 if TYPE_CHECKING:
     from tests.monkey.visit import Visit
@@ -147,6 +150,21 @@ class Edit(Input):
 
     def do(self, visit: Visit) -> None:
         visit.post(pygame.TEXTEDITING, text=self.text, start=0, length=len(self.text))
+
+
+@dataclass(frozen=True)
+class Decide(Input):
+    """A legal move, as when everything has been clicked for it: by chance alone no match ends."""
+
+    number: int
+
+    def do(self, visit: Visit) -> None:
+        table = visit.desk.scene
+        if not isinstance(table, TableScene) or table._turn is None or table._motions:
+            return
+        moves = list(islice(table._turn.legal(), MOVES_PICKED_FROM))
+        table.desk.play(moves[self.number % len(moves)])
+        visit.step()
 
 
 @dataclass(frozen=True)

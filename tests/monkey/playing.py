@@ -28,6 +28,7 @@ LONGEST_STRAY: Final = 6
 """So many inputs a monkey may be elsewhere before it is brought back."""
 ANEW: Final = 0.004
 """How often it is brought back although it is there: the scene is about something else then."""
+LAST_VISITS: Final = 3
 GAME: Final = str(Path(__file__).parents[2] / "game")
 
 
@@ -40,13 +41,14 @@ class Fault(NamedTuple):
 
 @dataclass
 class Round:
-    """What was done, and how long it took."""
+    """What was done, how long it took, and what the program held when it had come home."""
 
     inputs: list[Input] = field(default_factory=list)
     at_scene: int = 0
     seconds: float = 0.0
-    before: Held | None = None
-    after: Held | None = None
+    slowest: float = 0.0
+    """Seconds of the processor for one input."""
+    after: Held = field(default_factory=Held)
 
 
 class Failed(Exception):
@@ -67,23 +69,18 @@ def fault_of(error: Exception) -> Fault:
     return Fault(type(error).__name__, "" if type(error).__name__ == "Frozen" else where)
 
 
-def play(place: str, seed: int, count: int, stock: Path, *, weighs: bool = False) -> Round:
-    """So many inputs at that scene, those elsewhere not counted; `Failed` where one fails.
-
-    `weighs`: what the program holds is told before and after.
-    """
+def play(place: str, seed: int, count: int, stock: Path) -> Round:
+    """So many inputs at that scene, those elsewhere not counted; `Failed` where one fails."""
     done = Round()
     begun = perf_counter()
     try:
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             visit = Visit(Path(folder), stock, PLACES[place])
-            if weighs:
-                done.before = held()
             _stay(visit, Random(f"{place} {seed}"), count, done)
             check_matches(visit.desk.home)
             visit.come_home()
-            if weighs:
-                done.after = held()
+            done.slowest = visit.slowest
+            done.after = held()
             visit.close()
     except Exception as error:
         raise Failed(place, seed, done, error) from error
@@ -128,9 +125,12 @@ def fails_alike(failed: Failed, inputs: Sequence[Input], stock: Path) -> bool:
 def shortened(failed: Failed, stock: Path) -> list[Input]:
     """The fewest inputs found that fail in the same way; all of them where none do again."""
     inputs = failed.done.inputs
-    if not fails_alike(failed, inputs, stock):
-        return inputs
-    return shrunk(inputs, lambda some: fails_alike(failed, some, stock))
+    visits = [number for number, each in enumerate(inputs) if isinstance(each, Return)]
+    # The last visits are soon tried; what went before them seldom matters.
+    for start in (*reversed(visits[-LAST_VISITS:]), 0):
+        if fails_alike(failed, inputs[start:], stock):
+            return shrunk(inputs[start:], lambda some: fails_alike(failed, some, stock))
+    return inputs
 
 
 def told_as_code(failed: Failed, inputs: Sequence[Input]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from shutil import copyfile
@@ -15,11 +16,14 @@ from game.services.paths import Paths
 from game.services.records import SUFFIX, read_record
 from game.services.seats import looks
 from game.services.settings import SMALLEST_WINDOW
+from game.services.store import Profile
 from tests.play import random_match
 from tests.scenes.finished import seats_of
 
-MOVES: Final = 12
-"""Of a match that somebody has left."""
+FIRST_MOVES: Final = 12
+LAST_MOVES: Final = 3
+"""Of matches that were left: after so many, and before so many."""
+SECONDS: Final = 600.0
 SAMPLES: Final = Path(__file__).parents[2] / "saves" / "samples"
 ILLEGAL: Final = "illegal"
 RUBBISH: Final = "rubbish"
@@ -30,7 +34,7 @@ FILES: Final = (*(f"{game}{SUFFIX}" for game in GAMES), ILLEGAL, RUBBISH, TORN, 
 
 
 def lay_in(place: Path) -> None:
-    """A home with two profiles and two matches of each game, and files of all kinds."""
+    """A home with two profiles and three matches of each game, and files of all kinds."""
     home = Home.open(Paths(place / "home", place / "home", place / "home"))
     files = place / "files"
     files.mkdir()
@@ -44,10 +48,13 @@ def lay_in(place: Path) -> None:
         sample = SAMPLES / f"{game}{SUFFIX}"
         copyfile(sample, files / sample.name)
         match, _ = read_record(sample, rules_of)
-        keep(home, match, mira.id)
+        keep(home, match, mira)
+        for _ in range(LAST_MOVES):
+            match.undo()
+        keep(home, match, mira)
         players = max(2, about(game).player_counts[0])
-        *_, left = islice(random_match(game, players, {}, 1), MOVES)
-        keep(home, left, mira.id)
+        *_, begun = islice(random_match(game, players, {}, 1), FIRST_MOVES)
+        keep(home, begun, mira, "novice")
     home.close()
     whole = (SAMPLES / f"zatre{SUFFIX}").read_text(encoding="utf-8")
     (files / ILLEGAL).write_text(_with_an_illegal_step(whole), encoding="utf-8")
@@ -56,11 +63,13 @@ def lay_in(place: Path) -> None:
     (files / DIRECTORY).mkdir()
 
 
-def keep(home: Home, match: Match, profile: int) -> None:
-    known = next(each for each in home.store.profiles() if each.id == profile)
-    number = home.store.begin(match, seats_of(match.players, known))
+def keep(home: Home, match: Match, first: Profile, others: str | None = None) -> None:
+    """A profile on the first seat; other people on the others, or computers of that level."""
+    seats = seats_of(match.players, first)
+    seats[1:] = [replace(each, level=others) for each in seats[1:]]
+    number = home.store.begin(match, seats)
     if match.rules.result(match.state) is not None:
-        home.store.save(number, match, 600.0, telling_of(match.rules.id).figures(match))
+        home.store.save(number, match, SECONDS, telling_of(match.rules.id).figures(match))
 
 
 def _with_an_illegal_step(record: str) -> str:

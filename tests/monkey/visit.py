@@ -53,6 +53,8 @@ class Visit:
         self._is_rushing = False
         self._goal: Any = None
         """The scene one came to last."""
+        self.slowest = 0.0
+        """Seconds of the processor that an input took at most."""
         self.desk = self._opened()
         self._first_settings = {
             each.name: getattr(self.desk.home.settings, each.name) for each in fields(Settings)
@@ -76,6 +78,7 @@ class Visit:
             if not self.desk.app.is_running:  # asked for on a page
                 self.open_again()
         passed = process_time() - begun
+        self.slowest = max(self.slowest, passed)
         if passed > FROZEN_SECONDS:
             raise Frozen(f"{given} took {passed:.1f} s of the processor")
 
@@ -128,7 +131,8 @@ class Visit:
         self.desk.open("menu")
 
     def open_again(self) -> None:
-        self.close()
+        """The window is closed as at the end of the program, and another one opened."""
+        self.desk.app.end()
         self.desk = self._opened()
         self.desk.open("menu")
 

@@ -25,10 +25,10 @@ _PAGES: Final = Path("/proc/self/statm")
 class Held(NamedTuple):
     """Files and memory are told by Linux alone; elsewhere they are nothing."""
 
-    objects: int
-    handles: int
-    threads: int
-    megabytes: float
+    objects: int = 0
+    handles: int = 0
+    threads: int = 0
+    megabytes: float = 0.0
 
 
 def held() -> Held:

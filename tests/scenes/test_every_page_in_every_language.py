@@ -13,6 +13,7 @@ from game.core.lessons import Question
 from game.core.wording import Rule
 from game.scenes import PAGES
 from game.services.settings import LANGUAGES
+from game.services.thinker import Thinker
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import seats_of
 
@@ -25,7 +26,11 @@ every_text_size = pytest.mark.parametrize("text", TEXT_SIZES)
 
 
 @pytest.fixture
-def desk(tmp_path: Path, language: str, text: int) -> Iterator[Desk]:
+def desk(
+    tmp_path: Path, language: str, text: int, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Desk]:
+    for way in ("warm", "ask"):  # pages are looked at: nobody has to think for that
+        monkeypatch.setattr(Thinker, way, lambda *_: None)
     found = Desk(
         tmp_path, SMALLEST, text_size=text, language=language, speed="instant", follows=True
     )

@@ -13,6 +13,7 @@ from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.services.lessons import Progress, progress
+from game.services.thinker import Thinker
 from game.ui.bubble import WHY
 from game.ui.scene import Back, Open
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
@@ -22,6 +23,12 @@ every_game = pytest.mark.parametrize("game", GAMES)
 STEPS = [(game, step.id) for game in GAMES for step in lesson_of(game)]
 every_step = pytest.mark.parametrize(("game", "step"), STEPS)
 every_layout = pytest.mark.parametrize(("size", "text"), LAYOUTS)
+
+
+@pytest.fixture(autouse=True)
+def nobody_thinks_before_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of these tables are opened without any computer getting its turn."""
+    monkeypatch.setattr(Thinker, "warm", lambda *_: None)
 
 
 @pytest.fixture

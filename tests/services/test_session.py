@@ -228,6 +228,33 @@ def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
     assert not session.is_thinking
 
 
+def test_whoever_moves_before_the_hint_is_there_needs_none_and_the_match_goes_on(
+    rng: QuickRng,
+) -> None:
+    session = session_of([None, "novice"])
+    play_on(session, 4, rng)
+    while session.to_act != (0,):
+        play_on(session, 1, rng)
+    assert session.ask_hint(0)
+    session.play(0, any_move(session, 0, rng))
+    assert not session.is_thinking
+    while session.to_act == (0,):
+        play_on(session, 1, rng)
+    assert session.hint(0) is None
+    session.think()
+    thinker = session._thinker
+    assert isinstance(thinker, Ready)
+    assert (thinker.asked[-1].player, thinker.asked[-1].seat) == ("novice", 1)
+
+
+def test_a_hint_is_for_nobody_but_who_asked_for_it(rng: QuickRng) -> None:
+    session = session_of([None, None])
+    assert session.ask_hint(0)
+    session.play(1, any_move(session, 1, rng))
+    assert session.hint(1) is None
+    assert session.hint(0) is not None
+
+
 def test_a_hint_knows_the_next_best_unless_it_is_no_worse_or_the_same() -> None:
     session = session_of([None, None])
     thinker = session._thinker

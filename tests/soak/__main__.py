@@ -25,10 +25,11 @@ def main() -> int:
         done = soak(game, asked.matches, asked.seed)
         problem = leaks(done.rounds)
         broken |= problem is not None
+        megabytes = ", ".join(f"{each.megabytes:.1f}" for each in done.rounds)
         sys.stdout.write(
             f"{game}: {done.matches} matches, {done.steps} steps, {done.frames} frames,"
-            f" {done.seconds:.0f} s, first {done.rounds[0]}, last {done.rounds[-1]}"
-            f"{'' if problem is None else f'; {problem}'}\n"
+            f" {done.seconds:.0f} s; MB held: {megabytes}; first {done.rounds[0]},"
+            f" last {done.rounds[-1]}{'' if problem is None else f'; {problem}'}\n"
         )
         sys.stdout.flush()
     return int(broken)

@@ -20,8 +20,8 @@ from game.ui.motion import Flight, arrive, move
 
 _LOOKED_AT: Final = {"instant": 0.0, "fast": 0.7, "normal": 1.5, "slow": 3.0, "wait": 4.0}
 """Seconds that a finished round lies before it makes way, by the speed that was chosen."""
-_DEALT_EACH: Final = 3
-"""Cards that are seen to fly to everybody; more would only take time."""
+_DEALT: Final = 6
+"""Cards that are seen to fly, to everybody as many; more that pass a place would flash."""
 
 
 def _evenly(t: float) -> float:
@@ -47,8 +47,8 @@ class Flights:
         view: TopSpotView = shown.after
         pace = self._desk.stage.pace
         each, apart = pace.seconds("card_to_table"), pace.seconds("stagger")
-        seats = [(view.terms.dealer(view.game_no) + n + 1) % view.players
-                 for n in range(view.players)] * _DEALT_EACH  # fmt: skip
+        dealer, players = view.terms.dealer(view.game_no), view.players
+        seats = [(dealer + n + 1) % players for n in range(players)] * max(1, _DEALT // players)
         wait = self._pause if view.history else 0.0
         whole = wait + each + apart * len(seats)
         start = self._seat_of(view, seats[view.players - 1])
@@ -59,11 +59,19 @@ class Flights:
 
         def paint(surface: pygame.Surface, way: float) -> None:
             now = way * whole - wait
-            for number, end in enumerate(ends):
-                gone = (now - apart * number) / each if each else 1.0
-                if 0 < gone < 1:
-                    x, y = _between(start, end, move(gone))
-                    back.draw(surface, x - width / 2, y - high / 2)
+            if now < 0 or not each:
+                return
+            gone = [(now - apart * number) / each for number in range(len(ends))]
+            # What waits or has arrived stays there to be seen: cards that vanish would flash.
+            lying = {end for end, part in zip(ends, gone, strict=True) if part >= 1}
+            lying |= {start} if gone[-1] <= 0 else set()
+            flying = [
+                _between(start, end, move(part))
+                for end, part in zip(ends, gone, strict=True)
+                if 0 < part < 1
+            ]
+            for x, y in (*sorted(lying), *flying):
+                back.draw(surface, x - width / 2, y - high / 2)
 
         return [Motion(Flight(whole, _evenly), paint, frozenset({"hand"}), "card")]
 

@@ -1,0 +1,1 @@
+"""How the downloads are made: `package.py` beside this folder is the command."""

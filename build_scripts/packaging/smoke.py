@@ -1,0 +1,116 @@
+"""Whether a program that was built works: version, engine, worker, pages, window.
+
+It runs as somebody who has never run it: in a home folder of its own, with hardly any variables.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+PATIENCE: Final = 120.0
+WINDOW_SECONDS: Final = 4.0
+_NEEDED: Final = ("SYSTEMROOT", "TEMP", "TMP", "PATH")
+"""What Windows does not start anything without."""
+_ASKED: Final = (
+    {"cmd": "hello"},
+    {"cmd": "new", "game": "zatre", "players": 2, "seed": 3},
+    {"cmd": "best", "seat": 1, "level": "skilled"},
+    {"cmd": "new", "game": "topspot", "players": 4, "seed": 3},
+    {"cmd": "new", "game": "topominos", "players": 2, "seed": 3},
+)
+"""`best` needs the worker; the others read the components of their game."""
+
+
+class Failed(Exception):
+    """What did not work."""
+
+
+def surroundings(home: Path) -> dict[str, str]:
+    """Of somebody new, without a screen and without a sound."""
+    kept = {name: os.environ[name] for name in _NEEDED if name in os.environ}
+    for folder in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+        kept[folder] = str(home)
+    return {**kept, "LANG": "de_DE.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def check(program: Sequence[str], version: str) -> dict[str, float]:
+    """Seconds that each took; raises `Failed` where anything is not as it should be."""
+    took = {}
+    steps: dict[str, Callable[[Sequence[str], Mapping[str, str]], None]] = {
+        "version": lambda told, env: _check_version(told, env, version),
+        "engine and worker": _check_engine,
+        "first picture": _check_picture,
+        "every page": _check_pages,
+        "window": _check_window,
+    }
+    for name, step in steps.items():
+        with tempfile.TemporaryDirectory() as folder:
+            begun = time.perf_counter()
+            step(program, surroundings(Path(folder)))
+            took[name] = time.perf_counter() - begun
+    return took
+
+
+def _run(command: Sequence[str], env: Mapping[str, str], told: bytes = b"") -> bytes:
+    done = subprocess.run(
+        command, env=dict(env), input=told, capture_output=True, timeout=PATIENCE, check=False
+    )
+    if done.returncode or done.stderr:
+        raise Failed(f"{command} ended with {done.returncode}: {done.stderr.decode()[-2000:]}")
+    return done.stdout
+
+
+def _check_version(program: Sequence[str], env: Mapping[str, str], version: str) -> None:
+    told = _run([*program, "--version"], env).decode().strip()
+    if told != f"Quincunx {version}":
+        raise Failed(f"it says that it is {told!r}")
+
+
+def _check_engine(program: Sequence[str], env: Mapping[str, str]) -> None:
+    lines = "".join(json.dumps(each) + "\n" for each in _ASKED).encode()
+    told = _run([*program, "engine"], env, lines).splitlines()
+    answers: list[dict[str, Any]] = [json.loads(line) for line in told]
+    if len(answers) != len(_ASKED) or not all(answer["ok"] for answer in answers):
+        raise Failed(f"the engine answered {answers}")
+
+
+def _check_picture(program: Sequence[str], env: Mapping[str, str]) -> None:
+    if _run([*program, "first-frame", env["HOME"]], env).strip() != b"painted":
+        raise Failed("no picture was painted")
+
+
+def _check_pages(program: Sequence[str], env: Mapping[str, str]) -> None:
+    """Fonts, texts, pictures, sounds and samples all came along."""
+    told = _run([*program, "every-page", env["HOME"]], env).decode().strip()
+    if told != "all pages":
+        raise Failed(told)
+
+
+def _check_window(program: Sequence[str], env: Mapping[str, str]) -> None:
+    """It opens, stays open, and leaves no report of a crash."""
+    process = subprocess.Popen(program, env=dict(env))
+    try:
+        time.sleep(WINDOW_SECONDS)
+        if process.poll() is not None:
+            raise Failed(f"the window closed by itself, with {process.returncode}")
+    finally:
+        process.kill()
+        process.wait()
+    crashes = list(Path(env["HOME"]).rglob("crash-*.txt"))
+    if crashes:
+        raise Failed(crashes[0].read_text(encoding="utf-8"))
+    if not list(Path(env["HOME"]).rglob("quincunx.sqlite3")):
+        raise Failed("nothing was kept in the folder of the player")
+
+
+if __name__ == "__main__":
+    for name, seconds in check(sys.argv[1:-1], sys.argv[-1]).items():
+        print(f"{name}: {seconds:.1f} s")

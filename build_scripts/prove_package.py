@@ -1,0 +1,400 @@
+"""Proves the .deb in a fresh Debian: python -m build_scripts.prove_package
+
+Needs root, debootstrap, Xvfb, xdotool, lintian, desktop-file-utils and appstream, and what
+`package.py build` has made. In a new system without Python it installs the package, starts it as
+somebody who has never run it, plays by clicks, opens a record file, starts a second window, brings
+a later version in the middle of a match, goes on with that match, removes the package, and looks
+whether everything that was played is still there. Takes some minutes; ends with 1 at the first
+thing that is not so.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from build_scripts.packaging import smoke
+from build_scripts.packaging.archives import listing
+from build_scripts.packaging.debian import BUNDLE, PACKAGE, PROGRAM, architecture
+from build_scripts.packaging.freeze import Workshop, commit_time
+from build_scripts.packaging.names import APP_ID, RECORD_TYPE, version_of
+from game.catalogue import rules_of
+from game.services.paths import APP, Paths
+from game.services.records import SUFFIX
+from game.services.store import Store
+from tests.real_window.screen import PATIENCE, Screen, open_screen
+from tests.real_window.test_a_game import play, start_by_mouse
+from tests.real_window.twin import WM_CLASS, RealGame
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SUITE: Final = "bookworm"
+PLAYER: Final = "player"
+PRESSES: Final = 6
+PAGE_SECONDS: Final = 2.0
+"""So long a page that has to be loaded first may take, also on a busy machine."""
+PLACE: Final = "Spiele für Anna & Zoë"
+RECORD: Final = "Großmutters Partie.quincunx"
+SOCKETS: Final = Path("/tmp/.X11-unix")
+NOT_COPIED: Final = (".*", "build", "dist", "__pycache__", "tests")
+
+
+def say(text: str) -> None:
+    print(f"-- {text}", flush=True)
+
+
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
+    told = list(map(str, command))
+    done = subprocess.run(told, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(
+            f"{' '.join(told)} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
+        )
+    return done.stdout
+
+
+def fresh(folder: Path) -> None:
+    """An empty folder, whatever the last run left in it."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+
+
+class Debian:
+    """A fresh system in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def make(self) -> None:
+        fresh(self.folder)
+        run(["debootstrap", "--variant=minbase", SUITE, self.folder])
+        self.run("useradd", "--create-home", PLAYER)
+
+    @contextmanager
+    def mounted(self, source: str, place: str, *options: str) -> Iterator[None]:
+        target = self.folder / place
+        target.mkdir(parents=True, exist_ok=True)
+        run(["mount", *options, source, target])
+        try:
+            yield
+        finally:
+            run(["umount", target])
+
+    def run(self, *command: str) -> str:
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+        return run(["chroot", self.folder, *command], env=environment)
+
+    def install(self, package: Path) -> None:
+        shutil.copy(package, self.folder / "root" / package.name)
+        self.run("apt-get", "update", "-qq")
+        self.run("apt-get", "install", "-y", "--no-install-recommends", f"/root/{package.name}")
+
+    def version(self) -> str:
+        return self.run("dpkg-query", "-W", "-f", "${Version}", PACKAGE)
+
+    def files(self) -> list[Path]:
+        listed = self.run("dpkg", "-L", PACKAGE).split("\n")
+        inside = [self.folder / line.removeprefix("/") for line in listed if line]
+        return [path for path in inside if path.is_symlink() or not path.is_dir()]
+
+    @property
+    def home(self) -> Path:
+        return self.folder / "home" / PLAYER
+
+
+class InstalledGame(RealGame):
+    """The program of the package, in the fresh system, as its player."""
+
+    def __init__(self, screen: Screen, debian: Debian, folder: Path) -> None:
+        self.debian = debian
+        fresh(folder)
+        super().__init__(screen, folder)
+        debian.run("chown", "-R", f"{PLAYER}:{PLAYER}", f"/home/{PLAYER}")
+
+    @property
+    def paths(self) -> Paths:
+        return paths_of(self.debian)
+
+    def start(self, *arguments: str) -> None:
+        self.process, self.window = start(self.screen, self.debian, *arguments)
+
+
+def paths_of(debian: Debian) -> Paths:
+    """The folders that the system has for a program's things."""
+    home = debian.home
+    return Paths(
+        home / ".local/share" / APP, home / ".config" / APP, home / ".local/state" / APP / "log"
+    )
+
+
+def windows(screen: Screen) -> set[str]:
+    found = subprocess.run(
+        ["xdotool", "search", "--onlyvisible", "--class", f"^{WM_CLASS}$"],
+        env=screen.environment(), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return set(found.stdout.split())
+
+
+def start(screen: Screen, debian: Debian, *arguments: str) -> tuple[subprocess.Popen[bytes], str]:
+    """The program with hardly any variables, and the window that it opens."""
+    before = windows(screen)
+    process = subprocess.Popen(
+        [
+            *("chroot", f"--userspec={PLAYER}:{PLAYER}", str(debian.folder), "/usr/bin/env", "-i"),
+            *(f"HOME=/home/{PLAYER}", f"DISPLAY={screen.display}", "SDL_AUDIODRIVER=dummy"),
+            *(f"/{PROGRAM}", *arguments),
+        ]
+    )
+    end = time.monotonic() + PATIENCE
+    while not (new := windows(screen) - before):
+        if process.poll() is not None or time.monotonic() > end:
+            raise SystemExit(f"no window: {process.poll()}")
+        time.sleep(0.1)
+    (window,) = new
+    screen.xdotool("windowfocus", "--sync", window)
+    time.sleep(0.6)  # the first frame
+    return process, window
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+
+
+def look(screen: Screen, path: Path) -> int:
+    """Keeps a picture of the screen, and says how many colours are on it."""
+    picture = screen.picture()
+    pygame.image.save(picture, path)
+    return len({tuple(picture.get_at((x, y))) for x in range(0, 1280, 8) for y in range(0, 800, 8)})
+
+
+# --- the steps ---
+
+
+def check_files(package: Path, folder: Path) -> None:
+    fresh(folder)
+    run(["dpkg-deb", "-x", package, folder])
+    share = folder / "usr/share"
+    run(["desktop-file-validate", share / f"applications/{APP_ID}.desktop"])
+    told = run(["appstreamcli", "validate", "--no-net", share / f"metainfo/{APP_ID}.metainfo.xml"])
+    say(f"desktop-file-validate: nothing; appstreamcli: {' '.join(told.split())}")
+    told = run(["lintian", "--allow-root", "--fail-on", "error,warning", package])
+    say(f"lintian: no error and no warning is left {told.strip()}")
+
+
+def check_first_start(screen: Screen, debian: Debian, folder: Path) -> None:
+    process, _ = start(screen, debian)
+    colours = look(screen, folder / "first-start.png")
+    end(process)
+    assert colours > 20, "the menu was not painted"
+    database = paths_of(debian).database
+    assert database.exists()
+    assert database.owner() != "root"
+    say(f"first start by somebody new: menu painted ({colours} colours seen), {database.name} made")
+
+
+def check_short_game(game: InstalledGame, folder: Path) -> None:
+    game.start()
+    start_by_mouse(game)
+    begun = time.monotonic()
+    presses = 0
+    while not game.finished():
+        play(game)
+        presses += 1
+    look(game.screen, folder / "finished.png")
+    seconds = time.monotonic() - begun
+    say(f"a match of 5 vor 12 against the computer to its end: {presses} clicks, {seconds:.0f} s")
+
+
+def check_second_window(game: InstalledGame) -> None:
+    """It opens beside the first; both go on, and the saves stay whole."""
+    first, window = game.process, game.window
+    assert first is not None
+    second, _ = start(game.screen, game.debian)
+    assert first.poll() is None
+    assert len(windows(game.screen)) == 2
+    end(second)
+    game.screen.xdotool("windowfocus", "--sync", window)
+    time.sleep(0.3)
+    say("a second start opened a second window; the first lives on")
+
+
+def put_record(debian: Debian, game: str, name: str) -> str:
+    """An example match in the home of the player; gives its place as he knows it."""
+    sample = next((debian.folder / BUNDLE).rglob(f"{game}{SUFFIX}"))
+    shutil.copy(sample, debian.home / name)
+    return f"/home/{PLAYER}/{name}"
+
+
+def until_finished(game: InstalledGame, more_than: int) -> None:
+    until = time.monotonic() + PATIENCE
+    while game.finished() <= more_than:
+        assert time.monotonic() < until, "the record was not opened"
+        time.sleep(0.1)
+
+
+def check_typed_record(game: InstalledGame) -> None:
+    """The page of matches, by clicks, and a place that is typed: the one field to type in."""
+    place = put_record(game.debian, "zatre", "typed.quincunx")
+    finished = game.finished()
+    game.start()
+    twin = game.twin("menu", follows=True)
+    for key in ("matches", "open"):
+        game.walk(twin, key)
+        time.sleep(PAGE_SECONDS)
+    twin.close()
+    game.screen.xdotool("type", "--delay", "30", place)
+    game.key("Return")
+    until_finished(game, finished)
+    game.close()
+    say("a record file was opened by typing its place")
+
+
+def check_record_file(game: InstalledGame) -> None:
+    place = put_record(game.debian, "fivetotwelve", RECORD)
+    finished = game.finished()
+    game.start(place)
+    until_finished(game, finished)
+    game.close()
+    say("a record file on the command line was opened and kept")
+
+
+def check_double_click(debian: Debian) -> None:
+    """What a desktop does with such a file; the tools that it asks come in only now."""
+    debian.run("apt-get", "install", "-y", "--no-install-recommends", "shared-mime-info",
+               "desktop-file-utils", "libglib2.0-bin")  # fmt: skip
+    path = f"/home/{PLAYER}/{RECORD}"
+    kind = debian.run("gio", "info", "-a", "standard::content-type", path)
+    assert RECORD_TYPE in kind, kind
+    opener = debian.run("gio", "mime", RECORD_TYPE)
+    assert f"{APP_ID}.desktop" in opener, opener
+    say(f"desktops take *.quincunx for {RECORD_TYPE} and open it with {APP_ID}")
+
+
+def check_anywhere(debian: Debian) -> None:
+    """The bundle in a folder of any name, on a disk that nothing can be written to."""
+    bundle = str(Workshop(ROOT).bundle)
+    with debian.mounted(bundle, f"opt/{PLACE}", "--bind"):
+        target = debian.folder / "opt" / PLACE
+        run(["mount", "-o", "remount,bind,ro", target])
+        took = smoke.check([str(target / "quincunx")], version_of(ROOT))
+    told = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in took.items())
+    say(f"read-only, in '{PLACE}': {told}")
+
+
+def later_version(folder: Path) -> Path:
+    """The same program with a higher number, built anew from a copy of the checkout."""
+    copy = folder / "later"
+    if copy.exists():
+        shutil.rmtree(copy)
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    numbers = version_of(ROOT).split(".")
+    version = ".".join([*numbers[:-1], str(int(numbers[-1]) + 1)])
+    about = copy / "game" / "__init__.py"
+    text = about.read_text(encoding="utf-8").replace(version_of(ROOT), version)
+    about.write_text(text, encoding="utf-8")
+    run(
+        [sys.executable, copy / "build_scripts" / "package.py"],
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(commit_time(ROOT))},
+    )
+    before = listing(Workshop(ROOT).bundle).splitlines()
+    after = listing(Workshop(copy).bundle).splitlines()
+    changed = sorted(line.split()[0] for line in set(before) ^ set(after))
+    say(f"{version} is built; of {len(before)} files these differ: {', '.join(set(changed))}")
+    return copy / "dist" / f"{PACKAGE}_{version}_{architecture()}.deb"
+
+
+def check_update(game: InstalledGame, later: Path) -> None:
+    """In the middle of a match; afterwards it goes on where it was."""
+    game.start()
+    begun = game.steps()
+    game.click(*game.place("main", "menu"))
+    game.until(begun)
+    for _ in range(PRESSES):
+        play(game)
+    twin = game.wait_for_turn()
+    record = twin.scene.session.record
+    twin.close()
+    game.kill()
+    before = game.debian.version()
+    game.debian.install(later)
+    game.start()
+    game.click(*game.place("main", "menu"))
+    twin = game.wait_for_turn()
+    assert twin.scene.session.record == record
+    twin.close()
+    for _ in range(PRESSES):
+        play(game)
+    game.close()
+    moves = len(record["steps"])
+    say(f"{before} became {game.debian.version()} in the middle of a match; its {moves} steps were"
+        f" there, and it went on")  # fmt: skip
+
+
+def check_removal(debian: Debian) -> None:
+    files = debian.files()
+    database = paths_of(debian).database
+    kept = count(database)
+    debian.run("apt-get", "purge", "-y", PACKAGE)
+    left = [path for path in files if path.exists() or path.is_symlink()]
+    assert not left, left
+    assert count(database) == kept
+    store = Store(database)
+    for saved in (*store.unfinished(), *store.finished()):
+        store.load(saved.id, lambda name, _: rules_of(name))
+    store.close()
+    say(f"removed: none of {len(files)} files is left; {kept[0]} matches with {kept[1]} steps are"
+        " still there, and all replay")  # fmt: skip
+
+
+def count(database: Path) -> tuple[int, int]:
+    base = sqlite3.connect(database)
+    found = base.execute("select (select count(*) from matches), (select count(*) from steps)")
+    matches, steps = found.fetchone()
+    base.close()
+    return int(matches), int(steps)
+
+
+def main() -> int:
+    folder = ROOT / "build" / "proof"
+    folder.mkdir(parents=True, exist_ok=True)
+    package = ROOT / "dist" / f"{PACKAGE}_{version_of(ROOT)}_{architecture()}.deb"
+    check_files(package, folder / "unpacked")
+    debian = Debian(folder / "debian")
+    debian.make()
+    with ExitStack() as stack:
+        pictures = folder / "screen"
+        fresh(pictures)
+        screen = stack.enter_context(open_screen(pictures))
+        stack.enter_context(debian.mounted("proc", "proc", "-t", "proc"))
+        stack.enter_context(debian.mounted(str(SOCKETS), str(SOCKETS)[1:], "--bind"))
+        debian.install(package)
+        assert not list(debian.folder.glob("usr/bin/python*"))
+        say(f"{package.name} is installed in a fresh {SUITE} without Python")
+        check_first_start(screen, debian, folder)
+        check_anywhere(debian)
+        game = InstalledGame(screen, debian, folder / "game")
+        check_short_game(game, folder)
+        check_second_window(game)
+        game.close()
+        check_typed_record(game)
+        check_record_file(game)
+        check_update(game, later_version(folder))
+        check_double_click(debian)
+        check_removal(debian)
+    say("all well")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

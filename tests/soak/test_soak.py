@@ -1,0 +1,43 @@
+"""Computers play in the window for hours: it holds no more than before, and forgets nothing.
+
+A few matches here; two hundred of each game with `QUINCUNX_NIGHTLY=1`, or with
+`python -m tests.soak`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES
+from game.core.match import Match
+from tests.monkey.watching import leaks
+from tests.nightly import times
+from tests.soak.soaking import soak
+
+MATCHES = times(usually=2, nightly=200)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_matches_end_as_their_records_say_and_leave_nothing_behind(game: str) -> None:
+    done = soak(game, MATCHES, seed=1)
+    assert done.matches == MATCHES
+    assert done.steps > MATCHES
+    assert done.frames > done.matches
+    assert leaks(done.rounds) is None
+
+
+def test_a_record_that_ends_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    load = Match.load
+
+    def load_another(*given: Any) -> Match:
+        """A match that is over comes without its last move."""
+        match = load(*given)
+        if match.rules.result(match.state) is not None:
+            match.undo()
+        return match
+
+    monkeypatch.setattr(Match, "load", load_another)
+    with pytest.raises(AssertionError):
+        soak("top12", 1, seed=1)
