@@ -11,7 +11,6 @@ import pygame
 from game import catalogue
 from game.core.lessons import Answer, Lesson, Question, Task
 from game.core.rules import Seat
-from game.core.wording import Rule
 from game.scenes.notices import told
 from game.scenes.table import reader_of
 from game.services.home import Home
@@ -61,7 +60,8 @@ def open_lesson(
     lesson = catalogue.lesson_of(game)
     left = progress(home, game)
     number = _place(lesson, left.step if step is None else step)
-    keep(home, game, Progress(lesson[number].id, left.done))
+    if state == ASKED:
+        keep(home, game, Progress(lesson[number].id, left.done))
     rules = catalogue.rules_of(game)
     match = lesson[number].start.match(rules)
     home.thinker.warm(game)
@@ -109,6 +109,8 @@ class LessonGuide:
         self._state = state
         self._shows = shows
         self._tried: list[Answer] = []
+        self._wrong: str | None = None
+        """Why the last move that was tried was not what is asked for."""
         self._scene: TableScene | None = None
         self._is_news = True
 
@@ -152,8 +154,8 @@ class LessonGuide:
         step = self.step
         if self._state != ASKED or not isinstance(step, Task):
             return None
-        wrong = step.judge(view, move)
-        return None if wrong is None else self.scene.stage.say(wrong)
+        self._wrong = step.judge(view, move)
+        return None if self._wrong is None else self.scene.stage.say(self._wrong)
 
     def played(self, view: Any) -> None:
         step = self.step
@@ -167,6 +169,9 @@ class LessonGuide:
         self._is_news = True
         if self._is_last:
             keep(self._home, self._game, Progress(None, True))
+        else:
+            done = progress(self._home, self._game).done
+            keep(self._home, self._game, Progress(self._lesson[self._number + 1].id, done))
 
     @property
     def _is_last(self) -> bool:
@@ -176,9 +181,6 @@ class LessonGuide:
         say = self.scene.stage.say
         asked = say(self.step.ask) if self._state == ASKED else say("Well done.")
         return say("Lesson"), asked
-
-    def rule(self) -> Rule:
-        return Rule(self.step.topic, self.step.text)
 
     # --- where one goes ---
 
@@ -220,6 +222,8 @@ class LessonGuide:
             self._finish()
         else:
             self.scene.stage.sounds.play("refuse")
+            # Why it is wrong, and what is left to choose from, stand at the end.
+            self.scene.memory.offsets[self._region] = self.scene.stage.size[1]
         self.scene.show_guide()
 
     # --- the sheet ---
@@ -245,7 +249,7 @@ class LessonGuide:
         def fill(area: pygame.Rect) -> int:
             return self._fill(screen, pygame.Rect(side, stage.px(10), area.width - 2 * side, 0))
 
-        scrolling(screen, f"lesson {self._number} {self._state}", read, fill)
+        scrolling(screen, self._region, read, fill)
         top = sheet.bottom - foot - stage.px(14)
         if small:
             signs.bottom = top + foot
@@ -264,6 +268,11 @@ class LessonGuide:
                     stage, offer.key, place, symbol, offer.label, offer.press, group="ways back"
                 )
             )  # fmt: skip
+
+    @property
+    def _region(self) -> str:
+        """The part of the sheet that scrolls; what is told next begins at its top."""
+        return f"lesson {self._number} {self._state}"
 
     def _fill(self, screen: Screen, room: pygame.Rect) -> int:
         stage, step = screen.stage, self.step
@@ -335,6 +344,8 @@ class LessonGuide:
     def _task(self, screen: Screen, room: pygame.Rect, top: int) -> int:
         stage = screen.stage
         top = self._line(screen, room, top, "right", "accent_text", stage.say(self.step.ask), "")
+        if self._wrong is not None:
+            top = self._line(screen, room, top, "cross", "error", stage.say(self._wrong), "")
         comfort = stage.say("A wrong try costs nothing here.")
         return self._line(screen, room, top, "hint", "ink_soft", comfort, "")
 
@@ -356,7 +367,7 @@ class LessonGuide:
             screen.add(row)
             rect = row.rect
             top = rect.bottom + stage.px(6)
-            if tried:
+            if tried and answer is self._tried[-1]:
                 top += paragraph(
                     screen, [stage.say(answer.why)], style("small"), room.left, top, room.width,
                     "ink_soft",
@@ -418,7 +429,7 @@ class LessonGuide:
         say, number = stage.say, self._number
         offers = [Offer("lesson leave", say("Leave lesson"), self.leave, "quit")]
         if self._state == FREE:
-            back = partial(self._go, number)
+            back = partial(self._open, number, DONE)
             offers.append(Offer("lesson before", say("Back to the lesson"), back, "left"))
         elif number:
             back = partial(self._go, number - 1)

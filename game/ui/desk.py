@@ -219,6 +219,14 @@ class LaysFirst(Protocol):
 
 
 @runtime_checkable
+class Pauses(Protocol):
+    """A table with more to look at than the players' turns, such as the end of a game."""
+
+    def pauses_after(self, shown: Shown) -> bool:
+        """Whether what is there after a step stays until a person goes on."""
+
+
+@runtime_checkable
 class KeepsTime(Protocol):
     """A table whose turns may be timed, where the players have agreed on it."""
 

@@ -32,16 +32,14 @@ class Guide(Protocol):
         """Once after something new is said: the key of what gets the focus, or none of them."""
 
     def judge(self, view: Any, move: Any) -> str | None:
-        """Why a legal move is not the one that was asked for, in the player's language."""
+        """Why a legal move is not the one that was asked for, in the player's language; its sheet
+        says so from then on."""
 
     def played(self, view: Any) -> None:
         """A move was made; what who learns sees after it."""
 
     def prompt(self) -> tuple[str, str]:
         """Who speaks in the bar, and the sentence."""
-
-    def rule(self) -> Rule:
-        """What the step is about, for whoever asks why."""
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
         """What is said, asked and offered, onto its sheet."""

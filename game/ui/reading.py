@@ -7,7 +7,7 @@ and lines of text, such as a table, is a `Telling` and says the rest in sentence
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
@@ -75,7 +75,7 @@ class Reading:
 
 
 def reading_of(scene: object) -> Reading | None:
-    """None for what is not on its stage."""
+    """None for what is not on its stage. What a control says is not said twice."""
     screen = getattr(scene, "screen", None)
     if not isinstance(screen, Screen):
         return None
@@ -84,6 +84,8 @@ def reading_of(scene: object) -> Reading | None:
     if not told.title:
         told = Told(screen.title or next(iter(written), ""), lines=told.lines)
     controls = [_heard(control) for control in screen.controls() if control.focusable]
+    named = {control.name for control in controls}
+    told = replace(told, lines=tuple(line for line in told.lines if line not in named))
     focused = screen.focused
     return Reading(
         told=told,

@@ -376,14 +376,15 @@ class Screen:
 
     # --- focus ---
 
-    def set_focus(self, key: str | None) -> None:
+    def set_focus(self, key: str | None, *, shows: bool = True) -> None:
+        """`shows`: what lies in a part that scrolls is scrolled into sight."""
         self.memory.focus = key
         for each in self.controls():
             each.focus(each.key == key)
         control = self.control(key)
         if control is not None:
             self.memory.last_in_group[control.group] = control.key
-            if control.region is not None:
+            if shows and control.region is not None:
                 control.region.show(control.rect, self.stage.px(16))
 
     def focusable(self) -> list[Control]:
@@ -503,7 +504,8 @@ class Screen:
         self._pressed, self._pressed_at = control, event.pos
         self._hovered = control.key
         if control.enabled:
-            self.set_focus(control.key)
+            # Nothing moves under a pointer that is pressed: it would be let go of beside it.
+            self.set_focus(control.key, shows=False)
             control.takes_pointer(event.pos, "down")
         return True
 

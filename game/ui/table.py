@@ -22,7 +22,7 @@ from game.ui.baking import forget_pictures
 from game.ui.bubble import WHY, Bubble
 from game.ui.controls import Button, Choice, IconButton, button_width
 from game.ui.curtain import build_curtain, draw_curtain
-from game.ui.desk import Desk, GameTable, KeepsTime, LaysFirst, Motion, Situation
+from game.ui.desk import Desk, GameTable, KeepsTime, LaysFirst, Motion, Pauses, Situation
 from game.ui.flow import plain
 from game.ui.guide import Answers, Guide
 from game.ui.layout import Layout, lay_out
@@ -97,6 +97,8 @@ class TableScene:
         self._shown = session.length if replay or self._has_begun() else 0
         """How many steps have been shown; what is dealt or drawn to begin with is seen too."""
         self._motions: list[Motion] = []
+        self._pauses = False
+        """Whether what was shown last stays until somebody goes on."""
         self._turn: Turn | None = None
         self._thought: tuple[Seat, Any] | None = None
         self._proposal: Proposal | None = None
@@ -294,9 +296,11 @@ class TableScene:
 
     def _go_on(self, seconds: float) -> bool:
         """Shows the next step, or lets whoever is to act do so; says whether anything changed."""
+        if self._pauses:
+            return False
         if self._shown < self.session.length:
             self._show_steps()
-            if self._motions:
+            if self._motions or self._pauses:
                 return True
         self._since_step += seconds
         self._tell_notices()
@@ -350,17 +354,28 @@ class TableScene:
 
     def _show_steps(self) -> None:
         """Steps up to the next one that is seen to happen."""
-        while self._shown < self.session.length and not self._motions:
+        while self._shown < self.session.length and not (self._motions or self._pauses):
             shown = self.session.shown(self._shown)
             self._motions = self._motions_of(shown)
+            self._pauses = self._pauses_after(shown)
             self._shown += 1
             self.table.tell(shown, self.log.entries)
             for motion in self._motions:
                 if motion.sound is not None:
                     self.stage.sounds.play(motion.sound)
-            if self._motions or not self._goes_on(shown):
+            if self._motions or self._pauses or not self._goes_on(shown):
                 self._turn = None
         self._since_step = 0.0
+        self._show()
+
+    def _pauses_after(self, shown: Shown) -> bool:
+        """Where only computers sit, or a lesson leads on, nobody is waited for."""
+        table, is_match = self.table, self._guide is None and bool(self.session.humans)
+        return is_match and isinstance(table, Pauses) and table.pauses_after(shown)
+
+    def _end_pause(self) -> None:
+        self._pauses = False
+        self._go_on(0.0)
         self._show()
 
     def _goes_on(self, shown: Shown) -> bool:
@@ -517,8 +532,10 @@ class TableScene:
         right = prompt.right - stage.px(6)
         if not self._live:
             right = self._build_looking_back(prompt, right)
+        elif self._pauses:
+            right = self._build_next(prompt, right, self._end_pause)
         elif self._waits_for_me:
-            right = self._build_next(prompt, right)
+            right = self._build_next(prompt, right, self._play_thought)
         elif self._clock is not None and self._turn is not None:
             right = self._build_clock(prompt, right)
         inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
@@ -609,14 +626,14 @@ class TableScene:
         self.screen.add(Paint(rect, paint))
         return rect.left
 
-    def _build_next(self, prompt: pygame.Rect, right: int) -> int:
+    def _build_next(self, prompt: pygame.Rect, right: int, go_on: Callable[[], None]) -> int:
         stage = self.stage
         label = stage.say("Go on")
         wide = button_width(stage, label, main=True)
         rect = pygame.Rect(
             right - wide, prompt.top + stage.px(5), wide, prompt.height - stage.px(12)
         )
-        self.screen.add(Button(stage, "go on", rect, label, self._play_thought, main=True))
+        self.screen.add(Button(stage, "go on", rect, label, go_on, main=True))
         self.screen.set_focus("go on")
         return rect.left
 
@@ -933,7 +950,11 @@ class TableScene:
             told = self._guide.judge(self.session.view(), move)
             if told is not None:
                 self.stage.sounds.play("refuse")
-                self._set_bubble(Bubble(told, self.places.prompt, rule=self._guide.rule()))
+                self.table.put_down()
+                # Its sheet says why, where it can be seen.
+                hidden = self.stage.has_huge_text
+                self._set_bubble(Bubble(told, self.places.prompt) if hidden else None)
+                self._show()
                 return
         elif self.stage.settings.confirm and not then:
             self._proposal = Proposal(move)
@@ -1050,6 +1071,7 @@ class TableScene:
         self._at = None
         self._thought = None
         self._waits_for_me = False
+        self._pauses = False
         self._clear_ghost()
         self.table.put_down()
         self._turn = None
@@ -1160,7 +1182,7 @@ class TableScene:
             self._hurry()
             if self._bubble is not None and not self._asks_why(event):
                 self._set_bubble(None)
-            if moved and _plays(event):
+            if moved and _plays(event) and not self._is_held:
                 return True  # nobody means to play what he has not seen yet
         if event.type == pygame.MOUSEMOTION:
             self._since_input = 0.0
@@ -1205,7 +1227,9 @@ class TableScene:
         }
         if self._may_hint and self._live:
             ways[pygame.K_h, False, False] = self._ask_hint
-        if self._waits_for_me:
+        if self._pauses and self._live:
+            ways[pygame.K_SPACE, False, False] = self._end_pause
+        elif self._waits_for_me:
             ways[pygame.K_SPACE, False, False] = self._play_thought
         if self._live:
             del ways[pygame.K_PAGEDOWN, False, False]

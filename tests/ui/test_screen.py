@@ -245,6 +245,18 @@ def test_what_gets_the_focus_is_scrolled_into_sight(screen: Screen) -> None:
     assert screen.regions[0].rect.contains(focused.place)
 
 
+def test_what_is_half_in_sight_is_pressed_where_it_is_seen(screen: Screen) -> None:
+    pressed: list[str] = []
+    screen.begin_region("rows", pygame.Rect(100, 100, 300, 120))
+    for number in range(3):
+        rect = pygame.Rect(0, number * 80, 300, 70)
+        key = f"row {number}"
+        screen.add(Spot(key, rect, key, partial(pressed.append, key)))
+    screen.end_region(240)
+    click(screen, 150, 210)
+    assert pressed == ["row 1"]
+
+
 def test_nothing_is_hit_that_is_scrolled_out_of_sight(screen: Screen) -> None:
     pressed: list[str] = []
     rows_in_a_region(screen, pressed)
