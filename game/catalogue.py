@@ -7,11 +7,13 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.match import count_moves
 from game.services import resources
 
 if TYPE_CHECKING:
     from game.core.about import About
     from game.core.lessons import Lesson
+    from game.core.match import IsHalf, Match
     from game.core.notation import Json
     from game.core.opponents import Opponents
     from game.core.rules import AnyRules
@@ -103,6 +105,17 @@ def explaining_of(game: str) -> Any:
 def telling_of(game: str) -> Any:
     """What of a step others see, and the figures of a finished match."""
     return import_module(f"{GAMES[game].room}.telling")
+
+
+def is_half_of(game: str) -> IsHalf:
+    """Whether a move of it is only the beginning of what players count as one move."""
+    found: IsHalf = telling_of(game).is_half
+    return found
+
+
+def moves_of(match: Match) -> int:
+    """How many moves were made in it: the same wherever moves are counted."""
+    return count_moves(match.steps, is_half_of(match.rules.id))
 
 
 def reading_of(game: str) -> Any:

@@ -16,6 +16,8 @@ class Handful:
     came: tuple[int, ...]
     among: tuple[int, ...]
     """How many of each kind there were before; all were as likely."""
+    before_turns: bool = False
+    """Drawn in the set-up, or to find out who begins: in no turn."""
 
 
 def by_kind(kinds: int, drawn: Iterable[int]) -> tuple[int, ...]:
@@ -26,9 +28,32 @@ def by_kind(kinds: int, drawn: Iterable[int]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def one_by_one(among: Sequence[int], kinds: Iterable[tuple[Seat, int]]) -> Iterator[Handful]:
+def one_by_one(
+    among: Sequence[int], kinds: Iterable[tuple[Seat, int]], *, before_turns: bool = False
+) -> Iterator[Handful]:
     """Seats that draw one piece each from the same bag, one after the other."""
     left = list(among)
     for seat, kind in kinds:
-        yield Handful(seat, by_kind(len(left), (kind,)), tuple(left))
+        yield Handful(seat, by_kind(len(left), (kind,)), tuple(left), before_turns)
         left[kind] -= 1
+
+
+def stretches(handfuls: Iterable[Handful]) -> list[list[Handful]]:
+    """Draws in turn from the same bag, as long as nothing comes back; a die is a new bag each time.
+
+    So all that came in a stretch was drawn out of what there was before its first draw.
+    """
+    found: list[list[Handful]] = []
+    left: tuple[int, ...] | None = None
+    for handful in handfuls:
+        if handful.among != left:
+            found.append([])
+        found[-1].append(handful)
+        left = tuple(n - came for n, came in zip(handful.among, handful.came, strict=True))
+    return found
+
+
+def at_once(stretch: Sequence[Handful]) -> Handful:
+    """Draws of one stretch as a single one, for whoever drew first."""
+    came = tuple(map(sum, zip(*(handful.came for handful in stretch), strict=True)))
+    return Handful(stretch[0].seat, came, stretch[0].among)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -32,6 +32,23 @@ class Step:
     actor: Seat
     move: Any
     after: Any
+
+
+IsHalf = Callable[[Any, Any], bool]
+"""Told a move and the state after it: whether the rest of what counts as one move still follows."""
+
+
+def count_moves(steps: Iterable[Step], is_half: IsHalf) -> int:
+    """How many moves players made, as they count them; dice, draws and deals are none.
+
+    A draw and where the tile goes are one move. One that is only begun counts at once.
+    """
+    count, begun = 0, False
+    for step in steps:
+        if step.actor != CHANCE:
+            begun = is_half(step.move, step.after)
+            count += not begun
+    return count + begun
 
 
 class Match:

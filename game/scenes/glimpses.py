@@ -52,7 +52,7 @@ def replayed(home: Home, saved: Saved) -> Match:
 
 
 def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
-    from game.core.rules import CHANCE, seats_to_act
+    from game.core.rules import seats_to_act
 
     rules, state = match.rules, match.state
     to_act = seats_to_act(rules, state)
@@ -63,7 +63,7 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
         seats,
         to_act,
         None if seat is None else rules.view(state, seat),
-        sum(step.actor != CHANCE for step in match.steps),
+        catalogue.moves_of(match),
         () if result is None else result.winners,
     )
 

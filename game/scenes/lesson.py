@@ -68,6 +68,7 @@ def open_lesson(
     session = Session(
         match, _seats(home, match.players), None, _NUMBER, home.thinker,
         catalogue.telling_of(game).seen, choose_seed=home.new_seed,
+        is_half=catalogue.is_half_of(game),
     )  # fmt: skip
     guide = LessonGuide(home, game, number, state, shows)
     return TableScene(

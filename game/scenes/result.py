@@ -12,7 +12,7 @@ import pygame
 
 from game import catalogue
 from game.core.match import Match
-from game.core.rules import CHANCE, Result, Seat
+from game.core.rules import Result, Seat
 from game.core.wording import mark
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
@@ -296,7 +296,7 @@ class ResultPage(Page):
                 words.count("{n} win in a row for {name}", "{n} wins in a row for {name}",
                             wins, name=name)
             )  # fmt: skip
-        moves = sum(step.actor != CHANCE for step in self._match.steps)
+        moves = catalogue.moves_of(self._match)
         told.append(words.count("{n} move", "{n} moves", moves))
         minutes = round(self.saved.seconds / 60)
         if minutes:

@@ -83,6 +83,7 @@ def _session(home: Home, saved: Saved, match: Match) -> Session:
         house=saved.house,
         choose_seed=home.new_seed,
         figures=telling.figures,
+        is_half=telling.is_half,
     )
     session.notices.extend(home.notices)
     home.at_table = session.notices

@@ -1,9 +1,10 @@
 """What dice and bags have brought, beside what was to be expected of them.
 
-Each draw is held against the chances that there were just before it: to be expected of a kind is
-its share of what there was, and so are the squares by which it may miss that. Both are summed up
-over all draws. Whatever players do between two draws, and whenever they stop, those sums stay
-right, because the next draw does not care.
+What is drawn without putting back is looked at as a whole: to be expected of a kind is its share of
+the bag that the draws began with, and when all of it is drawn, that is what there was. For one
+player it is the same share of what he drew. Where pieces come back into the bag, as after an
+exchange, another such stretch begins; every roll of a die is one of its own. Means and variances
+of stretches are summed up.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from math import ceil, comb, exp, floor, lgamma, log, sqrt
 from typing import Any, Final
 
 from game.core.chance import SeededRng
-from game.core.draws import Handful
+from game.core.draws import Handful, at_once, stretches
 from game.core.match import AUTO, MANUAL, Match
 from game.core.notation import Json
 from game.core.reasons import refuse
@@ -52,6 +53,11 @@ class Count:
     def band(self) -> tuple[int, int]:
         """The least and the most that come in 19 of 20 cases, as nearly as whole numbers can."""
         return _band(self.expected, self.variance)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something else could have come: not so where all there was came."""
+        return self.variance > _CERTAIN
 
     @property
     def is_outside(self) -> bool:
@@ -114,7 +120,7 @@ class Judgement:
 
 def judged(counts: Counts) -> Judgement:
     """Looked at so many times, something rare shows sooner: that is allowed for."""
-    open_kinds = [place for place, count in enumerate(counts) if count.variance > _CERTAIN]
+    open_kinds = [place for place, count in enumerate(counts) if count.is_open]
     if not open_kinds:
         return Judgement(0, 0, 1.0, None)
     rarest = min(open_kinds, key=lambda place: counts[place].rarity)
@@ -170,9 +176,15 @@ def _band(expected: float, variance: float) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """What came to each seat of a match."""
+    """What came to each seat of a match, and to all together.
+
+    All together are no sum of the seats: what one has drawn cannot come to another.
+    """
 
     seats: tuple[Counts, ...]
+    together: Counts
+    before_turns: tuple[int, ...]
+    """How many of them each seat drew in the set-up, or to find out who begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,14 +208,31 @@ def count_draws(
     record: Mapping[str, Json], rules: AnyRules, drawn: CountDraws, kinds: int
 ) -> Generator[None, None, Draws]:
     """Plays a record through, and pauses after each step; what it returns are the draws."""
-    totals: list[Counts] = [(Count(),) * kinds for _ in range(_players_of(record))]
+    handfuls: list[Handful] = []
     for happened in _replayed(record, rules):
         if happened is not None:
-            for handful in drawn(rules, happened.before, happened.event):
-                so_far = totals[handful.seat]
-                totals[handful.seat] = summed((so_far, counts_of(handful)), kinds)
+            handfuls += drawn(rules, happened.before, happened.event)
         yield
-    return Draws(tuple(totals))
+    return told_apart(handfuls, _players_of(record), kinds)
+
+
+def told_apart(handfuls: Sequence[Handful], players: int, kinds: int) -> Draws:
+    """All draws of a match, by who drew."""
+    together: list[Counts] = []
+    seats: list[list[Counts]] = [[] for _ in range(players)]
+    before_turns = [0] * players
+    for stretch in stretches(handfuls):
+        together.append(counts_of(at_once(stretch)))
+        for seat in {handful.seat for handful in stretch}:
+            came = at_once([handful for handful in stretch if handful.seat == seat]).came
+            seats[seat].append(counts_of(Handful(seat, came, stretch[0].among)))
+    for handful in handfuls:
+        before_turns[handful.seat] += sum(handful.came) * handful.before_turns
+    return Draws(
+        tuple(summed(counts, kinds) for counts in seats),
+        summed(together, kinds),
+        tuple(before_turns),
+    )
 
 
 def check_draws(record: Mapping[str, Json], rules: AnyRules) -> Generator[None, None, Check]:

@@ -7,11 +7,11 @@ is saved before it counts as played.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.match import Match, Step
+from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json
 from game.core.opponents import Answer, question_of
 from game.core.reasons import Reason, Refused
@@ -78,6 +78,7 @@ class Session:
         house: Mapping[str, Json] | None = None,
         choose_seed: Callable[[], int] = lambda: 0,
         figures: Callable[[Match], Sequence[Mapping[str, Any]]] | None = None,
+        is_half: IsHalf = lambda _move, _after: False,
     ) -> None:
         self._match = match
         self.seats = tuple(seats)
@@ -99,6 +100,7 @@ class Session:
         self.notices: list[Notice] = []
         """What the player has to be told of the saving; whoever shows them takes them out."""
         self.figures = figures
+        self._is_half = is_half
         self.viewer: Seat = self._first_viewer()
 
     # --- what there is ---
@@ -137,8 +139,8 @@ class Session:
         return len(self._match.steps)
 
     def moves(self, steps: int) -> int:
-        """How many of the first steps players made; the others are dice, draws and deals."""
-        return sum(step.actor != CHANCE for step in self._match.steps[:steps])
+        """How many moves the first steps are, as players count them."""
+        return count_moves(self._match.steps[:steps], self._is_half)
 
     @property
     def record(self) -> dict[str, Json]:
@@ -159,6 +161,13 @@ class Session:
         if at is None or at >= len(steps):
             return self._match.state
         return steps[at - 1].after if at > 0 else self._match.first_state
+
+    def views_before(self, seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
+        """What a seat would see before each of several moves that it makes in a row."""
+        state = self._match.state
+        for move in moves:
+            yield self.rules.view(state, seat)
+            state = self.rules.apply(state, seat, move)
 
     def shown(self, number: int) -> Shown:
         """A step as the viewer has seen it."""

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from game.core.wording import Rule
-from game.ui.controls import Flat
-from game.ui.scene import Stage
+from game.ui.controls import IconButton
 from game.ui.screen import Paint, Screen, draw_tip, tip_rect
+from game.ui.theme import tokens
 
 SECONDS: Final = 5.0
 WHY: Final = "why"
@@ -27,25 +27,20 @@ class Bubble:
     rule: Rule | None = None
     """The answer to "why?", where there is one."""
     left: float = SECONDS
+    place: pygame.Rect | None = None
+    """Where it lies, once it is built."""
 
     def build(self, screen: Screen, ask: Callable[[], None]) -> None:
         """Onto the screen, over everything that stands there already."""
         stage = screen.stage
-        foot = 0 if self.rule is None else stage.control_height() + stage.px(8)
-        rect = tip_rect(stage, self.told, self.beside, foot)
+        button = 0 if self.rule is None else max(stage.tx(36), tokens()["target"]["minimum"])
+        rect = self.place = tip_rect(stage, self.told, self.beside, button)
 
         def paint(surface: pygame.Surface, _: pygame.Rect) -> None:
-            draw_tip(surface, stage, self.told, self.beside, self.colour, foot)
+            draw_tip(surface, stage, self.told, self.beside, self.colour, button)
 
         screen.add(Paint(rect, paint))
         if self.rule is not None:
-            screen.add(_why_button(stage, rect, ask))
-
-
-def _why_button(stage: Stage, rect: pygame.Rect, ask: Callable[[], None]) -> Flat:
-    label = stage.say("Why?")
-    high = stage.control_height()
-    width = min(rect.width - 2 * stage.px(12), Flat.width(stage, label, WHY))
-    place = pygame.Rect(rect.left + stage.px(12), 0, width, high)
-    place.bottom = rect.bottom - stage.px(8)
-    return Flat(stage, WHY, place, label, ask, symbol=WHY, group=WHY)
+            place = pygame.Rect(rect.right - button, 0, button, button).inflate(-4, -4)
+            place.centery = rect.centery
+            screen.add(IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True))

@@ -53,6 +53,12 @@ class Entry:
     """What those who listen are told instead, where it is more than what is written."""
 
 
+class Explain(Protocol):
+    """Says a sentence beside a place; with a rule, "why?" can be asked of it."""
+
+    def __call__(self, told: str, beside: pygame.Rect, rule: Rule | None = None) -> None: ...
+
+
 @dataclass
 class Motion:
     """Something on its way, painted over the table until it has arrived."""
@@ -76,7 +82,7 @@ class Desk:
         seats: Sequence[Sitting],
         play: Callable[..., None],
         refuse: Callable[[Reason, pygame.Rect], None],
-        explain: Callable[[str, pygame.Rect], None],
+        explain: Explain,
         rebuild: Callable[[], None],
         sides: Sequence[tuple[Seat, ...]] = (),
         why: Callable[[Rule, pygame.Rect], None] | None = None,
@@ -90,7 +96,8 @@ class Desk:
         self.refuse = refuse
         """Says why something is not possible, beside a place."""
         self.explain = explain
-        """Says a sentence beside a place, already in the player's language."""
+        """Says a sentence beside a place, already in the player's language; with the rule behind
+        it where there is one."""
         self.rebuild = rebuild
         """The table looks different now: its controls are made anew."""
         self._why = why

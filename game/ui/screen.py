@@ -743,12 +743,12 @@ def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> 
     return None if best is None else best[1]
 
 
-def tip_rect(stage: Stage, text: str, beside: pygame.Rect, foot: int = 0) -> pygame.Rect:
+def tip_rect(stage: Stage, text: str, beside: pygame.Rect, button: int = 0) -> pygame.Rect:
     """Where such a sheet lies: under what it is beside, or above, inside the window."""
     lines = _tip_lines(stage, text)
     width = max(stage.writer.width(each, style("small")) for each in lines)
-    height = stage.writer.line_height(style("small")) * len(lines) + stage.px(10) + foot
-    rect = pygame.Rect(0, 0, width + 2 * stage.px(12), height)
+    height = stage.writer.line_height(style("small")) * len(lines) + stage.px(10)
+    rect = pygame.Rect(0, 0, width + 2 * stage.px(12) + button, max(height, button))
     rect.midtop = (beside.centerx, beside.bottom + stage.px(10))
     if rect.bottom > stage.size[1] - stage.px(4):
         rect.bottom = beside.top - stage.px(10)
@@ -766,14 +766,15 @@ def draw_tip(
     text: str,
     beside: pygame.Rect,
     colour: str = "ink",
-    foot: int = 0,
+    button: int = 0,
 ) -> None:
-    """A small sheet of paper with a line or a few, and with room below them for more."""
-    rect = tip_rect(stage, text, beside, foot)
+    """A small sheet of paper with a line or a few, and at its end room for a square button."""
+    rect = tip_rect(stage, text, beside, button)
     sheet = materials.sheet(stage.theme, rect.width, rect.height, stage.px(9), 2)
     sheet.draw(surface, rect.left, rect.top)
-    line = stage.writer.line_height(style("small"))
-    for number, each in enumerate(_tip_lines(stage, text)):
-        centre = rect.top + stage.px(5) + line * (number + 0.5)
+    line, lines = stage.writer.line_height(style("small")), _tip_lines(stage, text)
+    top = rect.centery - line * len(lines) / 2
+    for number, each in enumerate(lines):
+        centre = top + line * (number + 0.5)
         ink = stage.theme.colour(colour)
         stage.writer.write(surface, each, style("small"), ink, rect.left + stage.px(12), centre)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from math import ceil
@@ -296,8 +296,9 @@ class TableScene:
 
     def _go_on(self, seconds: float) -> bool:
         """Shows the next step, or lets whoever is to act do so; says whether anything changed."""
-        if self._pauses:
+        if self._pauses and self.session.result is None:
             return False
+        self._pauses = False
         if self._shown < self.session.length:
             self._show_steps()
             if self._motions or self._pauses:
@@ -580,12 +581,14 @@ class TableScene:
         high = prompt.height - stage.px(12)
         wide = button_width(stage, label)
         rect = pygame.Rect(right - wide, prompt.top + stage.px(5), wide, high)
-        self.screen.add(Button(stage, "leave looking", rect, label, self._stop_looking, main=True))
+        # An open log has a main button of its own.
+        main = not self._drawer
+        self.screen.add(Button(stage, "leave looking", rect, label, self._stop_looking, main=main))
         at, end = self._at or 0, self._shown
         ways = (
             ("last", "last", stage.say("Last move"), end, at < end),
-            ("later", "right", stage.say("Next move"), at + 1, at < end),
-            ("earlier", "left", stage.say("Move before"), at - 1, at > 0),
+            ("later", "right", stage.say("Next move"), self._later(), at < end),
+            ("earlier", "left", stage.say("Move before"), self._earlier(), at > 0),
             ("first", "first", stage.say("First move"), 0, at > 0),
         )
         left = rect.left - stage.px(8)
@@ -648,7 +651,7 @@ class TableScene:
         if self.session.result is not None:
             return None, self.stage.say("The match is over.")
         if self._turn is not None:
-            return self._turn.seat, self.table.prompt()
+            return self._turn.seat, self._asked_of_hint() or self.table.prompt()
         waiting = self.session.acting(self._shown)
         if not waiting:
             return None, self.table.prompt()
@@ -658,6 +661,15 @@ class TableScene:
         if self._waits_for_me:
             return None, self.stage.say("{name} is ready to move.", name=self.desk.name(seat))
         return None, self.stage.say("{name} is thinking.", name=self.desk.name(seat))
+
+    def _asked_of_hint(self) -> str:
+        """What the panel of a hint offers, in the words of its buttons; empty without a hint."""
+        proposal = self._proposal
+        if proposal is None or proposal.hint is None:
+            return ""
+        if self._lays_it(proposal.move):
+            return self.stage.say("Place it so, or close the hint.")
+        return self.stage.say("Play it so, or close the hint.")
 
     # --- for those who listen ---
 
@@ -947,7 +959,7 @@ class TableScene:
             self._refuse(why, self.places.prompt)
             return
         if self._guide is not None:
-            told = self._guide.judge(self.session.view(), move)
+            told = self._judged(self._guide, self._turn.seat, (move, *then))
             if told is not None:
                 self.stage.sounds.play("refuse")
                 self.table.put_down()
@@ -962,6 +974,13 @@ class TableScene:
             self.screen.set_focus("play ghost")
             return
         self._play_at_once(move, *then)
+
+    def _judged(self, guide: Guide, seat: Seat, moves: Sequence[Any]) -> str | None:
+        """Why the first of them that is not what a lesson asks for is not; each is judged as if
+        those before it had been made."""
+        seen = self.session.views_before(seat, moves)
+        told = (guide.judge(view, move) for view, move in zip(seen, moves, strict=True))
+        return next((each for each in told if each is not None), None)
 
     def _play_at_once(self, *moves: Any) -> None:
         turn = self._turn
@@ -997,8 +1016,9 @@ class TableScene:
             return self.desk.name(figure)
         return self.table.name_figure(name, figure)
 
-    def _explain(self, told: str, beside: pygame.Rect) -> None:
-        self._set_bubble(Bubble(told, beside))
+    def _explain(self, told: str, beside: pygame.Rect, rule: Rule | None = None) -> None:
+        self._last_rule = rule or self._last_rule
+        self._set_bubble(Bubble(told, beside, rule=rule))
 
     def _set_bubble(self, bubble: Bubble | None) -> None:
         self._bubble = bubble
@@ -1086,6 +1106,19 @@ class TableScene:
             self.session.viewer = human
         self._retell()
         self._show()
+
+    def _stops(self) -> list[int]:
+        """Where looking back halts: at each line of the log, and where there is nothing else to
+        be seen no more than once."""
+        return sorted({0, *(entry.number for entry in self.log.entries), self._shown})
+
+    def _earlier(self) -> int:
+        at = self._shown if self._at is None else self._at
+        return max((stop for stop in self._stops() if stop < at), default=0)
+
+    def _later(self) -> int:
+        at = self._shown if self._at is None else self._at
+        return min((stop for stop in self._stops() if stop > at), default=self._shown)
 
     def _looker(self, at: int) -> Callable[[], None]:
         return lambda: self._look_at(at)
@@ -1181,6 +1214,9 @@ class TableScene:
             moved = bool(self._motions)
             self._hurry()
             if self._bubble is not None and not self._asks_why(event):
+                if self._lies_on_bubble(self._bubble, event):
+                    self._set_bubble(None)
+                    return True  # what lies under it is not meant
                 self._set_bubble(None)
             if moved and _plays(event) and not self._is_held:
                 return True  # nobody means to play what he has not seen yet
@@ -1193,6 +1229,12 @@ class TableScene:
         if event.type == pygame.KEYDOWN and self._curtain is None:
             return self.table.key(event)
         return False
+
+    @staticmethod
+    def _lies_on_bubble(bubble: Bubble, event: pygame.event.Event) -> bool:
+        place = bubble.place
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        return is_press and place is not None and place.collidepoint(event.pos)
 
     def _asks_why(self, event: pygame.event.Event) -> bool:
         """Whether an input is for the bubble itself."""
@@ -1214,7 +1256,6 @@ class TableScene:
         return True
 
     def _shortcuts(self) -> dict[tuple[int, bool, bool], Callable[[], None]]:
-        at = self._shown if self._at is None else self._at
         ways: dict[tuple[int, bool, bool], Callable[[], None]] = {
             (pygame.K_z, True, False): self._undo,
             (pygame.K_BACKSPACE, False, False): self._undo,
@@ -1222,8 +1263,8 @@ class TableScene:
             (pygame.K_z, True, True): self._redo,
             (pygame.K_F1, False, False): self._rules,
             (pygame.K_F2, False, False): self._ask_why,
-            (pygame.K_PAGEUP, False, False): self._looker(at - 1),
-            (pygame.K_PAGEDOWN, False, False): self._looker(at + 1),
+            (pygame.K_PAGEUP, False, False): self._looker(self._earlier()),
+            (pygame.K_PAGEDOWN, False, False): self._looker(self._later()),
         }
         if self._may_hint and self._live:
             ways[pygame.K_h, False, False] = self._ask_hint
@@ -1234,8 +1275,8 @@ class TableScene:
         if self._live:
             del ways[pygame.K_PAGEDOWN, False, False]
         else:
-            ways[pygame.K_LEFT, False, False] = self._looker(at - 1)
-            ways[pygame.K_RIGHT, False, False] = self._looker(at + 1)
+            ways[pygame.K_LEFT, False, False] = self._looker(self._earlier())
+            ways[pygame.K_RIGHT, False, False] = self._looker(self._later())
             ways[pygame.K_HOME, False, False] = self._looker(0)
             ways[pygame.K_END, False, False] = self._looker(self._shown)
         return ways

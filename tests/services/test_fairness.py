@@ -11,7 +11,7 @@ import pytest
 
 from game.catalogue import GAMES, rules_of, telling_of
 from game.core.chance import QuickRng
-from game.core.draws import Handful, one_by_one
+from game.core.draws import Handful, at_once, one_by_one, stretches
 from game.core.match import MANUAL, Match
 from game.core.reasons import Refused
 from game.core.rules import CHANCE
@@ -27,6 +27,7 @@ from game.services.fairness import (
     is_from_seed,
     judged,
     summed,
+    told_apart,
 )
 from tests.play import random_match, through_json
 
@@ -62,6 +63,38 @@ def draws_of(match: Match) -> Draws:
     telling = telling_of(match.rules.id)
     kinds = len(telling.KINDS)
     return to_the_end(count_draws(match.record(), match.rules, telling.drawn, kinds))
+
+
+def handfuls_of(match: Match) -> list[Handful]:
+    """All draws of a match, as its game tells them."""
+    drawn, before, found = telling_of(match.rules.id).drawn, match.first_state, list[Handful]()
+    for step in match.steps:
+        if step.actor == CHANCE:
+            found += drawn(match.rules, before, step.move)
+        before = step.after
+    return found
+
+
+def hypergeometric(size: int, kind: int, whole: int) -> list[float]:
+    """The chances of 0, 1, ... of a kind among so many that are drawn without putting back."""
+    return [
+        comb(kind, number) * comb(whole - kind, size - number) / comb(whole, size)
+        for number in range(min(size, kind) + 1)
+    ]
+
+
+def exact_chances(handfuls: list[Handful], seat: int | None, kind: int) -> list[float]:
+    """Of how many of a kind come to a seat, or to all together, when so many are drawn."""
+    chances = [1.0]
+    for stretch in stretches(handfuls):
+        size = sum(sum(each.came) for each in stretch if seat in (None, each.seat))
+        more = hypergeometric(size, stretch[0].among[kind], sum(stretch[0].among))
+        both = [0.0] * (len(chances) + len(more) - 1)
+        for number, chance in enumerate(chances):
+            for added, likely in enumerate(more):
+                both[number + added] += chance * likely
+        chances = both
+    return chances
 
 
 def moments(match: Match, before: Any, seat: int) -> list[tuple[float, float]]:
@@ -128,6 +161,68 @@ def test_every_piece_that_comes_is_counted_and_was_to_be_expected(
         assert came > 0
         assert sum(count.expected for count in counts) == pytest.approx(came)
         assert all(count.variance >= 0 for count in counts)
+    for kind, count in enumerate(draws.together):
+        own = [counts[kind] for counts in draws.seats]
+        assert count.came == sum(each.came for each in own)
+        assert count.expected == pytest.approx(sum(each.expected for each in own))
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_means_and_variances_are_those_of_drawing_without_putting_back(
+    game: str, players: int, options: tuple[tuple[str, Any], ...]
+) -> None:
+    match = played(game, players, options, 2)
+    handfuls, draws = handfuls_of(match), draws_of(match)
+    scopes: list[int | None] = [0, 1] if telling_of(game).WHOLE_DEALT else [None, 0, 1]
+    for scope in scopes:
+        for kind, count in enumerate(draws.together if scope is None else draws.seats[scope]):
+            chances = exact_chances(handfuls, scope, kind)
+            mean = sum(number * chance for number, chance in enumerate(chances))
+            squares = sum((number - mean) ** 2 * chance for number, chance in enumerate(chances))
+            assert count.expected == pytest.approx(mean, abs=1e-9)
+            assert count.variance == pytest.approx(squares, abs=1e-9)
+
+
+def test_when_all_tiles_are_drawn_each_number_was_expected_as_often_as_there_is() -> None:
+    tiles = [*range(20)] * 2
+    handfuls = list(one_by_one((2,) * 20, ((n // 3 % 2, kind) for n, kind in enumerate(tiles))))
+    draws = told_apart(handfuls, 2, 20)
+    for count in draws.together:
+        assert (count.came, count.expected, count.variance) == (2, 2, 0)
+        assert count.band == (2, 2)
+    first = sum(count.came for count in draws.seats[0])
+    for count in draws.seats[0]:
+        assert count.expected == pytest.approx(first * 2 / 40)
+        assert count.variance == pytest.approx(first * 0.05 * 0.95 * (40 - first) / 39)
+        assert 0 <= count.band[0] <= count.band[1] <= 2
+
+
+def test_what_comes_back_into_the_bag_begins_a_new_stretch() -> None:
+    first, second = one_by_one((2, 2), [(0, 0), (1, 1)])
+    after_exchange = Handful(0, (1, 0), (2, 1))
+    assert stretches([first, second, after_exchange]) == [[first, second], [after_exchange]]
+    draws = told_apart([first, second, after_exchange], 2, 2)
+    assert [count.expected for count in draws.together] == pytest.approx([1 + 2 / 3, 1 + 1 / 3])
+    rolls = [Handful(0, (1, 0), (1, 1))] * 3
+    assert len(stretches(rolls)) == 3
+    assert told_apart(rolls, 1, 2).together[0] == Count(3, 1.5, 0.75)
+
+
+def test_tiles_of_the_set_up_are_told_apart_from_those_of_turns() -> None:
+    match = played("fivetotwelve", 3, (), 2)
+    draws, figures = draws_of(match), telling_of("fivetotwelve").figures(match)
+    for seat in range(3):
+        came = sum(count.came for count in draws.seats[seat])
+        assert draws.before_turns[seat] > 0
+        assert came - draws.before_turns[seat] == figures[seat]["drawn"]
+
+
+@pytest.mark.parametrize("game", ["zatre", "topominos"])
+def test_draws_for_the_first_turn_are_told_apart_from_those_of_turns(game: str) -> None:
+    match = played(game, 3, (), 2) if game == "topominos" else played(game, 2, (), 2)
+    rounds = match.steps[0].move.rounds
+    for seat, number in enumerate(draws_of(match).before_turns):
+        assert number == sum(each[seat] is not None for each in rounds) > 0
 
 
 def test_in_a_deal_of_all_cards_everybody_together_gets_each_of_them() -> None:
@@ -172,21 +267,38 @@ def test_drawing_all_there_is_leaves_nothing_to_chance() -> None:
         ("topspot", 3, (), 40),
     ],
 )
-def test_over_many_matches_nineteen_of_twenty_lie_within_their_band(
+def test_over_many_matches_as_many_lie_within_their_band_as_chance_alone_puts_there(
     game: str, players: int, options: tuple[tuple[str, Any], ...], matches: int
 ) -> None:
-    telling, inside, all_of_them, unusual = telling_of(game), 0, 0, 0
-    for seed in range(matches):
-        draws = draws_of(played(game, players, options, 100 + seed))
-        counts = draws.seats[0] if telling.WHOLE_DEALT else summed(draws.seats, len(telling.KINDS))
-        chancy = [count for count in counts if count.variance > 0]
-        inside += sum(not count.is_outside for count in chancy)
-        all_of_them += len(chancy)
-        unusual += judged(counts).is_unusual
-    # Four deviations of the binomial, and a point for bands that end at whole numbers.
-    room = 4 * sqrt(BEYOND * (1 - BEYOND) / all_of_them) + 0.01
-    assert inside / all_of_them == pytest.approx(1 - BEYOND, abs=room)
-    assert unusual <= matches * BEYOND + 3 * sqrt(matches * BEYOND)
+    scopes: list[int | None] = [0] if telling_of(game).WHOLE_DEALT else [None, 0]
+    for scope in scopes:
+        inside, all_of_them, unusual, expected, variance = 0, 0, 0, 0.0, 0.0
+        for seed in range(matches):
+            match = played(game, players, options, 100 + seed)
+            draws, handfuls = draws_of(match), handfuls_of(match)
+            counts = draws.together if scope is None else draws.seats[scope]
+            unusual += judged(counts).is_unusual
+            for kind, count in enumerate(counts):
+                if count.is_open:
+                    low, high = count.band
+                    within = sum(exact_chances(handfuls, scope, kind)[low : high + 1])
+                    inside += not count.is_outside
+                    all_of_them += 1
+                    expected += within
+                    variance += within * (1 - within)
+        # Few whole numbers can come, so a band holds 19 of 20 as nearly as these can.
+        assert expected / all_of_them > 1 - BEYOND - 0.01
+        assert inside == pytest.approx(expected, abs=4 * sqrt(variance) + 1)
+        assert unusual <= matches * BEYOND + 3 * sqrt(matches * BEYOND)
+
+
+@pytest.mark.parametrize(("kind", "whole"), [(2, 40), (4, 80), (20, 120), (3, 12)])
+def test_a_band_holds_nineteen_of_twenty_hands_out_of_a_bag(kind: int, whole: int) -> None:
+    for size in range(1, whole):
+        came = Handful(0, (size, 0), (kind, whole - kind))
+        low, high = counts_of(came)[0].band
+        assert 0 <= low <= high <= min(size, kind)
+        assert 0.92 <= sum(hypergeometric(size, kind, whole)[low : high + 1])
 
 
 @pytest.mark.parametrize("rolls", [12, 60, 600, 60_000])

@@ -338,7 +338,7 @@ LESSON: Final[Lesson] = (
         id="fits",
         title=mark("Where does the 13 fit?"),
         text=mark(
-            "The example of the booklet: you have drawn a 13. Every tile in its row and its column"
+            "A worked example: you have drawn a 13. Every tile in its row and its column"
             " counts, also across free cells. So it fits only one of your free cells."
         ),
         ask=mark("Put the 13 on the only free cell it fits."),

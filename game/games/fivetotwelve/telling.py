@@ -29,6 +29,11 @@ def seen(view: FiveView, actor: Seat, move: Move | Tile) -> Move | Tile | None:
     return None if hidden else move
 
 
+def is_half(move: Move, _after: State) -> bool:
+    """A tile that is drawn is yet to be put or left."""
+    return isinstance(move, Draw)
+
+
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat: tiles drawn, taken from the middle, left there, and exchanged."""
     counted = [{"drawn": 0, "taken": 0, "left": 0, "exchanged": 0} for _ in range(match.players)]
@@ -69,4 +74,4 @@ WHOLE_DEALT: Final = False
 def drawn(_rules: AnyRules, before: State, event: Tile) -> tuple[Handful, ...]:
     """What came of the kinds, and out of what."""
     came = by_kind(len(KINDS), (event.value - 1,))
-    return (Handful(event.seat, came, before.supply),)
+    return (Handful(event.seat, came, before.supply, before_turns=before.phase == "deal"),)

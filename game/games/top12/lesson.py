@@ -15,6 +15,7 @@ from game.games.top12.model import (
     FREE,
     ROWS,
     START_NUMBERS,
+    Column,
     Move,
     Name,
     Sheet,
@@ -44,6 +45,35 @@ def _sheet(columns: Written) -> Json:
 
 
 # --- positions ---
+
+_ON_THE_WAY: Final = Position(
+    2,
+    {
+        "phase": "name",
+        "active": _LEARNER,
+        "turns": 14,
+        "sheets": [
+            _sheet(
+                {
+                    "hand": (_, 10, _, 24, 36, _, _, 71),
+                    "star": (_, _, 14, 20, _, 31, _, 44, _, _, 70),
+                    "house": (_, 12, _, 30, _, 48),
+                    "tree": (_, _, 18, _, 40, _, 66),
+                    "moon": (_, _, 21, _, _, 50, 63, _, _, 95),
+                }
+            ),
+            _sheet(
+                {
+                    "hand": (_, _, 10, 24, 36, _, _, 71),
+                    "star": (_, 14, _, 20, 31, _, 44, _, 70),
+                    "house": (_, _, 12, 30, _, 48),
+                    "tree": (_, 18, _, _, 40, _, _, 66),
+                    "moon": (_, 21, _, _, 50, 63, _, 95),
+                }
+            ),
+        ],
+    },
+)
 
 _THEIR_START: Final[Written] = {
     "hand": (_, 10),
@@ -78,13 +108,13 @@ _TREE_ROLLED: Final = Position(
         "active": _LEARNER,
         "number": 34,
         "roll": "tree",
-        "turns": 7,
+        "turns": 8,
         "pending": {"1": ["tree", 4]},
         "sheets": [
             _sheet(_TREE_WITH_A_GAP),
             _sheet(
                 {
-                    "hand": (_, 10, _, 24, _, 52),
+                    "hand": (_, 10, _, 24),
                     "star": (_, _, _, 20, 37, _, _, _, 80),
                     "house": (_, _, _, _, 30, _, 71),
                     "tree": (_, 9, _, _, _, 40, _, 62),
@@ -102,16 +132,16 @@ _NINE_AND_JOKER: Final = Position(
         "active": _LEARNER,
         "number": 9,
         "roll": "joker",
-        "turns": 12,
+        "turns": 14,
         "pending": {"1": ["star", 0]},
         "sheets": [
             _sheet(
                 {
-                    "hand": (8, _, 27, _),
+                    "hand": (8, _, 27, _, _, 40),
                     "star": (_, 10, 11, 21),
-                    "house": (3, _, 17, _),
+                    "house": (3, _, 17, _, 30),
                     "tree": (1, 6, 15, 20),
-                    "moon": (_, _, _, 35),
+                    "moon": (_, _, _, 35, _, _, 50),
                 }
             ),
             _sheet(
@@ -119,14 +149,14 @@ _NINE_AND_JOKER: Final = Position(
                     "hand": (8, 10, _, 27),
                     "star": (_, 11, 21, 30),
                     "house": (3, 17, 20, _),
-                    "tree": (1, 6, _, _),
-                    "moon": (3, 15, 35, 38),
+                    "tree": (1, 6, _, _, _, 40),
+                    "moon": (3, 15, 35, 38, _, _, 50),
                 }
             ),
             _sheet(
                 {
-                    "hand": (8, 15, _, 27),
-                    "star": (11, _, 21, _),
+                    "hand": (8, 15, _, 27, _, 40),
+                    "star": (11, _, 21, _, _, _, 50),
                     "house": (3, 17, _, 30),
                     "tree": (1, 6, 20, _),
                     "moon": (3, 10, _, _),
@@ -141,7 +171,7 @@ _TO_NAME: Final = Position(
     {
         "phase": "name",
         "active": _LEARNER,
-        "turns": 16,
+        "turns": 32,
         "sheets": [
             _sheet(
                 {
@@ -165,30 +195,20 @@ _TO_NAME: Final = Position(
     },
 )
 
-_ALMOST_FULL: Final = {
+_ALMOST_FULL: Final[Written] = {
     "hand": (_, 10, _, 24, 36, _, _, 71, _, 90),
-    "star": (3, 10, 14, 22, 27, 31, _, 44, 50, 61, 70, 88),
+    "star": (3, 9, 14, 20, 27, 31, _, 44, 52, 61, 70, 88),
     "house": (_, 12, _, 30, _, 48, 57),
     "tree": (_, _, 18, _, 40, _, 66, 82),
     "moon": (5, _, 21, _, 50, 63, 77, _, 95),
 }
-_THEIR_ALMOST_FULL: Final = {
-    "hand": (2, 8, 14, 19, 29, 35, _, 42, 55, 68, 80, 97),
+_THEIR_ALMOST_FULL: Final[Written] = {
+    "hand": (2, 10, 14, 19, 29, 35, _, 42, 55, 68, 80, 97),
     "star": (_, 13, 20, _, _, 47, _, 72, 81),
     "house": (_, _, 30, _, 51, _, 69),
-    "tree": (_, 17, _, 43, _, 58, 76, _),
+    "tree": (_, 17, _, 40, _, 58, 76, _),
     "moon": (_, 25, _, _, 50, 64, _, 92),
 }
-
-_ONE_NUMBER_SHORT: Final = Position(
-    2,
-    {
-        "phase": "name",
-        "active": _LEARNER,
-        "turns": 30,
-        "sheets": [_sheet(_ALMOST_FULL), _sheet(_THEIR_ALMOST_FULL)],
-    },
-)
 
 _LAST_NUMBER: Final = Position(
     2,
@@ -197,7 +217,7 @@ _LAST_NUMBER: Final = Position(
         "active": _LEARNER,
         "number": 38,
         "roll": "joker",
-        "turns": 31,
+        "turns": 45,
         "pending": {"1": ["hand", 6]},
         "sheets": [_sheet(_ALMOST_FULL), _sheet(_THEIR_ALMOST_FULL)],
     },
@@ -207,20 +227,28 @@ _LAST_NUMBER: Final = Position(
 # --- judgements ---
 
 _ROWS_FOR_START: Final = {
-    number: range(max(1, number // 10 - 2), number // 10 + 3) for number in START_NUMBERS
-}
-"""With a number n, about n of 100 numbers come above it, and so should about as many rows."""
+    number: range(number // 10, number // 10 + 3) for number in START_NUMBERS
+} | {START_NUMBERS[0]: range(1, 3)}
+"""With a number n, about n of 100 numbers come above it, and so should about as many rows. The
+lowest stands no further down than any other may."""
 
 
-def _leaves_room(_view: Top12View, move: Move) -> str | None:
+def _leaves_room(view: Top12View, move: Move) -> str | None:
     if not isinstance(move, Start):
         return None
     rows = _ROWS_FOR_START[move.number]
     if move.row < rows.start:
-        return mark("A start number so high up leaves lower numbers no room above it.")
+        return mark("So high up, a start number leaves lower ones too little room above it.")
     if move.row >= rows.stop:
-        return mark("A start number so far down leaves the many higher ones no room below it.")
+        return mark("So far down, a start number leaves higher ones too little room below it.")
+    if move.row < max(map(_lowest_row, view.sheets[_LEARNER])):
+        return mark("A lower start number stands further down. Fewer numbers can come above that.")
     return None
+
+
+def _lowest_row(column: Column) -> int:
+    """Where the only number of a column stands; the top where there is none."""
+    return next((row for row, number in enumerate(column) if number != FREE), 0)
 
 
 def _has_written_starts(view: Top12View) -> bool:
@@ -249,14 +277,24 @@ def _columns_fitting(sheet: Sheet, number: int) -> int:
     return sum(bool(fitting_rows(column, number)) for column in sheet)
 
 
-def _helps_the_learner_most(view: Top12View, move: Move) -> str | None:
+def _helps_only_the_learner(view: Top12View, move: Move) -> str | None:
     if not isinstance(move, Name):
         return None
-    if _columns_fitting(view.sheets[_LEARNER], move.number) < len(COLUMNS):
-        return mark("It does not fit all of your columns: with some symbols you could not write.")
-    if _columns_fitting(view.sheets[_THE_OTHER], move.number):
-        return mark("It fits all of your columns, but the other player could use it, too.")
-    return None
+    own = _columns_fitting(view.sheets[_LEARNER], move.number)
+    theirs = _columns_fitting(view.sheets[_THE_OTHER], move.number)
+    if own == len(COLUMNS):
+        if theirs:
+            return mark("It fits all of your columns, but the other player could write it, too.")
+        return None
+    if not own:
+        if theirs:
+            return mark("It fits none of your columns, and the other player could write it.")
+        return mark("It fits no column of either sheet.")
+    if theirs:
+        return mark(
+            "The other player could write it, and with some symbols you could not write it."
+        )
+    return mark("Only you could write it, but not with every symbol: it misses some columns.")
 
 
 def _fills_the_star(_view: Top12View, move: Move) -> str | None:
@@ -273,11 +311,12 @@ LESSON: Final[Lesson] = (
         title=mark("The aim"),
         text=mark(
             "Whoever is the first to fill all twelve cells of one column wins. In every column the"
-            " numbers must rise from top to bottom. Your star column has one free cell left."
+            " numbers must rise from top to bottom. In your star column one cell is free between"
+            " the 31 and the 44."
         ),
-        ask=mark("Which number would fill your star column?"),
+        ask=mark("Which number would fit that cell?"),
         topic="aim",
-        start=_ONE_NUMBER_SHORT,
+        start=_ON_THE_WAY,
         answers=(
             Answer(
                 mark("31"),
@@ -308,8 +347,9 @@ LESSON: Final[Lesson] = (
         id="setup",
         title=mark("The start numbers"),
         text=mark(
-            "First everybody writes 10, 20, 30, 40 and 50, each in a column of its own. About as"
-            " many numbers are lower than 50 as are higher; but only a few are lower than 10."
+            "First everybody writes 10, 20, 30, 40 and 50, each in a column of its own; lay them in"
+            " any order. About as many numbers are lower than 50 as are higher; but only a few are"
+            " lower than 10."
         ),
         ask=mark("Write the five start numbers so that room is left."),
         topic="setup",
@@ -357,7 +397,7 @@ LESSON: Final[Lesson] = (
         id="joker",
         title=mark("The joker"),
         text=mark(
-            "The example of the booklet: you named the 9 and rolled the joker. It lets everybody"
+            "A worked example: you named the 9 and rolled the joker. It lets everybody"
             " choose the column. On your sheet the 9 fits four columns, but not the tree."
         ),
         ask=mark("Write the 9 where the most room is left."),
@@ -377,8 +417,8 @@ LESSON: Final[Lesson] = (
         id="unable",
         title=mark("When it fits nowhere"),
         text=mark(
-            "The 9 and the joker count for the others, too. One of them has 8, 15 and 27 under the"
-            " hand. Look through the five columns of that sheet."
+            "The 9 and the joker count for the others, too. One of them has 8, 15, 27 and 40 under"
+            " the hand. Look through the five columns of that sheet."
         ),
         ask=mark("What does this player do with the 9?"),
         topic="writing",
@@ -411,19 +451,20 @@ LESSON: Final[Lesson] = (
         id="name",
         title=mark("Name a number"),
         text=mark(
-            "On your turn you name any number from 1 to 100 before you roll. The best one fits many"
-            " of your columns and none of the other sheet. Compare the two from 50 to 80."
+            "On your turn you name a number from 1 to 100, then you roll. The bars show how many of"
+            " your columns can take each one. The best fits all five of yours and none of theirs:"
+            " look from 50 to 80."
         ),
-        ask=mark("Name a number that helps only you."),
+        ask=mark("Name one that fits all your columns, none of theirs."),
         topic="turn",
         start=_TO_NAME,
-        judge=_helps_the_learner_most,
+        judge=_helps_only_the_learner,
         solution=({"name": 68},),
         points=(
             Point(
                 True, mark("60 to 74"), mark("These fit all of your columns and none of theirs.")
             ),
-            Point(True, mark("Any symbol will do"), mark("Whatever the die shows, you can write.")),
+            Point(True, mark("The highest bars"), mark("Whatever the die shows, you can write.")),
             Point(True, mark("Any number"), mark("Also one that was named before.")),
         ),
     ),
@@ -431,8 +472,8 @@ LESSON: Final[Lesson] = (
         id="tie",
         title=mark("Two full columns"),
         text=mark(
-            "Your star column again. You named the 38 and rolled the joker: with it both of you"
-            " fill a column. Then the second-fullest column decides, then the third and so on."
+            "Much later you named the 38 and rolled the joker: with it both of you fill a column,"
+            " you the star. Then the second-fullest column decides, then the third and so on."
         ),
         ask=mark("Count your other columns: who wins?"),
         topic="end",

@@ -33,6 +33,11 @@ def seen(view: Top12View, actor: Seat, move: Move | Roll) -> Move | Roll | None:
     return None if hidden and actor != view.seat else move
 
 
+def is_half(move: Move, after: State) -> bool:
+    """Who plays alone names a number and writes it in one move."""
+    return isinstance(move, Name) and after.players == 1
+
+
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat: numbers named, numbers written since the set-up, turns without one, and all turns
     of the match, which decide the rank of who plays alone."""

@@ -39,6 +39,11 @@ def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event |
     return move
 
 
+def is_half(move: Move, after: State) -> bool:
+    """All pieces of a turn are one move."""
+    return isinstance(move, Put) and after.table.has_put
+
+
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat: pieces laid, stacks completed, the best turn, passes, and pieces exchanged."""
     names = ("laid", "completed", "best_turn", "passes", "exchanged")
@@ -109,7 +114,7 @@ def drawn(rules: Topominos, before: State, event: Event) -> tuple[Handful, ...]:
 
 def _drawn_in_turn(full: Counts, drawn_by: tuple[Piece | None, ...]) -> Iterator[Handful]:
     kinds = [(seat, _kind_of(piece)) for seat, piece in enumerate(drawn_by) if piece is not None]
-    return one_by_one(full, kinds)
+    return one_by_one(full, kinds, before_turns=True)
 
 
 def _kind_of(piece: Piece) -> int:

@@ -6,7 +6,16 @@ from typing import Final
 
 from game.core.reasons import Reason
 from game.games.topspot import stacks
-from game.games.topspot.model import JOKER, NUMBERS, Card, CardSet, Colour, Play, TopSpotView
+from game.games.topspot.model import (
+    JOKER,
+    NUMBERS,
+    OF_COLOUR,
+    Card,
+    CardSet,
+    Colour,
+    Play,
+    TopSpotView,
+)
 from game.games.topspot.stacks import Proposal, Slot
 from game.services.session import Turn
 
@@ -86,7 +95,7 @@ class Attempt:
 
     def why_not_with(self, slot: Slot) -> Reason | None:
         """Why a card cannot go into it."""
-        return self._why_not(self._with(slot, self._place_for(slot)))
+        return self._why_not(self._built_with(slot, self._place_for(slot)))
 
     def _why_not(self, stack: list[Slot]) -> Reason | None:
         """Why it cannot be built; which colour a joker asks for is said later."""
@@ -104,6 +113,20 @@ class Attempt:
                 return place
         return lowest
 
+    def _built_with(self, slot: Slot, place: int) -> list[Slot]:
+        """As with a card more; where a single one is thrown off, with this one instead."""
+        stack = self._with(slot, place)
+        alone = self._throws_off and all(card != JOKER for card, _ in stack)
+        return [slot] if alone else stack
+
+    @property
+    def _throws_off(self) -> bool:
+        """Whether the colour in play cannot be followed."""
+        view = self._view
+        if view is None or not view.plays:
+            return False
+        return not view.hand & OF_COLOUR[view.plays[0].colour]
+
     def _with(self, slot: Slot, place: int) -> list[Slot]:
         """The stack with a card at a place, counted from the top, which belongs to a joker."""
         stack = [each for each in self.stack if each != slot]
@@ -118,10 +141,8 @@ class Attempt:
     def add(self, slot: Slot, at: int | None = None) -> Reason | None:
         """Puts a card into the stack, or says why it cannot go there."""
         assert self._turn is not None
-        stack = self._with(slot, self._place_for(slot) if at is None else at)
+        stack = self._built_with(slot, self._place_for(slot) if at is None else at)
         why = self._why_not(stack)
-        if why is not None and why.code == "one_card_only" and self._why_not([slot]) is None:
-            stack, why = [slot], None  # instead of the one that is there
         if why is not None and not self._puts_up_with(why, stack):
             return why
         self._change(stack)

@@ -108,10 +108,10 @@ class Columns:
             pygame.draw.circle(surface, theme.colour("ink_soft"), (x, y), max(1, px(1.8)))
         left = place.left + px(22 if stage.has_huge_text else 30)
         x = self._draw_small(surface, attempt.cards[number : number + 1], left, place)
-        spots = stacks.brought(self._cards, attempt.cards)[number]
         is_idle = number in attempt.idle
-        told = sentences.brings(words, number == 0, spots, is_idle)
+        told = sentences.brings(words, self._cards, attempt.cards, number)
         if stage.has_huge_text:
+            spots = stacks.brought(self._cards, attempt.cards)[number]
             told = words.number(0 if is_idle else spots)
         lines = [(told, NOTE, theme.colour("error" if is_idle else "ink_soft"))]
         if place.height >= stage.high(STRONG) + stage.high(NOTE) and not stage.has_huge_text:
@@ -243,5 +243,5 @@ def standing_of(
 ) -> Standing:
     """How a play would stand beside what lies; one with waste would not be allowed."""
     if is_idle:
-        return Standing("cross", desk.say("a card adds nothing"), None, False)
+        return Standing("cross", desk.say("a card too many"), None, False)
     return sentences.standing(desk.stage.words, view, colour, value)

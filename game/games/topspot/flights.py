@@ -49,7 +49,9 @@ class Flights:
         each, apart = pace.seconds("card_to_table"), pace.seconds("stagger")
         dealer, players = view.terms.dealer(view.game_no), view.players
         seats = [(dealer + n + 1) % players for n in range(players)] * max(1, _DEALT // players)
-        wait = self._pause if view.history else 0.0
+        # A person has looked at the end of the last game as long as he liked.
+        watched = all(seat.level is not None for seat in self._desk.seats)
+        wait = self._pause if view.history and watched else 0.0
         whole = wait + each + apart * len(seats)
         start = self._seat_of(view, seats[view.players - 1])
         ends = [self._seat_of(view, seat) for seat in seats]
@@ -140,13 +142,14 @@ class Flights:
 
         def paint(surface: pygame.Surface, way: float) -> None:
             gone = way * whole
-            self._painter.draw_colour(surface, trick)
             if gone < seconds:
+                self._painter.draw_colour(surface, Trick(before.plays))
                 hidden = frozenset({("play", played.seat)})
                 self._painter.draw(surface, so_far, Trick(before.plays), hidden)
                 self._painter.draw_own(surface, so_far, Trick(before.plays))
                 fly(surface, arrive(gone / seconds))
             else:
+                self._painter.draw_colour(surface, trick)
                 self._painter.draw(surface, finished, trick, frozenset())
                 self._painter.draw_own(surface, finished, trick)
 
@@ -169,7 +172,7 @@ class Flights:
             end = (card.centerx, card.top)
             if lying.winner == view.seat:
                 end = painter.places.fan.center
-        places = [painter.card_of(view, played.seat) for played in lying.plays]
+        places = [painter.lying(view, played.seat) for played in lying.plays]
         pictures = [
             art.stack(theme, place.width, played.cards)
             for place, played in zip(places, lying.plays, strict=True)

@@ -54,6 +54,7 @@ class About:
     cards: CardSet
     leafed: int
     """How many rounds one has gone back."""
+    round_no: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def build_rail(screen: Screen, about: About, rail: pygame.Rect, ways: Sequence[W
     title = stage.words.say_in(
         "Top Spot", "Game {n} of {all}", n=view.game_no + 1, all=view.terms.games
     )
-    number = stage.say("Round {n}", n=sentences.round_number(view))
+    number = stage.say("Round {n}", n=about.round_no)
     written = fitting(stage, title + number, _HEAD, right - left - px(16))
     text(screen, title, written, left, y)
     text(screen, number, written, right, y, "ink_soft", "right")

@@ -43,6 +43,8 @@ class TopSpotTable:
         self._screen: Screen | None = None
         self._columns: Columns | None = None
         self._trick = Trick()
+        self._ended: TopSpotView | None = None
+        """A game as it ended, where the rules have gone on to the next."""
         self._attempt = Attempt(self._cards)
         self._hand = Hand(desk, self._cards)
         self._held: Slot | None = None
@@ -63,6 +65,19 @@ class TopSpotTable:
         assert self._situation is not None
         view: TopSpotView = self._situation.view
         return view
+
+    @property
+    def _told(self) -> TopSpotView:
+        """What is seen and told: of the game whose cards lie there, not of the one that follows."""
+        return self.view if self._ended is None else self._ended
+
+    @property
+    def _round_no(self) -> int:
+        """Of the round that lies there, also when it is over, until one leads the next."""
+        last = None if self._situation is None else self._situation.last
+        if last is not None and self._trick.is_over and self._turn is None:
+            return sentences.round_number(last.before)
+        return sentences.round_number(self.view)
 
     @property
     def _turn(self) -> Turn | None:
@@ -109,6 +124,9 @@ class TopSpotTable:
             self._trick = stacks.trick_on_table(
                 last.before, last.actor, last.move, view, self._cards
             )
+        self._ended = None
+        if last is not None and self._trick.is_over and view.phase == "deal":
+            self._ended = stacks.at_end(last.before, last.actor, view, self._trick)
         if not situation.looks_back:
             self._begin_anew(view)
         self._attempt.stand(view, self._turn)
@@ -125,7 +143,7 @@ class TopSpotTable:
 
     def _judge(self) -> None:
         """Lays the hand out, and asks the rules which cards may be played or added now."""
-        self._hand.show(self.view)
+        self._hand.show(self._told)
         if self._held not in self._hand.fanned:
             self._held = None
         self._why_not = {}
@@ -155,7 +173,7 @@ class TopSpotTable:
 
     @property
     def _about(self) -> panels.About:
-        return panels.About(self._desk, self.view, self._cards, self._leafed)
+        return panels.About(self._desk, self._told, self._cards, self._leafed, self._round_no)
 
     def _bake(self) -> None:
         """Paints what is dear before it is needed in the middle of a motion."""
@@ -187,7 +205,7 @@ class TopSpotTable:
         stage = self._desk.stage
         order = sentences.order_name(stage.words, self._hand.order)
         return [
-            Way("last trick", stage.say("Last trick"), "first", partial(self._open, panels.TRICK)),
+            Way("last trick", stage.say("Last round"), "first", partial(self._open, panels.TRICK)),
             Way("cards seen", stage.say("Cards seen"), "eye", partial(self._open, panels.SEEN)),
             Way("scores", stage.say("Scores"), "statistics", partial(self._open, panels.SCORES)),
             Way("order", order, "shuffle", self._change_order),
@@ -273,7 +291,7 @@ class TopSpotTable:
             label = stage.say("Play the stack")
         screen.add(
             Button(stage, "play", play, label, self._play, main=attempt.is_legal,
-                   enabled=attempt.is_legal, group="build")
+                   enabled=built, group="build")
         )  # fmt: skip
         others = (
             ("clear", clear, stage.say("Clear"), self._clear, "cross", built),
@@ -519,35 +537,44 @@ class TopSpotTable:
         if self._shows_scores():
             panels.draw_game_over(surface, self._about, self.places.trick)
         else:
-            self.painter.draw(surface, self.view, self._trick, hidden)
+            self.painter.draw(surface, self._told, self._trick, hidden)
         self._draw_own(surface, hidden)
 
     def _shows_scores(self) -> bool:
-        """Between two games."""
-        view = self.view
-        nothing_yet = not view.plays and not view.rounds and view.tiebreak is None
-        starts = view.phase == "deal" or (view.phase == "play" and nothing_yet)
-        return bool(view.history) and starts and not self._trick.plays
+        """Between two games; where no person says when to go on, until the next one is led."""
+        view, situation = self.view, self._situation
+        if not view.history or (situation is not None and situation.looks_back):
+            return False
+        if view.phase == "deal":
+            return True
+        is_new = view.phase == "play" and not view.plays and not view.rounds
+        return is_new and all(seat.level is not None for seat in self._desk.seats)
+
+    def pauses_after(self, shown: Shown) -> bool:
+        """The end of a game is looked at before the next one is dealt."""
+        return isinstance(shown.move, Play) and shown.after.phase == "deal"
 
     def _draw_own(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         """What one builds, or has played."""
-        theme, place, seat = self._desk.stage.theme, self.places.own, self.view.seat
+        theme, place, view = self._desk.stage.theme, self.places.own, self._told
         frame = self.places.frame
         lit = self._turn is not None
         surface.blit(art.own_place(theme, frame.width, frame.height, lit), frame)
-        trick = running(self.view, self._trick)
-        played, ghost = trick.of(seat), self._ghost
+        trick = running(view, self._trick)
+        played, ghost = trick.of(view.seat), self._ghost
         built = tuple(slot[0] for slot in self._attempt.stack if slot != self._held)
         if ghost is not None:
             art.stack(theme, place.width, ghost.cards).draw(surface, *place.topleft)
             surface.blit(art.empty_place(theme, place.width), place)
         elif lit and built:
             art.stack(theme, place.width, built).draw(surface, *place.topleft)
-        elif played is not None and ("play", seat) not in hidden:
-            self.painter.draw_play(surface, self.view, trick, played, place)
         elif lit:
             surface.blit(art.empty_place(theme, place.width), place)
             self._draw_least(surface, trick)
+            if trick.is_over:
+                self.painter.draw_aside(surface, view, trick)
+        elif played is not None and ("play", view.seat) not in hidden:
+            self.painter.draw_play(surface, view, trick, played, place)
 
     def _draw_least(self, surface: pygame.Surface, trick: Trick) -> None:
         """What one has to reach, if one can."""
@@ -563,8 +590,8 @@ class TopSpotTable:
         """Above the stack: which colour is in play."""
         if self._attempt.leads_with_joker:
             return
-        trick = running(self.view, self._trick)
-        if trick.plays and not trick.is_over:
+        trick = running(self._told, self._trick)
+        if trick.plays:
             self.painter.draw_colour(surface, trick)
         elif self._turn is not None:
             self.painter.draw_colour(surface, Trick())
@@ -584,10 +611,10 @@ class TopSpotTable:
             self.columns.draw_note(surface, self._note())
 
     def _note(self) -> str:
-        words, view = self._desk.stage.words, self.view
+        words, view = self._desk.stage.words, self._told
         trick = running(view, self._trick)
         if self._turn is not None:
-            return words.say("Pick a card, or several for a stack.")
+            return sentences.what_to_pick(words, view)
         if trick.of(view.seat) is None:
             return ""
         return sentences.note_of(words, view, trick, view.seat)

@@ -23,11 +23,20 @@ from game.games.topspot.model import (
     TopSpotView,
     jokers_in,
 )
-from game.games.topspot.stacks import BY_COLOUR, BY_VALUE, Trick, colour_of, trick_on_table
+from game.games.topspot.stacks import (
+    BY_COLOUR,
+    BY_VALUE,
+    Trick,
+    brought,
+    colour_of,
+    idle,
+    trick_on_table,
+    value_without,
+)
 from game.services.session import Shown
 from game.services.words import Words
 from game.ui.desk import Desk, Entry
-from game.ui.flow import Bold, Chip, Part
+from game.ui.flow import Bold, Chip, Part, plain
 
 MOST: Final = 9
 """No play is worth more."""
@@ -94,6 +103,10 @@ def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
     if asks_for_colour:
         return words.say("Say which colour the joker asks for.")
     if view.phase != "play":
+        if view.history:
+            return words.say(
+                "Game {n} of {all} is over.", n=len(view.history), all=view.terms.games
+            )
         return words.say("The cards are dealt.")
     tied = view.tiebreak is not None
     if not view.plays:
@@ -115,7 +128,7 @@ def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
 
 
 def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) -> str:
-    """What takes the lead, and what ties where ties are played off."""
+    """What is ahead of all that lies there, and what ties where ties are played off."""
     figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
     if equal >= MOST:
         if view.terms.expert:
@@ -123,15 +136,27 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
         return words.say("Follow {colour}: play a card or a stack.", **figures)
     if view.tiebreak is not None:
         return words.say(
-            "Tie-break: follow {colour}. {value} or more takes the lead, {equal} ties.", **figures
+            "Tie-break: follow {colour}. {value} or more wins so far, {equal} ties.", **figures
         )
     if view.terms.expert:
-        return words.say(
-            "Follow {colour}: {value} or more takes the lead, {equal} ties.", **figures
-        )
-    return words.say(
-        "Follow {colour}: a card or a stack. {value} or more takes the lead.", **figures
-    )
+        return words.say("Follow {colour}: {value} or more wins so far, {equal} ties.", **figures)
+    return words.say("Follow {colour}: a card or a stack. {value} or more wins so far.", **figures)
+
+
+def what_to_pick(words: Words, view: TopSpotView) -> str:
+    """What one may build, as long as nothing is built."""
+    in_play = Trick(view.plays).colour
+    if in_play is None:
+        if view.rounds:
+            return words.say("The next round: pick a card, or several for a stack.")
+        return words.say("Pick a card, or several for a stack.")
+    if view.hand & OF_COLOUR[in_play]:
+        return words.say("Pick a card, or several for a stack.")
+    if not view.hand & COLOURED:
+        return words.say("Pick a joker: it may only be played alone.")
+    if jokers_in(view.hand):
+        return words.say("Throw off one card: it cannot win. Or pick a joker and cards for it.")
+    return words.say("Throw off one card: it cannot win.")
 
 
 # --- what is being built ---
@@ -164,13 +189,17 @@ def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int)
     return Standing("cross", words.say("is less than"), highest, False)
 
 
-def brings(words: Words, is_top: bool, spots: int, is_idle: bool) -> str:
-    """What a card of the stack brings."""
-    if is_idle and spots:
-        return words.say("could be left out")
-    if is_idle:
-        return words.say("adds nothing")
-    if is_top:
+def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
+    """What a card of the stack brings, or what it spoils."""
+    if number in idle(card_set, cards):
+        value, without = card_set.value(cards), value_without(card_set, cards, (number,))
+        if without > value:
+            return words.say("lowers it from {without} to {value}", without=without, value=value)
+        if without == value:
+            return words.say("adds nothing")
+        return words.say("could be left out with others")
+    spots = brought(card_set, cards)[number]
+    if number == 0:
         return words.count("{n} spot of its own", "{n} spots of its own", spots)
     return words.count("{n} seen through it", "{n} seen through it", spots)
 
@@ -243,8 +272,15 @@ def tell(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
         )
         log.append(Entry(shown.number + 1, dealer, told))
     elif isinstance(shown.move, Play):
-        parts = _told_play(desk, card_set, shown, shown.move) + _told_end(desk, card_set, shown)
-        log.append(Entry(shown.number + 1, shown.actor, parts))
+        told = [_told_play(desk, card_set, shown, shown.move), *_told_end(desk, card_set, shown)]
+        spoken = ". ".join(plain(each) for each in told) if len(told) > 1 else ""
+        log.append(Entry(shown.number + 1, shown.actor, _in_a_line(told), spoken))
+
+
+def _in_a_line(told: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:
+    """A full stop would stand apart from a figure on its tile: a point in the middle parts them."""
+    first, *others = told
+    return (*first, *(part for each in others for part in (" · ", *each)))
 
 
 def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple[Part, ...]:
@@ -266,28 +302,27 @@ def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple
     return desk.parts("{name} played {value}", name=name, value=worth)
 
 
-def _told_end(desk: Desk, card_set: CardSet, shown: Shown) -> tuple[Part, ...]:
+def _told_end(desk: Desk, card_set: CardSet, shown: Shown) -> list[tuple[Part, ...]]:
     """How the round ended, and the game with it."""
     after: TopSpotView = shown.after
     trick = trick_on_table(shown.before, shown.actor, shown.move, after, card_set)
     if not trick.is_over:
-        return ()
-    told: tuple[Part, ...] = (". ",)
+        return []
     if trick.winner is not None and trick.bonus:
-        told += desk.parts(
+        ended = desk.parts(
             "{name} wins the round, and {n} more for cards left",
             name=desk.bold(trick.winner), n=trick.bonus,
         )  # fmt: skip
     elif trick.winner is not None:
-        told += desk.parts("{name} wins the round", name=desk.bold(trick.winner))
+        ended = desk.parts("{name} wins the round", name=desk.bold(trick.winner))
     elif after.tiebreak is not None:
         names = ", ".join(desk.name(seat) for seat in after.tiebreak)
-        told += desk.parts("A tie: {names} play it off", names=names)
+        ended = desk.parts("A tie: {names} play it off", names=names)
     else:
-        told += desk.parts("A tie: nobody scores")
+        ended = desk.parts("A tie: nobody scores")
     if len(after.history) > len(shown.before.history):
-        told += (". ", *desk.parts("Game {n} is over", n=len(after.history)))
-    return told
+        return [ended, desk.parts("Game {n} is over", n=len(after.history))]
+    return [ended]
 
 
 # --- what a hint proposes ---

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise, zip_longest
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise, zip_longest
 from typing import Final
 
 from game.core.rules import Seat
@@ -19,6 +19,7 @@ from game.games.topspot.model import (
     Colour,
     Play,
     Played,
+    Round,
     TopSpotView,
     cards_in,
     heap,
@@ -75,15 +76,25 @@ def brought(card_set: CardSet, cards: Sequence[Card]) -> list[int]:
 
 
 def idle(card_set: CardSet, cards: Sequence[Card]) -> frozenset[int]:
-    """Which cards of a stack could be left out, each by itself, without making it lower."""
-    if len(cards) < 2:
-        return frozenset()
+    """Which cards of a stack could be left out without making it lower: each by itself or, where
+    there is none such, the fewest together."""
     value = card_set.value(cards)
-    return frozenset(
-        number
-        for number, card in enumerate(cards)
-        if card != JOKER and card_set.value([*cards[:number], *cards[number + 1 :]]) >= value
-    )
+    others = [number for number, card in enumerate(cards) if card != JOKER]
+    for together in range(1, len(cards)):
+        found = {
+            number
+            for left_out in combinations(others, together)
+            if value_without(card_set, cards, left_out) >= value
+            for number in left_out
+        }
+        if found:
+            return frozenset(found)
+    return frozenset()
+
+
+def value_without(card_set: CardSet, cards: Sequence[Card], left_out: Sequence[int]) -> int:
+    """What a stack would be worth without some of its cards."""
+    return card_set.value(card for number, card in enumerate(cards) if number not in left_out)
 
 
 # --- what lies on the table ---
@@ -144,6 +155,26 @@ def trick_on_table(
     winner = next((seat for seat, points in enumerate(gained) if points), None)
     bonus = 0 if winner is None else gained[winner] - 1
     return Trick((*before.plays, played), True, winner, bonus)
+
+
+def at_end(before: TopSpotView, actor: Seat, after: TopSpotView, trick: Trick) -> TopSpotView:
+    """A game as it was when its last play had been made: the rules have gone on to the next."""
+    played = heap(trick.plays[-1].cards)
+    finished = Round(trick.plays, trick.winner, before.tiebreak is not None)
+    return replace(
+        before,
+        active=None,
+        plays=(),
+        tiebreak=None,
+        hand=before.hand - played if actor == before.seat else before.hand,
+        sizes=tuple(
+            held - len(trick.plays[-1].cards) * (seat == actor)
+            for seat, held in enumerate(before.sizes)
+        ),
+        seen=before.seen + sum(heap(each.cards) for each in trick.plays),
+        rounds=(*before.rounds, finished),
+        points=after.history[-1],
+    )
 
 
 def colour_of(move: Play, view: TopSpotView) -> Colour:

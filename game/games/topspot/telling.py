@@ -28,6 +28,11 @@ def seen(view: TopSpotView, _actor: Seat, move: Play | Deal) -> Play | Deal | No
     return move
 
 
+def is_half(_move: Play, _after: State) -> bool:
+    """Every card or stack that is played is a move."""
+    return False
+
+
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat: rounds won, tie-breaks among them, the best value, and points for cards left."""
     names = ("rounds", "tiebreaks", "best", "stacks", "bonus")

@@ -73,6 +73,18 @@ class TrickPainter:
             return pygame.Rect(self.places.trick.midtop, (0, 0))
         return self.places.card_in(column)
 
+    @property
+    def aside(self) -> pygame.Rect:
+        """Where one's own cards of a finished round lie while one leads the next."""
+        rows, pill, px = self.places.rows, self.places.pill, self._desk.stage.px
+        top = pill.bottom + px(12)
+        width = max(px(24), min(px(84), round((rows.bottom - top - px(8)) * 0.72)))
+        return pygame.Rect(pill.left + px(7), top, width, art.card_height(width))
+
+    def lying(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
+        """Where a seat's cards of a finished round lie before they are collected."""
+        return self.aside if seat == view.seat == view.active else self.card_of(view, seat)
+
     # --- painting ---
 
     def draw(
@@ -103,6 +115,18 @@ class TrickPainter:
         if played is not None:
             self.draw_play(surface, view, trick, played, self.places.own)
 
+    def draw_aside(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
+        """One's own play of the round that is over, out of the way of the next."""
+        stage, played, card = self._desk.stage, trick.of(view.seat), self.aside
+        if played is None or stage.has_huge_text:
+            return
+        self.draw_play(surface, view, trick, played, card)
+        note = sentences.note_of(stage.words, view, trick, view.seat)
+        left = card.right + stage.px(34)
+        written = fitting(stage, note, _STRONG, self.places.rows.right - left)
+        ink = stage.theme.colour("ink")
+        stage.writer.write(surface, note, written, ink, left, card.centery)
+
     def _is_awaited(self, view: TopSpotView, trick: Trick, seat: Seat) -> bool:
         return view.phase == "play" and not trick.is_over and view.sizes[seat] > 0
 
@@ -114,9 +138,11 @@ class TrickPainter:
         played: Played,
         card: pygame.Rect,
     ) -> None:
-        """A play with what it is worth."""
+        """A play with what it is worth; of a round that is over only the winner's is lit."""
         theme = self._desk.stage.theme
-        art.stack(theme, card.width, played.cards).draw(surface, *card.topleft)
+        is_past = trick.is_over and played.seat not in trick.leading(view.terms.expert)
+        picture = art.stack(theme, card.width, played.cards, dim=is_past)
+        picture.draw(surface, *card.topleft)
         size = min(self.places.badge, round(card.width * 0.48))
         badge = art.badge(
             theme, size, played.value, played.seat in trick.leading(view.terms.expert),
@@ -262,13 +288,21 @@ class TrickPainter:
 
     # --- the colour in play ---
 
+    def _told_end(self, trick: Trick) -> str:
+        if trick.winner is None:
+            return self._desk.say("A tie: nobody scores")
+        return self._desk.say("{name} won the round", name=self._desk.name(trick.winner))
+
     def draw_colour(self, surface: pygame.Surface, trick: Trick) -> None:
-        """Which colour is in play, always in the same place."""
+        """Which colour is in play, always in the same place; after a round, who has won it."""
         stage, place = self._desk.stage, self.places.pill
         theme, px = stage.theme, stage.px
         left, told = place.left + px(16), stage.say("Any colour may lead")
         mark = pygame.Rect(place.left + px(7), place.top + px(5), 0, place.height - px(10))
-        if trick.colour is not None:
+        if trick.is_over:
+            told = self._told_end(trick)
+            left += 0 if trick.winner is None else mark.height
+        elif trick.colour is not None:
             name = sentences.colour_name(stage.words, trick.colour)
             told = stage.say("{colour} is in play", colour=name[:1].upper() + name[1:])
             mark.width = round(mark.height * 1.5)
@@ -276,7 +310,10 @@ class TrickPainter:
         written = fitting(stage, told, _COLOUR, place.width - (left - place.left) - px(16))
         wide = left - place.left + stage.writer.width(told, written) + px(18)
         surface.blit(art.pill(theme, min(wide, place.width), place.height), place)
-        if trick.colour is not None:
+        if trick.winner is not None:
+            token = materials.player_token(theme, mark.height, self._desk.token(trick.winner))
+            token.draw(surface, *mark.topleft)
+        elif trick.colour is not None and not trick.is_over:
             surface.blit(art.colour_mark(mark.width, mark.height, trick.colour), mark)
         stage.writer.write(surface, told, written, theme.colour("ink"), left, place.centery)
 

@@ -12,6 +12,7 @@ from game.games.zatre.model import (
     ALL_TILES,
     FREE,
     VALUES,
+    Draw,
     Drawn,
     Event,
     Move,
@@ -36,6 +37,11 @@ def seen(view: ZatreView, _actor: Seat, move: Move | Event) -> Move | Event:
         case StartDraws(rounds):
             return _seen_start(view, rounds)
     return move
+
+
+def is_half(move: Move, _after: State) -> bool:
+    """Whoever has chosen whether to draw is yet to put."""
+    return isinstance(move, Draw)
 
 
 def _shares_a_hand(view: ZatreView, seat: Seat) -> bool:
@@ -87,4 +93,4 @@ def drawn(_rules: AnyRules, before: State, event: Event) -> tuple[Handful, ...]:
 
 def _drawn_in_turn(drawn_by: tuple[int | None, ...]) -> Iterator[Handful]:
     kinds = [(seat, value - 1) for seat, value in enumerate(drawn_by) if value is not None]
-    return one_by_one(ALL_TILES, kinds)
+    return one_by_one(ALL_TILES, kinds, before_turns=True)

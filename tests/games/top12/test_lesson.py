@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from game.games.top12.model import (
     LOWEST,
     ROLLS,
     ROWS,
+    START_NUMBERS,
     can_write,
     column_counts,
     fitting_rows,
@@ -57,28 +59,59 @@ def fitting(match: Match, seat: int, column: int) -> list[int]:
     return [number for number in range(LOWEST, HIGHEST + 1) if fitting_rows(written, number)]
 
 
-def test_of_the_numbers_in_the_first_question_only_the_right_one_fits_the_star() -> None:
+@pytest.mark.parametrize("step", STEPS)
+def test_every_sheet_could_have_come_from_the_set_up_that_is_taught(step: str) -> None:
+    """All five start numbers, each in a column of its own, and no number without a turn."""
+    state = table(step).state
+    if state.phase == "setup":
+        return
+    for sheet in state.sheets:
+        of_starts = [dict(zip(order, sheet, strict=True)) for order in permutations(START_NUMBERS)]
+        assert any(all(start in own[start] for start in START_NUMBERS) for own in of_starts)
+        written = sum(column_counts(sheet)) - len(START_NUMBERS)
+        assert written <= state.turns - (state.roll is not None)
+
+
+def test_of_the_numbers_in_the_first_question_only_the_right_one_fits_the_cell() -> None:
     match = table("aim")
-    assert match.state.sheets[0][STAR].count(FREE) == 1
-    assert fitting(match, 0, STAR) == list(range(32, 44))
+    star = match.state.sheets[0][STAR]
+    row = star.index(31) + 1
+    assert (star[row], star[row + 1]) == (FREE, 44)
+    fits = [number for number in range(LOWEST, HIGHEST + 1) if row in fitting_rows(star, number)]
+    assert fits == list(range(32, 44))
     for answer in question("aim").answers:
-        assert (int(answer.text) in fitting(match, 0, STAR)) == answer.right, answer.text
+        assert (int(answer.text) in fits) == answer.right, answer.text
+
+
+def test_whoever_tries_the_first_step_freely_has_a_match_before_him() -> None:
+    state = table("aim").state
+    assert state.phase == "name"
+    assert all(max(column_counts(sheet)) <= ROWS // 2 for sheet in state.sheets)
 
 
 @pytest.mark.parametrize(
     ("number", "rows"),
-    [(10, "1-3"), (20, "1-4"), (30, "1-5"), (40, "2-6"), (50, "3-7")],
+    [(10, "1-2"), (20, "2-4"), (30, "3-5"), (40, "4-6"), (50, "5-7")],
 )
 def test_a_start_number_is_asked_for_in_rows_with_room_above_and_below(
     number: int, rows: str
 ) -> None:
     match = table("setup")
-    for data in task("setup").solution[: number // 10 - 1]:
-        match.play(0, match.rules.decode_move(data))
-    column = match.rules.encode_move(next(iter(match.rules.legal(match.state, 0))))["start"][1]
+    for place in range(number // 10 - 1):  # none of those before stands further down
+        play(match, 0, {"start": [START_NUMBERS[place], COLUMNS[place], place + 1]})
+    column = COLUMNS[number // 10 - 1]
     right = [row for row in range(ROWS) if asked("setup", match, {"start": [number, column, row]})]
     first, last = map(int, rows.split("-"))
     assert right == list(range(first, last + 1))
+
+
+def test_a_start_number_may_not_stand_higher_than_a_lower_one() -> None:
+    match = table("setup")
+    for data in ({"start": [10, "hand", 1]}, {"start": [20, "star", 4]}):
+        assert asked("setup", match, data)
+        play(match, 0, data)
+    assert not asked("setup", match, {"start": [30, "moon", 3]})
+    assert asked("setup", match, {"start": [30, "moon", 4]})
 
 
 def test_the_set_up_of_the_booklet_is_done_when_all_five_are_written_and_opens_the_sheets() -> None:
@@ -134,7 +167,7 @@ def test_the_sheet_that_is_told_of_is_the_one_that_the_nine_does_not_fit() -> No
     joker = ROLLS[-1]
     assert [can_write(sheet, 9, joker) for sheet in sheets] == [True, True, False]
     hands = [[number for number in sheet[0] if number] for sheet in sheets]
-    assert hands.index([8, 15, 27]) == 2
+    assert hands.index([8, 15, 27, 40]) == 2
     assert [name for n, name in enumerate(COLUMNS) if fitting_rows(sheets[1][n], 9)] == [
         "star", "tree",
     ]  # fmt: skip
@@ -153,14 +186,22 @@ def test_from_sixty_to_seventy_four_a_number_fits_all_own_columns_and_none_of_th
         assert not any(number in fitting(match, 1, column) for column in range(len(COLUMNS)))
 
 
-def test_a_number_that_the_other_can_use_or_that_misses_a_column_is_told_apart() -> None:
+@pytest.mark.parametrize("number", range(LOWEST, HIGHEST + 1))
+def test_a_number_that_is_not_asked_for_is_refused_for_its_true_reason(number: int) -> None:
     match = table("name")
     view = match.rules.view(match.state, 0)
-    told = {
-        number: task("name").judge(view, match.rules.decode_move({"name": number}))
-        for number in (42, 58, 78)
-    }
-    assert told[58] == told[78] != told[42]
+    told = task("name").judge(view, match.rules.decode_move({"name": number}))
+    own, theirs = (
+        sum(number in fitting(match, seat, column) for column in range(len(COLUMNS)))
+        for seat in (0, 1)
+    )
+    if told is None:
+        assert (own, theirs) == (len(COLUMNS), 0)
+        return
+    assert ("the other player" in told.lower()) == bool(theirs)
+    assert ("misses some" in told or "some symbols" in told) == (0 < own < len(COLUMNS))
+    assert ("none of your" in told or "either sheet" in told) == (not own)
+    assert ("fits all" in told) == (own == len(COLUMNS))
 
 
 def test_both_fill_a_column_and_the_second_fullest_decides_for_who_learns() -> None:
