@@ -6,11 +6,12 @@ that, so that each language orders it as it likes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import ceil
-from typing import Final, NamedTuple, TypeGuard
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,6 +25,7 @@ from game.ui.theme import Theme, rgb
 
 _FIRST_MARK: Final = 0xE000
 """Letters that no language uses: they hold the places."""
+_HARD_SPACE: Final = "\u00a0"
 _EDGE: Final = 8
 """Pixels round a picture of text, for the shadows of what is in it."""
 
@@ -161,9 +163,8 @@ class Flow:
                 left += space if self.lines[-1] else 0.0
                 continue
             wide = self._width_of(piece)
-            behind = pieces[number + 1] if number + 1 < len(pieces) else None
-            together = wide + (self._width_of(behind) if _is_bound(behind) else 0.0)
-            is_bound = _is_bound(piece) and number > 0
+            together = wide + sum(map(self._width_of, _bound_behind(pieces, number)))
+            is_bound = number > 0 and _are_bound(pieces[number - 1], piece)
             if self.lines[-1] and left + together > width and not (_clings(piece) or is_bound):
                 self.lines.append([])
                 left = 0.0
@@ -216,9 +217,18 @@ def _pieces_of(parts: Sequence[Part]) -> list[Part]:
     return pieces
 
 
-def _is_bound(piece: Part | None) -> TypeGuard[str]:
-    """What begins with a space that does not break stands with what is before it."""
-    return isinstance(piece, str) and piece.startswith("\u00a0")
+def _are_bound(piece: Part, behind: Part) -> bool:
+    """Where there is a space between them that does not break, both stand in one line."""
+    begins = isinstance(behind, str) and behind.startswith(_HARD_SPACE)
+    return begins or (isinstance(piece, str) and piece.endswith(_HARD_SPACE))
+
+
+def _bound_behind(pieces: Sequence[Part], number: int) -> Iterator[Part]:
+    """What has to stand in one line with a piece, after it."""
+    for piece, behind in pairwise(pieces[number:]):
+        if not _are_bound(piece, behind):
+            return
+        yield behind
 
 
 def _clings(piece: Part) -> bool:

@@ -28,14 +28,14 @@ from game.ui.guide import Answers, Guide
 from game.ui.layout import Layout, lay_out
 from game.ui.motion import Flight
 from game.ui.names import SPEEDS, level_name, speed_name
-from game.ui.page import paper
+from game.ui.page import paper, text
 from game.ui.prompt import paint_prompt
 from game.ui.proposal import Proposal, Ways, build_proposal, say_proposal
 from game.ui.rail import Log, PlayerLine, build_chips, build_players, players_height
 from game.ui.reading import Reader, Told
 from game.ui.scene import Back, Change, Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Memory, Paint, Screen
-from game.ui.text import Style
+from game.ui.text import Style, style
 from game.ui.theme import tokens
 
 _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wait": 0.0}
@@ -905,14 +905,17 @@ class TableScene:
         high = stage.control_height()
         close = stage.say("Close")
         wide = button_width(stage, close, main=True)
-        top = rect.top + stage.px(14)
+        left, top = rect.left + stage.px(18), rect.top + stage.px(8)
+        line = stage.high("small")
+        named = stage.say("Speed of the computers")
+        text(screen, named, style("small"), left, top + line / 2, "ink_soft")
+        top += line
         screen.add(
             Button(stage, "close drawer",
                    pygame.Rect(rect.right - wide - stage.px(18), top, wide, high), close,
                    self.toggle_drawer, main=True)
         )  # fmt: skip
         redo = stage.say("Redo")
-        left = rect.left + stage.px(18)
         labels = [speed_name(stage.words, speed) for speed in SPEEDS]
         choice_wide = Choice.width(stage, labels)
         screen.add(self._speed_choice(pygame.Rect(left, top, choice_wide, high)))
@@ -1108,8 +1111,7 @@ class TableScene:
         self._show()
 
     def _stops(self) -> list[int]:
-        """Where looking back halts: at each line of the log, and where there is nothing else to
-        be seen no more than once."""
+        """Where looking back halts: before all, after each line of the log, and at the end."""
         return sorted({0, *(entry.number for entry in self.log.entries), self._shown})
 
     def _earlier(self) -> int:

@@ -78,10 +78,10 @@ def board(theme: Theme, side: int, big: bool = True) -> Picture:
     return Picture(surface, paper.left, paper.top)
 
 
-def _dot(theme: Theme, cell: int) -> pygame.Surface:
+def _dot(theme: Theme, cell: int, colour: str = "paper_edge") -> pygame.Surface:
     radius = max(1.0, cell * 0.075)
     side = 2 * ceil(radius) + cell % 2
-    return raster(side, side, disc(side / 2, side / 2, radius, theme.colour("paper_edge")))
+    return raster(side, side, disc(side / 2, side / 2, radius, theme.colour(colour)))
 
 
 # --- on cells ---
@@ -97,10 +97,13 @@ def tile(theme: Theme, cell: int, value: int, level: str | None = REST) -> Pictu
 
 
 @lru_cache(maxsize=64)
-def lit(theme: Theme, cell: int, value: int) -> pygame.Surface:
-    """A free cell on which this value may be put."""
+def lit(theme: Theme, cell: int, value: int, is_dotted: bool = False) -> pygame.Surface:
+    """A free cell on which this value may be put; a dot keeps to the corner of its own."""
     surface = materials.lit_cell(theme, cell, cell).copy()
     colour = theme.colour("accent_text")
+    if is_dotted:
+        dot = _dot(theme, cell, "accent_text")
+        surface.blit(dot, dot.get_rect(center=(round(cell * 0.17), round(cell * 0.17))))
     write_numeral(surface, str(value), cell * _NUMERAL, colour, cell / 2, cell / 2)
     return surface
 

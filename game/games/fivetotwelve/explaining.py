@@ -23,7 +23,7 @@ from game.games.fivetotwelve.model import (
     in_line,
 )
 
-_ALL_RISE: Final = Rule(
+ALL_RISE: Final = Rule(
     "putting",
     mark(
         "Every row must rise from left to right, every column from top to bottom. All their tiles"
@@ -52,7 +52,7 @@ REASONS: Final[Mapping[str, Rule]] = {
     "wrong_phase": Rule(
         "turn",
         mark(
-            "A turn is one of two: draw a tile and put or leave it, or take one from the middle"
+            "A turn is one of two: draw a tile and put it or lay it in the middle, or take one from there"
             " and put it. A tile from the set-up must be put."
         ),
     ),
@@ -84,8 +84,8 @@ REASONS: Final[Mapping[str, Rule]] = {
             " such an exchange would only let a turn pass."
         ),
     ),
-    "lower_needed": _ALL_RISE,
-    "higher_needed": _ALL_RISE,
+    "lower_needed": ALL_RISE,
+    "higher_needed": ALL_RISE,
 }
 
 
@@ -137,7 +137,7 @@ def _dealt() -> Rule:
     return Rule(
         "setup",
         mark(
-            "In the set-up every player gets one tile, four times, and everybody sees it. Seats are"
+            "In the set-up every player draws one tile, four times, and everybody sees it. Seats are"
             " served in turn; who begins the game does not matter here."
         ),
     )
@@ -145,7 +145,7 @@ def _dealt() -> Rule:
 
 def _drawn(value: int) -> Rule:
     text = mark(
-        "A drawn tile is seen by all. The {value} may be put where it fits or stay in the middle,"
+        "A drawn tile is seen by all. The {value} may be put where it fits or laid in the middle,"
         " and with that the turn is over."
     )
     return Rule("turn", text, (("value", value),))
@@ -163,7 +163,7 @@ def _set_up() -> Rule:
 
 def _left(value: int) -> Rule:
     text = mark(
-        "Nobody has to put a drawn tile. Left in the middle, the {value} may be taken by any player"
+        "Nobody has to put a drawn tile. Now in the middle, the {value} may be taken by any player"
         " instead of drawing."
     )
     return Rule("turn", text, (("value", value),))

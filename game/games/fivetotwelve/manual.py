@@ -66,10 +66,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
             ),
             Block(
                 "text",
-                mark(
-                    "The tiles are handed out clockwise from the first seat, whoever begins the"
-                    " game."
-                ),
+                mark("The tiles are drawn clockwise from the first seat, whoever begins the game."),
             ),
             Block(
                 "text",
@@ -89,7 +86,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "item",
                 mark(
                     "Draw a tile from the supply; everybody sees it. Put it on your board if it"
-                    " has a place there and you like, or leave it face up in the middle."
+                    " has a place there and you like, or lay it face up in the middle."
                 ),
             ),
             Block(
@@ -100,7 +97,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "You can take only if a tile in the middle has a place on your board, on a"
-                    " free cell or in exchange. When the tile has been put or left, it is the turn"
+                    " free cell or in exchange. When the tile has been put or laid down, it is the turn"
                     " of the next player clockwise."
                 ),
             ),

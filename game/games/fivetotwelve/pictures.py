@@ -58,7 +58,7 @@ EQUAL_NUMBERS: Final = (
 DRAWN_THIRTEEN: Final = Drawn(
     board_of("_ 6 _ 13", "_ _ 12 17", "15 _ 16 19", "_ _ _ _"), 13, fits=(13,), exchanged=(6, 8)
 )
-GAPS: Final = mark("4, 8, 12: rising; gaps are allowed.")
+GAPS: Final = mark("4, 8, 12: rising; numbers may be missing.")
 EQUALS: Final = mark("8, 8, 12: equal numbers never share a row.")
 
 
@@ -153,7 +153,7 @@ def _paint_equal_numbers(figure: Figure, *labels: str) -> None:
 
 
 # translators: what one does with a tile, beside arrows
-WAYS: Final = (mark("draw"), mark("take"), mark("leave"))
+WAYS: Final = (mark("draw"), mark("take"), mark("lay down"))
 _DRAWN: Final = (mark("Drawn from the supply"),)
 DRAWINGS: Final = {
     "full_board": Drawing(306, _paint_full_board),

@@ -134,9 +134,14 @@ class Places:
             return pygame.Rect(hand.left + px(18), hand.top + px(2), side, side)
         board = self.board(number)
         side = round(art.geometry(board.width)[0].width * 0.96)
-        return pygame.Rect(
-            board.left - round(side * 0.72), board.top + round(side * 0.3), side, side
-        )
+        if self._stage.has_huge_text:
+            # There is no room in so small a head, but in the gap beside the board.
+            left = max(self.middle.right + px(4), board.left - round(side * 0.72))
+            return pygame.Rect(left, board.top + round(side * 0.3), side, side)
+        side = min(side, self.title - px(6))
+        place = pygame.Rect(0, 0, side, side)
+        place.midright = (board.right, board.top - self.title // 2)
+        return place
 
     @property
     def _room(self) -> pygame.Rect:
@@ -185,7 +190,7 @@ def draw_label(stage: Stage, is_short: bool) -> str:
 
 
 def leave_label(stage: Stage, is_short: bool) -> str:
-    return stage.say("Leave it") if is_short else stage.say("Leave in the middle")
+    return stage.say("Lay down") if is_short else stage.say("Lay in the middle")
 
 
 def _column(stage: Stage) -> int:

@@ -26,7 +26,7 @@ def board(view: FiveView, words: Words, names: Sequence[str]) -> list[str]:
 
 
 def _own_tile(view: FiveView, words: Words) -> list[str]:
-    """In the set-up: the tile that was dealt, and where it is to lie."""
+    """In the set-up: the tile that was drawn, and where it is to lie."""
     if view.phase != "setup":
         return []
     dealt = view.dealt[view.seat]

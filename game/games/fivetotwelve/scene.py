@@ -10,9 +10,11 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.fivetotwelve import art
+from game.games.fivetotwelve.explaining import ALL_RISE
 from game.games.fivetotwelve.flights import MIDDLE, Flights, side_in_flight
 from game.games.fivetotwelve.model import (
     CELLS,
+    DOTTED,
     FREE,
     SIDE,
     Draw,
@@ -230,13 +232,20 @@ class FiveTable:
         ink = stage.theme.colour("ink")
         free = self.view.boards[seat].count(FREE)
         told = stage.words.count("{n} free", "{n} free", free)
-        name_room = place.width - size - stage.px(18) - stage.writer.width(told, NOTE)
+        right = self._title_end(seat, place)
+        name_room = right - place.left - size - stage.px(18) - stage.writer.width(told, NOTE)
         if stage.writer.width(self._desk.name(seat), TITLE) > name_room:
             told = stage.words.number(free)
-        drawn = stage.writer.write(surface, told, NOTE, ink, place.right, place.centery, "right")
+        drawn = stage.writer.write(surface, told, NOTE, ink, right, place.centery, "right")
         left = place.left + size + stage.px(10)
         name = stage.writer.fitted(self._desk.name(seat), TITLE, drawn.left - left - stage.px(8))
         stage.writer.write(surface, name, TITLE, ink, left, place.centery)
+
+    def _title_end(self, seat: Seat, place: pygame.Rect) -> int:
+        """Where what is written above a board ends: a tile that another holds lies behind it."""
+        if seat == self.view.seat or self._held_by(seat) == FREE:
+            return place.right
+        return self.places.hand_of(self._number(seat)).left - self._desk.stage.px(8)
 
     def _build_series(self, screen: Screen, rail: pygame.Rect) -> None:
         """The points of the games so far."""
@@ -294,7 +303,7 @@ class FiveTable:
             label = leave_label(stage, self.places.is_beside)
             self._add_button(screen, "leave", label, "put_down", self._leave, left)
         elif not stage.has_huge_text:
-            self._add_notes(screen, left, stage.say("Dealt for the set-up"), "")
+            self._add_notes(screen, left, stage.say("Drawn for the set-up"))
 
     def _add_button(
         self, screen: Screen, key: str, label: str, symbol: str, press: Callable[[], None],
@@ -308,9 +317,8 @@ class FiveTable:
             self._add_beside(screen, key, label, press)
             return
         if key == "leave" and not stage.has_huge_text:
-            top += self._add_notes(
-                screen, left, stage.say("Drawn from the supply"), self._told_where()
-            )
+            told = (stage.say("Drawn from the supply"), self._told_where())
+            top += self._add_notes(screen, left, *told, below=high + stage.px(10))
         top = min(top + stage.px(4), hand.bottom - high - stage.px(4))
         screen.add(
             Button(
@@ -326,23 +334,32 @@ class FiveTable:
         rect = pygame.Rect(hand.left, top, hand.width, stage.control_height())
         screen.add(Button(stage, key, rect, label, press, main=key == "draw", group="hand"))
 
-    def _add_notes(self, screen: Screen, left: int, title: str, note: str) -> int:
+    def _add_notes(
+        self, screen: Screen, left: int, title: str, note: str = "", *, below: int = 0
+    ) -> int:
+        """Beside the tile in hand, as much as there is room for above what stands below; gives
+        the height used. Where it fits says more than where it comes from."""
         stage, hand = self._desk.stage, self.places.hand
-        line = stage.high(TITLE)
-        text(screen, title, TITLE, left, hand.top + line / 2)
-        if not note:
-            return line
-        flow = Flow(stage, [note], NOTE, hand.right - left)
-        room = hand.height - line - stage.control_height() - stage.px(10)
-        if flow.height > room:
-            return line
-        rect = pygame.Rect(left, hand.top + line, hand.right - left, flow.height)
+        room = pygame.Rect(left, hand.top, hand.right - left, hand.height - below)
+        lines = [Flow(stage, [title], TITLE, room.width)]
+        if note:
+            lines.append(Flow(stage, [note], NOTE, room.width))
+        while lines and sum(flow.height for flow in lines) > room.height:
+            del lines[0]
+        top = room.top
+        for flow in lines:
+            self._add_flow(screen, flow, pygame.Rect(left, top, room.width, flow.height))
+            top += flow.height
+        return top - room.top
 
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
-
-        screen.add(Paint(rect, paint, said=note))
-        return line + flow.height
+    def _add_flow(self, screen: Screen, flow: Flow, place: pygame.Rect) -> None:
+        ink = self._desk.stage.theme.colour("ink")
+        screen.add(
+            Paint(
+                place, lambda surface, at: flow.draw(surface, at.left, at.top, ink),
+                said=flow.said,
+            )
+        )  # fmt: skip
 
     def _told_where(self) -> str:
         """Where the drawn tile fits, in words."""
@@ -404,6 +421,7 @@ class FiveTable:
             self._desk.explain(
                 self._desk.say("The {value} fits nowhere on this board.", value=value),
                 self._place_of_open(value),
+                ALL_RISE,
             )
             return
         self._desk.rebuild()
@@ -479,8 +497,9 @@ class FiveTable:
             return self._sentences.meanwhile(self.view)
         if self._ghost is not None:
             return self._desk.say("Play it so, or take it back.")
-        fits = bool(self._fits.get(self._value) if self._value else self._fits)
-        return self._sentences.asked(self.view, fits, self._picked, self._shows_fits)
+        every: frozenset[int] = frozenset().union(*self._fits.values())
+        cells = self._fits.get(self._value, frozenset()) if self._value else every
+        return self._sentences.asked(self.view, cells, self._picked, self._shows_fits)
 
     def score(self, seat: Seat) -> tuple[str, str]:
         free = self.view.boards[seat].count(FREE)
@@ -539,7 +558,7 @@ class FiveTable:
                 if cell in marks:
                     art.exchange_mark(theme, place.width).draw(surface, *place.topleft)
             elif cell in marks:
-                surface.blit(art.lit(theme, place.width, self._value), place)
+                surface.blit(art.lit(theme, place.width, self._value, cell in DOTTED), place)
             if (seat, cell) in last and shown != FREE and cell not in marks:
                 art.last_move(theme, place.width).draw(surface, *place.topleft)
         if own:

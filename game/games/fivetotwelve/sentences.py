@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.fivetotwelve.model import (
+    CELLS,
+    DOTTED,
     FREE,
     HIGHEST,
     SIDE,
@@ -72,20 +75,31 @@ class Sentences:
 
     # --- what is asked ---
 
-    def asked(self, view: FiveView, fits: bool, picked: int | None, lights: bool) -> str:
-        """What the person may do: whether anything `fits`, and whether cells light up for it."""
-        say = self._desk.say
+    def asked(
+        self, view: FiveView, cells: Collection[int], picked: int | None, lights: bool
+    ) -> str:
+        """What the person may do: on which `cells` something fits, and whether they light up."""
+        say, fits = self._desk.say, bool(cells)
+        board = view.boards[view.seat]
+        is_exchange = all(board[cell] != FREE for cell in cells)
         if view.phase == "setup":
             return say("Put the {value} on a cell with a dot.", value=view.dealt[view.seat])
         if view.phase == "drawn":
             if not fits:
-                return say("The {value} fits nowhere: leave it.", value=view.drawn)
+                return say("The {value} fits nowhere: lay it in the middle.", value=view.drawn)
+            if lights and is_exchange:
+                return say(
+                    "Put the {value} in exchange for a lit tile, or lay it in the middle.",
+                    value=view.drawn,
+                )
             if lights:
                 return say(
-                    "Put the {value} on a lit cell, or leave it in the middle.", value=view.drawn
+                    "Put the {value} on a lit cell, or lay it in the middle.", value=view.drawn
                 )
-            return say("Put the {value} where it fits, or leave it.", value=view.drawn)
+            return say("Put the {value} where it fits, or lay it in the middle.", value=view.drawn)
         if picked is not None:
+            if lights and is_exchange:
+                return say("Put the {value} in exchange for a lit tile.", value=picked)
             if lights:
                 return say("Put the {value} on a lit cell.", value=picked)
             return say("Put the {value} where it fits.", value=picked)
@@ -99,10 +113,10 @@ class Sentences:
         """What is told while nobody at the screen can do anything, such as during a motion."""
         say = self._desk.say
         if view.phase == "deal":
-            return say("The next tiles are dealt.")
+            return say("The next tiles are drawn.")
         if view.phase == "setup":
             if view.pending is None:
-                return self.asked(view, True, None, True)
+                return self.asked(view, DOTTED, None, True)
             return say("The others choose a cell.")
         name = self._desk.name(view.active)
         if view.phase == "drawing":
@@ -111,7 +125,7 @@ class Sentences:
             return say("{name} has drawn the {value}.", name=name, value=view.drawn)
         if self._desk.seats[view.active].level is not None:
             return say("{name} is thinking.", name=name)
-        return self.asked(view, True, None, True)
+        return self.asked(view, range(CELLS), None, True)
 
     def where_it_fits(self, view: FiveView, cells: frozenset[int]) -> str:
         """Where the tile in hand fits, in words."""
@@ -139,11 +153,19 @@ class Sentences:
             case Draw():
                 return (*parts("Draw a tile from the supply."), *self._why_draw(view))
             case Leave():
-                return parts("Leave {tile} in the middle.", tile=chip(view.drawn))
+                return parts("Lay {tile} in the middle.", tile=chip(view.drawn))
             case Take(value, cell):
-                return (*self._put_where(view, value, cell), *self._then(view, value, cell))
+                asked = mark(
+                    "Take {tile} from the middle and put it in row {row}, column {column}."
+                )
+                return (
+                    *self._put_where(asked, view, value, cell), *self._then(view, value, cell)
+                )  # fmt: skip
             case Put(cell):
-                return (*self._put_where(view, in_hand, cell), *self._then(view, in_hand, cell))
+                asked = mark("Put {tile} in row {row}, column {column}.")
+                return (
+                    *self._put_where(asked, view, in_hand, cell), *self._then(view, in_hand, cell)
+                )  # fmt: skip
         return ()
 
     def _why_draw(self, view: FiveView) -> tuple[Part, ...]:
@@ -184,22 +206,20 @@ class Sentences:
             told += [" ", words.say("Of {free} cells left, {usable} can be filled.", **figures)]
         return tuple(told)
 
-    def _put_where(self, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
+    def _put_where(self, asked: str, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
+        """Which tile comes, and in an exchange which one goes."""
         row, column = divmod(cell, SIDE)
+        told = self._desk.parts(asked, tile=chip(value), row=row + 1, column=column + 1)
         old = view.boards[view.seat][cell]
-        where = {"tile": chip(value), "row": row + 1, "column": column + 1}
         if old == FREE:
-            return self._desk.parts("Put {tile} in row {row}, column {column}.", **where)
-        return self._desk.parts(
-            "Put {tile} in exchange for {old} in row {row}, column {column}.",
-            old=chip(old),
-            **where,
-        )
+            return told
+        goes = self._desk.parts("The {old} that lies there goes to the middle.", old=chip(old))
+        return (*told, " ", *goes)
 
     # --- the log ---
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
-        """A line for each turn, and in the set-up for each tile that is dealt."""
+        """A line for each turn, and in the set-up for each tile that is drawn."""
         before: FiveView = shown.before
         after: FiveView = shown.after
         if before.phase == "setup":
@@ -219,14 +239,15 @@ class Sentences:
             log.append(Entry(shown.number + 1, -1, self._told_game(after)))
 
     def _tell_set_up(self, shown: Shown, log: list[Entry]) -> None:
-        """The lines of the tiles that were dealt grow longer, all at once."""
+        """The lines of the tiles that were drawn grow longer, all at once."""
         before: FiveView = shown.before
         dealt = log[-before.players :]
         for place, entry in enumerate(dealt, len(log) - len(dealt)):
             seat = entry.actor
             cell = put_cell(before, shown.after, seat)
-            parts = self._drew_and_put(seat, before.dealt[seat], FREE)
-            log[place] = self._entry(shown.number + 1, seat, parts, cell)
+            if cell is not None:
+                parts = self._drew_and_put(seat, before.dealt[seat], FREE, cell)
+                log[place] = self._entry(shown.number + 1, seat, parts)
 
     def _told(self, shown: Shown) -> Entry | None:
         before: FiveView = shown.before
@@ -238,22 +259,22 @@ class Sentences:
                 return self._entry(number, seat, drew)
             case Take(value, cell):
                 old = before.boards[actor][cell]
-                return self._entry(number, actor, self._took(actor, value, old), cell)
+                return self._entry(number, actor, self._took(actor, value, old, cell), cell, old)
             case Put(cell):
                 old = before.boards[actor][cell]
-                put = self._drew_and_put(actor, before.drawn, old)
-                return self._entry(number, actor, put, cell)
+                put = self._drew_and_put(actor, before.drawn, old, cell)
+                return self._entry(number, actor, put, cell, old)
             case Leave():
                 name, tile = self._desk.bold(actor), chip(before.drawn)
-                left = parts("{name} drew {tile} and left it", name=name, tile=tile)
-                return self._entry(number, actor, left)
+                laid = parts("{name} drew {tile} and laid it in the middle", name=name, tile=tile)
+                return self._entry(number, actor, laid)
         return None
 
     def _entry(
-        self, number: int, actor: Seat, parts: Sequence[Part], cell: int | None = None
+        self, number: int, actor: Seat, parts: Sequence[Part], cell: int = 0, old: int = FREE
     ) -> Entry:
-        """A line is short; those who listen also hear where a tile was put."""
-        if cell is None:
+        """An exchange is told in few words; those who listen also hear where it was."""
+        if old == FREE:
             return Entry(number, actor, tuple(parts))
         row, column = divmod(cell, SIDE)
         spoken = self._desk.say(
@@ -261,19 +282,31 @@ class Sentences:
         )
         return Entry(number, actor, tuple(parts), spoken)
 
-    def _took(self, seat: Seat, value: int, old: int) -> tuple[Part, ...]:
-        name, tile = self._desk.bold(seat), chip(value)
-        if old == FREE:
-            return self._desk.parts("{name} took {tile}", name=name, tile=tile)
-        return self._desk.parts("{name} took {tile} for {old}", name=name, tile=tile, old=chip(old))
+    def _took(self, seat: Seat, value: int, old: int, cell: int) -> tuple[Part, ...]:
+        parts, name, tile = self._desk.parts, self._desk.bold(seat), chip(value)
+        if old != FREE:
+            return parts(
+                "{name} took {tile} from the middle, in exchange for {old}",
+                name=name, tile=tile, old=chip(old),
+            )  # fmt: skip
+        row, column = divmod(cell, SIDE)
+        return parts(
+            "{name} took {tile} and put it in row {row}, column {column}",
+            name=name, tile=tile, row=row + 1, column=column + 1,
+        )  # fmt: skip
 
-    def _drew_and_put(self, seat: Seat, value: int, old: int) -> tuple[Part, ...]:
-        name, tile = self._desk.bold(seat), chip(value)
-        if old == FREE:
-            return self._desk.parts("{name} drew {tile} and put it", name=name, tile=tile)
-        return self._desk.parts(
-            "{name} drew {tile} and put it for {old}", name=name, tile=tile, old=chip(old)
-        )
+    def _drew_and_put(self, seat: Seat, value: int, old: int, cell: int) -> tuple[Part, ...]:
+        parts, name, tile = self._desk.parts, self._desk.bold(seat), chip(value)
+        if old != FREE:
+            return parts(
+                "{name} drew {tile} and put it in exchange for {old}",
+                name=name, tile=tile, old=chip(old),
+            )  # fmt: skip
+        row, column = divmod(cell, SIDE)
+        return parts(
+            "{name} drew {tile} and put it in row {row}, column {column}",
+            name=name, tile=tile, row=row + 1, column=column + 1,
+        )  # fmt: skip
 
     def _told_game(self, view: FiveView) -> tuple[Part, ...]:
         names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)

@@ -12,10 +12,11 @@ from game.core.rules import Seat
 from game.games.top12 import art
 from game.games.top12.model import FREE, ROWS, SYMBOLS, Name, Roll, Top12View, Write
 from game.games.top12.places import CAPTION, Places
-from game.games.top12.sentences import Cell, Past, past_of
+from game.games.top12.sentences import Cell, Past, past_of, told_unable
 from game.services.session import Shown
 from game.ui.desk import Desk, Motion
 from game.ui.motion import Flight, arrive
+from game.ui.screen import draw_tip
 
 SLIP: Final = "slip"
 DIE: Final = "die"
@@ -23,7 +24,7 @@ _CELL: Final = "cell"
 _TURNS: Final = 540
 """Degrees that the die rolls."""
 _HOPS: Final = 3
-_LINGER: Final = 1.6
+_LINGER: Final = 3.0
 """How long a roll is looked at after which nobody writes, in times of the roll."""
 DIE_LIES: Final = 7
 """Degrees."""
@@ -47,12 +48,15 @@ class Flights:
         places: Places,
         sheet_of: Callable[[Seat], tuple[art.Pad, pygame.Rect] | None],
         from_seat: Callable[[Seat], pygame.Rect],
+        head_of: Callable[[Roll], pygame.Rect],
         shows_choice: bool,
     ) -> None:
         self._desk = desk
         self._places = places
         self._sheet_of = sheet_of
         self._from_seat = from_seat
+        self._head_of = head_of
+        """Where on the viewer's sheet a roll lets one write."""
         self._shows_choice = shows_choice
         """Whether the viewer's own choice may be seen before the last."""
 
@@ -64,7 +68,7 @@ class Flights:
             case Name(number):
                 found.append(self._slip(shown.actor, number, own=shown.actor == before.seat))
             case Roll():
-                found += self._roll(shown.move, after)
+                found.append(self._roll(shown.move))
             case Write(column, row) if after.phase == "write" and self._shows_choice:
                 found += self._writes(
                     before, {(before.seat, column, row): before.number or 0}, "write"
@@ -74,6 +78,8 @@ class Flights:
         past = past_of(shown)
         if past is not None and past.written:
             found += self._end(before, after, past)
+        elif past is not None:
+            found.append(self._lingers(before, past))
         return found
 
     def _slip(self, seat: Seat, number: int, own: bool) -> Motion:
@@ -94,7 +100,7 @@ class Flights:
         flight = desk.stage.pace.flight("card_to_table")
         return Motion(flight, paint, frozenset((SLIP, DIE)), "slide")
 
-    def _roll(self, roll: Roll, after: Top12View) -> list[Motion]:
+    def _roll(self, roll: Roll) -> Motion:
         pace, theme, place = self._desk.stage.pace, self._desk.stage.theme, self._places.die
         far = self._places.tray.right - place.right
 
@@ -105,11 +111,20 @@ class Flights:
             x, y = place.left + (1 - way) * far, place.top - hop
             art.die_turned(theme, place.width, SYMBOLS[side], degrees).draw(surface, x, y)
 
-        found = [Motion(pace.flight("die_roll", arrive), paint, frozenset((DIE,)), "roll")]
-        if after.phase != "write":
-            seconds = pace.seconds("die_roll")
-            found.append(Motion(Flight(seconds * _LINGER, delay=seconds), _nothing))
-        return found
+        return Motion(pace.flight("die_roll", arrive), paint, frozenset((DIE,)), "roll")
+
+    def _lingers(self, before: Top12View, past: Past) -> Motion:
+        """A roll after which nobody writes is looked at for a while; a person is told why."""
+        stage, seat = self._desk.stage, before.seat
+        seconds = stage.pace.seconds("die_roll")
+        told = told_unable(stage.words, before.sheets[seat], past)
+        is_person = self._desk.seats[seat].level is None
+
+        def paint(surface: pygame.Surface, way: float) -> None:
+            if is_person and way > 0:
+                draw_tip(surface, stage, told, self._head_of(past.roll))
+
+        return Motion(Flight(seconds * _LINGER, delay=seconds), paint)
 
     def _writes(
         self, before: Top12View, numbers: dict[tuple[Seat, int, int], int], sound: str | None
@@ -207,7 +222,3 @@ class Flights:
 
         flight = Flight(2 * pace.seconds("stack_lift_off"), delay=delay)
         return [Motion(flight, paint, frozenset((("full", seat, column),)), "complete")]
-
-
-def _nothing(surface: pygame.Surface, way: float) -> None:
-    """The table is only looked at for a while."""

@@ -19,6 +19,8 @@ OWN_FOOT: Final = Style(14, 500)
 OTHER_FOOT: Final = Style(13, 500)
 SCALE: Final = Style(13, 500)
 """Of the figures below the ruler with which a number is chosen."""
+LEGENDS: Final = tuple(Style(size, 500) for size in (15, 14, 13))
+"""Sizes of letters for what the bars of the ruler are."""
 ROW_NAME: Final = Style(16, 600)
 ROW_NOTE: Final = Style(13.5, 500)
 _OWN: Final = 0.4875
@@ -182,6 +184,14 @@ class Places:
         less = pygame.Rect(left, step_top, wide, high)
         more = less.move(wide + self._stage.px(12), 0)
         return less, more, pygame.Rect(left, main_top, inner.right - left, high)
+
+    @property
+    def beside_steps(self) -> pygame.Rect:
+        """For what the bars of the ruler are."""
+        _, more, main = self.naming
+        left = more.right + self._stage.px(16)
+        top = self._inner.top - self._stage.px(6)
+        return pygame.Rect(left, top, self._inner.right - left, main.top - self._stage.px(4) - top)
 
     def start_tiles(self) -> list[pygame.Rect]:
         """Where the start numbers lie before they are put on the sheet."""

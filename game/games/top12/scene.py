@@ -21,14 +21,16 @@ from game.games.top12.model import (
     SYMBOLS,
     WRITES,
     Name,
+    Roll,
     Start,
     Top12View,
     Write,
+    can_write,
     column_counts,
     columns_for,
 )
 from game.games.top12.naming import Ruler, Typed, within
-from game.games.top12.places import NOTE, TITLE, Places
+from game.games.top12.places import LEGENDS, NOTE, TITLE, Places
 from game.games.top12.sentences import Cell, Teller, past_of
 from game.games.top12.sheets import Marks, Sheets, tile_side
 from game.games.top12.starts import Starts
@@ -36,7 +38,7 @@ from game.games.top12.titles import Titles
 from game.games.top12.tray import Tray
 from game.services.session import Shown, Turn
 from game.ui import materials
-from game.ui.controls import Button, IconButton
+from game.ui.controls import Button, IconButton, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
 from game.ui.page import text
@@ -71,6 +73,8 @@ class Top12Table:
         self._shows_where = False
         """Asked for with a key, where cells do not light up by themselves."""
         self._wants_focus: str | None = None
+        self._told_unable: int | None = None
+        """The step that ended the last turn of which it was told that one could not write."""
 
     # --- situation ---
 
@@ -124,6 +128,31 @@ class Top12Table:
             self._starts.keep(view)
         if isinstance(situation.ghost, Name):
             self._number = situation.ghost.number
+        self._tell_unable(situation)
+
+    def _tell_unable(self, situation: Situation) -> None:
+        """A turn in which the viewer could not write is not to pass unseen: once it is over and
+        the die lies still, it is told."""
+        last, seat = situation.last, self.view.seat
+        if last is None or situation.looks_back or self._desk.seats[seat].level is not None:
+            return
+        past = past_of(last)
+        if past is None or seat not in past.unable:
+            return
+        rolls_still = isinstance(last.move, Roll) and situation.turn is None
+        if rolls_still or self._told_unable == last.number:
+            return
+        self._told_unable = last.number
+        self._desk.explain(
+            sentences.told_unable(self._desk.stage.words, last.before.sheets[seat], past),
+            self._head_of(past.roll),
+        )
+
+    def _head_of(self, roll: Roll) -> pygame.Rect:
+        """The symbol over one's own column that was rolled; with a joker all of them."""
+        pad, corner = self.places.own, self.places.own_rect.topleft
+        columns = columns_for(roll)
+        return pad.head_of(columns[0]).union(pad.head_of(columns[-1])).move(corner)
 
     def _goes_on(self, before: Situation | None) -> bool:
         """Whether somebody else has only chosen meanwhile, where all choose at once."""
@@ -164,7 +193,7 @@ class Top12Table:
             return
         if self._starts.in_hand(self.view) is None:
             told = self._desk.say("All five numbers are placed: take one to move it.")
-            self._desk.explain(told, self._own_cell(cell))
+            self._desk.explain(told, self.places.tray)
         elif self._may_start_in(self._turn, cell):
             self._starts.put(self.view, cell)
             self._desk.stage.sounds.play("put")
@@ -177,7 +206,7 @@ class Top12Table:
         due = next(move.number for move in turn.legal() if isinstance(move, Start))
         why = turn.why_not(STARTS[due, *cell])
         if why is not None:
-            self._desk.refuse(why, self._own_cell(cell))
+            self._desk.refuse(why, self.places.tray)
         return why is None
 
     def _pick(self, number: int) -> None:
@@ -296,8 +325,12 @@ class Top12Table:
         if stage.has_huge_text:
             return
         told, note = self._tray_titles()
-        text(screen, told, TITLE, title.left, title.centery)
-        if note and stage.writer.width(told, TITLE) + stage.writer.width(note, NOTE) < title.width:
+        both = stage.writer.width(told, TITLE) + stage.px(14) + stage.writer.width(note, NOTE)
+        if self.view.phase == "over" and both > title.width:
+            told, note = note, ""  # what the figures are has to be told
+        style = fitting(stage, told, TITLE, title.width)
+        text(screen, told, style, title.left, title.centery)
+        if note and both <= title.width:
             text(screen, note, NOTE, title.right, title.centery, align="right")
 
     def _tray_titles(self) -> tuple[str, str]:
@@ -305,8 +338,7 @@ class Top12Table:
         if view.phase == "setup":
             return stage.say("Start numbers"), ""
         if view.phase == "over":
-            counts = stage.say("Numbers per column")
-            return stage.say("How it ended"), counts
+            return stage.say("How it ended"), sentences.told_counts(stage.words)
         if view.phase == "name" and self._names:
             return stage.say("Next number"), stage.say("Turn {n}", n=view.turns + 1)
         if view.phase == "name" and view.turns:
@@ -333,7 +365,7 @@ class Top12Table:
                    symbol="check", enabled=not left)
         )  # fmt: skip
         room = places.beside_done
-        told = stage.say("One in each column. They can be moved until you are done.")
+        told = stage.say("One in each column, in any order. They can be moved until you are done.")
         flow = Flow(stage, [told], NOTE, room.width)
         if flow.height > room.height + stage.px(10):
             return
@@ -362,9 +394,34 @@ class Top12Table:
                     stage, key, place, symbol, names[key], partial(self._step, by), group="steps"
                 )
             )  # fmt: skip
+        self._build_legend(screen)
         label = stage.say("Name the {number}", number=self._number)
         screen.add(Button(stage, "name", main, label, self._name_it, main=True))
         screen.wheel = self._wheel
+
+    def _build_legend(self, screen: Screen) -> None:
+        """What the bars of the ruler are, where there is room for it; its tip says it, too."""
+        stage, room = self._desk.stage, self.places.beside_steps
+        told = stage.say("Bars: how many columns of your sheet can take the number")
+        flow = next(
+            (
+                flow
+                for style in LEGENDS
+                if (flow := Flow(stage, [told], style, room.width)).height <= room.height
+                and flow.width <= room.width
+            ),
+            None,
+        )
+        if flow is None:
+            return
+        rect = pygame.Rect(
+            room.left, room.centery - flow.height // 2, room.width, flow.height
+        )  # fmt: skip
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
+
+        screen.add(Paint(rect, paint, said=told))
 
     def _build_cells(self, screen: Screen) -> None:
         if self.view.phase == "name":
@@ -422,14 +479,14 @@ class Top12Table:
         move = WRITES[cell[0]][cell[1]]
         why = self._turn.why_not(move)
         if why is not None:
-            self._desk.refuse(why, self._own_cell(cell))
+            # Not beside the cell: that would cover the cells that fit.
+            self._desk.refuse(why, self.places.tray)
             return
         self._desk.play(move)
 
     def _explain_naming(self) -> None:
         told = self._desk.say("First the number is named; then the die says in which column.")
-        pointer = self._screen.pointer if self._screen is not None else (0, 0)
-        self._desk.explain(told, pygame.Rect(pointer, (1, 1)))
+        self._desk.explain(told, self.places.tray)
 
     def _choose(self, number: int) -> None:
         self._typed.forget()
@@ -492,6 +549,10 @@ class Top12Table:
             number = self._starts.in_hand(view)
             if number is None:
                 return stage.say("All placed: press Done, or move them.")
+            if self._starts.picked is None and len(self._starts.left(view)) > 1:
+                return stage.say(
+                    "Place the {number} in a column, or pick another number.", number=number
+                )
             return stage.say("Place the {number} in a column.", number=number)
         if view.phase == "name":
             return sentences.told_name(stage.words)
@@ -529,8 +590,9 @@ class Top12Table:
 
     def motions(self, shown: Shown) -> list[Motion]:
         flights = Flights(
-            self._desk, self.places, self._sheet_of, self._from_seat, self._shows_choice
-        )
+            self._desk, self.places, self._sheet_of, self._from_seat, self._head_of,
+            self._shows_choice,
+        )  # fmt: skip
         return flights.of(shown)
 
     @property
@@ -558,7 +620,8 @@ class Top12Table:
         view = self.view
         if not self._desk.stage.has_huge_text:
             note = "" if DIE in hidden else self._own_note()
-            self._titles.draw(surface, view, note, DIE in hidden)
+            unable = bool(note) and self._is_unable
+            self._titles.draw(surface, view, note, DIE in hidden, unable)
         for seat in range(view.players):
             there = self._sheet_of(seat)
             if there is not None:
@@ -674,6 +737,17 @@ class Top12Table:
         if self._names:
             return sentences.told_columns(words, self.view, self._number)
         return sentences.told_cells(words, self.view, last)
+
+    @property
+    def _is_unable(self) -> bool:
+        """Whether the note over one's own sheet says why one cannot, or could not, write."""
+        view, situation = self.view, self._situation
+        if self._names or situation is None:
+            return False
+        if view.number is not None and view.roll is not None:
+            return not can_write(view.sheets[view.seat], view.number, view.roll)
+        past = None if situation.last is None else past_of(situation.last)
+        return past is not None and view.seat in past.unable
 
     # --- under the pointer, and in hand ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -88,6 +88,17 @@ def why_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
     if roll.is_joker:
         return words.say("The {number} fits no column.", number=number)
     return why_no_cell(words, sheet[roll.symbol], number)
+
+
+def told_unable(words: Words, sheet: Sheet, past: Past) -> str:
+    """That somebody could not write in a turn, and why."""
+    why = why_unable(words, sheet, past.number, past.roll)
+    return words.say("No cell for the {number}. {why}", number=past.number, why=why)
+
+
+def told_counts(words: Words) -> str:
+    """What the figures are that compare the sheets in the end."""
+    return words.say("Numbers per column, fullest first")
 
 
 def why_no_cell(words: Words, column: Column, number: int) -> str:
@@ -218,6 +229,7 @@ class Teller:
             "{name} named {tile} and rolled {symbol}",
             name=name, tile=tile, symbol=sign(roll.symbol),
         )  # fmt: skip
+        parts = _with_signs(parts)
         spoken = self._desk.say(
             "{name} named {tile} and rolled {symbol}",
             name=self._desk.name(before.active), tile=before.number,
@@ -241,8 +253,10 @@ class Teller:
         if cell is None:
             return Entry(number, seat, self._told_unable(before, past, seat))
         name, tile, (column, row) = self._bold(seat), _chip(past.number), cell
-        parts = self._desk.parts(
-            "{name} wrote {tile} {symbol}", name=name, tile=tile, symbol=sign(column)
+        parts = _with_signs(
+            self._desk.parts(
+                "{name} wrote {tile} {symbol}", name=name, tile=tile, symbol=sign(column)
+            )
         )
         spoken = self._desk.say(
             "{name} wrote {tile}: {column}, row {row}",
@@ -252,15 +266,26 @@ class Teller:
         return Entry(number, seat, parts, spoken)
 
     def _told_unable(self, before: Top12View, past: Past, seat: Seat) -> tuple[Part, ...]:
-        parts, name, tile = self._desk.parts, self._bold(seat), _chip(past.number)
-        if self._desk.seats[seat].level is None:
-            words, sheet = self._desk.stage.words, before.sheets[seat]
-            why = why_unable(words, sheet, past.number, past.roll)
-            return parts("{name} could not write {tile}. {why}", name=name, tile=tile, why=why)
-        return parts("{name} could not write {tile}", name=name, tile=tile)
+        """All sheets lie open: why a computer could not is no secret either."""
+        words, sheet = self._desk.stage.words, before.sheets[seat]
+        return self._desk.parts(
+            "{name} could not write {tile}. {why}",
+            name=self._bold(seat), tile=_chip(past.number),
+            why=why_unable(words, sheet, past.number, past.roll),
+        )  # fmt: skip
 
     def _bold(self, seat: Seat) -> Part:
         return self._desk.bold(seat)
+
+
+def _with_signs(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """No line begins with the sign of a symbol: the word before it comes along."""
+    found = list(parts)
+    for place, part in enumerate(found[1:]):
+        before = found[place]
+        if isinstance(part, Inlay) and isinstance(before, str) and before.endswith(" "):
+            found[place] = before.rstrip(" ") + "\u00a0"
+    return tuple(found)
 
 
 def _chip(value: int) -> Chip:

@@ -36,9 +36,15 @@ class Titles:
         self._desk = desk
         self._places = places
 
-    def draw(self, surface: pygame.Surface, view: Top12View, note: str, rolling: bool) -> None:
-        """`note` stands over the viewer's sheet; while the die rolls nobody is about anything."""
-        self._draw_title(surface, self._places.own_title, view.seat, TITLE, note)
+    def draw(
+        self, surface: pygame.Surface, view: Top12View, note: str, rolling: bool, unable: bool
+    ) -> None:
+        """`note` stands over the viewer's sheet, with a cross where it says why he is `unable` to
+        write; while the die rolls nobody is about anything."""
+        own = self._places.own_title.copy()
+        if unable:
+            own.width -= self._draw_state(surface, own, "cross")
+        self._draw_title(surface, own, view.seat, TITLE, note)
         for number, title in enumerate(self._places.other_titles):
             seat = (view.seat + 1 + number) % view.players
             room = title.copy()

@@ -14,7 +14,7 @@ from game.games.top12.flights import DIE, DIE_LIES, SLIP
 from game.games.top12.model import JOKER, START_NUMBERS, SYMBOLS, Top12View, column_counts
 from game.games.top12.places import CAPTION, NOTE, ROW_NAME, SMALL_TITLE, Places
 from game.games.top12.rules import SOLO_RANKS
-from game.games.top12.sentences import symbol_name
+from game.games.top12.sentences import symbol_name, told_counts
 from game.games.top12.telling import how_it_ended
 from game.ui import materials
 from game.ui.controls import fitting
@@ -118,6 +118,8 @@ class Tray:
         if told is not None:
             sentence, figures = told
             lines = stage.writer.wrapped(stage.say(sentence, **figures), NOTE, inner.width)
+        if stage.has_huge_text:  # then nothing stands over the tray
+            lines = [*stage.writer.wrapped(told_counts(stage.words), NOTE, inner.width), *lines]
         line_high = stage.writer.line_height(NOTE)
         least = stage.high(ROW_NAME, 1)
         if view.players * least + len(lines) * line_high > inner.height:
