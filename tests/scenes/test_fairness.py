@@ -1,4 +1,4 @@
-"""Dice and draws: of a match and of a profile; in words, in numbers, and checked by the seed."""
+"""What came by chance: of a match and of a profile; in words, in numbers, checked by the seed."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.core.match import MANUAL, Match
 from game.scenes import fairness
 from game.scenes.draws import DrawsChart, kind_picture
 from game.scenes.fairness import CHANCES, own_seats
+from game.scenes.luck import LUCK, number_drawn, times_gone_back
 from game.services.fairness import Check, Count, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
@@ -79,10 +80,12 @@ def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: 
     page = of_match(desk, game, players)
     draws = draws_of(played(game, players))
     telling = catalogue.telling_of(game)
-    whole = draws.seats[0] if telling.WHOLE_DEALT else summed(draws.seats, len(telling.KINDS))
+    whole = draws.seats[0] if telling.WHOLE_DEALT else draws.together
     assert page.counts() == whole
     read = read_all(desk)
-    assert any(line.endswith(("drawn", "rolls", "dealt")) for line in read.split("\n"))
+    number = sum(count.came for count in whole)
+    early = 0 if telling.WHOLE_DEALT else sum(draws.before_turns)
+    assert number_drawn(Words("en"), game, number, early) in read
     assert page.sentences(whole)[0] in read
     for row in page._table_rows():
         assert all(figure in read for figure in row.figures)
@@ -101,6 +104,39 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
     assert "What came to each" in read
     for seat in range(3):
         assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
+
+
+def test_it_agrees_with_the_result_on_what_was_drawn_in_turns(desk: Desk) -> None:
+    of_match(desk, players=3)
+    figures = catalogue.telling_of("fivetotwelve").figures(played("fivetotwelve", 3))
+    early = draws_of(played("fivetotwelve", 3)).before_turns
+    read = read_all(desk)
+    for seat in range(3):
+        told = f": {early[seat]} in the set-up and {figures[seat]['drawn']} in turns"
+        assert told in read
+
+
+def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
+    page = of_match(desk)
+    page._draws = [replace(page._draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
+    page.rebuild()
+    assert {row.figures for row in page._table_rows()} == {("2", "2.0", "2")}
+    read = read_all(desk)
+    assert "All there was came" in read
+    assert "choose a player" in read
+    assert "The band" not in read
+    assert "19 times in 20" not in read
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_dice_are_spoken_of_only_where_there_are_some(desk: Desk, game: str, players: int) -> None:
+    of_match(desk, game, players)
+    desk.click("exactly")
+    desk.click("check")
+    counted(desk)
+    told = (read_all(desk), *LUCK[game], times_gone_back(Words("en"), game, 2))
+    words = set(re.findall(r"[a-z]+", " ".join(told).lower()))
+    assert bool(words & {"die", "dice", "roll", "rolls"}) is (game == "top12")
 
 
 def test_where_all_cards_are_dealt_only_what_came_to_each_is_shown(desk: Desk) -> None:
@@ -153,7 +189,7 @@ def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> 
     assert int(found[1]) >= 20
     many = page.sentences((Count(75, 60, 50),) * 6)[-1]
     assert "so many outside" in many
-    assert page.sentences((Count(5, 5.0, 0.0),)) == ["Nothing was left to chance."]
+    assert page.sentences((Count(0, 0.0, 0.0),)) == ["Nothing was left to chance."]
 
 
 def test_something_very_rare_is_told_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
@@ -166,7 +202,7 @@ def test_every_game_says_where_its_chances_come_from() -> None:
     assert set(CHANCES) == set(catalogue.GAMES)
     words = Words("en")
     for game in catalogue.GAMES:
-        assert fairness.number_drawn(words, game, 1).startswith("1 ")
+        assert number_drawn(words, game, 1).startswith("1 ")
         for kind in catalogue.telling_of(game).KINDS:
             assert fairness.kind_name(words, kind)
 
@@ -183,7 +219,7 @@ def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
     desk.click("check")
     assert counted(desk)._check == Check(draws, draws)
     assert page is desk.scene
-    assert "what the seed brings" in read_all(desk)
+    assert "fixed before the match" in read_all(desk).partition("Checked: ")[2]
 
 
 def test_a_seed_that_brings_something_else_is_told(
@@ -197,8 +233,40 @@ def test_a_seed_that_brings_something_else_is_told(
     desk.click("check")
     counted(desk)
     read = read_all(desk)
-    assert re.search(r"Only \d+ of \d+ draws are what the seed brings", read)
-    assert "Seed of this match: 987654321" in read
+    assert re.search(r"Only \d+ of \d+ draws are as they were fixed", read)
+
+
+def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
+    page = of_match(desk)
+    read = read_all(desk)
+    assert "follows from one number that was fixed before the match" in read
+    assert "SHA-256" not in read
+    assert not desk.has("save")
+    desk.click("exactly")
+    seed = desk.home.store.record(page._match.id)["seed"]
+    read = read_all(desk)
+    assert f"Seed of this match: {seed}" in read
+    assert "SHA-256" in read
+    desk.click("exactly")
+    assert "SHA-256" not in read_all(desk)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_grows_at_the_end_of_the_page_is_scrolled_into_sight(
+    tmp_path: Path, text_size: int
+) -> None:
+    desk = Desk(tmp_path, (1280, 800), text_size=text_size)
+    page = of_match(desk)
+    for key in ("check", "exactly"):
+        desk.click(key)
+        counted(desk)
+        (region,) = desk.screen.regions
+        end = page._seed_sheet.bottom - region.offset
+        button = desk.screen.control(key)
+        assert button is not None
+        assert region.rect.contains(button.place)
+        assert end <= page.stage.size[1] or region.offset >= button.rect.top - page.stage.px(16)
+    desk.close()
 
 
 def test_dice_from_a_real_table_have_no_seed_to_be_checked_by(desk: Desk) -> None:
@@ -219,6 +287,7 @@ def test_dice_from_a_real_table_have_no_seed_to_be_checked_by(desk: Desk) -> Non
 
 def test_the_record_is_saved_for_whoever_wants_to_check_it(desk: Desk) -> None:
     of_match(desk)
+    desk.click("exactly")
     desk.click("save")
     (path,) = desk.home.paths.exports.iterdir()
     assert path.name in read_all(desk)
@@ -378,7 +447,9 @@ def test_escape_goes_back(desk: Desk) -> None:
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     of_match(desk)
     assert desk.focus == "scope"
-    assert set(desk.keys()) == {"back", "scope", "save", "check"}
+    assert set(desk.keys()) == {"back", "scope", "check", "exactly"}
+    desk.click("exactly")
+    assert set(desk.keys()) == {"back", "scope", "check", "exactly", "save"}
     assert desk.reached_by_keyboard() == set(desk.keys())
     desk.screen.set_focus("check")
     desk.press(pygame.K_RETURN)
@@ -398,8 +469,9 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
         of_match(desk, game, players)
         desk.click("check")
         counted(desk)
+        desk.click("exactly")
         desk.press(pygame.K_HOME)
-        for _ in range(4):
+        for _ in range(5):
             nothing_overlaps(desk)
             assert desk.shortened() == []
             desk.press(pygame.K_PAGEDOWN)
@@ -419,7 +491,9 @@ def test_words_half_as_long_again_have_room_too(
     monkeypatch.setattr(Words, "_filled", longer)
     desk = Desk(tmp_path, (1024, 640), text_size=text_size)
     of_match(desk, "fivetotwelve", 4)
-    for _ in range(6):
+    desk.click("exactly")
+    desk.press(pygame.K_HOME)
+    for _ in range(8):
         nothing_overlaps(desk)
         assert desk.shortened() == []
         desk.press(pygame.K_PAGEDOWN)

@@ -248,8 +248,8 @@ def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.Monke
     ("times", "told"),
     [
         (0, ""),
-        (1, "Undo went past a die or a draw once."),
-        (3, "Undo went past a die or a draw 3 times."),
+        (1, "Undo went past a draw once."),
+        (3, "Undo went past a draw 3 times."),
     ],
 )
 def test_it_is_told_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
