@@ -35,7 +35,8 @@ class Start:
 class Point(NamedTuple):
     """A line of what is told once a step is done: what fits, or what does not, and why."""
 
-    good: bool
+    good: bool | None
+    """Right, or forbidden; None: allowed, but something else is better or has to be known."""
     title: str
     line: str
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from game.app import opened
+from game.app import TITLE, opened
 from game.catalogue import GAMES
 from game.scenes.resume import open_file, sample_files
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.settings import LANGUAGES
-from game.ui.scene import Change
+from game.ui.access import PACKAGE, TreeMaker
+from game.ui.reading import reading_of
+from game.ui.scene import Change, Scene
 from game.ui.sound import NAMES
 
 PAGES: Final = ("menu", "continue", "profiles", "statistics", "rules", "settings", "about")
@@ -20,7 +24,7 @@ STEP: Final = 0.02
 
 
 def every_page(folder: str) -> int:
-    """Pages in every language, a field to type in, every game's table, and every sound."""
+    """Pages in every language, a field, every table and sound, and what screen readers hear."""
     path = Path(folder)
     home = Home.open(Paths(path, path, path))
     app = opened(home)
@@ -37,8 +41,18 @@ def every_page(folder: str) -> int:
         app.step(STEP)
     silent = [name for name in NAMES if not app.stage.sounds.play(name)]
     crashes = [each.read_text(encoding="utf-8") for each in path.glob("crash-*.txt")]
+    heard = _can_be_heard(app.scene)
     app.end()
-    well = not silent and not crashes and len(samples) == len(GAMES)
-    told = "all pages" if well else f"silent {silent}, {len(samples)} samples, {crashes}"
+    well = heard and not silent and not crashes and len(samples) == len(GAMES)
+    found = f"heard {heard}, silent {silent}, {len(samples)} samples, {crashes}"
+    told = "all pages" if well else found
     sys.stdout.write(f"{told}\n")
     return 0 if well else 1
+
+
+def _can_be_heard(scene: Scene | None) -> bool:
+    """Whether what a screen reader is told with came along, and works."""
+    reading = reading_of(scene)
+    if reading is None or find_spec(PACKAGE) is None:
+        return False
+    return len(TreeMaker(import_module(PACKAGE), TITLE).tree(reading).nodes) > 1

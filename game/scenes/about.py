@@ -13,7 +13,7 @@ import pygame
 from game import __version__, catalogue
 from game.scenes.notices import breakable
 from game.services.home import Home
-from game.services.works import PROGRAM, WORKS, licence_text, version_of
+from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
 from game.ui.controls import BUTTON_TEXT, Flat
 from game.ui.flow import Bold, Part
 from game.ui.logo import quincunx
@@ -35,6 +35,10 @@ def paragraphs_of(text: str) -> list[str]:
     blocks = "\n".join(lines).split("\n\n")
     joined = (" ".join(block.split()) for block in blocks)
     return [block for block in joined if block]
+
+
+def _with_version(work: Work) -> str:
+    return f"{work.name} {version_of(work)}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,7 @@ class AboutPage(Page):
                 rule(self.screen, left, left + width, y)
                 y += stage.px(6)
             room = width - wide - stage.px(14)
-            name = f"{work.name} {version_of(work)}".strip()
+            name = _with_version(work)
             at = y
             y += paragraph(self.screen, [name], _NAME, left, y, room)
             y += paragraph(self.screen, [work.licence], style("label"), left, y, room, "ink_soft")
@@ -194,8 +198,33 @@ class AboutPage(Page):
         stage, padding, top = self.stage, self.stage.px(36), self.stage.px(8)
         rect = pygame.Rect(left, top, min(width, stage.tx(_READING)), 0)
         paper(self.screen, rect)
-        texts = [[each] for each in paragraphs_of(licence_text(self._licence or PROGRAM))]
-        y = top + stage.px(28)
-        y += self._write(texts, left + padding, y, rect.width - 2 * padding)
+        work = next(each for each in WORKS if each.name == (self._licence or PROGRAM))
+        texts = [[each] for each in paragraphs_of(licence_text(work.name))]
+        inner, wide, y = left + padding, rect.width - 2 * padding, top + stage.px(28)
+        if work.source:
+            y += self._write(self._told_source(work), inner, y, wide) + stage.px(14)
+            rule(self.screen, inner, inner + wide, y)
+            y += stage.px(14)
+        y += self._write(texts, inner, y, wide)
         rect.height = y + stage.px(28) - top
         return rect.bottom + stage.px(24)
+
+    def _told_source(self, work: Work) -> list[list[Part]]:
+        """What those have a right to who want to change a library and use it here."""
+        stage = self.stage
+        if work.package is None:
+            source = stage.say(
+                "The download for Linux carries {work}. Its source is to be had from the project:"
+                " {home}",
+                work=_with_version(work), home=work.source,
+            )  # fmt: skip
+        else:
+            source = stage.say(
+                "The source of {work} is to be had from the project: {home}",
+                work=_with_version(work), home=work.source,
+            )  # fmt: skip
+        apart = stage.say(
+            "In the downloads it lies in files of its own, which may be exchanged for another"
+            " version of it."
+        )
+        return [[source], [apart]]

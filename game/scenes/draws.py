@@ -26,12 +26,16 @@ _HALF: Final = 0.5
 
 
 def kind_picture(game: str, theme: Theme, side: int, kind: str) -> Picture:
-    """What was drawn: a number on a tile, or a side of the die of that game."""
+    """What was drawn: a number on a tile, a side of the die, or what tells cards apart."""
     if kind.isdecimal():
         return materials.tile(theme, side, kind)
     art = catalogue.art_of(game)
+    found: Picture
     if hasattr(art, "die"):
-        found: Picture = art.die(theme, side, kind, REST)
+        found = art.die(theme, side, kind, REST)
+        return found
+    if hasattr(art, "counted"):
+        found = art.counted(theme, side, kind)
         return found
     return materials.tile(theme, side, kind[:1].upper())
 
@@ -50,6 +54,8 @@ class DrawsChart:
         self._counts = [count for _, count in shown]
         self._bands = [
             (count.band[0] - _HALF - count.expected, count.band[1] + _HALF - count.expected)
+            if count.is_open
+            else (0.0, 0.0)
             for count in self._counts
         ]
 
@@ -111,14 +117,15 @@ def came_dot(theme: Theme, radius: int, outside: bool) -> pygame.Surface:
     return raster(side, side, *shapes)
 
 
-def legend(stage: Stage, has_outside: bool) -> list[Part]:
+def legend(stage: Stage, has_band: bool, has_outside: bool) -> list[Part]:
     """What the signs of the chart mean."""
     gap = "   "
     parts: list[Part] = [
         Inlay(_dot), "\u00a0" + stage.words.say_in("draws", "came") + gap,
-        Inlay(_line), "\u00a0" + stage.words.say_in("draws", "to be expected") + gap,
-        Inlay(_area), "\u00a0" + stage.words.say_in("draws", "19 times in 20"),
+        Inlay(_line), "\u00a0" + stage.words.say_in("draws", "to be expected"),
     ]  # fmt: skip
+    if has_band:
+        parts += [gap, Inlay(_area), "\u00a0" + stage.words.say_in("draws", "19 times in 20")]
     if has_outside:
         parts += [gap, Inlay(_ringed), "\u00a0" + stage.words.say_in("draws", "outside")]
     return parts

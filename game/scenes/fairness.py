@@ -1,4 +1,4 @@
-"""Dice and draws: what came, beside what was to be expected; and how a match can be checked."""
+"""What a die, a bag or a deal brought, beside what was to be expected; and the check of it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,13 @@ from game.core.reasons import Refused
 from game.core.wording import mark
 from game.scenes.draws import DrawsChart, kind_picture, legend
 from game.scenes.glimpses import name_of
+from game.scenes.luck import (
+    LUCK,
+    all_as_fixed,
+    matches_gone_back,
+    number_drawn,
+    only_some_as_fixed,
+)
 from game.scenes.rows import Rows
 from game.services.fairness import (
     Check,
@@ -33,7 +40,7 @@ from game.services.home import Home
 from game.services.statistics import Filter
 from game.services.store import Saved, SeatResult, Store
 from game.services.words import Words
-from game.ui.controls import Choice, Segments, icon_size
+from game.ui.controls import Choice, Flat, Segments, icon_size
 from game.ui.flow import Part, Token
 from game.ui.icons import icon
 from game.ui.page import (
@@ -56,25 +63,27 @@ from game.ui.theme import player_number
 CHANCES: Final = {
     "top12": mark("Every side of the die has one chance in six, in every roll."),
     "fivetotwelve": mark(
-        "Each tile that is in the bag is as likely as any other. What has left it cannot come"
-        " again, so before every draw the chances are worked out anew."
+        "Each tile that is in the bag is as likely as any other, and none goes back. So to be"
+        " expected of each number is its share of the full bag; when all tiles are drawn, that is"
+        " exactly as many as there are."
     ),
     "zatre": mark(
-        "Each tile that is in the bag is as likely as any other. What has left it cannot come"
-        " again, so before every draw the chances are worked out anew."
+        "Each tile that is in the bag is as likely as any other. So to be expected of each number"
+        " is its share of the full bag; when all tiles are drawn, that is as many as there are."
+        " What was drawn to see who begins is counted too, though most of it went back."
     ),
     "topominos": mark(
-        "Each piece that is in the bag is as likely as any other. What has left it cannot come"
-        " again, so before every draw the chances are worked out anew. The pieces are told apart"
-        " by how many dots they have."
+        "Each piece that is in the bag is as likely as any other. So to be expected of each kind"
+        " is its share of the bag; after an exchange, which puts pieces back, that share is worked"
+        " out anew. What was drawn to see who begins is counted too, though it went back. The"
+        " pieces are told apart by how many dots they have."
     ),
     "topspot": mark(
         "Every card is dealt, so all of them come to somebody; to whom is chance. The cards are"
-        " told apart by their number, whatever their colour."
+        " told apart by the figures in their corner, whatever their colour."
     ),
 }
 """What is to be expected, and what is counted."""
-FROM_A_BAG: Final = ("fivetotwelve", "zatre", "topominos")
 EVERYBODY: Final = None
 _SLICE: Final = 0.008
 """So many seconds of a frame go into counting."""
@@ -89,7 +98,6 @@ _TABLE_HEAD: Final = Style(14, 600)
 _KIND: Final = 26
 _NAME: Final = Style(17, 600)
 _VERDICT: Final = Style(16, 600)
-_SEED: Final = Style(18, 600)
 
 _counted: WeakKeyDictionary[Store, dict[tuple[Any, ...], Draws | None]] = WeakKeyDictionary()
 """What was counted before: a finished match stays as it is until it is played on."""
@@ -103,19 +111,8 @@ class _Row:
     figures: tuple[str, str, str]
 
 
-def number_drawn(words: Words, game: str, number: int) -> str:
-    """So many of what comes by chance in a game."""
-    if game == "top12":
-        return words.count("{n} roll", "{n} rolls", number)
-    if game == "topominos":
-        return words.count("{n} piece drawn", "{n} pieces drawn", number)
-    if game == "topspot":
-        return words.count("{n} card dealt", "{n} cards dealt", number)
-    return words.count("{n} tile drawn", "{n} tiles drawn", number)
-
-
 def kind_name(words: Words, kind: str) -> str:
-    return kind if kind.isdecimal() else words.say_in("symbol", kind.capitalize())
+    return kind if kind[0].isdecimal() else words.say_in("symbol", kind.capitalize())
 
 
 def own_seats(
@@ -168,6 +165,9 @@ class FairnessPage(Page):
         self._check: Check | None = None
         self._check_failed = False
         self._message = ""
+        self._is_exact = False
+        """Whether the way to check it by other means is unfolded."""
+        self._seed_sheet = pygame.Rect(0, 0, 0, 0)
         self._told = 0.0
 
     def _make_scopes(self) -> list[int | None]:
@@ -231,8 +231,8 @@ class FairnessPage(Page):
         if self._work is None or self._told >= _TELLS:
             self._told = 0.0
             self.rebuild()
-        if self._work is None and self.memory.focus == "check":
-            self.screen.set_focus("check")  # what is told moves it down
+        if self._work is None and (self._check is not None or self._check_failed):
+            self._show_seed("check")
 
     # --- figures ---
 
@@ -249,10 +249,20 @@ class FairnessPage(Page):
             if self._match is None:
                 several.append(draws.seats[seat])
             elif self._scope is EVERYBODY:
-                several += draws.seats
+                several.append(draws.together)
             else:
                 several.append(draws.seats[self._scope])
         return summed(several, len(self._kinds))
+
+    def _early(self) -> int:
+        """How many of those were drawn in no turn."""
+        early = 0
+        for (_, seat), draws in zip(self._sources, self._draws, strict=False):
+            if draws is not None:
+                of_seat = draws.before_turns
+                scope = seat if self._match is None else self._scope
+                early += sum(of_seat) if scope is EVERYBODY else of_seat[scope]
+        return early
 
     # --- what is asked for ---
 
@@ -264,6 +274,18 @@ class FairnessPage(Page):
         self._check, self._check_failed, self._message = None, False, ""
         self._work = self._check_again()
         self.rebuild()
+
+    def _unfold(self) -> None:
+        self._is_exact = not self._is_exact
+        self.rebuild()
+        self._show_seed("exactly")
+
+    def _show_seed(self, key: str) -> None:
+        """Scrolls to the end of that sheet, which has grown, and to the button that was used."""
+        control = self.screen.control(key)
+        if control is not None and control.region is not None:
+            control.region.show(self._seed_sheet, self.stage.px(_AROUND))
+        self.screen.set_focus(key)
 
     def _save(self) -> None:
         # The page of all matches is large, and this one opens sooner without.
@@ -279,7 +301,7 @@ class FairnessPage(Page):
                 "Saved as {file} in {folder}", file=path.name, folder=path.parent
             )
         self.rebuild()
-        self.screen.set_focus("save")
+        self._show_seed("save")
 
     # --- what is told ---
 
@@ -287,7 +309,7 @@ class FairnessPage(Page):
         """In words whether what came is unusual."""
         words, found = self.stage.words, judged(counts)
         if not found.kinds:
-            return [words.say("Nothing was left to chance.")]
+            return self._without_chance(counts)
         told = [self._outside(found)]
         if found.outside:
             usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
@@ -299,6 +321,15 @@ class FairnessPage(Page):
                 )
             )
         told.append(self._together(found))
+        return told
+
+    def _without_chance(self, counts: Counts) -> list[str]:
+        words = self.stage.words
+        if not any(count.came for count in counts):
+            return [words.say("Nothing was left to chance.")]
+        told = [words.say("All there was came, so nothing was left to chance.")]
+        if self._match is not None and self._scope is EVERYBODY:
+            told.append(words.say("To whom it came was chance: choose a player to see that."))
         return told
 
     def _outside(self, found: Judgement) -> str:
@@ -344,24 +375,15 @@ class FairnessPage(Page):
         back = sum(saved.went_back > 0 for saved, _ in self._sources)
         if back:
             notes.append(
-                words.say(
-                    "Undo went past a die or a draw here: somebody may have known what would come,"
-                    " and chosen by it."
-                )
+                words.say(LUCK[self._game].went_back)
                 if self._match is not None
-                else words.count(
-                    "In {n} match undo went past a die or a draw: there somebody may have known"
-                    " what would come, and chosen by it.",
-                    "In {n} matches undo went past a die or a draw: there somebody may have known"
-                    " what would come, and chosen by it.",
-                    back,
-                )
+                else matches_gone_back(words, self._game, back)
             )
         return notes
 
     def _whose(self, number: int) -> str:
         """So many were drawn, and by whom."""
-        told = number_drawn(self.stage.words, self._game, number)
+        told = number_drawn(self.stage.words, self._game, number, self._early())
         name = self._name
         if self._match is not None and self._scope is not EVERYBODY:
             name = self._match.seats[self._scope].name
@@ -385,7 +407,7 @@ class FairnessPage(Page):
 
     def _build_head(self) -> int:
         """Title, and whose draws: in one line where they fit; gives where the page goes on."""
-        stage, title = self.stage, self.stage.say("Dice and draws")
+        stage, title = self.stage, self.stage.say(LUCK[self._game].title)
         below = head(self.screen, title)
         if len(self._scopes) == 1:
             return below
@@ -462,7 +484,8 @@ class FairnessPage(Page):
         chart = DrawsChart(self.screen, self._game, self._kinds, counts)
         chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, stage.px(_CHART)))
         sheet.y += stage.px(_CHART) + stage.px(14)
-        parts = legend(stage, any(count.is_outside for count in counts))
+        is_open = any(count.is_open for count in counts)
+        parts = legend(stage, is_open, any(count.is_outside for count in counts))
         sheet.y += paragraph(
             self.screen, parts, style("small"), sheet.left, sheet.y, sheet.width
         ) + stage.px(14)
@@ -471,20 +494,12 @@ class FairnessPage(Page):
             self._say(sheet, stage.say("All matches that have ended are counted."), "ink_soft")
         for told in (*self._notes(), stage.say(CHANCES[self._game])):
             self._say(sheet, told, "ink_soft")
-        if self._game in FROM_A_BAG:
+        if is_open:
             told = stage.say(
-                "What stays in the bag may come with every draw: so more of it can be expected"
-                " than there is, and less of what came early."
+                "The band is where each of them, looked at alone, lies in about 19 of 20 cases. So"
+                " of twenty about one is to be expected outside, and that alone means nothing."
             )
             self._say(sheet, told, "ink_soft")
-        self._say(
-            sheet,
-            stage.say(
-                "The band is where each of them, looked at alone, lies in 19 of 20 cases. So of"
-                " twenty about one is to be expected outside, and that alone means nothing."
-            ),
-            "ink_soft",
-        )
 
     def _build_verdict(self, sheet: Rows, counts: Counts) -> None:
         """Whether it is unusual: a sign and the words."""
@@ -518,12 +533,18 @@ class FairnessPage(Page):
                 (
                     words.number(count.came),
                     words.number(count.expected, 1),
-                    words.say("{low} to {high}", low=count.band[0], high=count.band[1]),
+                    self._between(*count.band),
                 ),
             )
             for kind, count in zip(self._kinds, self.counts(), strict=True)
             if count.expected or count.came
         ]
+
+    def _between(self, low: int, high: int) -> str:
+        words = self.stage.words
+        if low == high:
+            return words.number(low)
+        return words.say("{low} to {high}", low=low, high=high)
 
     def _build_table(self, sheet: Rows) -> None:
         """In as many blocks side by side as have room."""
@@ -580,12 +601,17 @@ class FairnessPage(Page):
         if draws is None:
             self._say(sheet, stage.say("This match cannot be opened any more."))
             return
-        for sitting, counts in zip(match.seats, draws.seats, strict=True):
+        of_seats = zip(match.seats, draws.seats, draws.before_turns, strict=True)
+        for sitting, counts, early in of_seats:
             name: list[Part] = [Token(player_number(sitting)), "\u00a0" + sitting.name]
             sheet.y += paragraph(self.screen, name, _NAME, sheet.left, sheet.y, sheet.width)
-            drawn = number_drawn(stage.words, self._game, sum(count.came for count in counts))
+            number = sum(count.came for count in counts)
             found = judged(counts)
-            for told in (drawn, self._outside(found), self._together(found)):
+            for told in (
+                number_drawn(stage.words, self._game, number, early),
+                self._outside(found),
+                self._together(found),
+            ):
                 sheet.y += paragraph(
                     self.screen, [told], style("body"), sheet.left, sheet.y, sheet.width
                 )
@@ -597,26 +623,55 @@ class FairnessPage(Page):
         """What everything came from, and how anybody can check that."""
         stage, match = self.stage, self._match
         assert match is not None
+        self._seed_sheet = sheet.rect
         sheet.heading(stage.say("Check it yourself"))
         record = self._record()
         if record is None:
             self._say(sheet, stage.say("This match cannot be opened any more."))
-            return
-        seeded = is_from_seed(record)
-        if seeded:
-            seed = stage.say("Seed of this match: {seed}", seed=str(record["seed"]))
+        elif is_from_seed(record):
+            self._say(sheet, stage.say(LUCK[self._game].fixed))
+            self._build_outcome(sheet)
+            offer = Offer("check", stage.say("Check now"), self._start_check, "check")
+            self._build_offer(sheet, offer)
+            self._build_fold(sheet)
+            if self._is_exact:
+                self._build_exactly(sheet, record["seed"])
+        else:
+            self._say(sheet, stage.say(LUCK[self._game].by_hand))
+            self._build_saving(sheet)
+
+    def _build_offer(self, sheet: Rows, offer: Offer) -> None:
+        left, right = sheet.left, sheet.left + sheet.width
+        sheet.y += self.stage.px(4)
+        high = button_rows(self.screen, [offer], left, right, sheet.y, "left")
+        sheet.y += high + self.stage.px(14)
+
+    def _build_fold(self, sheet: Rows) -> None:
+        """What shows and hides the rest of the sheet."""
+        stage = self.stage
+        label = stage.say("For those who want to know exactly")
+        symbol = "up" if self._is_exact else "down"
+        width = min(sheet.width, Flat.width(stage, label, symbol))
+        rect = pygame.Rect(sheet.left, sheet.y, width, stage.control_height())
+        self.screen.add(
+            Flat(stage, "exactly", rect, label, self._unfold, lit=self._is_exact, symbol=symbol)
+        )
+        sheet.y = rect.bottom + stage.px(14)
+
+    def _build_exactly(self, sheet: Rows, seed: object) -> None:
+        """In small letters: the number itself, and how anybody can work everything out again."""
+        stage = self.stage
+        for told in (stage.say("Seed of this match: {seed}", seed=str(seed)), *self._explained()):
             sheet.y += paragraph(
-                self.screen, [seed], _SEED, sheet.left, sheet.y, sheet.width
+                self.screen, [told], style("small"), sheet.left, sheet.y, sheet.width, "ink_soft"
             ) + stage.px(8)
-        for told in self._explained(seeded):
-            self._say(sheet, told)
-        self._build_outcome(sheet)
-        offers = [Offer("save", stage.say("Save the record"), self._save, "save")]
-        if seeded:
-            offers.append(Offer("check", stage.say("Check now"), self._start_check, "check"))
-        sheet.y += stage.px(8)
-        right = sheet.left + sheet.width
-        sheet.y += button_rows(self.screen, offers, sheet.left, right, sheet.y) + stage.px(14)
+        self._build_saving(sheet)
+
+    def _build_saving(self, sheet: Rows) -> None:
+        if self._message:
+            self._say(sheet, self._message)
+        offer = Offer("save", self.stage.say("Save the record"), self._save, "save")
+        self._build_offer(sheet, offer)
 
     def _record(self) -> dict[str, Any] | None:
         assert self._match is not None
@@ -625,15 +680,8 @@ class FairnessPage(Page):
         except (KeyError, ValueError, sqlite3.Error):
             return None
 
-    def _explained(self, seeded: bool) -> list[str]:
+    def _explained(self) -> list[str]:
         stage = self.stage
-        if not seeded:
-            return [
-                stage.say(
-                    "In this match dice and draws were put in by hand, from a real table. No seed"
-                    " has decided them, so there is nothing to check."
-                )
-            ]
         return [
             stage.say(
                 "The seed was chosen before the first move, and everything that came by chance"
@@ -654,21 +702,11 @@ class FairnessPage(Page):
             told = stage.say("The record cannot be played through.")
             self._build_signed(sheet, "warning", told, "error")
         elif check is not None and check.agreeing == check.draws:
-            told = stage.words.count(
-                "Checked: the only draw is what the seed brings.",
-                "Checked: all {n} draws are what the seed brings.",
-                check.draws,
-            )
+            told = all_as_fixed(stage.words, self._game, check.draws)
             self._build_signed(sheet, "check", told, "success")
         elif check is not None:
-            told = stage.say(
-                "Only {same} of {all} draws are what the seed brings.",
-                same=check.agreeing,
-                all=check.draws,
-            )
+            told = only_some_as_fixed(stage.words, self._game, check.agreeing, check.draws)
             self._build_signed(sheet, "warning", told, "error")
-        if self._message:
-            self._say(sheet, self._message)
 
 
 def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:

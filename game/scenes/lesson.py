@@ -41,6 +41,12 @@ _TITLE: Final = Style(24, 700, True)
 _ANSWER: Final = Style(16, 600)
 _STRONG: Final = Style(15, 600)
 _DOT: Final = 16
+_SIGNS: Final = {
+    True: ("check", "success"),
+    False: ("cross", "error"),
+    None: ("right", "ink_soft"),
+}
+"""Of a point: what fits, what is forbidden, and what is only worth less."""
 _ROWS: Final = 2
 """Of buttons; where there would be more, the ways back have signs instead of words."""
 
@@ -380,7 +386,7 @@ class LessonGuide:
         stage = screen.stage
         for point in self.step.points:
             rule(screen, room.left, room.right, top)
-            symbol, colour = ("check", "success") if point.good else ("cross", "error")
+            symbol, colour = _SIGNS[point.good]
             top = self._line(
                 screen, room, top + stage.px(8), symbol, colour, stage.say(point.title),
                 stage.say(point.line),

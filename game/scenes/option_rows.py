@@ -11,6 +11,7 @@ import pygame
 from game.core.about import Option
 from game.core.reasons import Refused
 from game.core.wording import OptionTexts
+from game.scenes.luck import LUCK
 from game.scenes.rows import LABEL, Rows, pick_row, switch_row
 from game.ui import materials
 from game.ui.controls import IconButton, paint_flat
@@ -62,10 +63,10 @@ class OptionRows:
                 [stage.say("{n} s", n=each) if each else stage.say("Off") for each in clocks],
                 clocks.index(self._page.turn_seconds), self._page.choose_clock,
             )  # fmt: skip
+        luck = LUCK[self._page.about.id]
         switch_row(
-            rows, self._page.screen, "undo_past_chance", stage.say("Undo past a draw"),
-            stage.say("Also past dice. Marked in the result."), self._page.undo_past_chance,
-            self._page.choose_undo,
+            rows, self._page.screen, "undo_past_chance", stage.say(luck.undo),
+            stage.say(luck.undo_line), self._page.undo_past_chance, self._page.choose_undo,
         )  # fmt: skip
         switch_row(
             rows, self._page.screen, "show_where", stage.say("Show where pieces fit"),

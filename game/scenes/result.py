@@ -14,6 +14,7 @@ from game import catalogue
 from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import mark
+from game.scenes.luck import LUCK, times_gone_back
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
 from game.services.home import Home
@@ -80,6 +81,8 @@ FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("completed", mark("Full stacks")),
         # translators: the column of a table: the most points in one turn
         ("best_turn", mark("Best turn")),
+        # translators: the column of a table: dots left on racks, which cost a point each
+        ("left", mark("Dots left")),
     ),
     "topspot": (
         # translators: the column of a table: how many rounds somebody has won
@@ -278,14 +281,10 @@ class ResultPage(Page):
         }
 
     def luck_note(self) -> str:
-        """How often somebody had a die or a draw taken back; empty where nobody had."""
+        """How often somebody had taken back what came by chance; empty where nobody had."""
         if not self.saved.went_back:
             return ""
-        return self.stage.words.count(
-            "Undo went past a die or a draw once.",
-            "Undo went past a die or a draw {n} times.",
-            self.saved.went_back,
-        )
+        return times_gone_back(self.stage.words, self.saved.game, self.saved.went_back)
 
     def summary(self) -> str:
         """Wins in a row, moves, time."""
@@ -328,10 +327,11 @@ class ResultPage(Page):
         stage = self.stage
         back = Open("look_back", {"number": self.number})
         draws = Open("fairness", {"number": self.number})
+        title = stage.say(LUCK[self.saved.game].title)
         return [
             Offer("menu", stage.say("Menu"), lambda: stage.ask(ToMenu()), "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
-            Offer("draws", stage.say("Dice and draws"), lambda: stage.ask(draws), "bag"),
+            Offer("draws", title, lambda: stage.ask(draws), "bag"),
             Offer("again", stage.say("Play again"), self._play_again, main=True),
         ]
 

@@ -23,6 +23,7 @@ from game.scenes.glimpses import (
     replayed,
     whose_turn,
 )
+from game.scenes.luck import LUCK
 from game.scenes.notices import say_below
 from game.services import records, resources
 from game.services.home import Home
@@ -325,7 +326,8 @@ class ContinuePage(Page):
         offers = self._files_and_bin(saved, found)
         if found is not None:
             draws = partial(self._ask, "fairness", saved.id)
-            offers.insert(0, Offer(f"draws/{saved.id}", stage.say("Dice and draws"), draws))
+            title = stage.say(LUCK[saved.game].title)
+            offers.insert(0, Offer(f"draws/{saved.id}", title, draws))
             look = partial(self._ask, "look_back", saved.id)
             offers.append(Offer(f"look/{saved.id}", stage.say("Look back"), look))
         line = "" if found is None else how_it_ended(stage.words, found, saved.gave_up)

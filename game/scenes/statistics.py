@@ -15,6 +15,7 @@ from game.core.opponents import LEVELS
 from game.core.wording import mark
 from game.scenes.charts import ScoreChart, TallyChart
 from game.scenes.glimpses import name_of
+from game.scenes.luck import LUCK
 from game.scenes.menu import last_game, number_of_profile
 from game.services.home import Home
 from game.services.statistics import LAST, Filter, Statistics, Tally, main_score, statistics_of
@@ -322,7 +323,7 @@ class StatisticsPage(Page):
         """What came by chance in the matches that are looked at."""
         assert self._profile is not None
         about = {"profile": self._profile.id, "game": self._game, "players": self._players}
-        label = self.stage.say("Dice and draws")
+        label = self.stage.say(LUCK[self._game].title)
         return Offer("draws", label, self._opener("fairness", **about), "bag")
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:

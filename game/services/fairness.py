@@ -3,8 +3,8 @@
 What is drawn without putting back is looked at as a whole: to be expected of a kind is its share of
 the bag that the draws began with, and when all of it is drawn, that is what there was. For one
 player it is the same share of what he drew. Where pieces come back into the bag, as after an
-exchange, another such stretch begins; every roll of a die is one of its own. Means and variances
-of stretches are summed up.
+exchange, another such stretch begins; every roll of a die is one of its own. The moments of
+stretches are summed up.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ BEYOND: Final = 0.05
 """How much of what chance brings lies outside the band: once in twenty times."""
 _WIDTHS: Final = 10
 """So many standard deviations from what is to be expected nothing is looked at any more."""
+_HALF: Final = 0.5
+"""What is sure need be no whole number; so far beyond its ends a coin still reaches."""
 _CERTAIN: Final = 1e-9
 """Below such a variance nothing was left to chance."""
 
@@ -41,18 +43,21 @@ class Count:
     came: int = 0
     expected: float = 0.0
     variance: float = 0.0
+    lean: float = 0.0
+    """The third central moment: above 0 where it may stray farther upwards than downwards."""
 
     def __add__(self, other: Count) -> Count:
         return Count(
             self.came + other.came,
             self.expected + other.expected,
             self.variance + other.variance,
+            self.lean + other.lean,
         )
 
     @property
     def band(self) -> tuple[int, int]:
         """The least and the most that come in 19 of 20 cases, as nearly as whole numbers can."""
-        return _band(self.expected, self.variance)
+        return _band(self.expected, self.variance, self.lean)
 
     @property
     def is_open(self) -> bool:
@@ -67,7 +72,7 @@ class Count:
     @property
     def rarity(self) -> float:
         """How often chance alone strays at least so far, to this side or as rarely to the other."""
-        chances = _chances(self.expected, self.variance)
+        chances = _chances(self.expected, self.variance, self.lean)
         below = sum(chance for number, chance in chances if number <= self.came)
         above = sum(chance for number, chance in chances if number >= self.came)
         return min(1.0, 2 * min(below, above))
@@ -88,12 +93,13 @@ def counts_of(handful: Handful) -> Counts:
     """What was drawn at once has the chances of drawing without putting back."""
     size, there_were = sum(handful.came), sum(handful.among)
     spread = (there_were - size) / (there_were - 1) if there_were > 1 else 0.0
-    return tuple(
-        Count(came, size * share, size * share * (1 - share) * spread)
-        for came, share in zip(
-            handful.came, (among / there_were for among in handful.among), strict=True
-        )
-    )
+    lean = (there_were - 2 * size) / (there_were - 2) if there_were > 2 else 0.0
+    counts = []
+    for came, among in zip(handful.came, handful.among, strict=True):
+        share = among / there_were
+        variance = size * share * (1 - share) * spread
+        counts.append(Count(came, size * share, variance, variance * (1 - 2 * share) * lean))
+    return tuple(counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,29 +145,34 @@ def judged(counts: Counts) -> Judgement:
 
 
 @lru_cache(maxsize=4096)
-def _chances(expected: float, variance: float) -> tuple[tuple[int, float], ...]:
-    """Numbers with their chances: those of a coin that has this mean and this variance."""
+def _chances(expected: float, variance: float, lean: float) -> tuple[tuple[int, float], ...]:
+    """Numbers with their chances: those of a coin with these moments, and something that is sure.
+
+    Every draw leans less than its variance, and so do sums: there always is such a coin.
+    """
     if variance < _CERTAIN:
         return ((round(expected), 1.0),)
-    share = 1 - variance / expected
-    tosses = expected / share
+    share = (1 - lean / variance) / 2
+    tosses = variance / (share * (1 - share))
+    sure = expected - tosses * share
     reach = _WIDTHS * sqrt(variance) + _WIDTHS
-    most = min(floor(expected + reach), ceil(tosses))
-    numbers = range(max(0, ceil(expected - reach)), most + 1)
-    weights = [exp(_log_weight(tosses, share, number)) for number in numbers]
+    least = max(0, ceil(expected - reach), ceil(sure - _HALF))
+    most = min(floor(expected + reach), floor(sure + tosses + _HALF))
+    numbers = range(least, most + 1)
+    weights = [exp(_log_weight(tosses, share, number - sure)) for number in numbers]
     whole = sum(weights)
     return tuple((n, weight / whole) for n, weight in zip(numbers, weights, strict=True))
 
 
-def _log_weight(tosses: float, share: float, number: int) -> float:
+def _log_weight(tosses: float, share: float, number: float) -> float:
     ways = lgamma(tosses + 1) - lgamma(number + 1) - lgamma(tosses - number + 1)
     return ways + number * log(share) + (tosses - number) * log(1 - share)
 
 
 @lru_cache(maxsize=4096)
-def _band(expected: float, variance: float) -> tuple[int, int]:
+def _band(expected: float, variance: float, lean: float) -> tuple[int, int]:
     """A number counts to half as below itself: else bands of whole numbers were too broad."""
-    chances = _chances(expected, variance)
+    chances = _chances(expected, variance, lean)
     ends = accumulate(chance for _, chance in chances)
     inside = [
         number

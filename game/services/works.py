@@ -3,6 +3,12 @@
 The texts lie in assets/licences, so that every download carries them. `libraries` are how the
 names of files in a download begin, in small letters: `package.py` refuses to make one with a file
 of which nobody is named here.
+
+The texts of packages are those that come with the packages; PyInstaller's is the part of its own
+that is about what is shipped. Libraries come without their texts. Those of libjpeg-turbo, libpng
+and libxmp are their projects' own; the words of all others are as of Debian 12's copy, which may be
+of another version than the library is. SQLite has no licence: its text is what stands in the place
+of one at the head of `sqlite3.h`.
 """
 
 from __future__ import annotations
@@ -35,16 +41,22 @@ class Work:
     package: str | None = None
     """What it is called where packages are installed."""
     libraries: tuple[str, ...] = ()
+    source: str = ""
+    """Where its project gives away the source of every version, for works under the LGPL."""
+    version: str = ""
+    """Of a library in the download for Linux, where no package tells it."""
 
 
 WORKS: Final = (
     Work(PROGRAM, "MIT License", "quincunx.txt", "quincunx"),
     Work(PYTHON, "Python Software Foundation License Version 2", "python.txt",
          libraries=("libpython", "python", "vcruntime")),
-    Work("pygame-ce", "GNU LGPL v2.1", _LGPL, "pygame-ce"),
+    Work("pygame-ce", "GNU LGPL v2.1", _LGPL, "pygame-ce",
+         source="https://github.com/pygame-community/pygame-ce"),
     Work("pygame-gui", "MIT License", "pygame-gui.txt", "pygame_gui"),
     Work("python-i18n", "MIT License", "python-i18n.txt", "python-i18n"),
     Work("platformdirs", "MIT License", "platformdirs.txt", "platformdirs"),
+    Work("AccessKit", "MIT License and BSD 3-Clause License", "accesskit.txt", "accesskit"),
     Work(FONT, "SIL Open Font License 1.1", "inter.txt"),
     Work("Fira Code", "SIL Open Font License 1.1", "fira-code.txt"),
     Work("Noto Sans", "SIL Open Font License 1.1", "noto.txt"),
@@ -66,13 +78,17 @@ WORKS: Final = (
     Work("opusfile", _BSD, "opusfile.txt", libraries=("libopusfile",)),
     Work("WavPack", _BSD, "wavpack.txt", libraries=("libwavpack",)),
     Work("libxmp", "MIT License", "libxmp.txt", libraries=("libxmp",)),
-    Work("mpg123", "GNU LGPL v2.1", _LGPL, libraries=("libmpg123",)),
-    Work("libsndfile", "GNU LGPL v2.1", _LGPL, libraries=("libsndfile",)),
-    Work("FluidSynth", "GNU LGPL v2.1", _LGPL, libraries=("libfluidsynth",)),
+    Work("mpg123", "GNU LGPL v2.1", _LGPL, libraries=("libmpg123",),
+         source="https://www.mpg123.de", version="1.33.7"),
+    Work("libsndfile", "GNU LGPL v2.1", _LGPL, libraries=("libsndfile",),
+         source="https://github.com/libsndfile/libsndfile", version="1.2.2"),
+    Work("FluidSynth", "GNU LGPL v2.1", _LGPL, libraries=("libfluidsynth",),
+         source="https://github.com/FluidSynth/fluidsynth", version="2.5.7"),
     Work("libffi", "MIT License", "libffi.txt", libraries=("libffi",)),
     Work("SQLite", "Public domain", "sqlite.txt", libraries=("libsqlite3", "sqlite3")),
     Work("PyInstaller", "GNU GPL v2 with an exception for what it adds to programs",
          "pyinstaller.txt"),
+    Work("PyInstaller, hooks that run in programs", "Apache License 2.0", "apache-2.0.txt"),
 )  # fmt: skip
 """Held against what the packages say of themselves by a test."""
 
@@ -83,7 +99,7 @@ def version_of(work: Work) -> str:
     if work.name == PYTHON:
         return platform.python_version()
     try:
-        return "" if work.package is None else metadata.version(work.package)
+        return work.version if work.package is None else metadata.version(work.package)
     except metadata.PackageNotFoundError:  # a bundle need not carry what is known of its parts
         return ""
 

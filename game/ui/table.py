@@ -212,7 +212,8 @@ class TableScene:
             self._build_curtain(self._curtain)
         else:
             self._build_bar()
-            self._build_rail()
+            if not self._drawer or self.places.rail is None:  # the drawer lies over the rail
+                self._build_rail()
             if self._drawer:
                 self._build_drawer()
             if self._bubble is not None:

@@ -136,10 +136,13 @@ def _open_notices(visit: Visit, rng: Random) -> None:
 
 def _sit_at_any_table(visit: Visit, rng: Random) -> TableScene:
     """The one that is there already, or another one."""
-    if rng.random() > AGAIN or not visit.uncover(_is_played):
+    if rng.random() < AGAIN:
+        visit.uncover(_is_played)
+    else:
         _open_table(any_game(rng), visit, rng)
-    scene = visit.desk.scene
-    assert isinstance(scene, TableScene)
+    # In a real window somebody may have left it by now.
+    while not isinstance(scene := visit.desk.scene, TableScene):
+        _open_table(any_game(rng), visit, rng)
     return scene
 
 

@@ -21,7 +21,7 @@ INPUTS: Final = times(usually=30, nightly=1000)
 ROUNDS: Final = times(usually=1, nightly=10)
 FIRST_SEED: Final = datetime.now(tz=UTC).toordinal() * ROUNDS if is_nightly() else 1
 """Each night other seeds; they are told where something fails."""
-FEW: Final = 25
+FEW: Final = 15
 
 
 def tried(place: str, seed: int, inputs: int, stock: Path) -> Round:

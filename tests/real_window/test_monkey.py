@@ -79,20 +79,23 @@ def test_random_inputs_of_the_desktop_break_nothing(
         assert program.stdout is not None
         lines = iter(program.stdout.readline, "")
         assert any(line == "ready\n" for line in lines), said.read_text()
-        assert shake(screen, Random(place)) > INPUTS // 2
+        arrived = shake(screen, Random(place), program)
         program.stdin.close()
         told = program.stdout.read()
         assert program.wait(PATIENCE) == 0, said.read_text()
+    assert arrived > INPUTS // 2
     went = json.loads(told)
     assert went["frames"] > 0
     assert went["there"] > 0
     assert went["slowest"] < FROZEN_SECONDS
 
 
-def shake(screen: Screen, rng: Random) -> int:
+def shake(screen: Screen, rng: Random, program: subprocess.Popen[str]) -> int:
     """How many inputs have arrived: where the window is closed on the way, the others are lost."""
     arrived = 0
     for _ in range(INPUTS // AT_ONCE):
+        if program.poll() is not None:
+            break
         found = screen.xdotool("search", "--sync", "--onlyvisible", "--class", WM_CLASS)
         window = found.split()[0]
         every = [commands(rng, window) for _ in range(AT_ONCE)]

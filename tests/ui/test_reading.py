@@ -175,8 +175,9 @@ def test_a_table_says_whose_turn_it_is_and_what_is_asked_and_what_lies_there(
     listening.open("look_back", number=number)
     listening.step()
     reading = listening.reading
-    assert reading.told.asked == "Looking back: Move 6 of 6"
     scene = listening.scene
+    moves = scene.session.moves(scene.session.length)
+    assert reading.told.asked == f"Looking back: Move {moves} of {moves}"
     view = scene.session.view(scene.session.length)
     board = reading_of(game)(view, ENGLISH, [NAMES[n] for n in range(players)])
     assert board == list(reading.told.lines[-len(board) :])
@@ -201,8 +202,8 @@ def test_a_turn_is_heard_with_its_task_and_then_what_everybody_did(listening: Li
     listening.click("cell 5")
     listening.step(times=3)
     told = listening.reading.told
-    assert f"Mira drew {view.dealt[0]} and put it: row 1, column 1" in told.news
-    assert f"Pip drew {view.dealt[1]} and put it: row 2, column 2" in told.news
+    assert f"Mira drew {view.dealt[0]} and put it in row 1, column 1" in told.news
+    assert f"Pip drew {view.dealt[1]} and put it in row 2, column 2" in told.news
     assert f"Board of Mira, row 1: {view.dealt[0]}, free, free, free." in told.lines
 
 

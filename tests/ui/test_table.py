@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.services.session import Shown
 from game.services.store import Sitting
 from game.ui.scene import Open
 from game.ui.table import TableScene
@@ -317,8 +318,8 @@ def test_a_finished_match_can_be_leafed_through(table: Table) -> None:
     table.open("look_back", number=number)
     table.step()
     session = table.table.session
-    moves = sum(session.shown(number).actor >= 0 for number in range(session.length))
-    assert moves < session.length
+    moves = len(table.table.log.entries)
+    assert moves < sum(session.shown(number).actor >= 0 for number in range(session.length))
     table.press(pygame.K_PAGEUP)
     assert f"Move {moves - 1} of {moves}" in table.text()
     table.click("first")
@@ -432,6 +433,75 @@ def test_who_looks_back_does_so_with_his_own_eyes(tmp_path: Path) -> None:
     table.open("look_back", number=number, viewer=1 - viewer)
     assert table.table.session.viewer == 1 - viewer
     table.close()
+
+
+class _PausingTable:
+    """As a table that has more to look at after every move of the first seat."""
+
+    def pauses_after(self, shown: Shown) -> bool:
+        return shown.actor == 0
+
+
+def pausing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        type(table.table.table), "pauses_after", _PausingTable.pauses_after, raising=False
+    )
+
+
+def test_what_is_worth_a_look_stays_until_a_person_goes_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    after_the_set_up(table, None, "novice")
+    pausing(table, monkeypatch)
+    table.click("draw")
+    shown = table.table._shown
+    assert table.focus == "go on"
+    table.step(0.5, times=10)
+    assert table.table._shown == shown
+    assert not table.has("hand")
+    table.press(pygame.K_RETURN)
+    assert table.table._shown > shown
+    assert table.until("hand") == "hand"
+
+
+def test_a_pause_can_be_looked_back_from_and_undone(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    after_the_set_up(table, None, "novice")
+    pausing(table, monkeypatch)
+    table.click("draw")
+    table.press(pygame.K_PAGEUP)
+    assert not table.has("go on")
+    table.press(pygame.K_ESCAPE)
+    assert table.has("go on")
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.until("draw") == "draw"
+    assert not table.has("go on")
+
+
+def test_nobody_is_waited_for_where_only_computers_sit(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.begin("novice", "novice")
+    pausing(table, monkeypatch)
+    length = table.table.session.length
+    end = monotonic() + PATIENCE
+    while table.table._shown < length + 6:
+        assert monotonic() < end
+        table.step(0.05)
+        assert not table.has("go on")
+        pygame.time.wait(1)
+
+
+def test_who_gives_up_during_a_pause_comes_to_the_result(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    after_the_set_up(table, None, "novice")
+    pausing(table, monkeypatch)
+    table.click("draw")
+    table.table._give_up()
+    table.step(0.5, times=10)
+    assert any(isinstance(each, Open) and each.page == "result" for each in table.asked)
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])

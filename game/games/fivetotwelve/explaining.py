@@ -52,8 +52,8 @@ REASONS: Final[Mapping[str, Rule]] = {
     "wrong_phase": Rule(
         "turn",
         mark(
-            "A turn is one of two: draw a tile and put it or lay it in the middle, or take one from there"
-            " and put it. A tile from the set-up must be put."
+            "A turn is one of two: draw a tile and put it or lay it in the middle, or take one from"
+            " there and put it. A tile of the set-up must be put."
         ),
     ),
     "not_dotted": Rule(
@@ -137,8 +137,8 @@ def _dealt() -> Rule:
     return Rule(
         "setup",
         mark(
-            "In the set-up every player draws one tile, four times, and everybody sees it. Seats are"
-            " served in turn; who begins the game does not matter here."
+            "In the set-up every player draws one tile, four times, and everybody sees it. They"
+            " draw in the order of seats; who begins the game does not matter here."
         ),
     )
 

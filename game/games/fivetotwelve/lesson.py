@@ -200,7 +200,7 @@ def _free_cell(view: FiveView, move: Move) -> str | None:
         case Put(cell) if _is_free(view, cell):
             return None
         case Leave():
-            return mark("You may leave it, but it fits: put it on a free cell this time.")
+            return mark("It fits: put it on a free cell this time, not in the middle.")
     return mark("That is an exchange: no new cell is filled. Put it on a free cell.")
 
 
@@ -212,8 +212,8 @@ def _in_the_free_cell(_view: FiveView, move: Move) -> str | None:
     if move == Put(_at(_ONLY_FREE_CELL)):
         return None
     if isinstance(move, Leave):
-        return mark("You may leave it, but first find the free cell where it fits.")
-    return mark("That is an exchange, and it is allowed. Here look for a free cell.")
+        return mark("The middle is for later: first find the free cell where it fits.")
+    return mark("You may exchange it so, but here look for a free cell.")
 
 
 def _for_the_fifteen(view: FiveView, move: Move) -> str | None:
@@ -221,10 +221,10 @@ def _for_the_fifteen(view: FiveView, move: Move) -> str | None:
         case Put(cell) if cell == _at(_FIFTEEN):
             return None
         case Put(cell) if _is_free(view, cell):
-            return mark("That fills a free cell, but between 15 and 16 still nothing fits.")
+            return mark("A free cell is filled, but nothing fits between 15 and 16 as before.")
         case Leave():
-            return mark("You may leave it, but between 15 and 16 still nothing fits then.")
-    return mark("That exchange is allowed, but between 15 and 16 still nothing fits.")
+            return mark("In the middle it does not help: the 15 stays where it is.")
+    return mark("You may exchange that one, but the 15 stays in the way of the free cell.")
 
 
 def _left_in_the_middle(_view: FiveView, move: Move) -> str | None:
@@ -239,7 +239,7 @@ def _wins(view: FiveView, move: Move) -> str | None:
             return None
         case Draw():
             return mark("Nobody knows what you would draw. A tile in the middle fits already.")
-    return mark("That is an exchange: your last free cell would stay free.")
+    return mark("An exchange fills no cell: your last one would stay free.")
 
 
 # --- the steps ---
@@ -327,7 +327,11 @@ LESSON: Final[Lesson] = (
             Point(
                 True, mark("One tile, one turn"), mark("Draw, put, and the next player goes on.")
             ),
-            Point(True, mark("Gaps are allowed"), mark("Free cells may stay between the tiles.")),
+            Point(
+                True,
+                mark("Free cells between"),
+                mark("They may stay: tiles need not lie side by side."),
+            ),
             Point(
                 True, mark("Dots are done"), mark("After the set-up they mean nothing any more.")
             ),
@@ -362,7 +366,7 @@ LESSON: Final[Lesson] = (
             " which then goes to the middle. Look at the free cell between the 15 and the 16:"
             " no number fits there."
         ),
-        ask=mark("Exchange a tile so that this cell can be filled."),
+        ask=mark("Exchange a tile so that a number fits between 15 and 16."),
         topic="putting",
         start=_THIRTEEN,
         judge=_for_the_fifteen,
@@ -381,19 +385,19 @@ LESSON: Final[Lesson] = (
     ),
     Task(
         id="leave",
-        title=mark("Leave a tile"),
+        title=mark("A tile for the middle"),
         text=mark(
-            "What you draw you need not put: left in the middle it is there for all. You have drawn"
+            "What you draw you need not put: laid in the middle it is there for all. You have drawn"
             " a 20. It fits row 3, column 3; but look at the free cells to its right and below."
         ),
-        ask=mark("Put the 20, or leave it: what keeps room open?"),
+        ask=mark("Put the 20, or lay it in the middle: what keeps room open?"),
         topic="turn",
         start=_TWENTY,
         judge=_left_in_the_middle,
         solution=({"leave": True},),
         points=(
             Point(
-                True, mark("Left in the middle"), mark("Your three free cells can all be filled.")
+                True, mark("Laid in the middle"), mark("Your three free cells can all be filled.")
             ),
             Point(False, mark("20 in row 3, column 3"), mark("Two cells would need more than 20.")),
         ),

@@ -97,8 +97,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "You can take only if a tile in the middle has a place on your board, on a"
-                    " free cell or in exchange. When the tile has been put or laid down, it is the turn"
-                    " of the next player clockwise."
+                    " free cell or in exchange. When the tile has been put or laid down, it is the"
+                    " turn of the next player clockwise."
                 ),
             ),
         ),

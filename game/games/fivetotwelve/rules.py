@@ -64,8 +64,12 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         "dotted_taken": "A tile lies on that dotted cell already.",
         "not_in_middle": "No {value} lies face up in the middle.",
         "same_number": "A {value} lies there already: an exchange would change nothing.",
-        "lower_needed": "There a tile must be lower than the {other} that follows in its row or column.",
-        "higher_needed": "There a tile must be higher than the {other} before it in its row or column.",
+        "lower_needed": (
+            "There a tile must be lower than the {other} after it in its row or column."
+        ),
+        "higher_needed": (
+            "There a tile must be higher than the {other} before it in its row or column."
+        ),
         "too_many_tiles": "There are more tiles of {value} than exist.",
         "out_of_order": "The numbers on the board of seat {seat} do not ascend.",
         "setup_tiles": "In the set-up every board has equally many tiles, all on dotted cells.",

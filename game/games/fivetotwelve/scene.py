@@ -341,13 +341,14 @@ class FiveTable:
         the height used. Where it fits says more than where it comes from."""
         stage, hand = self._desk.stage, self.places.hand
         room = pygame.Rect(left, hand.top, hand.right - left, hand.height - below)
-        lines = [Flow(stage, [title], TITLE, room.width)]
-        if note:
-            lines.append(Flow(stage, [note], NOTE, room.width))
-        while lines and sum(flow.height for flow in lines) > room.height:
-            del lines[0]
+        titles = [Flow(stage, [title], TITLE, room.width)]
+        notes = [Flow(stage, [note], NOTE, room.width)] if note else []
+        ways = ([*titles, *notes], notes, titles)
+        shown: list[Flow] = next(
+            (way for way in ways if sum(flow.height for flow in way) <= room.height), []
+        )
         top = room.top
-        for flow in lines:
+        for flow in shown:
             self._add_flow(screen, flow, pygame.Rect(left, top, room.width, flow.height))
             top += flow.height
         return top - room.top

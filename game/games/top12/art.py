@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.games.top12.model import COLUMNS, ROWS, Sheet, Top12View
+from game.games.top12.model import COLUMNS, FREE, ROWS, Sheet, Top12View
 from game.games.top12.pieces import IN_PIXELS, leaning
 from game.games.top12.pieces import die as die
 from game.games.top12.pieces import die_turned as die_turned
@@ -409,5 +409,8 @@ def _miniature(theme: Theme, side: int, sheet: Sheet, player: int) -> pygame.Sur
         box(left, top, of.width, of.height, side * 0.05, theme.colour("paper")),
     )
     _draw_pad(surface.subsurface((left, top, of.width, of.height)), theme, of)
+    for column, numbers in enumerate(sheet):
+        if FREE not in numbers:
+            surface.blit(full_column(theme, of), of.cell(column, 0).move(left, top))
     write_sheet(surface, theme, of, left, top, sheet, player)
     return surface

@@ -90,19 +90,50 @@ REASONS: Final[Mapping[str, Rule]] = {
 }
 
 
-def score(view: Top12View, _seat: Seat) -> Rule:
+_FULLEST: Final = (
+    mark(
+        "Counted are the numbers in the fullest column: here the hand, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the star, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the house, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the tree, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the moon, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+)
+"""By the columns of a sheet."""
+
+
+def score(view: Top12View, seat: Seat) -> Rule:
     """What the figure beside a name is good for."""
-    if view.players == 1:
+    topic = "solo" if view.players == 1 else "end"
+    counts = [ROWS - column.count(FREE) for column in view.sheets[seat]]
+    most = max(counts)
+    figures: tuple[tuple[str, object], ...] = (("count", most), ("rows", ROWS))
+    if counts.count(most) == 1:
+        return Rule(topic, _FULLEST[counts.index(most)], figures)
+    if most:
         text = mark(
-            "Counted are the numbers in your fullest column. With {rows} of them the game ends; the"
-            " fewer turns it took, the better your rank."
+            "Counted are the numbers in the fullest column: here {columns} columns hold {count} of"
+            " {rows} each. The first column with {rows} numbers ends the game."
         )
-        return Rule("solo", text, (("rows", ROWS),))
+        return Rule(topic, text, (*figures, ("columns", counts.count(most))))
     text = mark(
-        "Counted are the numbers in the fullest column. Whoever has {rows} of them in one column"
-        " first wins; the other columns count when several do in the same turn."
+        "Counted are the numbers in the fullest column. The first one with {rows} of them ends the"
+        " game."
     )
-    return Rule("end", text, (("rows", ROWS),))
+    return Rule(topic, text, (("rows", ROWS),))
 
 
 # --- a step of the log ---
@@ -244,10 +275,10 @@ def result(view: Top12View) -> Rule:
         return Rule("solo", text, (("turns", view.turns),))
     if full == 1:
         text = mark(
-            "The game ends after the turn in which a column gets {rows} numbers. Only one player"
-            " has such a column and wins."
+            "The game ends after the turn in which a column gets {rows} numbers. Only the winner"
+            " has such a column. The columns of the winner, fullest first: {counts}."
         )
-        return Rule("end", text, (("rows", ROWS),))
+        return Rule("end", text, (("rows", ROWS), _told(counts[0])))
     return _tie(full, counts)
 
 
@@ -271,6 +302,11 @@ _DECIDED_BY: Final = (
 )
 
 
+def _told(counts: tuple[int, ...]) -> tuple[str, object]:
+    """How many numbers the columns of a sheet hold, as a figure of a rule."""
+    return "counts", ", ".join(map(str, counts))
+
+
 def _tie(full: int, counts: list[tuple[int, ...]]) -> Rule:
     best, second = counts[0], counts[1]
     for text, most, fewer in zip(_DECIDED_BY, best[1:], second[1:], strict=True):
@@ -286,13 +322,14 @@ def _tie(full: int, counts: list[tuple[int, ...]]) -> Rule:
 def _stuck(view: Top12View) -> Rule:
     """Nobody gets any further (13); the columns decide all the same."""
     counts = [column_counts(sheet) for sheet in view.sheets]
-    level = counts.count(max(counts))
+    best = max(counts)
+    level = counts.count(best)
     if any(is_open(column) for sheet in view.sheets for column in sheet):
-        return _idle(view, level)
-    return _blocked(view, level)
+        return _idle(view, level, best)
+    return _blocked(view, level, best)
 
 
-def _idle(view: Top12View, level: int) -> Rule:
+def _idle(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
     turns = ("turns", view.idle)
     if view.players == 1:
         text = mark(
@@ -306,13 +343,13 @@ def _idle(view: Top12View, level: int) -> Rule:
         )
         return Rule("open", text, (turns, ("count", level)))
     text = mark(
-        "Nobody has written for {turns} turns in a row, so the game ends. The columns are compared"
-        " as always, beginning with the fullest."
+        "Nobody has written for {turns} turns in a row, so the game ends. The columns are compared,"
+        " fullest first: those of the winner hold {counts}."
     )
-    return Rule("open", text, (turns,))
+    return Rule("open", text, (turns, _told(best)))
 
 
-def _blocked(view: Top12View, level: int) -> Rule:
+def _blocked(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
     numbers = (("lowest", LOWEST), ("highest", HIGHEST))
     if view.players == 1:
         text = mark(
@@ -328,6 +365,6 @@ def _blocked(view: Top12View, level: int) -> Rule:
         return Rule("open", text, (*numbers, ("count", level)))
     text = mark(
         "No number from {lowest} to {highest} fits any column any more, so the game ends. The"
-        " columns are compared as always, beginning with the fullest."
+        " columns are compared, fullest first: those of the winner hold {counts}."
     )
-    return Rule("open", text, numbers)
+    return Rule("open", text, (*numbers, _told(best)))

@@ -60,7 +60,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "Before the first turn every player writes the start numbers 10, 20, 30, 40"
                     " and 50, in this order. Each goes in a column of its own; which one, and in"
-                    " which row, is free to choose."
+                    " which row, is free to choose. On the screen they may be laid out in any order"
+                    " and moved; they are written, the 10 first, when you press Done."
                 ),
             ),
             Block(
@@ -89,6 +90,13 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "The player whose turn it is names a number from 1 to 100. Any number will do,"
                     " also one that was named before. Then the die is rolled."
+                ),
+            ),
+            Block(
+                "text",
+                mark(
+                    "The bars over the numbers from 1 to 100 show how many columns of your sheet"
+                    " can take each number: the more blocks, the more columns."
                 ),
             ),
             Block("strong", mark("Number and roll count for all players.")),

@@ -75,11 +75,19 @@ class Ruler(Control):
         change: Callable[[int], None],
         typed: Callable[[int], bool],
         name_it: Callable[[], None],
+        *,
+        tip: bool,
     ) -> None:
-        name = stage.say("Number to name: {number}", number=number)
-        super().__init__(self.KEY, rect, name)
-        self._stage = stage
+        """`tip`: what the bars are is said nowhere else."""
         self._fits = columns_that_fit(sheet)
+        name = stage.words.count(
+            "Number to name: {number}, fits {n} column",
+            "Number to name: {number}, fits {n} columns",
+            self._fits[number - LOWEST],
+            number=number,
+        )
+        super().__init__(self.KEY, rect, name, tip=tip)
+        self._stage = stage
         self._number = number
         self._change = change
         self._typed = typed
@@ -134,14 +142,21 @@ def _sides(width: int, number: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=8)
 def _bars(theme: Theme, width: int, height: int, fits: tuple[int, ...]) -> pygame.Surface:
+    """A block for each column, one upon the other; numbers that all can take stand out."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    line = theme.px(1.5)
+    line, all_columns = theme.px(1.5), len(COLUMNS)
+    tops = [
+        height - line - round((height - line) * n / all_columns) for n in range(all_columns + 1)
+    ]
     for number, columns in enumerate(fits, LOWEST):
         left, right = _sides(width, number)
-        gap = 1 if right - left > 2 else 0
-        high = round((height - line) * columns / len(COLUMNS)) + line
-        colour = theme.colour("felt" if columns else "ink_faint")
-        surface.fill(colour, (left, height - high, right - left - gap, high))
+        wide = right - left - (1 if right - left > 2 else 0)
+        colour = theme.colour("ink" if columns == all_columns else "felt")
+        for n in range(columns):
+            top, bottom = tops[n + 1], tops[n] - 1
+            surface.fill(colour, (left, top, wide, max(1, bottom - top)))
+        foot = colour if columns else theme.colour("ink_faint")
+        surface.fill(foot, (left, height - line, wide, line))
     return surface
 
 

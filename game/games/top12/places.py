@@ -19,8 +19,6 @@ OWN_FOOT: Final = Style(14, 500)
 OTHER_FOOT: Final = Style(13, 500)
 SCALE: Final = Style(13, 500)
 """Of the figures below the ruler with which a number is chosen."""
-LEGENDS: Final = tuple(Style(size, 500) for size in (15, 14, 13))
-"""Sizes of letters for what the bars of the ruler are."""
 ROW_NAME: Final = Style(16, 600)
 ROW_NOTE: Final = Style(13.5, 500)
 _OWN: Final = 0.4875
@@ -97,11 +95,16 @@ class Places:
         """As high as what one needs to name a number in it."""
         stage = self._stage
         block = 2 * stage.control_height() + stage.px(12)
-        return max(stage.px(184), 2 * stage.px(14) + block + stage.px(10) + self.ruler_height)
+        ruler = self.ruler_height + self.legend_height
+        return max(stage.px(184), 2 * stage.px(14) + block + stage.px(10) + ruler)
 
     @property
     def ruler_height(self) -> int:
         return self._stage.px(30) + self._stage.high(SCALE)
+
+    @property
+    def legend_height(self) -> int:
+        return 0 if self._stage.has_large_text else self._stage.high(CAPTION)
 
     def _place_others(self, count: int) -> None:
         """The others' sheets side by side below the tray."""
@@ -164,7 +167,9 @@ class Places:
     @property
     def ruler(self) -> pygame.Rect:
         inner, high = self._inner, self.ruler_height
-        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+        return pygame.Rect(
+            inner.left, inner.bottom - self.legend_height - high, inner.width, high
+        )  # fmt: skip
 
     @property
     def tried_number(self) -> pygame.Rect:
@@ -186,12 +191,10 @@ class Places:
         return less, more, pygame.Rect(left, main_top, inner.right - left, high)
 
     @property
-    def beside_steps(self) -> pygame.Rect:
-        """For what the bars of the ruler are."""
-        _, more, main = self.naming
-        left = more.right + self._stage.px(16)
-        top = self._inner.top - self._stage.px(6)
-        return pygame.Rect(left, top, self._inner.right - left, main.top - self._stage.px(4) - top)
+    def legend(self) -> pygame.Rect:
+        """For what the bars of the ruler are; where texts are large, only a tip says it."""
+        inner, high = self._inner, self.legend_height
+        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
 
     def start_tiles(self) -> list[pygame.Rect]:
         """Where the start numbers lie before they are put on the sheet."""

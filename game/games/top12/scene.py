@@ -30,7 +30,7 @@ from game.games.top12.model import (
     columns_for,
 )
 from game.games.top12.naming import Ruler, Typed, within
-from game.games.top12.places import LEGENDS, NOTE, TITLE, Places
+from game.games.top12.places import CAPTION, NOTE, TITLE, Places
 from game.games.top12.sentences import Cell, Teller, past_of
 from game.games.top12.sheets import Marks, Sheets, tile_side
 from game.games.top12.starts import Starts
@@ -382,9 +382,10 @@ class Top12Table:
         stage, places = self._desk.stage, self.places
         less, more, main = places.naming
         sheet = self.view.sheets[self.view.seat]
+        has_legend = self._build_legend(screen)
         screen.add(
             Ruler(stage, places.ruler, sheet, self._number, self._choose, self._type,
-                  self._name_it)
+                  self._name_it, tip=not has_legend)
         )  # fmt: skip
         steps = (("less", less, "minus", -1), ("more", more, "plus", 1))
         names = {"less": stage.say("One less"), "more": stage.say("One more")}
@@ -394,34 +395,19 @@ class Top12Table:
                     stage, key, place, symbol, names[key], partial(self._step, by), group="steps"
                 )
             )  # fmt: skip
-        self._build_legend(screen)
         label = stage.say("Name the {number}", number=self._number)
         screen.add(Button(stage, "name", main, label, self._name_it, main=True))
         screen.wheel = self._wheel
 
-    def _build_legend(self, screen: Screen) -> None:
-        """What the bars of the ruler are, where there is room for it; its tip says it, too."""
-        stage, room = self._desk.stage, self.places.beside_steps
-        told = stage.say("Bars: how many columns of your sheet can take the number")
-        flow = next(
-            (
-                flow
-                for style in LEGENDS
-                if (flow := Flow(stage, [told], style, room.width)).height <= room.height
-                and flow.width <= room.width
-            ),
-            None,
-        )
-        if flow is None:
-            return
-        rect = pygame.Rect(
-            room.left, room.centery - flow.height // 2, room.width, flow.height
-        )  # fmt: skip
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
-
-        screen.add(Paint(rect, paint, said=told))
+    def _build_legend(self, screen: Screen) -> bool:
+        """What the bars of the ruler are; says whether there is room for it."""
+        stage, room = self._desk.stage, self.places.legend
+        told = stage.say("Bars: how many of your columns can take it")
+        style = fitting(stage, told, CAPTION, room.width)
+        if not room.height or stage.writer.width(told, style) > room.width:
+            return False
+        text(screen, told, style, room.left, room.centery)
+        return True
 
     def _build_cells(self, screen: Screen) -> None:
         if self.view.phase == "name":

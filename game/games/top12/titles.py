@@ -11,6 +11,7 @@ from game.games.top12 import art
 from game.games.top12.model import Top12View, can_write, column_counts
 from game.games.top12.places import NOTE, ROW_NAME, ROW_NOTE, SMALL_TITLE, TITLE, Places
 from game.ui import materials
+from game.ui.controls import fitting
 from game.ui.desk import Desk
 from game.ui.icons import icon
 from game.ui.screen import State
@@ -61,8 +62,9 @@ class Titles:
         token.draw(surface, title.left, title.centery - size / 2)
         ink, left, right = stage.theme.colour("ink"), title.left + size + stage.px(8), title.right
         room = right - left - stage.px(14) - stage.writer.width(name, style)
-        if note and stage.writer.width(note, NOTE) <= room:
-            drawn = stage.writer.write(surface, note, NOTE, ink, right, title.centery, "right")
+        small = fitting(stage, note, NOTE, room)
+        if note and stage.writer.width(note, small) <= room:
+            drawn = stage.writer.write(surface, note, small, ink, right, title.centery, "right")
             right = drawn.left - stage.px(8)
         name = stage.writer.fitted(name, style, right - left)
         stage.writer.write(surface, name, style, ink, left, title.centery)

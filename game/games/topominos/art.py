@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.games.topominos.glass import OF, Plate, dot, frame, over_shadow_of_glass, pile
+from game.games.topominos.glass import IVORY, OF, Plate, dot, frame, over_shadow_of_glass, pile
 from game.games.topominos.glass import dot_of as dot_of
 from game.games.topominos.glass import dot_radius as dot_radius
 from game.games.topominos.glass import shift as shift
@@ -272,6 +272,23 @@ def turn_badge(theme: Theme, size: int) -> Picture:
             disc(size / 2, size / 2, size / 2, theme.colour("accent")),
             placed(sign, inset, inset, scale),
         ),
+    )
+
+
+@lru_cache(maxsize=4)
+def collision(theme: Theme, size: int) -> pygame.Surface:
+    """A ring and a cross over a dot that may not be covered."""
+    middle, line, ivory = size / 2, size * 0.1, IVORY
+    arm = middle * 0.42
+    near, far = number(middle - arm), number(middle + arm)
+    cross = f"M{near} {near}L{far} {far}M{near} {far}L{far} {near}"
+    red = theme.colour("error")
+    return raster(
+        size,
+        size,
+        disc(middle, middle, middle - line, ivory),
+        disc(middle, middle, middle - line, stroke=red, line=line),
+        path(cross, stroke=red, line=line * 1.3),
     )
 
 

@@ -102,11 +102,7 @@ def score(view: TopominosView, seat: Seat) -> Rule:
     table = view.table
     points = table.match[seat]
     if view.phase == "over":
-        return Rule(
-            "end",
-            mark("{points}: the points of all turns, less 1 for each dot left on the rack."),
-            (("points", points),),
-        )
+        return _last_score(table, seat)
     now = table.scores[seat]
     if _has_one_round(table):
         return Rule(
@@ -124,6 +120,25 @@ def score(view: TopominosView, seat: Seat) -> Rule:
             " on the rack will be taken off, and the highest total wins."
         ),
         (("earlier", points), ("now", now)),
+    )
+
+
+def _last_score(table: Table, seat: Seat) -> Rule:
+    points, now, left = table.match[seat], table.scores[seat], table.left[seat]
+    figures = (("laid", now + left), ("left", left), ("points", points))
+    if _has_one_round(table):
+        return Rule(
+            "end",
+            mark("{laid} points laid, less {left} for the dots left on the rack: {points}."),
+            figures,
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{earlier} from the rounds before. In the last one {laid} points laid, less {left} for"
+            " the dots left on the rack: {points} in all."
+        ),
+        (("earlier", points - now), *figures),
     )
 
 
@@ -221,21 +236,47 @@ def _counted(table: Table) -> list[int]:
 def _scored(table: Table) -> Rule:
     counted = _counted(table)
     if len(counted) == 1:
+        return _scored_one(table, counted[0])
+    figures = (("sum", " + ".join(map(str, counted))), ("points", table.turn_score))
+    if table.completed:
         return Rule(
             "scoring",
             mark(
-                "A stack to which you add scores all its dots, also those that lay there before:"
-                " here {points}."
+                "A complete stack counts 9. Any other one that got a piece in this turn counts"
+                " all its dots, once: {sum} = {points}."
             ),
-            (("points", counted[0]),),
+            figures,
         )
     return Rule(
         "scoring",
         mark(
-            "Each stack that got a piece scores all its dots, once, and a complete one 9:"
-            " {sum} = {points}."
+            "Each stack to which you add scores all its dots, also those that lay there before,"
+            " but only once: {sum} = {points}."
         ),
-        (("sum", " + ".join(map(str, counted))), ("points", table.turn_score)),
+        figures,
+    )
+
+
+def _scored_one(table: Table, points: int) -> Rule:
+    """One stack got all pieces of the turn."""
+    if table.completed:
+        return Rule(
+            "scoring",
+            mark("A complete stack counts 9, whoever has put its dots, and leaves the tray."),
+        )
+    if table.choice == NEW:
+        return Rule(
+            "scoring",
+            mark("A new stack scores 1 point for each of its dots: here {points}."),
+            (("points", points),),
+        )
+    return Rule(
+        "scoring",
+        mark(
+            "A stack to which you add scores all its dots, also those that lay there before:"
+            " here {points}."
+        ),
+        (("points", points),),
     )
 
 
@@ -265,13 +306,20 @@ def _end_of_round(before: TopominosView, move: Any) -> Rule:
     if ends_lap and passes == table.players and before.bag_left:
         if table.laps + 1 == PASSING_LAPS:
             return Rule(
-                "open",
-                mark("{n} laps in a row everybody passed: then the round ends after that lap."),
+                "end",
+                mark(
+                    "In {n} laps in a row everybody passed, and so the round ends. A lap is once"
+                    " around the table."
+                ),
                 (("n", PASSING_LAPS),),
             )
     elif ends_lap and passes == table.players:
         return Rule(
-            "open", mark("In one lap everybody passed, and the bag is empty: then the round ends.")
+            "end",
+            mark(
+                "Everybody passed, once around the table, and the bag is empty: then the round"
+                " ends."
+            ),
         )
     elif ends_lap and not before.bag_left and not all(before.rack_sizes):
         return Rule(
@@ -284,8 +332,8 @@ def _end_of_round(before: TopominosView, move: Any) -> Rule:
     return Rule(
         "end",
         mark(
-            "No piece on a rack or in the bag fits any more, so the round ends at once. Each dot"
-            " left on a rack costs 1 point."
+            "The round ends at once, as no piece on any rack, nor in the bag, fits any more. Each"
+            " dot left on a rack costs 1 point."
         ),
     )
 
@@ -313,13 +361,14 @@ def result(view: TopominosView) -> Rule:
             figures,
         )
     if _has_one_round(table):
+        left = table.left[table.match.index(highest)]
         return Rule(
             "end",
             mark(
-                "The points of all turns, less 1 for each dot left on the rack: the highest score"
-                " wins, here {points}."
+                "The highest score wins: {laid} points laid, less {left} for the dots left on the"
+                " rack, make {points}."
             ),
-            figures,
+            (("laid", highest + left), ("left", left), *figures),
         )
     return _result_of_rounds(table, highest)
 

@@ -31,6 +31,10 @@ class Laid:
     """Stacks that were completed in it."""
     places: tuple[int, ...] = ()
     """The compartments in which they were laid."""
+    stacks: int = 0
+    """Stacks in the tray that it scores."""
+    points: int = 0
+    """What it scores in all."""
 
     def after(
         self, actor: Seat, move: Move | Drawn | Starter | None, before: Table, after: Table
@@ -57,6 +61,8 @@ class Laid:
             pieces=so_far.pieces + 1,
             full=so_far.full + is_full,
             places=places,
+            stacks=len(after.touched),
+            points=after.turn_score,
         )
 
 

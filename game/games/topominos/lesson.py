@@ -55,11 +55,11 @@ _LIES_AT: Final = 4
 
 def _judge_fits(_view: TopominosView, move: Move) -> str | None:
     if not isinstance(move, Put):
-        return mark("You may pass, but a piece of yours fits. Try it: a wrong try costs nothing.")
-    if move.dots.bit_count() != _FOUR:
-        return mark("That fits, too. Here take the piece with four dots: it brings the most.")
+        return mark("You may pass, but your piece with four dots fits. Lay it on the stack.")
     if move.compartment != _LIES_AT:
-        return mark("That would begin a new stack. Lay the piece on the stack in the middle.")
+        return mark("That would begin a new stack. Lay a piece on the one in the middle.")
+    if move.dots.bit_count() != _FOUR:
+        return mark("That piece fits, too, but lay the one with four dots: it brings the most.")
     return None
 
 
@@ -84,8 +84,8 @@ _FITS: Final = Task(
         Point(True, mark("Eight dots can be seen"), mark("Four lay there, and four are yours.")),
         Point(
             False,
-            mark("Other ways of lying"),
-            mark("Of its eight ways two fit; in the others dots would be covered."),
+            mark("Six of its eight ways to lie"),
+            mark("Turned or flipped like that, the piece would cover dots."),
         ),
     ),
 )
@@ -98,7 +98,7 @@ def _judge_new(view: TopominosView, move: Move) -> str | None:
     table = view.table
     if isinstance(move, Put) or table.completed or len(table.stacks[table.touched[-1]]) > 1:
         return None
-    return mark("You may stop here, but put another piece on it first: more dots, more points.")
+    return mark("You may end the turn, but first put another piece there: each dot scores 1 point.")
 
 
 _NEW: Final = Task(
@@ -144,9 +144,9 @@ def _judge_add(view: TopominosView, move: Move) -> str | None:
     if not isinstance(move, Put):
         if len(table.touched) == _STACKS:
             return None
-        return mark("There is a stack left to which you have added nothing: it would score, too.")
+        return mark("Not every stack has got a piece of yours: those that have none score nothing.")
     if not table.tray[move.compartment]:
-        return mark("A new stack scores its own dots only. Add to one that lies there.")
+        return mark("That is allowed, but a new stack has no old dots to score. Add to one there.")
     return None
 
 
@@ -183,14 +183,14 @@ _ADD: Final = Task(
             mark("Five dots are yours; fourteen lay there before."),
         ),
         Point(
-            False,
-            mark("Twice on the same stack"),
-            mark("It counts once, however many pieces you add to it."),
+            True,
+            mark("Each stack counts once"),
+            mark("You may add several pieces to it; its dots are counted at the end."),
         ),
         Point(
-            False,
-            mark("A new stack instead"),
-            mark("In it only the dots that you put there yourself would count."),
+            True,
+            mark("More than a new stack scores"),
+            mark("In that only the dots count that you put there yourself."),
         ),
     ),
     until=_has_ended,
@@ -262,12 +262,14 @@ def _judge_complete(view: TopominosView, move: Move) -> str | None:
     if view.table.completed:
         return _judge_after(view, move)
     if not isinstance(move, Put):
-        return mark("First make the new stack complete: the pieces on your rack can do it.")
+        return mark("First build a new stack of nine dots: three of your pieces can do it.")
     covered = view.table.tray[move.compartment]
     if covered and view.table.choice != NEW:
-        return mark("That is allowed, but then no new stack may be begun. Begin with the new one.")
+        return mark(
+            "That is allowed, but then a new stack would have to wait. Begin with the new one."
+        )
     if not _can_fill(covered | move.dots, without(view.rack, (piece_of(move.dots),))):
-        return mark("With that your rack could no longer fill the stack. Three pieces make nine.")
+        return mark("That is allowed, but your other pieces could then not bring it to nine dots.")
     return None
 
 
@@ -287,8 +289,8 @@ _COMPLETE: Final = Task(
     id="complete",
     title=mark("Nine dots leave the tray"),
     text=mark(
-        "A stack with nine dots is complete. It scores 9 and leaves the tray at once, and you"
-        " choose afresh: a new stack, or existing ones."
+        "A stack with nine dots is complete, or full. It scores 9 and leaves the tray at once, and"
+        " you choose afresh: a new stack, or existing ones."
     ),
     ask=mark("Complete a new stack, then add to the other one."),
     topic="putting",
@@ -337,10 +339,10 @@ def _judge_pass(_view: TopominosView, move: Move) -> str | None:
 
 _PASS: Final = Task(
     id="pass",
-    title=mark("When nothing fits"),
+    title=mark("When no piece of yours fits"),
     text=mark(
-        "Instead of putting pieces you may pass. Then you may exchange some or all of your pieces"
-        " once: you lay them aside and draw as many from the bag."
+        "Instead of putting pieces you may pass, and then exchange pieces once: you lay them aside,"
+        " draw as many, and then they go back into the bag. The round goes on."
     ),
     ask=mark("Pass, and exchange one piece or more."),
     topic="turn",
@@ -391,8 +393,8 @@ _END: Final = Question(
     id="end",
     title=mark("Dots left on the rack"),
     text=mark(
-        "When nothing fits any more, or a rack and the bag are empty, the round ends. Then each"
-        " dot left on your rack costs 1 point. Your turns have scored 31 points so far."
+        "The round ends when nobody has a piece that fits and the bag has none, or a rack and the"
+        " bag are empty. Each dot left on your rack costs 1 point. Your turns have scored 31."
     ),
     ask=mark("What would you have if the round ended now?"),
     topic="end",
@@ -427,12 +429,12 @@ _END: Final = Question(
         Point(
             True,
             mark("All have equally many turns"),
-            mark("With a rack and the bag empty, the lap is played to its end."),
+            mark("A lap is once around. With a rack and the bag empty, it is finished."),
         ),
         Point(
-            False,
-            mark("Large pieces until the end"),
-            mark("Four dots that fit nowhere any more cost you 4 points."),
+            True,
+            mark("It ends, too, if all only pass"),
+            mark("In three laps in a row, or in one lap when the bag is empty."),
         ),
     ),
 )

@@ -102,8 +102,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "item",
                 mark(
-                    "Pass: put nothing. You may exchange some or all of your pieces once, at most"
-                    " as many as the bag holds."
+                    "Pass: put nothing. You may exchange pieces once, at most as many as the bag"
+                    " holds: lay them aside, draw as many, then they go back into the bag."
                 ),
             ),
             Block(
@@ -195,18 +195,31 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "When a rack and the bag are both empty at the end of a turn, the lap is"
-                    " played to its end, so that all have had equally many turns. The lap ends with"
-                    " the player before the one who began the round; whoever has no pieces is"
-                    " passed over."
+                    "A lap is once around the table, from the player who began the round. A round"
+                    " ends in one of three ways:"
                 ),
             ),
             Block(
-                "text",
+                "item",
                 mark(
-                    "When no piece on any rack or in the bag can be put on the tray, the round"
-                    " ends at once. It ends, too, when all players only pass; the page on what the"
-                    " booklet leaves open tells when."
+                    "Nothing fits: when no piece on any rack or in the bag can be put on the tray,"
+                    " the round ends at once. As long as somebody has a piece that fits, the others"
+                    " pass and the round goes on."
+                ),
+            ),
+            Block(
+                "item",
+                mark(
+                    "A rack and the bag are empty at the end of a turn: the lap is played to its"
+                    " end, so that all have had equally many turns. Whoever has no pieces is passed"
+                    " over."
+                ),
+            ),
+            Block(
+                "item",
+                mark(
+                    "Everybody passes in three laps in a row, or in one lap while the bag is empty:"
+                    " the round ends after that lap."
                 ),
             ),
             Block(
@@ -307,7 +320,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
         (
             Block("item", mark("Compartment: one of the nine wells of the tray.")),
             Block("item", mark("Stack: the pieces in one compartment.")),
-            Block("item", mark("Complete: a stack with a dot on each of its nine places.")),
+            Block(
+                "item", mark("Complete, or full: a stack with a dot on each of its nine places.")
+            ),
             Block("item", mark("Rack: where your pieces stand, hidden from the others.")),
             Block("item", mark("Lap: once around the table, from the player who began the round.")),
             Block("item", mark("Round: from full racks to the score; a match may have several.")),

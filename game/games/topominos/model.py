@@ -106,6 +106,8 @@ class Table:
     round: int
     starter: Seat
     history: tuple[Scores, ...]
+    left: Scores = ()
+    """Once the match is over: the dots on each rack, which all have seen taken off."""
 
     @property
     def rack_size(self) -> int:
@@ -225,6 +227,15 @@ def ways_on(piece: Piece, covered: Dots) -> tuple[Dots, ...]:
 @cache
 def name_of(dots: Dots) -> str:
     return f"{dots:0{PLACES}b}".replace("0", ".").replace("1", "o")
+
+
+def open_compartments(table: Table) -> list[int]:
+    """Where a piece may go, if it fits (3, 4, 8)."""
+    if table.choice == NEW:
+        return [table.touched[-1]]
+    if table.choice == EXISTING:
+        return [compartment for compartment, seen in enumerate(table.tray) if seen]
+    return list(range(COMPARTMENTS))
 
 
 def dots_on(pieces: tuple[Dots, ...]) -> int:

@@ -34,6 +34,7 @@ from game.games.topominos.model import (
     State,
     Table,
     added,
+    dots_on,
     name_of,
     piece_of,
     possible_starters,
@@ -239,6 +240,8 @@ def decode_state(fields: Fields, fresh: State, piece_set: PieceSet) -> State:
     table = _decode_match(fields, replace(fresh.table, phase=phase))
     racks = fields.take("racks", read.list_of(_read_multiset, table.players), fresh.racks)
     aside = fields.take("aside", _read_multiset, ()) if phase == "exchange" else ()
+    if phase == "over":
+        table = replace(table, left=tuple(map(dots_on, racks)))
     on_tray = tuple(piece_of(dots) for stack in table.stacks for dots in stack)
     placed = sum(racks, (*on_tray, *table.out, *aside))
     missing = piece_set.one_missing(fresh.bag, placed)

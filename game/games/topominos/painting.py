@@ -23,6 +23,7 @@ from game.games.topominos.model import (
     Put,
     Table,
     TopominosView,
+    bit_of,
     piece_of,
 )
 from game.games.topominos.places import NOTE, TITLE, Column, Places
@@ -72,6 +73,19 @@ class Look:
     """What would be put where one points."""
     ghost: Move | None
     hidden: frozenset[Hashable]
+    looks_back: bool = False
+    collides: Put | None = None
+    """What was refused because of the dots that it would cover."""
+
+    @property
+    def shows_last_turn(self) -> bool:
+        """Whether nobody's turn is running: then the last one is told."""
+        return not self.table.has_put and (self.looks_back or self.view.phase != "turn")
+
+    @property
+    def points(self) -> int:
+        """Of the turn that is told."""
+        return self.laid.points if self.shows_last_turn else self.table.turn_score
 
     @property
     def table(self) -> Table:
@@ -135,7 +149,9 @@ class Painter:
         for which in range(COMPARTMENTS):
             self._write_new_stack(surface, look, which)
         told = sentences.told_turn(self._stage.words, look.view)
-        if look.proposed is not None:
+        if look.shows_last_turn:
+            told = sentences.told_ended(self._stage.words, look.laid)
+        elif look.proposed is not None:
             told = self._told_gain(look.table, look.proposed)
         self._write_in(surface, told, self._beside_score(look))
         self._write_bag(surface, look.view)
@@ -161,6 +177,20 @@ class Painter:
             self._draw_proposed(surface, look, look.proposed)
         for which in range(COMPARTMENTS):
             self._draw_marks(surface, look, which)
+        if look.collides is not None:
+            self._draw_collision(surface, look.table, look.collides)
+
+    def _draw_collision(self, surface: pygame.Surface, table: Table, put: Put) -> None:
+        """Marks the dots of the stack that the piece would cover as it lies."""
+        side = self._places.piece
+        size = round(2.6 * art.dot_radius(side))
+        sign = art.collision(self._theme, size)
+        for level, dots in enumerate(table.stacks[put.compartment]):
+            place = self._places.on_stack(put.compartment, level)
+            for number in range(PLACES):
+                if dots & put.dots & bit_of(number):
+                    x, y = art.dot_of(side, number)
+                    surface.blit(sign, (place.x + x - size / 2, place.y + y - size / 2))
 
     def _stack(self, look: Look, which: int) -> materials.Picture | None:
         layers = layers_of(self._desk, look.table.stacks[which], look.laid.owners[which])
@@ -280,7 +310,7 @@ class Painter:
         )
         sheet.draw(surface, *place.topleft)
         size, ink = self._numeral, theme.colour("ink")
-        now = stage.words.number(look.table.turn_score)
+        now = stage.words.number(look.points)
         middle = place.left + stage.px(22) + _numeral_width(now, size) / 2
         write_numeral(surface, now, size, ink, middle, place.centery)
         if look.proposed is None:
@@ -292,8 +322,8 @@ class Painter:
         then = stage.words.number(score_with(look.table, look.proposed))
         write_numeral(surface, then, size * 0.8, theme.colour("accent_text"), *lit.center)
 
-    def _after_score(self, table: Table) -> int:
-        now = self._stage.words.number(table.turn_score)
+    def _after_score(self, points: int) -> int:
+        now = self._stage.words.number(points)
         wide = _numeral_width(now, self._numeral)
         return self._column.score.left + self._stage.px(22 + 16) + wide
 
@@ -302,12 +332,12 @@ class Painter:
         told = self._stage.words.number(score_with(table, put))
         high = round(self._numeral * 1.18)
         wide = max(high, _numeral_width(told, self._numeral * 0.8) + self._stage.px(26))
-        left = self._after_score(table) + self._stage.px(26 + 12)
+        left = self._after_score(table.turn_score) + self._stage.px(26 + 12)
         return pygame.Rect(left, self._column.score.centery - high // 2, wide, high)
 
     def _beside_score(self, look: Look) -> pygame.Rect:
         """What is left of the sheet for words."""
-        place, left = self._column.score, self._after_score(look.table)
+        place, left = self._column.score, self._after_score(look.points)
         if look.proposed is not None:
             lit = self._lit_score(look.table, look.proposed)
             left = lit.right + self._stage.px(16)

@@ -60,6 +60,7 @@ from game.games.topominos.model import (
     is_decided,
     name_of,
     next_starter,
+    open_compartments,
     passes_with,
     piece_of,
     puts_in,
@@ -76,8 +77,8 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
     reasons: Mapping[str, str] = {
         "not_canonical": "{field} should name the piece as {piece}, the first of its ways.",
         "not_on_rack": "{piece} is not on the rack, or not so often.",
-        "stack_begun": "First the new stack in compartment {compartment} must be complete.",
-        "existing_chosen": "This turn goes on on existing stacks until one of them is complete.",
+        "stack_begun": "Finish the stack you have begun first, or end the turn.",
+        "existing_chosen": "This turn adds to existing stacks until one of them is complete.",
         "fits_turned": "As it lies it covers {covered} of the dots; turned or flipped it fits.",
         "fits_no_way": "It fits that stack in no way; as it lies it covers {covered} of the dots.",
         "nothing_put": "Only who has put a piece ends the turn; without one he passes.",
@@ -175,7 +176,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         rack = state.racks[seat]
         pieces = dict.fromkeys(rack)
         moves: list[Move] = []
-        for compartment in _open_compartments(table):
+        for compartment in open_compartments(table):
             covered = table.tray[compartment]
             puts = puts_in(compartment)
             for piece in pieces:
@@ -402,8 +403,8 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     def _end_round(self, state: State) -> State:
         table = state.table
-        rests = tuple(-dots_on(rack) for rack in state.racks)
-        scores = added(table.scores, rests)  # (14)
+        left = tuple(map(dots_on, state.racks))
+        scores = added(table.scores, tuple(-dots for dots in left))  # (14)
         match = added(table.match, scores)
         history = (*table.history, scores)
         if is_decided(table.target, table.rounds, table.round + 1, match):  # (15)
@@ -415,6 +416,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
                 scores=scores,
                 match=match,
                 history=history,
+                left=left,
             )
             return replace(state, table=over)
         return self._next_round(table, scores, match, history)
@@ -536,15 +538,6 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         if no_bag and table.laps and len(table.passed) == len(earlier):
             return reason("position_over")
         return reason("position_over") if self._is_stuck(state) else None
-
-
-def _open_compartments(table: Table) -> list[int]:
-    """Where a piece may go, if it fits (3, 4, 8)."""
-    if table.choice == NEW:
-        return [table.touched[-1]]
-    if table.choice == EXISTING:
-        return [compartment for compartment, seen in enumerate(table.tray) if seen]
-    return list(range(COMPARTMENTS))
 
 
 def _why_not_put(table: Table, rack: Pieces, put: Put) -> Reason | None:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.reasons import Reason
 from game.core.rules import Seat
 from game.games.topominos import art, sentences
 from game.games.topominos.flights import Flights
@@ -40,6 +39,8 @@ DOUBLE_CLICK: Final = 380
 _PLACE: Final = "place "
 _SLOT: Final = "piece "
 _WAY: Final = "way "
+_COLLISIONS: Final = frozenset(("fits_turned", "fits_no_way"))
+"""Codes of refusals because of dots that would be covered."""
 
 
 class TopominosTable:
@@ -72,6 +73,8 @@ class TopominosTable:
         """The slot that was clicked last, and when."""
         self._put_from: pygame.Rect | None = None
         """Where the piece that is just put has been seen already."""
+        self._collides: Put | None = None
+        """What was refused last because it would cover dots, until something else is done."""
         self._goes_on = False
         """The keyboard goes back to the rack, for the next piece."""
 
@@ -125,6 +128,7 @@ class TopominosTable:
             self._slots = arranged((), view.rack, view.table.rack_size)
         else:
             self._slots = self._racks[view.seat] = self._arranged(view, situation.last)
+        self._collides = None
         self._fits = self._legal_places()
         if self._turn is None:
             self._held = False
@@ -240,9 +244,11 @@ class TopominosTable:
     @property
     def _is_own(self) -> bool:
         """Whether it is the turn of who looks, even while a piece is still on its way."""
-        view = self.view
-        if self._situation is None or self._situation.looks_back or view.phase != "turn":
+        view, situation = self.view, self._situation
+        if situation is None or situation.looks_back or view.phase != "turn":
             return False
+        if situation.turn is None and situation.last is None:
+            return False  # nothing has begun yet, as where a lesson asks something
         return view.table.active == view.seat and self._desk.seats[view.seat].level is None
 
     def _focus_next(self, screen: Screen) -> None:
@@ -293,6 +299,8 @@ class TopominosTable:
 
     def _build_ways(self, screen: Screen) -> None:
         stage, column, dots = self._desk.stage, self.column, self._picked_dots
+        if dots is None and not self._fits:
+            return  # nothing to be picked: the note says what is left to do
         if column.has_titles:
             title = stage.say("Pick a piece")
             if dots is not None:
@@ -324,10 +332,7 @@ class TopominosTable:
     def _build_advice(self, screen: Screen) -> None:
         """Where the ways of a piece stand once one is picked."""
         stage, rect = self._desk.stage, self.column.below_ways
-        told = stage.say(
-            "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
-            " F, and put it where it fits."
-        )
+        told = sentences.how_to_put(stage.words, self.view)
         room = self.column.flip.bottom - rect.top
         self._fill_with(screen, told, pygame.Rect(rect.left, rect.top, rect.width, room))
 
@@ -344,8 +349,10 @@ class TopominosTable:
         words, column = self._desk.stage.words, self.column
         if self._giving is not None:
             told = words.count(
-                "Pick what goes back into the bag, {n} piece at most. As many are drawn first.",
-                "Pick what goes back into the bag, {n} pieces at most. As many are drawn first.",
+                "Lay {n} piece aside. You draw another, and then the one laid aside goes back into"
+                " the bag.",
+                "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back into"
+                " the bag.",
                 min(len(self.view.rack), self.view.bag_left),
             )
             self._fill_with(screen, told, column.below_ways)
@@ -428,6 +435,7 @@ class TopominosTable:
             screen.set_focus(f"{_PLACE}{(as_it_lies or somehow)[0]}")
 
     def _look_again(self) -> None:
+        self._collides = None
         dots = self._picked_dots
         if dots is not None:
             art.piece(self._desk.stage.theme, self.places.piece, dots, lifted=True)
@@ -472,6 +480,7 @@ class TopominosTable:
         if turn is None:
             return
         place = self.places.compartment(which)
+        self._collides = None
         if dots is None:
             self._desk.explain(self._desk.say("First pick a piece from your rack."), place)
             return
@@ -479,7 +488,9 @@ class TopominosTable:
         if way is None:
             why = turn.why_not(Put(dots, which))
             if why is not None:
-                self._refuse(why, place)
+                if why.code in _COLLISIONS:
+                    self._collides = Put(dots, which)
+                self._desk.refuse(why, place)
             return
         if way != dots:
             self._lie(way)
@@ -487,24 +498,6 @@ class TopominosTable:
         self._goes_on = True
         self._desk.play(Put(way, which))
         self._put_from = None
-
-    def _refuse(self, why: Reason, place: pygame.Rect) -> None:
-        """Says it in the table's own words where the rules count compartments."""
-        if why.code == "stack_begun":
-            told = self._desk.say("Finish the stack you have begun first, or end the turn.")
-        elif why.code == "existing_chosen":
-            told = self._desk.say(
-                "This turn adds to existing stacks. A new one is open once one of them is full."
-            )
-        elif why.code == "fits_turned":
-            told = self._desk.say("Not as it lies: turn or flip it.")
-        elif why.code == "fits_no_way":
-            told = self._desk.say("It would cover a dot, whichever way it lies.")
-        else:
-            self._desk.refuse(why, place)
-            return
-        self._desk.stage.sounds.play("refuse")
-        self._desk.explain(told, place)
 
     def _grab(self, slot: int) -> bool:
         self._picked = slot
@@ -574,6 +567,7 @@ class TopominosTable:
         self._picked = None
         self._held = False
         self._giving = None
+        self._collides = None
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -639,6 +633,10 @@ class TopominosTable:
         )
         sentences.tell(self._desk, shown, laid, log)
 
+    def name_figure(self, name: str, figure: int | str) -> int | str:
+        """Figures count pieces and dots: they are the same for everybody."""
+        return figure
+
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self.view, move)
 
@@ -698,6 +696,8 @@ class TopominosTable:
             proposed=proposed,
             ghost=self._ghost,
             hidden=hidden,
+            looks_back=self._situation is not None and self._situation.looks_back,
+            collides=self._collides,
         )
 
     def _light(self, which: int) -> int:

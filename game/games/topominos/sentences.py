@@ -8,6 +8,7 @@ import pygame
 
 from game.core.rules import CHANCE, Seat
 from game.games.topominos import art
+from game.games.topominos.flaws import earlier_in_lap
 from game.games.topominos.laid import Laid
 from game.games.topominos.model import (
     EXISTING,
@@ -25,6 +26,8 @@ from game.games.topominos.model import (
     Table,
     TopominosView,
     bit_of,
+    open_compartments,
+    ways_on,
 )
 from game.services.session import Shown
 from game.services.words import Words
@@ -115,15 +118,31 @@ def _prompt_stuck(words: Words, view: TopominosView) -> str:
     return words.say("No piece fits: pass.")
 
 
+def has_fitting(view: TopominosView) -> bool:
+    """Whether a piece of one's own could be put somewhere in this turn."""
+    table = view.table
+    return any(
+        ways_on(piece, table.tray[compartment])
+        for compartment in open_compartments(table)
+        for piece in view.rack
+    )
+
+
 def allowed(words: Words, view: TopominosView) -> str:
     """What of new stacks, existing stacks and passing is open to the one to act, and why."""
     table = view.table
+    if table.active == view.seat and not has_fitting(view):
+        return _allowed_stuck(words, view)
     if table.choice == NEW:
-        return words.say("Finish this stack first: until it is full, all pieces go on it.")
+        return words.say("Until this new stack has nine dots, all pieces of this turn go on it.")
     if table.choice == EXISTING:
-        return words.say("Stacks that lie in the tray only. Once one is full, a new one is open.")
+        return words.say(
+            "Add to any stacks in the tray. You may begin a new one once a stack has nine dots."
+        )
     if table.has_put:
-        return words.say("The full stack scores 9. What comes next is open, but for passing.")
+        return words.say(
+            "The full stack scores 9. Now begin a new one, add to others, or end the turn."
+        )
     if table.is_fresh:
         return words.say("The first turn of a round starts a stack; passing comes later.")
     if not any(table.tray):
@@ -133,6 +152,32 @@ def allowed(words: Words, view: TopominosView) -> str:
     return words.say("Lay on as many stacks as you like, or build one new stack. Not both at once.")
 
 
+def _allowed_stuck(words: Words, view: TopominosView) -> str:
+    if view.table.has_put:
+        return words.say("None of your pieces fits any more. End the turn to score its points.")
+    if view.bag_left:
+        return words.say("None of your pieces fits. Exchange some of them for others as you pass.")
+    return words.say("None of your pieces fits, and the bag is empty: you can only pass.")
+
+
+def how_to_put(words: Words, view: TopominosView) -> str:
+    """How a piece is picked, turned and put, for somebody who has picked none yet."""
+    if view.table.choice == NEW:
+        return words.say(
+            "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
+            " F, and put it on your new stack."
+        )
+    if view.table.choice == EXISTING:
+        return words.say(
+            "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
+            " F, and put it on a stack where it fits."
+        )
+    return words.say(
+        "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
+        " F, and put it where it fits."
+    )
+
+
 def warning(words: Words, view: TopominosView) -> str:
     """That the round may soon be over; empty where it is not."""
     table = view.table
@@ -140,12 +185,15 @@ def warning(words: Words, view: TopominosView) -> str:
         return ""
     if not view.bag_left and not all(view.rack_sizes):
         return words.say("Last lap: a rack and the bag are empty.")
+    if table.has_put or len(table.passed) < len(earlier_in_lap(table)):
+        return ""  # in this lap not everybody passes
+    if not view.bag_left:
+        return words.say("The bag is empty: if everybody passes in this lap, the round ends.")
     if table.laps:
-        to_go = PASSING_LAPS - table.laps if view.bag_left else 1
         return words.count(
-            "Everybody passed. {n} more such lap ends the round.",
-            "Everybody passed. {n} more such laps end the round.",
-            to_go,
+            "Everybody passed. If all pass in {n} more lap, the round ends.",
+            "Everybody passed. If all pass in {n} more laps, the round ends.",
+            PASSING_LAPS - table.laps,
         )
     return ""
 
@@ -153,13 +201,30 @@ def warning(words: Words, view: TopominosView) -> str:
 def told_turn(words: Words, view: TopominosView) -> str:
     """Where the points of the running turn come from."""
     table = view.table
+    return _told_points_of(words, table.completed, len(table.touched)) or words.say(
+        "nothing laid yet"
+    )
+
+
+def told_ended(words: Words, laid: Laid) -> str:
+    """What was laid in a turn that is over, and where its points come from."""
+    if not laid.pieces:
+        return words.say("nothing laid")
+    return words.count(
+        "{n} piece laid: {what}",
+        "{n} pieces laid: {what}",
+        laid.pieces,
+        what=_told_points_of(words, laid.full, laid.stacks),
+    )
+
+
+def _told_points_of(words: Words, full: int, stacks: int) -> str:
     told = []
-    if table.completed:
-        told.append(words.count("{n} full stack", "{n} full stacks", table.completed))
-    if table.touched:
-        stacks = len(table.touched)
+    if full:
+        told.append(words.count("{n} full stack", "{n} full stacks", full))
+    if stacks:
         told.append(words.count("the dots of {n} stack", "the dots of {n} stacks", stacks))
-    return ", ".join(told) or words.say("nothing laid yet")
+    return ", ".join(told)
 
 
 def gain(words: Words, old: int, new: int) -> str:
@@ -212,16 +277,14 @@ def _told_laid(desk: Desk, seat: Seat, laid: Laid) -> tuple[Part, ...]:
 
 def _told_end(desk: Desk, seat: Seat, laid: Laid, points: int) -> tuple[Part, ...]:
     name, scored = desk.bold(seat), Bold(desk.stage.words.number(points))
+    told = {"name": name, "points": scored, "pieces": _counted(desk, laid.pieces)}
     if laid.full == 1:
-        return desk.parts("{name} filled a stack, {points}", name=name, points=scored)
+        return desk.parts("{name} scored {points} with {pieces} and filled a stack", **told)
     if laid.full:
         return desk.parts(
-            "{name} filled {n} stacks, {points}", name=name, n=laid.full, points=scored
+            "{name} scored {points} with {pieces} and filled {n} stacks", n=laid.full, **told
         )
-    pieces = _counted(desk, laid.pieces)
-    return desk.parts(
-        "{name} laid {pieces}, scored {points}", name=name, pieces=pieces, points=scored
-    )
+    return desk.parts("{name} scored {points} with {pieces}", **told)
 
 
 def exchanged(shown: Shown) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
-from game.core.match import Match
+from game.core.match import Match, Step
 from game.core.rules import CHANCE, Seat
 from game.core.wording import mark
 from game.games.topominos.model import (
@@ -20,7 +20,9 @@ from game.games.topominos.model import (
     Piece,
     PieceSet,
     Put,
+    Scores,
     State,
+    Table,
     TopominosView,
     ways_on,
 )
@@ -45,8 +47,11 @@ def is_half(move: Move, after: State) -> bool:
 
 
 def figures(match: Match) -> list[dict[str, Any]]:
-    """Per seat: pieces laid, stacks completed, the best turn, passes, and pieces exchanged."""
-    names = ("laid", "completed", "best_turn", "passes", "exchanged")
+    """Per seat what was laid, completed, the best turn, passed, exchanged and taken off.
+
+    `left` are the dots that were left on racks at the ends of rounds.
+    """
+    names = ("laid", "completed", "best_turn", "passes", "exchanged", "left")
     counted = [dict.fromkeys(names, 0) for _ in range(match.players)]
     before = match.first_state.table
     for step in match.steps:
@@ -62,8 +67,19 @@ def figures(match: Match) -> list[dict[str, Any]]:
                 case Pass(pieces):
                     own["passes"] += 1
                     own["exchanged"] += len(pieces)
+        if len(after.history) > len(before.history):
+            for seat, dots in enumerate(_left(step, before, after.history[-1])):
+                counted[seat]["left"] += dots
         before = after
     return [dict(own) for own in counted]
+
+
+def _left(step: Step, before: Table, scores: Scores) -> list[int]:
+    """The dots that a round has taken off at its end: what its turns scored, less its scores."""
+    earned = list(before.scores)
+    if isinstance(step.move, End):
+        earned[step.actor] += before.turn_score
+    return [points - score for points, score in zip(earned, scores, strict=True)]
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:

@@ -13,6 +13,8 @@ from typing import Final
 import pygame
 
 from game.games.topspot.cards import (
+    BOLT,
+    INK,
     IVORY,
     OF,
     SPOT,
@@ -34,7 +36,7 @@ from game.games.topspot.emblem import emblem
 from game.games.topspot.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.notation import read_card_set
 from game.services import resources
-from game.ui.drawing import box, disc, downward, raster, with_shadow
+from game.ui.drawing import box, disc, downward, path, placed, raster, with_shadow
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, tokens
@@ -47,6 +49,7 @@ __all__ = [
     "card_height",
     "card_set",
     "colour_mark",
+    "counted",
     "emblem",
     "empty_place",
     "hole_radius",
@@ -219,6 +222,24 @@ def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
     )
     with_pattern(mark, field, border, border, partial(raster, width, height))
     return mark
+
+
+@lru_cache(maxsize=64)
+def counted(theme: Theme, side: int, kind: str) -> Picture:
+    """What stands in the corner of a card, as draws are counted: its figures, or the bolt of a
+    joker."""
+    high = round(side * 0.72)
+    top = (side - high) / 2
+    shapes = box(0.5, top, side - 1, high, side * 0.16, IVORY, stroke=INK, line=1)
+    has_figures = "/" in kind
+    if not has_figures:
+        shapes += placed(path(BOLT, INK, stroke=INK, line=1.4), side / 2, side / 2, high * 0.8 / 24)
+    body = raster(side, side, shapes)
+    if has_figures:
+        write_numeral(body, kind, side * 0.44, INK, side / 2, side / 2)
+    shadow, reach = with_shadow(body, theme, REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
 
 
 @lru_cache(maxsize=16)

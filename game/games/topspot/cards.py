@@ -21,7 +21,7 @@ SPOT: Final = "#FFFBF0"
 """The colour of spots, and of nothing else on a card."""
 _SPOT_RIM: Final = "#D9CCAE"
 _DARK: Final = "#0B1613"
-_BOLT: Final = "M2.6 -11L-6.4 1.6H-0.8L-2.8 11L6.6 -2.6H0.8Z"
+BOLT: Final = "M2.6 -11L-6.4 1.6H-0.8L-2.8 11L6.6 -2.6H0.8Z"
 """Lightning in a box of 24 around the origin."""
 VEIL: Final = 0.38
 _SMALLEST_LABEL: Final = 6
@@ -300,13 +300,13 @@ def _label(canvas: Canvas, is_joker: bool) -> Svg:
     if size < _SMALLEST_LABEL:
         return ""
     radius = width * OF["radius_of_width"] * 0.7
-    wide = size * (3 if is_joker else 2.35)
+    wide = size * (3.4 if is_joker else 2.35)
     # It begins in the border, so that no line of the field's edge is left around it.
     begin = border * 0.4
     ground = box(begin, begin, border - begin + wide, border - begin + size * 1.55, radius, IVORY)
     if is_joker:
-        bolt = path(_BOLT, INK, stroke=INK, line=1.4)
-        ground += placed(bolt, border + wide * 0.25, border + size * 0.8, size * 1.15 / 24)
+        bolt = path(BOLT, INK, stroke=INK, line=1.4)
+        ground += placed(bolt, border + size * 0.6, border + size * 0.8, size * 1.15 / 24)
     return ground
 
 
@@ -317,7 +317,7 @@ def _write_label(canvas: Canvas, surface: pygame.Surface, look: Look) -> None:
     if size < _SMALLEST_LABEL:
         return
     spots, holes = look.spots.bit_count(), look.holes.bit_count()
-    middle = size * (3 * 0.64 if look.colour is None else 2.35 / 2 - 0.05)
+    middle = size * (2.25 if look.colour is None else 2.35 / 2 - 0.05)
     canvas.write(surface, f"{spots}/{spots + holes}", size, border + middle, border + size * 0.74)
 
 
@@ -337,7 +337,7 @@ def _joker_face(canvas: Canvas) -> pygame.Surface:
         line=max(1.0, width * 0.013),
     )
     bolt = placed(
-        path(_BOLT, of["line"], stroke=of["line"], line=1.4),
+        path(BOLT, of["line"], stroke=of["line"], line=1.4),
         width / 2,
         height * OF["grid_centre_of_height"],
         width * 0.34 / 24,

@@ -85,17 +85,107 @@ REASONS: Final[Mapping[str, Rule]] = {
 """By the code with which a move is refused."""
 
 
+_GAMES_TOLD: Final = 10
+"""Of more the points are not told one by one."""
+
+
 def score(view: TopSpotView, seat: Seat) -> Rule:
-    earlier = view.match[seat]
+    """How a player's points came about, as far as the rounds are known."""
     if view.phase == "over":
+        return _score_of_match(view, seat)
+    won = _rounds_won(view, seat)
+    if len(won) != view.points[seat]:
+        return _score_in_sum(view, seat)
+    if not won:
+        return _score_without_a_round(view, seat)
+    now: tuple[tuple[str, object], ...] = (
+        ("now", len(won)), ("rounds", ", ".join(map(str, won))),
+    )  # fmt: skip
+    if view.game_no:
+        now = (("earlier", view.match[seat]), *now)
+        if len(won) == 1:
+            return Rule(
+                "variants",
+                mark(
+                    "{earlier} from the games before, and {now} for round {rounds} of this one."
+                    " The most points in the match win."
+                ),
+                now,
+            )
         return Rule(
             "variants",
             mark(
-                "{points}: the points of all games. A round that is won brings 1, and so does each"
-                " card that the only player with cards has left."
+                "{earlier} from the games before, and {now} for rounds {rounds} of this one: each"
+                " brings 1. The most points in the match win."
             ),
-            (("points", earlier),),
+            now,
         )
+    if len(won) == 1:
+        return Rule(
+            "round",
+            mark("{now} for round {rounds} of this game. The most points in the match win."),
+            now,
+        )
+    return Rule(
+        "round",
+        mark(
+            "{now} for rounds {rounds} of this game: each brings 1. The most points in the match"
+            " win."
+        ),
+        now,
+    )
+
+
+def _rounds_won(view: TopSpotView, seat: Seat) -> list[int]:
+    """Their numbers in the running game; a tie-break belongs to the round that was tied."""
+    won, number = [], 0
+    for finished in view.rounds:
+        number += not finished.tiebreak
+        if finished.winner == seat:
+            won.append(number)
+    return won
+
+
+def _score_without_a_round(view: TopSpotView, seat: Seat) -> Rule:
+    if view.game_no:
+        return Rule(
+            "variants",
+            mark(
+                "{earlier} from the games before, and nothing from this one yet: each round won"
+                " brings 1."
+            ),
+            (("earlier", view.match[seat]),),
+        )
+    return Rule(
+        "round",
+        mark("No round is won yet. Each one brings 1, and the most points in the match win."),
+    )
+
+
+def _score_of_match(view: TopSpotView, seat: Seat) -> Rule:
+    points: tuple[tuple[str, object], ...] = (("points", view.match[seat]),)
+    if 1 < len(view.history) <= _GAMES_TOLD:
+        games = " + ".join(str(each[seat]) for each in view.history)
+        return Rule(
+            "variants",
+            mark(
+                "{games} in the games of the match make {points}. A round that is won brings 1,"
+                " and so does each card that the only player with cards has left."
+            ),
+            (("games", games), *points),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{points}: the points of all games. A round that is won brings 1, and so does each"
+            " card that the only player with cards has left."
+        ),
+        points,
+    )
+
+
+def _score_in_sum(view: TopSpotView, seat: Seat) -> Rule:
+    """Where not all of its rounds are known."""
     if not view.game_no:
         return Rule(
             "round",
@@ -108,7 +198,7 @@ def score(view: TopSpotView, seat: Seat) -> Rule:
             "{earlier} from the games before and {now} from this one, where each round won brings"
             " 1. The most points in the match win."
         ),
-        (("earlier", earlier), ("now", view.points[seat])),
+        (("earlier", view.match[seat]), ("now", view.points[seat])),
     )
 
 

@@ -67,8 +67,9 @@ _VALUE: Final = Task(
     id="value",
     title=mark("The most spots win"),
     text=mark(
-        "The first figure in the corner of a card counts its spots: that is its value. Blue was"
-        " led, so whoever has blue must play blue. The highest blue value wins the round."
+        "The first figure in the corner of a card counts its spots: its value. Blue was led, so"
+        " whoever has blue must play blue. The highest blue value wins; of equal ones, in Junior,"
+        " the first."
     ),
     ask=mark("Win the round with one blue card."),
     topic="round",
@@ -118,8 +119,9 @@ _STACK: Final = Task(
     id="stack",
     title=mark("Look through the holes"),
     text=mark(
-        "Several cards of one colour may be played as a stack. A hole shows what lies below it; a"
-        " spot or a blank place hides it. All spots that can be seen count."
+        "Cards of one colour may be stacked: a hole shows what lies below, a spot or a blank place"
+        " hides it. All spots seen count. The second figure of a card, its spots and holes, is the"
+        " most it can be worth."
     ),
     ask=mark("You lead: stack two blue cards that show three spots."),
     topic="stacks",
@@ -152,39 +154,41 @@ _STACK: Final = Task(
 # --- every card must raise the value ---
 
 USELESS: Final = ("a6", "a4", "a11")
-"""From the top down."""
+"""From the top down: the lowest alone shows as many spots as all three."""
+RAISED: Final = ["a11", "a1"]
 
-_RAISE: Final = Question(
+
+def _judge_raise(_view: TopSpotView, move: Play) -> str | None:
+    names = _names(move)
+    if names == RAISED:
+        return None
+    if len(names) > 1:
+        return mark("Four spots only: find the card whose spot shows through the hole of the 5/6.")
+    return mark("That is one card. Lay two blue ones on one another.")
+
+
+_RAISE: Final = Task(
     id="raise",
     title=mark("No useless cards"),
     text=mark(
-        "You could lay your blue card 3/6 on the 2/4, and both on the 5/6. Looked at from above,"
-        " five spots would show."
+        "Every card of a stack must raise its value. Your 5/6 shows five spots alone: the 3/6 and"
+        " the 2/4 on it would add nothing, and may not be played. Try it: beside a stack stands"
+        " what each card brings."
     ),
-    ask=mark("May the three be played as a stack?"),
+    ask=mark("Lead a blue stack that shows six spots."),
     topic="stacks",
     start=_start(
-        (f"{' '.join(USELESS)} b8 c9", "a2 a7 b1 b10 c2", "a9 b9 c5 c7 c12"),
+        (f"a1 {' '.join(USELESS)} b8 c9", "a2 a7 b1 b10 c2 c4", "a9 b9 c5 c7 c12 b2"),
         points=(2, 2, 2),
     ),
-    answers=(
-        Answer(
-            mark("Yes, five spots show"),
-            False,
-            mark("The 5/6 shows five spots by itself, so the two others would add nothing."),
-        ),
-        Answer(
-            mark("No, the 5/6 alone shows five"),
-            True,
-            mark("Every card must raise the value. Without the two others no spot would be lost."),
-        ),
-        Answer(
-            mark("No, a stack has two cards at most"),
-            False,
-            mark("It may have more, as long as every card raises the value."),
-        ),
-    ),
+    judge=_judge_raise,
+    solution=({"cards": list(RAISED)},),
     points=(
+        Point(
+            True,
+            mark("The 5/6 on the 1/1"),
+            mark("Without the lower card five spots show, without the upper one."),
+        ),
         Point(
             True,
             mark("Leave any of them out"),
@@ -292,8 +296,8 @@ _ALONE: Final = Question(
     id="alone",
     title=mark("The only one with cards"),
     text=mark(
-        "The others have played their last cards. Your green card wins the round, and three cards"
-        " are left in your hand."
+        "Whoever wins a round and alone has cards left gets 1 point more for each of them. The"
+        " others have played their last cards; your green card wins and leaves you three."
     ),
     ask=mark("How many points will that bring you?"),
     topic="end",
@@ -386,8 +390,9 @@ _TIE: Final = Question(
     id="tie",
     title=mark("Expert: ties are played off"),
     text=mark(
-        "Two others have played 4, and your only green card shows 4 as well. After that you have"
-        " cards left and so has the player who led, but the third has none."
+        "In Expert those who are tied and still have cards play a tie-break for the point. Two"
+        " others have played 4, and so will you. After that you and the player who led have cards"
+        " left, the third has none."
     ),
     ask=mark("Who gets the point for this round?"),
     topic="ties",

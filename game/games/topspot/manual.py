@@ -265,8 +265,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Unless you choose somebody else, the player at the last seat, so that the"
-                    " first seat leads."
+                    "Somebody at random, unless you choose who. The next player clockwise leads"
+                    " the first round."
                 ),
             ),
             Block("strong", mark("Level")),

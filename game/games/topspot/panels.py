@@ -1,4 +1,4 @@
-"""What can be looked up at the table of Top Spot: the last trick, the cards seen, the scores.
+"""What can be looked up at the table of Top Spot: the last round, the cards seen, the scores.
 
 What leads there stands in the rail, below the game, its points and its dealer.
 """
@@ -247,7 +247,7 @@ def _build_leafing(
     return right
 
 
-# --- the last trick ---
+# --- the last round ---
 
 
 def _build_trick(screen: Screen, about: About, place: pygame.Rect) -> None:
@@ -339,6 +339,13 @@ def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
     seen = view.seen + sum(heap(played.cards) for played in view.plays)
     line = stage.high(NOTE)
     cards = pygame.Rect(place.left, place.top, place.width, place.height - line - stage.px(8))
+    cards.top, cards.height = cards.top + line, cards.height - line
+    left, step, _ = _columns_of_cards(about, cards.size)
+    for number in range(NUMBERS):
+        told = sentences.label(number, about.cards)
+        x = place.left + left + (number + 0.5) * step
+        text(screen, told, fitting(stage, told, _HEAD, step - 2), x, place.top + line / 2,
+             align="middle")  # fmt: skip
     picture = _paint_all_cards(about, cards.size, seen)
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -356,6 +363,15 @@ def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
     text(screen, told, written, place.left, place.bottom - line / 2)
 
 
+def _columns_of_cards(about: About, size: tuple[int, int]) -> tuple[int, float, int]:
+    """Where the first begins, from one to the next, and how wide a card is."""
+    px = about.desk.stage.px
+    left = px(44) + px(20)
+    down = size[1] / about.view.players
+    width = min((size[0] - left) // NUMBERS - px(7), int((down - px(8)) * 0.72))
+    return left, min((size[0] - left) / NUMBERS, width + px(16)), width
+
+
 def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.Surface:
     """A row for each colour."""
     stage, view = about.desk.stage, about.view
@@ -363,16 +379,14 @@ def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.S
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*rgb(theme.colour("paper")), 0))
     mark, down = px(44), size[1] / view.players
-    left = mark + px(20)
-    width = min((size[0] - left) // NUMBERS - px(7), int((down - px(8)) * 0.72))
-    step = min((size[0] - left) / NUMBERS, width + px(16))
+    left, step, width = _columns_of_cards(about, size)
     for colour in range(view.players):
         y = (colour + 0.5) * down
         sign = art.colour_mark(mark, round(mark * 0.66), colour)
         surface.blit(sign, (px(2), round(y - sign.get_height() / 2)))
         for number in range(NUMBERS):
             card = colour * NUMBERS + number
-            x, top = left + number * step, y - art.card_height(width) / 2
+            x, top = left + (number + 0.5) * step - width / 2, y - art.card_height(width) / 2
             is_own = bool(view.hand >> card & 1)
             is_pale = not (is_own or seen >> card & 1)
             art.card(theme, width, card, None, is_pale, backed=True).draw(surface, x, top)

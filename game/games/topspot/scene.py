@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -535,7 +536,8 @@ class TopSpotTable:
 
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         if self._shows_scores():
-            panels.draw_game_over(surface, self._about, self.places.trick)
+            about = replace(self._about, view=self.view)
+            panels.draw_game_over(surface, about, self.places.trick)
         else:
             self.painter.draw(surface, self._told, self._trick, hidden)
         self._draw_own(surface, hidden)

@@ -272,9 +272,9 @@ def tell(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
         )
         log.append(Entry(shown.number + 1, dealer, told))
     elif isinstance(shown.move, Play):
-        told = [_told_play(desk, card_set, shown, shown.move), *_told_end(desk, card_set, shown)]
-        spoken = ". ".join(plain(each) for each in told) if len(told) > 1 else ""
-        log.append(Entry(shown.number + 1, shown.actor, _in_a_line(told), spoken))
+        lines = [_told_play(desk, card_set, shown, shown.move), *_told_end(desk, card_set, shown)]
+        spoken = ". ".join(plain(each) for each in lines) if len(lines) > 1 else ""
+        log.append(Entry(shown.number + 1, shown.actor, _in_a_line(lines), spoken))
 
 
 def _in_a_line(told: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:

@@ -63,8 +63,11 @@ def gained_by(before: State | TopSpotView, after: State | TopSpotView) -> tuple[
     return tuple(now - then for now, then in zip(points, before.points, strict=True))
 
 
-KINDS: Final = (*(str(number) for number in range(1, NUMBERS + 1)), "joker")
-"""What is counted of a deal: the numbers of the cards, whatever their colour, and jokers."""
+KINDS: Final = (
+    *("1/1", "1/7", "2/3", "2/4", "3/3", "3/6", "4/6", "4/8", "4/9", "5/5", "5/6", "6/9"),
+    "joker",
+)
+"""What is counted of a deal: cards by the figures in their corner, whatever their colour."""
 WHOLE_DEALT: Final = True
 """Every card there is comes to somebody: only to whom is chance."""
 

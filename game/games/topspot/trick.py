@@ -117,15 +117,9 @@ class TrickPainter:
 
     def draw_aside(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """One's own play of the round that is over, out of the way of the next."""
-        stage, played, card = self._desk.stage, trick.of(view.seat), self.aside
-        if played is None or stage.has_huge_text:
-            return
-        self.draw_play(surface, view, trick, played, card)
-        note = sentences.note_of(stage.words, view, trick, view.seat)
-        left = card.right + stage.px(34)
-        written = fitting(stage, note, _STRONG, self.places.rows.right - left)
-        ink = stage.theme.colour("ink")
-        stage.writer.write(surface, note, written, ink, left, card.centery)
+        played = trick.of(view.seat)
+        if played is not None and not self._desk.stage.has_huge_text:
+            self.draw_play(surface, view, trick, played, self.aside)
 
     def _is_awaited(self, view: TopSpotView, trick: Trick, seat: Seat) -> bool:
         return view.phase == "play" and not trick.is_over and view.sizes[seat] > 0

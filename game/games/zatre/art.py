@@ -398,14 +398,15 @@ def sum_mark(
             line=rim,
         ),
     )
-    colour = theme.colour("error" if refused else "accent_ink" if good else "ink")
-    write_numeral(body, text, height * 0.58, colour, width / 2, height / 2)
     if refused:
-        inset = height * 0.24
+        # Under the number, which is dark, so that it can still be read.
+        inset = height * 0.2
         stroke = segment(
             inset, height - inset, width - inset, inset, theme.colour("error"), 2 * theme.scale
         )
         body.blit(raster(width, height, stroke), (0, 0))
+    colour = theme.colour("accent_ink" if good else "ink")
+    write_numeral(body, text, height * 0.6, colour, width / 2, height / 2)
     if not raised:
         return Picture(body, width // 2, height // 2)
     shadow, reach = with_shadow(body, theme, REST)
@@ -461,16 +462,18 @@ def bag(theme: Theme, size: int) -> pygame.Surface:
 _WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
 """Of the columns: crosses, 10, 11, 12, bonus and total, as shares."""
 _BONUS, _TOTAL = 4, 5
+_NUMBERS_WIDTH: Final = 1.6
+"""Of the column with the numbers of rows, in heights of the text."""
 _CROSS: Final = "\u00d7"
 _IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
 """Writes sizes in real pixels: the sheet's text is as large as its caller says."""
 
 
-def sheet_cell(width: int, row_height: int, column: int, row: int) -> pygame.Rect:
-    """Where a box of the score sheet is; the labels are row -1."""
-    unit = width / sum(_WIDTHS)
-    left = round(unit * sum(_WIDTHS[:column]))
-    right = round(unit * sum(_WIDTHS[: column + 1]))
+def sheet_cell(width: int, row_height: int, column: int, row: int, numbers: int = 0) -> pygame.Rect:
+    """Where a box of the score sheet is; the labels are row -1, left of all are row numbers."""
+    unit = (width - numbers) / sum(_WIDTHS)
+    left = numbers + round(unit * sum(_WIDTHS[:column]))
+    right = numbers + round(unit * sum(_WIDTHS[: column + 1]))
     return pygame.Rect(left, (row + 1) * row_height, right - left, row_height)
 
 
@@ -486,6 +489,7 @@ def sheet_paper(
     player: int,
     rows: int,
     first: int = 0,
+    numbered: bool = False,
 ) -> pygame.Surface:
     """So many rows of a score sheet, from the row `first`, to be laid on paper.
 
@@ -493,25 +497,29 @@ def sheet_paper(
     real pixels large.
     """
     surface = pygame.Surface((width, row_height * (rows + 1)), pygame.SRCALPHA)
-    _rule_sheet(surface, theme, row_height, rows, first)
+    numbers = round(pixels * _NUMBERS_WIDTH) if numbered else 0
+    _rule_sheet(surface, theme, row_height, rows, first, numbers)
     for column, label in enumerate(labels):
-        box_ = sheet_cell(width, row_height, column, -1)
+        box_ = sheet_cell(width, row_height, column, -1, numbers)
         _write(surface, label, box_, pixels, 700, theme.colour("ink"))
     for row in range(first, first + rows):
-        boxes = [sheet_cell(width, row_height, column, row - first) for column in range(6)]
+        boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
         _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
+        if numbered:
+            number = pygame.Rect(0, boxes[0].top, numbers, row_height)
+            _write(surface, str(row + 1), number, pixels - 1, 400, theme.colour("ink_soft"))
     return surface
 
 
 def _rule_sheet(
-    surface: pygame.Surface, theme: Theme, row_height: int, rows: int, first: int
+    surface: pygame.Surface, theme: Theme, row_height: int, rows: int, first: int, numbers: int
 ) -> None:
     fine = max(1, round(theme.scale))
     strong = theme.px(1.5)
     width, height = surface.get_size()
     paper_line = theme.colour("paper_line")
-    for column in range(1, len(_WIDTHS)):
-        x = sheet_cell(width, row_height, column, 0).left
+    for column in range(0 if numbers else 1, len(_WIDTHS)):
+        x = sheet_cell(width, row_height, column, 0, numbers).left
         line = strong if column == _TOTAL else fine
         surface.fill(paper_line, (x - line // 2, row_height, line, height))
     for row in range(rows):

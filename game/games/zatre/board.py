@@ -135,7 +135,7 @@ class BoardOnTable:
         elif cell == RED:
             what = say("the red cell")
         elif cell in LIGHT_CELLS:
-            what = say("a light cell")
+            what = say("a cell with a cross")
         else:
             what = say("free")
         return say("Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what)

@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.core.reasons import Reason
 from game.core.rules import Seat
 from game.games.zatre import art
 from game.games.zatre.attempt import Attempt
@@ -21,12 +20,14 @@ from game.games.zatre.model import (
     Put,
     Sheet,
     Tile,
+    bonus_of,
     partner_of,
     value_of,
 )
 from game.games.zatre.places import NOTE, SMALL, TITLE, Places, slots_in, title_height
-from game.games.zatre.saying import CROSS, Teller
-from game.games.zatre.trying import gains_between, lines_of
+from game.games.zatre.saying import CROSS, Teller, signs_of
+from game.games.zatre.sheets import ShownSheet, build_small, height_within
+from game.games.zatre.trying import gains_between, lines_of, points_entered, rows_completed
 from game.ui import materials
 from game.ui.controls import Button, IconButton
 from game.ui.desk import Desk
@@ -39,6 +40,10 @@ _SHEET_TITLE: Final = Style(16, 600)
 _COUNT: Final = Style(13.5, 600)
 _MOST_OTHERS: Final = 3
 """Sums that score nothing, shown in one row."""
+_LEAST_ROW: Final = 0.7
+"""Of their size, how small the letters of a row may become where it is long."""
+_ROOM_ABOVE: Final = 7
+"""Pixels between the title of the hand and a tile that is lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +89,20 @@ class Column:
         assert self._places is not None
         return self._places
 
-    def build(self, screen: Screen, actions: Actions, tiles: tuple[Tile, ...]) -> None:
+    def build(
+        self,
+        screen: Screen,
+        actions: Actions,
+        tiles: tuple[Tile, ...],
+        sheet: ShownSheet | None,
+    ) -> None:
+        """`sheet`: one that has no place in the rail, as in lessons."""
         self._build_hands(screen, actions)
         self._build_tools(screen, actions)
         if self._desk.stage.has_huge_text and self._attempt.ghost is not None:
             return  # the frame lays its sheet over the rest
-        self._build_sheet(screen, tiles)
+        if sheet is None or not self._build_small_sheet(screen, actions, tiles, sheet):
+            self._build_sheet(screen, tiles)
         self._build_buttons(screen, actions)
         self._build_bag(screen)
 
@@ -103,8 +116,8 @@ class Column:
         stage, view = self._desk.stage, self._attempt.view
         block = self.places.hand if seat == view.seat else self.places.partner
         room = pygame.Rect(
-            block.left, block.top + title_height(stage), block.width,
-            block.height - title_height(stage) - stage.px(8),
+            block.left, block.top + title_height(stage) + stage.px(_ROOM_ABOVE), block.width,
+            block.height - title_height(stage) - stage.px(_ROOM_ABOVE),
         )  # fmt: skip
         return slots_in(room, count, room.height, stage.px(10 if stage.is_small else 14))
 
@@ -203,6 +216,22 @@ class Column:
 
     # --- what it brings ---
 
+    def _build_small_sheet(
+        self, screen: Screen, actions: Actions, tiles: tuple[Tile, ...], shown: ShownSheet
+    ) -> bool:
+        """The score sheet, where nothing else has to be said; whether there is room for it."""
+        stage, rect = self._desk.stage, self.places.sheet
+        view = self._attempt.view
+        has_news = tiles or not any(shown.sheet.boxes) or self._teller.has_to_say(view)
+        inner = rect.inflate(0, -2 * stage.px(8))
+        high = height_within(stage, inner.height)
+        if has_news or not high:
+            return False
+        paper(screen, rect, level=materials.REST, radius=16)
+        build_small(screen, pygame.Rect(inner.left, inner.top, inner.width, high), shown,
+                    actions.open_sheets)  # fmt: skip
+        return True
+
     def _build_sheet(self, screen: Screen, tiles: tuple[Tile, ...]) -> None:
         """A sheet of paper with what is to be known now."""
         attempt, say = self._attempt, self._desk.say
@@ -212,9 +241,10 @@ class Column:
                 told = self._teller.refusal(problem)
                 self._build_notes(screen, say("Not allowed like this"), [told], "error")
                 return
-            missing = self._missing_of_first_turn(tiles)
+            missing = attempt.why_not(tiles) if attempt.may_put else None
             if missing is not None:
-                self._build_notes(screen, "", [self._teller.refusal(missing)], "ink")
+                title = say("Not finished yet")
+                self._build_notes(screen, title, [self._teller.refusal(missing)], "ink")
                 return
             had, has = attempt.preview(tiles)
             title = say("This turn brings")
@@ -226,40 +256,29 @@ class Column:
         else:
             self._build_last(screen)
 
-    def _missing_of_first_turn(self, tiles: tuple[Tile, ...]) -> Reason | None:
-        """What the first turn still lacks: it is no turn before all its tiles lie there."""
-        attempt = self._attempt
-        if not attempt.may_put or not attempt.view.board.is_empty:
-            return None
-        return attempt.why_not(tiles)
-
     def _build_last(self, screen: Screen) -> None:
         """What the last turn has brought, while others think."""
         told = next((t for t in reversed(self._teller.puts) if t.number < self.at), None)
         if told is None or not told.tiles:
             self._build_notes(screen, "", self._teller.notes(self._attempt.view), "ink")
             return
-        title = self._desk.say("The turn of {name} brought", name=self._desk.name(told.seat))
+        more = self._desk.stage.words.number(told.after.total - told.before.total)
+        title = self._desk.say("{name}: +{n}", name=self._desk.name(told.seat), n=more)
         self._build_rows(screen, title, self._rows(told.before, told.after, ()))
 
     def _rows(self, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]) -> list[_Row]:
         words = self._desk.stage.words
-        gains = gains_between(had, has)
-        rows = [
-            _Row((str(total),), words.count("{n} point", "{n} points", points), True)
-            for total, points in reversed(gains.points)
-        ]
-        if gains.crosses:
-            told = words.count("{n} cross", "{n} crosses", gains.crosses)
-            rows.append(_Row((CROSS,), told, True))
+        rows = self._rows_of_gains(had, has)
         if has.total > had.total:
             figures = {"before": had.total, "after": has.total}
             told = words.say("Total {before} \u2192 {after}", **figures)
             rows.append(_Row((), told, True))
-        kept = sum(self._attempt.hand[slot] for slot in self._attempt.left)
+        kept = sum(self._attempt.hand) - sum(map(value_of, tiles))
         if tiles and kept and not self._attempt.view.bag_left:
             # In the last turn what is not put counts against the total (16).
-            rows.append(_Row((), words.say("Kept tiles: {n}", n=words.number(-kept)), False))
+            figures = {"total": has.total, "n": kept, "rest": has.total - kept}
+            told = words.say("Kept tiles: {total} \u2212 {n} = {rest}", **figures)
+            rows.append(_Row((), told, False))
         others = [
             line.total for line in lines_of(self._attempt.view.board, tiles) if not line.scores
         ]
@@ -267,6 +286,31 @@ class Column:
             signs = tuple(str(total) for total in dict.fromkeys(others))[:_MOST_OTHERS]
             # translators: what a line of 9 or less brings
             rows.append(_Row(signs, words.say("nothing"), False))
+        return rows
+
+    def _rows_of_gains(self, had: Sheet, has: Sheet) -> list[_Row]:
+        """All that raises the total, so that it adds up."""
+        words = self._desk.stage.words
+        gains = gains_between(had, has)
+        rows = [
+            _Row(signs_of(total, points), words.count("{n} point", "{n} points", points), True)
+            for total, points in reversed(gains.points)
+        ]
+        bonuses = 0
+        for row in rows_completed(had, has):
+            bonuses += bonus_of(row)
+            told = words.say("Bonus of row {row}: {n}", row=row + 1, n=bonus_of(row))
+            rows.append(_Row(("+",), told, True))
+        doubled = has.total - had.total - points_entered(had, has) - bonuses
+        if gains.crosses and doubled:
+            told = words.count("{n} cross", "{n} crosses", gains.crosses)
+            told = words.say("{crosses}, doubled: +{n}", crosses=told, n=words.number(doubled))
+            rows.append(_Row((CROSS,), told, True))
+        elif doubled:
+            rows.append(_Row((CROSS,), words.say("Doubled: +{n}", n=words.number(doubled)), True))
+        elif gains.crosses:
+            told = words.count("{n} cross", "{n} crosses", gains.crosses)
+            rows.append(_Row((CROSS,), told, True))
         return rows
 
     def _paper(self, screen: Screen) -> pygame.Rect:
@@ -312,8 +356,11 @@ class Column:
             x += step
         left = x + stage.px(4) if row.signs else place.left
         ink = stage.theme.colour("ink" if row.scores else "ink_soft")
-        bold = Style(NOTE.size, 600) if not row.signs else NOTE
-        stage.writer.write(surface, row.told, bold, ink, left, place.centery)
+        weight, size = NOTE.weight if row.signs else 600, NOTE.size
+        wide = stage.writer.width(row.told, Style(size, weight))
+        if wide > place.right - left:
+            size = max(_LEAST_ROW * size, size * (place.right - left) / wide)
+        stage.writer.write(surface, row.told, Style(size, weight), ink, left, place.centery)
 
     def _build_notes(self, screen: Screen, title: str, notes: Sequence[str], colour: str) -> None:
         """Sentences, as many of them as there is room for."""
@@ -375,8 +422,7 @@ class Column:
         possible = attempt.why_not(attempt.tiles) is None
         label = self._teller.put_label(attempt.view, tried or (0 if possible else 2))
         main = possible and bool(tried or not attempt.can_put_any)
-        says_why = bool(tried) and not attempt.view.board.is_empty
-        self._add(screen, "put", label, actions.put, main, above=True, enabled=possible or says_why)
+        self._add(screen, "put", label, actions.put, main, above=True, enabled=possible)
         if tried:
             self._add(screen, "take back", say("Take back"), actions.take_back, False, above=False)
 
@@ -469,6 +515,8 @@ class Column:
         y = place.bottom - stage.high(SMALL) / 2
         if self.places.bag_has_legend or not held:
             legend = stage.say("Unseen tiles of each value")
+            if held:
+                legend = stage.say("Bag and other hands: {n}", n=sum(view.unseen))
             above = stage.high(SMALL) if self.places.bag_has_legend else 0
             if stage.writer.width(legend, SMALL) <= place.width:
                 stage.writer.write(surface, legend, SMALL, ink, place.left, y - above)

@@ -9,6 +9,7 @@ from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
 from game.games.zatre.model import (
     BOUND_CELLS,
+    POINTS,
     SUMS,
     Draw,
     Drawn,
@@ -85,8 +86,8 @@ REASONS: Final[Mapping[str, Rule]] = {
     "light_cell": Rule(
         "lines",
         mark(
-            "A light cell asks for a line of 10, 11 or 12 at the end of the turn. Only a tile that"
-            " no dark cell takes, with the other tiles of the turn on the board, is excused."
+            "A cell with a cross asks for a line of 10, 11 or 12 at the end of the turn. Only a"
+            " tile that no cell without a cross takes, with the rest of the turn put, is excused."
         ),
     ),
     "must_put_one": Rule(
@@ -275,8 +276,8 @@ def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule
         return Rule(
             "lines",
             mark(
-                "A tile that no dark cell takes may lie on a light cell without a line of 10, 11 or"
-                " 12. It brings no cross and no points of its own."
+                "A tile that no cell without a cross takes may lie on a cell with one, even if no"
+                " line of 10, 11 or 12 is made. It brings no cross and no points of its own."
             ),
         )
     return Rule(
@@ -294,35 +295,63 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
     if is_first:
         text = mark(
             "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The red cell gives a"
-            " cross, too, and so does each light cell in such a line: {crosses}."
+            " cross, too, and so does each cell with a cross in such a line: {crosses}."
         )
         return Rule("points", text, (*totals[:1], ("crosses", crosses)))
     if min(map(len, has.boxes)) > row:
-        text = mark(
-            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added, and"
-            " a cross doubles the row. The total goes from {before} to {after}."
-        )
-        return Rule("end", text, (*totals, ("row", row + 1), ("bonus", bonus_of(row))))
+        return _of_row(has, row, totals)
     if crosses:
         text = mark(
-            "Points by sums: {sums}. Each light cell with a new tile in such a line gives a cross"
-            " that doubles a row, here: {crosses}. The total goes from {before} to {after}."
+            "Points by sums: {sums}. Each cell with a cross under a new tile in such a line gives"
+            " a cross that doubles a row, here: {crosses}. The total goes from {before} to {after}."
         )
         return Rule("points", text, (*totals, ("crosses", crosses)))
+    if has.total - had.total > sum(points for _, points in _entered(had, has)):
+        text = mark(
+            "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. With rows doubled by"
+            " crosses the total goes from {before} to {after}."
+        )
+        return Rule("points", text, totals)
     text = mark(
-        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. With rows doubled by"
-        " crosses the total goes from {before} to {after}."
+        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The total goes from"
+        " {before} to {after}."
     )
     return Rule("points", text, totals)
 
 
-def _sums(had: Sheet, has: Sheet) -> str:
-    """Each sum with its points, such as `10 → 1, 12 → 8`."""
-    return ", ".join(
-        f"{total} \u2192 {after[-1]}"
+def _of_row(has: Sheet, row: int, totals: tuple[tuple[str, int | str], ...]) -> Rule:
+    """What a row brings that is complete now, with its cross or without one."""
+    figures = (*totals, ("row", row + 1), ("bonus", bonus_of(row)))
+    if row < has.crosses:
+        text = mark(
+            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added, and"
+            " a cross doubles the row. The total goes from {before} to {after}."
+        )
+    else:
+        text = mark(
+            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added. The"
+            " row has no cross, so it is not doubled. The total goes from {before} to {after}."
+        )
+    return Rule("end", text, figures)
+
+
+def _entered(had: Sheet, has: Sheet) -> list[tuple[int, int]]:
+    """Each sum of a turn with its points."""
+    return [
+        (total, after[-1])
         for total, before, after in zip(SUMS, had.boxes, has.boxes, strict=True)
         if len(after) > len(before)
-    )
+    ]
+
+
+def _sums(had: Sheet, has: Sheet) -> str:
+    """Each sum, with how often it was made, and its points."""
+    told = []
+    for total, points in _entered(had, has):
+        times = points // POINTS[total]
+        made = f"{times} \u00d7 {total}" if times > 1 else str(total)
+        told.append(f"{made} \u2192 {points}")
+    return ", ".join(told)
 
 
 # --- how it ended ---

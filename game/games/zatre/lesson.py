@@ -60,7 +60,9 @@ def _start(
 # The turns of the booklet's examples, one after the other.
 _FIRST: Final[Tiles] = {(7, 7): 6, (7, 8): 5, (8, 8): 5}
 _SHEET_OF_FIRST: Final[Json] = {"x2": 2, "10": [1], "11": [2]}
-_SECOND: Final[Tiles] = {**_FIRST, (8, 7): 5}
+_BETWEEN: Final = (8, 7)
+"""The cell beside two of its tiles."""
+_SECOND: Final[Tiles] = {**_FIRST, _BETWEEN: 5}
 _SHEET_OF_SECOND: Final[Json] = {"10": [1], "11": [2]}
 
 _LATER: Final[Tiles] = {
@@ -72,7 +74,7 @@ _LATER: Final[Tiles] = {
     (8, 6): 2,
 }
 _LACKS_AN_11: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2], "12": [8, 4]}
-_OTHER_LATER: Final[Json] = {"x2": 1, "10": [1, 1], "11": [2, 2], "12": [4]}
+_OTHER_LATER: Final[Json] = {"x2": 2, "10": [1, 1], "11": [2, 2], "12": [4]}
 
 _LONGER: Final[Tiles] = {**_LATER, (6, 11): 2}
 _TWO_ROWS: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2, 2], "12": [8, 4]}
@@ -151,6 +153,8 @@ def _asks_for_one_tile(view: ZatreView, move: Put) -> str | None:
         return None
     if not move.tiles:
         return mark("Keeping both is allowed. But one of them makes a 10 and an 11 here.")
+    if tile_of(4, cell_at(*_BETWEEN)) in move.tiles:
+        return mark("The cell is right, but there the 4 makes a 10 and a 9. Try your other tile.")
     return mark("That is allowed, but no 10 with an 11. Look for a cell with tiles on two sides.")
 
 
@@ -159,7 +163,7 @@ def _asks_for_12s_and_a_cross(view: ZatreView, move: Put) -> str | None:
     if _brought(view, move).get(12) != 8:
         return mark("That is allowed, but here two 12s are possible: one with each tile.")
     if after.crosses == before.crosses:
-        return mark("These are two 12s. Put the 2 on a light cell, and there is a cross as well.")
+        return mark("These are two 12s. Put the 2 on a cell with a cross as well.")
     return None
 
 
@@ -228,9 +232,9 @@ LESSON: Final[Lesson] = (
         id="limit",
         title=mark("No line goes beyond 12"),
         text=mark(
-            "Tiles side by side, across or down, are a line, as far as it goes without a gap."
-            " Across, a 6 and a 5 are 11 here. A tile to the right of them would belong to that"
-            " line."
+            "In this match the other player has begun. Tiles side by side, across or down, are a"
+            " line, as far as it goes without a gap. Across, a 6 and a 5 are 11 here, and a tile to"
+            " their right joins that line."
         ),
         ask=mark("Which tile may go to the right of the 6 and the 5?"),
         topic="lines",
@@ -286,7 +290,7 @@ LESSON: Final[Lesson] = (
                 mark("On every cell it would now make a line of 13 or more."),
             ),
             Point(
-                False,
+                None,
                 mark("The 4 on that cell"),
                 mark("It would make a 10, and a 9 that brings nothing."),
             ),
@@ -294,31 +298,31 @@ LESSON: Final[Lesson] = (
     ),
     Task(
         id="light_cells",
-        title=mark("Light cells and crosses"),
+        title=mark("Cells with a cross"),
         text=mark(
-            "A tile may lie on a light cell only if a line through it is 10, 11 or 12 at the end"
-            " of the turn. The light cell then gives a cross. A cross doubles a row of your sheet."
+            "A tile may lie on a cell with a cross only if a line through it is 10, 11 or 12 at the"
+            " end of the turn. Then your sheet gets a cross, too, which doubles one of its rows."
         ),
-        ask=mark("Make two 12s, one of them on a light cell."),
+        ask=mark("Make two 12s, one of them on a cell with a cross."),
         topic="points",
-        start=_start(_SECOND, (1, 2), (_SHEET_OF_FIRST, _SHEET_OF_SECOND), (4,)),
+        start=_start(_SECOND, (1, 2), (_SHEET_OF_SECOND, _SHEET_OF_FIRST)),
         judge=_asks_for_12s_and_a_cross,
         solution=({"put": [[1, 7, 9], [2, 6, 8]]},),
         points=(
             Point(
                 True,
                 mark("Two 12s share one box"),
-                mark("4 and 4 are 8. Row 1 is complete and goes from 6 to 28 points."),
+                mark("4 and 4 are 8. Row 1 is complete and goes from 3 to 28 points."),
             ),
             Point(
                 True,
-                mark("One more cross"),
-                mark("Crosses fill their column from the top: this one is for row 3."),
+                mark("A cross for row 1"),
+                mark("Crosses fill their column from the top. This one doubles row 1."),
             ),
             Point(
                 False,
-                mark("Light cells without such a line"),
-                mark("Only a tile that fits on no dark cell may lie there, for nothing."),
+                mark("A cross without such a line"),
+                mark("Only a tile that fits nowhere else may lie there, for nothing."),
             ),
         ),
     ),
@@ -364,7 +368,7 @@ LESSON: Final[Lesson] = (
                 mark("(1 + 2 + 8 + 3) \u00d7 2 = 28"),
             ),
             Point(
-                False,
+                None,
                 mark("A row without points"),
                 mark("It stays 0, even if it has a cross."),
             ),
@@ -389,7 +393,7 @@ LESSON: Final[Lesson] = (
                 mark("The row goes from 10 to 20, your total from 38 to 48."),
             ),
             Point(
-                False,
+                None,
                 mark("A 12 with the 3"),
                 mark("It would begin row 3: 4 points, doubled to 8, but no bonus."),
             ),
@@ -419,7 +423,7 @@ LESSON: Final[Lesson] = (
                 mark("Two kept tiles and a new one: you put three in one turn."),
             ),
             Point(
-                False,
+                None,
                 mark("Playing without drawing"),
                 mark("The 1 and the 4 alone could not make all three sums."),
             ),
@@ -445,7 +449,7 @@ LESSON: Final[Lesson] = (
                 mark("You have 78. The other player has 80, less 8 in hand: you win."),
             ),
             Point(
-                False,
+                None,
                 mark("Keeping the 6"),
                 mark("77 less 6 are 71, and the other player would win with 72."),
             ),

@@ -44,9 +44,10 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The two diagonals of the square are light cells. So are, outside each side,"
-                    " the two cells next to its empty middle. The red cell in the centre counts as"
-                    " light."
+                    "The cells on the two diagonals of the square have a cross. So have, outside"
+                    " each side, the two cells next to its empty middle. The red cell in the centre"
+                    " counts as one with a cross. The booklet calls them light and all others"
+                    " dark."
                 ),
             ),
             Block(
@@ -95,7 +96,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "An example: a 6 lies on the red cell, a 5 to the right of it, another 5 below"
                     " that. This makes an 11 across and a 10 down, and two crosses: one for the red"
-                    " cell and one for the light cell of the second 5."
+                    " cell and one for the cell with a cross under the second 5."
                 ),
             ),
         ),
@@ -142,7 +143,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
     ),
     Topic(
         "lines",
-        mark("Lines and light cells"),
+        mark("Lines and cells with a cross"),
         (
             Block("picture", "four_lines"),
             Block(
@@ -156,7 +157,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "A tile may lie on a light cell only if, at the end of the turn, a line"
+                    "A tile may lie on a cell with a cross only if, at the end of the turn, a line"
                     " through it sums to 10, 11 or 12. In the first turn the red cell is free of"
                     " this rule."
                 ),
@@ -164,17 +165,17 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "A tile that has no dark cell to go to, with the other tiles of the turn on"
-                    " the board, may lie on a light cell all the same. It brings no cross and no"
-                    " points of its own."
+                    "A tile that has no cell without a cross to go to, with the other tiles of the"
+                    " turn on the board, may lie on a cell with a cross all the same. It brings no"
+                    " cross and no points of its own."
                 ),
             ),
             Block(
                 "text",
                 mark(
                     "To check this, take the tile off the board, and with it all tiles that then"
-                    " no longer hang together with the red cell. If now every free dark cell beside"
-                    " a tile would give it a line of 13 or more, the tile is excused."
+                    " no longer hang together with the red cell. If now every free cell without a"
+                    " cross beside a tile would give it a line of 13 or more, the tile is excused."
                 ),
             ),
         ),
@@ -204,9 +205,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Each light cell on which you put a tile this turn gives a cross in column x2"
-                    " if a line of 10, 11 or 12 runs through it. Crosses fill from the top, too,"
-                    " and one turn may bring several."
+                    "Each cell with a cross on which you put a tile this turn gives a cross in"
+                    " column x2 if a line of 10, 11 or 12 runs through it. Crosses fill from the"
+                    " top, too, and one turn may bring several."
                 ),
             ),
             Block(
@@ -321,8 +322,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "The shape of the board, its light cells and how many tiles there are of each"
-                    " number are those of the published game."
+                    "The shape of the board, its cells with a cross and how many tiles there are of"
+                    " each number are those of the published game."
                 ),
             ),
             Block("note", mark("Two to six can play, as in the published game.")),
@@ -343,7 +344,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "item",
                 mark("Line: two or more tiles in a row or column of the board, without a gap."),
             ),
-            Block("item", mark("Light cell: it asks for a line of 10, 11 or 12.")),
+            Block("item", mark("Cell with a cross: it asks for a line of 10, 11 or 12.")),
             Block("item", mark("Cross: it doubles a row of the sheet.")),
             Block("item", mark("Box: a place for points on the sheet.")),
             Block("item", mark("Bonus: extra points for a row with all three boxes filled.")),

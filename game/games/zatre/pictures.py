@@ -80,8 +80,8 @@ TRIALS: Final = (
 TRIAL_LABELS: Final = (
     mark("9: allowed, brings nothing"),
     mark("13: never allowed"),
-    mark("Light cell: 10 brings a cross"),
-    mark("Light cell: 8 is not enough"),
+    mark("On a cross: 10 brings a cross"),
+    mark("On a cross: 8 is not enough"),
 )
 WORTH: Final = (((6, 4), 1), ((3, 3, 5), 2), ((6, 2, 4), 4))
 """The tiles of lines, and their points."""
@@ -285,7 +285,7 @@ def _paint_sheet_rows(figure: Figure, total: str) -> None:
 _SUM: Final = (mark("Sum"),)
 DRAWINGS: Final = {
     "empty_board": Drawing(
-        350, _paint_empty_board, (mark("red cell"), mark("light cell"), mark("dark cell"))
+        350, _paint_empty_board, (mark("red cell"), mark("with a cross"), mark("no cross"))
     ),
     "first_turn": Drawing(312, _paint_first_turn, _SUM),
     "where_it_fits": Drawing(322, _paint_where_it_fits, (FITTING_LABEL,)),

@@ -94,20 +94,19 @@ class Zatre(Rules[State, Move, Event, ZatreView]):
         "teams_players": "Teams need 4 or 6 players.",
         # putting tiles
         "no_cell": "There is no cell in row {row}, column {column}.",
-        "cell_taken": "A tile lies in row {row}, column {column} already.",
-        "cell_twice": "Two tiles cannot go on the same cell, row {row}, column {column}.",
+        "cell_taken": "A tile lies on this cell already.",
+        "cell_twice": "Two tiles cannot go on the same cell.",
         "not_in_hand": "There are not that many tiles of {value} in the hand.",
         "starter_tile": "Who starts has drawn the highest tile, so he holds more than ones.",
         "first_all": "In the first turn all {count} tiles are put.",
         "first_red": "In the first turn one tile goes on the red cell.",
-        "not_beside": "The {value} in row {row}, column {column} would lie beside no tile.",
+        "not_beside": "This {value} would lie beside no tile.",
         "line_too_high": (
-            "The {value} in row {row}, column {column} would make a line of {sum};"
-            " a line may have {most} at most."
+            "With this {value} the line would sum to {sum}; a line may have {most} at most."
         ),
         "light_cell": (
-            "On its light cell, row {row}, column {column}, the {value} needs a line of 10, 11"
-            " or 12: it could as well go on a dark cell, row {dark_row}, column {dark_column}."
+            "This cell with a cross needs a line of 10, 11 or 12. The {value} could as well go on"
+            " a cell without a cross."
         ),
         "must_put_one": "Who has not drawn puts at least one tile.",
         "must_put_most": "As many tiles as can be put must be put: {most}, not {given}.",

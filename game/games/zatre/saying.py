@@ -11,6 +11,7 @@ from game.core.rules import Seat
 from game.games.zatre.model import (
     FIRST_TURN_TILES,
     FREE,
+    POINTS,
     TILES,
     Draw,
     Drawn,
@@ -232,6 +233,16 @@ class Teller:
             notes.append(say("What is left in hands then counts as minus points."))
         return notes
 
+    def has_to_say(self, view: ZatreView) -> bool:
+        """Whether this turn is none like all others, so that its notes must be read."""
+        return self.notes(view) != self._usual_notes()
+
+    def _usual_notes(self) -> list[str]:
+        return [
+            self._desk.say("Lines of 10, 11 and 12 score; none may reach 13."),
+            self._desk.say("Tiles may also be kept for later turns."),
+        ]
+
     def _notes_of_put(self, view: ZatreView, hand: tuple[int, ...]) -> list[str]:
         say, words = self._desk.say, self._desk.stage.words
         if view.board.is_empty:
@@ -239,7 +250,7 @@ class Teller:
                 *self._told_start(view),
                 words.count(
                     "The first turn: the tile goes on the red cell.",
-                    "The first turn: all {n} tiles go on the board, side by side,"
+                    "The first turn: all {n} tiles go on the board so that they touch,"
                     " one of them on the red cell.",
                     _count_of_starter(view),
                 ),
@@ -256,10 +267,7 @@ class Teller:
             ]
         if view.seat in view.undrawn:
             return [say("Nothing was drawn, so at least one tile must be put.")]
-        return [
-            say("Lines of 10, 11 and 12 score; none may reach 13."),
-            say("Tiles may also be kept for later turns."),
-        ]
+        return self._usual_notes()
 
     def _told_start(self, view: ZatreView) -> list[str]:
         """Who drew what for the start; of a tile that nobody else sees, that it was the highest."""
@@ -353,10 +361,15 @@ def told_sums(gains: Gains) -> str:
     """The sums of a turn, and its crosses."""
     return ", ".join(
         [
-            *(str(total) for total, _ in gains.points),
+            *(sign for total, points in gains.points for sign in signs_of(total, points)),
             *([CROSS * gains.crosses] * bool(gains.crosses)),
         ]
     )
+
+
+def signs_of(total: int, points: int) -> tuple[str, ...]:
+    """A sum as often as a turn has made it."""
+    return (str(total),) * (points // POINTS[total])
 
 
 def _with_tiles(said: Sequence[Part], values: Iterable[int]) -> tuple[Part, ...]:

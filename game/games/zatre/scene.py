@@ -27,6 +27,7 @@ from game.games.zatre.motions import Movements
 from game.games.zatre.places import places_on, player_rows
 from game.games.zatre.saying import Teller, Told, name_figure
 from game.games.zatre.sheets import AllSheets, ShownSheet, build_in_rail, height_within
+from game.games.zatre.trying import lines_of
 from game.services.session import Shown
 from game.ui import materials
 from game.ui.desk import Desk, Entry, Motion, Situation
@@ -45,6 +46,8 @@ _VALUE_KEYS: Final = {
     for first in (pygame.K_1, pygame.K_KP_1)
     for key, value in zip(range(first, first + len(VALUES)), VALUES, strict=True)
 }
+_HIGHEST_PLACE: Final = 7
+"""Cells: what is higher leaves no room for a sentence above or below it."""
 _NEARER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 _BACK: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -161,9 +164,9 @@ class ZatreTable:
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
+        own = self.shown_sheet(side_of(self.view.seat, self.view.teams))
         if rail is not None:
-            own = side_of(self.view.seat, self.view.teams)
-            build_in_rail(screen, rail, self.shown_sheet(own), self._open_sheets)
+            build_in_rail(screen, rail, own, self._open_sheets)
         if self._sheets.is_open:
             sheets = [self.shown_sheet(side) for side in range(len(self.view.sheets))]
             self._sheets.build(
@@ -174,7 +177,8 @@ class ZatreTable:
             self._pick, self._grab, self._drop, self._put, self._take_back, self._desk.play,
             self._open_sheets, self._zoom, self.board.window.can_zoom,
         )  # fmt: skip
-        self.column.build(screen, actions, self.board.settled_tiles())
+        beside = None if rail is not None or self._desk.stage.has_huge_text else own
+        self.column.build(screen, actions, self.board.settled_tiles(), beside)
         self.board.build(
             screen, self._press_board, self._grab_on_board, self._drop, self._take_one_back
         )
@@ -243,12 +247,18 @@ class ZatreTable:
             self._screen.set_focus(f"hand {attempt.left[0]}")
 
     def _place_of(self, why: Reason, otherwise: pygame.Rect) -> pygame.Rect:
-        """The cell that a refusal is about."""
-        figures = dict(why.figures)
+        """What a refusal is about: its line, or its cell; the tiles of the turn stay seen too."""
+        figures, window = dict(why.figures), self.board.window
         row, column = figures.get("row"), figures.get("column")
-        if isinstance(row, int) and isinstance(column, int):
-            return self.board.window.place(cell_at(row, column))
-        return otherwise
+        if not (isinstance(row, int) and isinstance(column, int)):
+            return otherwise
+        place = window.place(cell_at(row, column))
+        if why.code == "line_too_high":
+            highest = lines_of(self.view.board, self.attempt.tiles)[0]
+            place = window.place(highest.first).union(window.place(highest.last))
+        tried = [window.place(cell) for cell in self.attempt.tried]
+        around = place.unionall(tried).inflate(0, window.cell)
+        return around if around.height <= _HIGHEST_PLACE * window.cell else place
 
     def _grab(self, slot: int) -> bool:
         if not self.attempt.may_put:

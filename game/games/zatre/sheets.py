@@ -27,6 +27,8 @@ PRINTED_ROWS: Final = 13
 _FEWEST_ROWS: Final = 2
 _WIDER: Final = 1.5
 """How much higher than in the rail a row is at most, where there is room."""
+_BAR: Final = 9
+"""Pixels beside rows that scroll, for the bar that says so."""
 _ARROW: Final = "\u2192"
 
 
@@ -82,28 +84,65 @@ def _labels(stage: Stage) -> tuple[str, ...]:
     return ("\u00d72", "10", "11", "12", "+", stage.say("Sum"))
 
 
-def _painter(
-    stage: Stage, shown: ShownSheet, rows: int, high: int
-) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    first = _first_row(shown.sheet, shown.before, rows)
-    labels = _labels(stage)
+def _rows_of(sheet: Sheet) -> int:
+    """How many rows one may want to see: the printed ones, or one more than are written."""
+    return max(PRINTED_ROWS, 1 + max(sheet.crosses, *(len(column) for column in sheet.boxes)))
 
-    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-        picture = art.sheet_paper(
-            stage.theme, place.width, high, _pixels(stage), labels, shown.sheet,
-            shown.before, shown.player, rows, first,
-        )  # fmt: skip
-        surface.blit(picture, place)
 
-    return paint
+def _paint_part(
+    stage: Stage, shown: ShownSheet, rows: int, high: int, head: bool,
+    surface: pygame.Surface, place: pygame.Rect,
+) -> None:  # fmt: skip
+    """The labels of a sheet, or all of its rows below them."""
+    picture = art.sheet_paper(
+        stage.theme, place.width, high, _pixels(stage), _labels(stage), shown.sheet,
+        shown.before, shown.player, rows, numbered=True,
+    )  # fmt: skip
+    surface.blit(
+        picture, place, (0, 0 if head else high, place.width, high if head else high * rows)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A sheet, and from where to where its rows go."""
+
+    shown: ShownSheet
+    left: int
+    width: int
+
+
+def _build_rows(
+    screen: Screen, name: str, room: pygame.Rect, columns: Sequence[_Column], rows: int, high: int
+) -> None:
+    """Labels that stay, and below them the rows of all these sheets, which scroll together."""
+    stage = screen.stage
+    for column in columns:
+        head = pygame.Rect(column.left, room.top, column.width, high)
+        screen.add(Paint(head, partial(_paint_part, stage, column.shown, rows, high, True)))
+    region = screen.begin_region(
+        name, pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+    )
+    for column in columns:
+        body = pygame.Rect(column.left - region.rect.left, 0, column.width, high * rows)
+        screen.add(Paint(body, partial(_paint_part, stage, column.shown, rows, high, False)))
+    screen.end_region(high * rows)
 
 
 def build_in_rail(
     screen: Screen, rail: pygame.Rect, shown: ShownSheet, open_all: Callable[[], None]
 ) -> None:
-    """The title with the total, as it is and as it would be, and the rows below."""
+    """Under a rule that parts it from the players."""
     stage = screen.stage
     rule(screen, rail.left + stage.px(18), rail.right - stage.px(18), rail.top)
+    build_small(screen, rail, shown, open_all)
+
+
+def build_small(
+    screen: Screen, rail: pygame.Rect, shown: ShownSheet, open_all: Callable[[], None]
+) -> None:
+    """The title with the total, as it is and as it would be, and the rows below."""
+    stage = screen.stage
     head = _heading_height(stage)
     left, right = rail.left + stage.px(18), rail.right - stage.px(18)
     centre = rail.top + stage.px(3) + head / 2
@@ -119,7 +158,7 @@ def build_in_rail(
         rail.left + stage.px(12), rail.top + head, rail.width - stage.px(24), rail.height - head
     )
     high = row_height(stage)
-    rows = rect.height // high - 1
+    seen = rect.height // high - 1
     screen.add(
         Spot(
             "sheet", pygame.Rect(rail.left + stage.px(6), rail.top, rail.width - stage.px(12),
@@ -128,7 +167,13 @@ def build_in_rail(
             radius=stage.px(12), sound="click",
         )
     )  # fmt: skip
-    screen.add(Paint(rect, _painter(stage, shown, rows, high)))
+    first, rows = _first_row(shown.sheet, shown.before, seen), _rows_of(shown.sheet)
+    # What is new is looked at first; from there one scrolls as one likes.
+    name = f"sheet of {shown.title} from {first}"
+    screen.memory.offsets.setdefault(name, first * high)
+    rect.height = high * (seen + 1)
+    wide = rect.width - (stage.px(_BAR) if seen < rows else 0)
+    _build_rows(screen, name, rect, [_Column(shown, rect.left, wide)], rows, high)
 
 
 class AllSheets:
@@ -160,17 +205,19 @@ class AllSheets:
         gap = stage.px(18)
         inner = area.inflate(-2 * gap, -2 * gap)
         button = stage.control_height()
-        least = max(stage.px(150), round(_pixels(stage) * 11))
+        least = max(stage.px(150), round(_pixels(stage) * 12))
         at_once = max(1, min(len(sheets), (inner.width + gap) // (least + gap)))
         self._first = max(0, min(self._first, len(sheets) - at_once))
         widest = stage.px(300) + stage.tx(60)
         wide = min(widest, (inner.width - (at_once - 1) * gap) // at_once)
         below = button + stage.px(12)
         left = inner.left + (inner.width - at_once * wide - (at_once - 1) * gap) // 2
+        places = list[pygame.Rect]()
         for n, shown in enumerate(sheets[self._first : self._first + at_once]):
             rect = pygame.Rect(
                 left + n * (wide + gap), inner.top, wide, inner.height - below
             )  # fmt: skip
+            places.append(rect)
             screen.add(
                 Spot(
                     f"why sheet {self._first + n}", rect,
@@ -178,7 +225,7 @@ class AllSheets:
                     partial(why, self._first + n, rect), group="sheets", radius=gap // 2,
                 )
             )  # fmt: skip
-            _build_one(screen, rect, shown)
+        _build_all(screen, sheets, self._first, places)
         label = stage.say("Close")
         width = button_width(stage, label, main=True)
         rect = pygame.Rect(inner.right - width, inner.bottom - button, width, button)
@@ -209,8 +256,29 @@ class AllSheets:
         rebuild()
 
 
-def _build_one(screen: Screen, rect: pygame.Rect, shown: ShownSheet) -> None:
-    """Whose it is, the rows, and what it comes to."""
+def _build_all(
+    screen: Screen, sheets: Sequence[ShownSheet], first: int, places: Sequence[pygame.Rect]
+) -> None:
+    """Whose each is, the rows of all side by side, and what each comes to."""
+    stage = screen.stage
+    line, end = stage.high(_TITLE, 2), stage.high(_GAIN, 2) + stage.high(_NOTE)
+    rows = max(_rows_of(shown.sheet) for shown in sheets)
+    room = places[0].unionall(places[1:])
+    room.top, room.height = room.top + line, room.height - line - end
+    high = max(row_height(stage), min(room.height // (rows + 1), round(row_height(stage) * _WIDER)))
+    room.height = high * min(rows + 1, max(2, room.height // high))
+    scrolls = room.height < high * (rows + 1)
+    bar = stage.px(_BAR) if scrolls else 0
+    columns = list[_Column]()
+    for shown, place in zip(sheets[first:], places, strict=False):
+        _build_ends(screen, place, room.bottom, shown)
+        is_last = place is places[-1]
+        columns.append(_Column(shown, place.left, place.width - (bar if is_last else 0)))
+    _build_rows(screen, "all sheets", room, columns, rows, high)
+
+
+def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet) -> None:
+    """Whose a sheet is, above its rows, and what it comes to, below them."""
     stage = screen.stage
     size = stage.tx(20)
     line = stage.high(_TITLE, 2)
@@ -219,17 +287,12 @@ def _build_one(screen: Screen, rect: pygame.Rect, shown: ShownSheet) -> None:
     x = place.right + stage.px(4)
     name = stage.writer.fitted(shown.title, _TITLE, rect.right - x - stage.px(6))
     text(screen, name, _TITLE, x + stage.px(4), rect.top + line / 2)
-    room = rect.height - line - stage.high(_GAIN, 2) - stage.high(_NOTE)
-    rows = max(1, min(PRINTED_ROWS + 1, room // row_height(stage) - 1))
-    high = min(room // (rows + 1), round(row_height(stage) * _WIDER))
-    place = pygame.Rect(rect.left, rect.top + line, rect.width, high * (rows + 1))
-    screen.add(Paint(place, _painter(stage, shown, rows, high)))
-    y = place.bottom + stage.high(_GAIN, 2) / 2
+    y = below + stage.high(_GAIN, 2) / 2
     text(screen, stage.say("Total"), _TITLE, rect.left + stage.px(4), y)
     total = stage.words.number(shown.sheet.total)
     text(screen, total, Style(18, 700), rect.right - stage.px(8), y, align="right")
     if shown.note:
-        y = place.bottom + stage.high(_GAIN, 2) + stage.high(_NOTE) / 2
+        y = below + stage.high(_GAIN, 2) + stage.high(_NOTE) / 2
         note = stage.writer.fitted(shown.note, _NOTE, rect.width - stage.px(8))
         text(screen, note, _NOTE, rect.left + stage.px(4), y, "ink_soft")
 

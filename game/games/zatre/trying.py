@@ -166,6 +166,11 @@ def gains_between(before: Sheet, after: Sheet) -> Gains:
     return Gains(points, after.crosses - before.crosses)
 
 
+def points_entered(before: Sheet, after: Sheet) -> int:
+    """What the sums of a turn are worth by themselves, without bonuses and crosses."""
+    return sum(points for _, points in gains_between(before, after).points)
+
+
 def rows_completed(before: Sheet, after: Sheet) -> tuple[int, ...]:
     """The rows in which all three columns are filled only now."""
     had = min(len(column) for column in before.boxes)

@@ -13,11 +13,16 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
+from game.games.fivetotwelve import art
+from game.games.fivetotwelve.explaining import ALL_RISE
 from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, Draw, FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene import FiveTable
+from game.games.fivetotwelve.sentences import is_set_up, put_cell
 from game.games.fivetotwelve.telling import ending
+from game.ui.bubble import WHY
 from game.ui.desk import Entry, Situation
 from game.ui.flow import plain
+from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps, sitting
@@ -120,9 +125,18 @@ def test_each_player_has_one_line_for_each_round_of_the_set_up(table: Table) -> 
         table.put_set_up(cell)
         put = table.lines()[3 * (number - 1) : 3 * number]
         assert put == [
-            f"{name} drew {tile} and put it" for name, tile in zip(NAMES, dealt, strict=False)
+            f"{name} drew {tile} and put it in row {at // 4 + 1}, column {at % 4 + 1}"
+            for name, tile, at in zip(NAMES, dealt, _put_in_round(table, dealt), strict=True)
         ]
     assert len(table.log()) == 3 * len(DOTTED)
+
+
+def _put_in_round(table: Table, dealt: Sequence[int]) -> list[int]:
+    """The cells with a dot on which the tiles of a round lie now."""
+    session = table.table.session
+    last = [shown for shown in map(session.shown, range(session.length)) if is_set_up(shown)][-1]
+    found = (put_cell(last.before, last.after, seat) for seat in range(len(dealt)))
+    return [cell for cell in found if cell is not None]
 
 
 def test_no_choice_of_the_set_up_is_told_before_the_last(table: Table) -> None:
@@ -149,13 +163,18 @@ def test_looked_at_again_a_round_of_the_set_up_shows_all_its_tiles_marked(table:
 
 
 def test_those_who_listen_hear_where_a_tile_was_put(table: Table) -> None:
-    table.lay(levels=(None, None), middle=[3])
-    table.click("open 0")
-    table.click("cell 0")
-    table.until("draw")
-    assert table.lines()[-1] == "Mira took 3"
-    names = [each.name for each in table.screen.controls() if each.key.startswith("log ")]
-    assert names[0] == "Mira took 3: row 1, column 1"
+    for own, told, where in (
+        (OWN, "Mira took 3 and put it in row 1, column 1", ""),
+        (((5, _, _, _), *OWN[1:]), "Mira took 3 from the middle, in exchange for 5",
+         ": row 1, column 1"),
+    ):  # fmt: skip
+        table.lay(levels=(None, None), own=own, middle=[3])
+        table.click("open 0")
+        table.click("cell 0")
+        table.until("draw")
+        assert table.lines()[-1] == told
+        names = [each.name for each in table.screen.controls() if each.key.startswith("log ")]
+        assert names[0] == told + where
 
 
 def test_the_arrows_go_through_all_lines_of_the_log(table: Table) -> None:
@@ -212,7 +231,7 @@ def test_while_the_next_tiles_are_dealt_nothing_is_asked(table: Table) -> None:
     dealing = table.table.session.view(at=0)
     assert dealing.phase == "deal"
     table.game.show(Situation(dealing))
-    assert table.game.prompt() == "The next tiles are dealt."
+    assert table.game.prompt() == "The next tiles are drawn."
 
 
 def test_a_tile_that_another_has_drawn_is_not_asked_of_the_person(table: Table) -> None:
@@ -343,7 +362,7 @@ def test_the_words_of_a_button_keep_their_distance_to_its_edge(
             table.click("curtain")
         else:
             table.click(f"cell {min(table.game._fits[table.game._value])}")
-    for key, told in (("draw", "Draw"), ("leave", "Leave it")):
+    for key, told in (("draw", "Draw"), ("leave", "Lay down")):
         table.until(key)
         button = table.control(key).place
         label = next(each.rect for each in table.written() if each.text == told)
@@ -351,6 +370,110 @@ def test_the_words_of_a_button_keep_their_distance_to_its_edge(
         assert min(label.left - button.left, button.right - label.right) >= room
         table.click(key)
     table.close()
+
+
+# --- beside the board ---
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_is_written_beside_the_tile_in_hand_stays_out_of_the_middle(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant", language="de")
+    positions: list[dict[str, Any]] = [
+        {"phase": "setup", "own": ((_,) * 4,) * 4, "dealt": [3, 12]},
+        {"phase": "drawn", "drawn": 15},
+    ]
+    for about in positions:
+        own = about.pop("own", OWN)
+        boards = [[list(row) for row in board] for board in (own, own)]
+        table.lay(levels=(None, "novice"), **about, boards=boards)
+        if table.has("curtain"):
+            table.click("curtain")
+        table.until("hand")
+        _stays_out_of_the_middle(table)
+    for step in ("setup", "fits"):
+        table.open("lesson", game="fivetotwelve", step=step)
+        table.step(times=3)
+        assert table.game.places.middle.width > 0
+        _stays_out_of_the_middle(table)
+    table.close()
+
+
+def _stays_out_of_the_middle(table: Table) -> None:
+    places = table.game.places
+    if table.table._drawer:
+        table.table.toggle_drawer()
+    for line in table.written():
+        if line.rect.colliderect(places.hand):
+            assert not line.rect.colliderect(places.middle), line.text
+            assert places.hand.contains(line.rect.clip(table.screen.stage.rect)), line.text
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("text", [100, 150])
+def test_a_tile_that_another_holds_lies_above_his_board_and_on_nothing_else(
+    tmp_path: Path, text: int, players: int
+) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=text, speed="instant")
+    table.begin(None, *["novice"] * (players - 1))
+    table.until("hand")
+    places = table.game.places
+    told = [each for each in table.written() if each.text.split()[0].isdigit()]
+    for number in range(1, players):
+        held, board = places.hand_of(number), places.board(number)
+        assert board.left <= held.left < held.right <= board.right
+        assert held.bottom <= board.top
+        assert not held.colliderect(places.middle)
+        assert not any(held.colliderect(each.rect) for each in told)
+    table.close()
+
+
+def test_a_cell_with_a_dot_keeps_it_while_it_is_lit(table: Table) -> None:
+    table.begin(None, "novice")
+    table.until("hand")
+    stage, place = table.screen.stage, table.game._cell(0, DOTTED[1])
+    corner = table.picture().get_at((place.left + round(place.width * 0.17),
+                                     place.top + round(place.height * 0.17)))  # fmt: skip
+    assert corner == pygame.Color(stage.theme.colour("accent_text"))
+    without = art.lit(stage.theme, place.width, table.game._value)
+    assert without.get_at((round(place.width * 0.17),) * 2) != corner
+
+
+# --- in words ---
+
+
+def test_where_only_exchanges_are_lit_an_exchange_is_asked_for(table: Table) -> None:
+    table.lay(own=ONE_FREE, phase="drawn", drawn=3)
+    fits = table.game._fits[3]
+    assert fits
+    assert 15 not in fits
+    assert table.game.prompt() == ("Put the 3 in exchange for a lit tile, or lay it in the middle.")
+    table.lay(own=ONE_FREE, middle=[16])
+    table.click("open 0")
+    assert table.game.prompt() == "Put the 16 on a lit cell."
+
+
+def test_a_hint_says_which_tile_comes_and_which_goes(table: Table) -> None:
+    table.lay(own=ONE_FREE, phase="drawn", drawn=4)
+    assert plain(table.game.explain_ghost(Put(2))).startswith(
+        "Put 4 in row 1, column 3. The 3 that lies there goes to the middle."
+    )
+    table.lay(own=ONE_FREE, middle=[16])
+    assert plain(table.game.explain_ghost(Take(16, 15))).startswith(
+        "Take 16 from the middle and put it in row 4, column 4."
+    )
+
+
+def test_why_a_tile_of_the_middle_fits_nowhere_can_be_asked(table: Table) -> None:
+    table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1])
+    table.click("open 0")
+    table.click(WHY)
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.page == "why"
+    assert asked.about["rule"] == ALL_RISE
 
 
 # --- with the keyboard ---

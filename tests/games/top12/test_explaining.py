@@ -60,13 +60,29 @@ def test_every_refusal_of_a_move_has_a_rule_and_no_other_code_has_one() -> None:
 # --- the figure beside the name ---
 
 
-@pytest.mark.parametrize(("sheets", "topic"), [([EDGAR], "solo"), ([EDGAR, TOM], "end")])
-def test_the_fullest_column_is_explained_by_what_it_decides(
+@pytest.mark.parametrize(("sheets", "topic"), [([EDGAR], "solo"), ([TOM, EDGAR], "end")])
+def test_the_fullest_column_of_who_is_asked_about_is_named_with_its_count(
     sheets: list[Sheet], topic: str
 ) -> None:
-    rule = score(view_of(table("name", *sheets)), 0)
+    rule = score(view_of(table("name", *sheets)), len(sheets) - 1)
     assert rule.topic == topic
-    assert dict(rule.figures) == {"rows": ROWS}
+    assert dict(rule.figures) == {"count": 4, "rows": ROWS}
+    assert "here the tree" in rule.text
+    assert_answers(GAME, rule)
+
+
+def test_several_fullest_columns_are_counted_and_an_empty_sheet_has_none() -> None:
+    view = view_of(table("name", {"hand": [8, 10], "moon": [3, 10]}, {}))
+    assert dict(score(view, 0).figures) == {"columns": 2, "count": 2, "rows": ROWS}
+    assert dict(score(view, 1).figures) == {"rows": ROWS}
+    for seat in (0, 1):
+        assert_answers(GAME, score(view, seat))
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_every_column_is_called_by_its_own_name(column: str) -> None:
+    rule = score(view_of(table("name", {column: [7]})), 0)
+    assert f"here the {column}," in rule.text
     assert_answers(GAME, rule)
 
 
@@ -197,7 +213,7 @@ THREE: Rows = [5, 6, 7]
 @pytest.mark.parametrize(
     ("sheets", "topic", "figures"),
     [
-        ([{"star": FULL}, TOM], "end", {"rows": ROWS}),
+        ([{"star": FULL, "moon": TWO}, TOM], "end", {"rows": ROWS, "counts": "12, 2, 0, 0, 0"}),
         ([{"star": FULL, "hand": THREE}, {"star": FULL, "moon": TWO}], "end",
          {"count": 2, "most": 3, "fewer": 2}),
         ([{"star": FULL, "hand": TWO}, {"star": FULL, "moon": TWO}], "end", {"count": 2}),
@@ -237,7 +253,7 @@ def test_the_first_column_that_differs_decides_and_is_named(place: int, word: st
     ("sheets", "idle", "figures"),
     [
         ([EDGAR], 10, {"turns": 10}),
-        ([EDGAR, TOM], 20, {"turns": 20}),
+        ([EDGAR, TOM], 20, {"turns": 20, "counts": "4, 3, 2, 2, 1"}),
         ([EDGAR, EDGAR], 20, {"turns": 20, "count": 2}),
     ],
     ids=["alone", "one winner", "level"],
@@ -261,7 +277,7 @@ def closed(numbers: int) -> Sheet:
     ("sheets", "figures"),
     [
         ([closed(2)], {"lowest": 1, "highest": 100}),
-        ([closed(2), closed(3)], {"lowest": 1, "highest": 100}),
+        ([closed(2), closed(3)], {"lowest": 1, "highest": 100, "counts": "3, 3, 3, 3, 3"}),
         ([closed(2), closed(2)], {"lowest": 1, "highest": 100, "count": 2}),
     ],
     ids=["alone", "one winner", "level"],

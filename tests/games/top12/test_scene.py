@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -12,7 +13,7 @@ import pygame
 import pytest
 
 from game.catalogue import rules_of
-from game.games.top12 import art
+from game.games.top12 import art, naming
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -27,13 +28,16 @@ from game.games.top12.model import (
     Write,
 )
 from game.games.top12.naming import columns_that_fit
+from game.games.top12.places import NOTE
 from game.games.top12.scene import Top12Table
 from game.games.top12.sentences import symbol_name
 from game.games.top12.sheets import Marks
+from game.services.session import Shown
 from game.services.words import Words, available
-from game.ui.desk import Situation
-from game.ui.flow import plain
+from game.ui.desk import Entry, Situation
+from game.ui.flow import Flow, Inlay, plain
 from game.ui.scene import Open
+from game.ui.screen import tip_rect
 from game.ui.table import TableScene
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 
@@ -431,6 +435,30 @@ def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) 
     assert table.view.sheets[0][1][1] == 10
 
 
+def test_another_number_than_the_next_can_be_placed_first(table: Table) -> None:
+    table.begin(None)
+    assert "Place the 10 in a column, or pick another number." in table.told()
+    table.click("start 30")
+    assert "Place the 30 in a column." in table.told()
+    table.click("cell 2 4")
+    assert table.tried == {30: (2, 4)}
+
+
+def test_the_lesson_judges_every_start_number_that_is_laid(table: Table) -> None:
+    for starts, is_done in (
+        (((0, 1), (1, 3), (2, 4), (3, 5), (4, 6)), True),
+        (((0, 1), (1, 3), (2, 4), (3, 5), (4, 11)), False),
+        (((0, 1), (1, 4), (2, 3), (3, 5), (4, 6)), False),
+    ):
+        table.open("lesson", game="top12", step="setup")
+        table.until("start 10")
+        for column, row in starts:
+            table.click(f"cell {column} {row}")
+        table.click("done")
+        table.step(0.3, times=3)
+        assert (table.table.session.length > 0) == is_done
+
+
 def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
     table.begin(None)
     table.table._play_at_once(Start(10, 2, 4))
@@ -551,6 +579,35 @@ def goes(sheet: Sheet, column: int, row: int, number: int) -> bool:
     )
 
 
+def test_what_the_bars_are_is_told_beside_them_or_where_texts_are_large_by_a_tip(
+    tmp_path: Path,
+) -> None:
+    for size, text in LAYOUTS:
+        table = Table(tmp_path / f"{size[0]} {text}", size, text_size=text, speed="instant")
+        table.begin(None)
+        table.set_up()
+        table.until("ruler")
+        legend = "Bars: how many of your columns can take it"
+        assert (legend in table.told()) != table.control("ruler").tip
+        columns = columns_that_fit(table.view.sheets[0])[table.game._number - 1]
+        assert table.control("ruler").name.endswith(f"fits {columns} columns")
+        table.close()
+
+
+def test_the_bars_of_numbers_that_all_columns_take_stand_out(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    theme, high = table.screen.stage.theme, 30
+    bars = naming._bars(theme, 400, high, tuple(n % 6 for n in range(100)))
+    blocks = []
+    for columns in range(6):
+        x = 4 * columns + 1
+        shown = [bars.get_at((x, y)) for y in range(high)]
+        blocks.append(sum(above.a != below.a for above, below in pairwise(shown)))
+    assert blocks[1:] == sorted(set(blocks[1:]))
+    assert bars.get_at((4 * 5 + 1, high - 1)) != bars.get_at((4 * 4 + 1, high - 1))
+
+
 def test_a_cell_clicked_while_a_number_is_to_be_named_says_what_comes_first(table: Table) -> None:
     table.begin(None)
     table.set_up()
@@ -584,6 +641,24 @@ def test_a_cell_in_which_the_number_does_not_fit_says_why(table: Table) -> None:
     table.click(f"cell {column} {row}")
     assert "stands in that cell already" in table.told()
     assert table.table.session.length == length
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_why_a_cell_does_not_fit_covers_neither_the_sheet_nor_number_and_die(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    table.begin(None, "novice")
+    table.play_until("write")
+    for column, row in ((0, 0), (4, ROWS - 1), (2, 5)):
+        cell = next(each for each in ((column, row), (1, 1)) if each not in table.game._fits)
+        table.click(f"cell {cell[0]} {cell[1]}")
+        bubble = table.table._bubble
+        assert bubble is not None
+        lies = tip_rect(table.screen.stage, bubble.told, bubble.beside)
+        assert not lies.colliderect(table.game.places.own_rect)
+        assert not lies.colliderect(table.game.places.tray)
+    table.close()
 
 
 def test_of_two_at_one_computer_the_second_sees_nothing_of_what_the_first_has_chosen(
@@ -636,7 +711,73 @@ def test_who_cannot_write_sees_why(table: Table) -> None:
             table.play_a_move()
         table.step(0.05)
     assert "There is a 10 in that column already." in table.log()
-    assert "There is a 10 in that column already." in table.told()
+    assert "No cell for the 10. There is a 10 in that column already." in table.told()
+
+
+def test_a_turn_in_which_one_cannot_write_is_told_once_on_the_own_sheet(table: Table) -> None:
+    table.begin(None)
+    table.set_up()
+    end = monotonic() + PATIENCE
+    while table.game._told_unable is None:
+        assert monotonic() < end
+        assert table.table._bubble is None
+        if table.has("name"):
+            table.name(10)
+        elif table.is_to_write():
+            table.play_a_move()
+        table.step(0.05)
+    bubble = table.table._bubble
+    assert bubble is not None
+    assert table.game.places.own_rect.contains(bubble.beside)
+    assert table.game._is_unable or table.game._names
+    table.table._set_bubble(None)
+    table.step(0.05, times=3)
+    assert table.table._bubble is None
+
+
+def test_a_roll_that_lets_nobody_write_is_told_while_it_is_looked_at(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", motion="full")
+    table.begin(None)
+    table.set_up()
+    sheet = table.view.sheets[0]
+    column = next(n for n, cells in enumerate(sheet) if 10 in cells)
+    before = replace(table.view, phase="roll", number=10)
+    shown = Shown(99, -1, Roll(column), before, replace(before, phase="name", number=None))
+    rolls, lingers = table.game.motions(shown)
+    assert "die" in rolls.hides
+    picture = table.picture()
+    lingers.paint(picture, 0.0)
+    still = picture.get_view("2").raw
+    lingers.paint(picture, 0.5)
+    assert picture.get_view("2").raw != still
+    table.close()
+
+
+def test_why_a_computer_could_not_write_is_told_as_of_a_person(table: Table) -> None:
+    table.begin(None, "novice")
+    table.set_up()
+    table.until("name")
+    view = table.view
+    column = next(n for n, cells in enumerate(view.sheets[1]) if 20 in cells)
+    before = replace(view, phase="roll", active=0, number=20)
+    shown = Shown(99, -1, Roll(column), before, replace(before, phase="name", number=None))
+    log: list[Entry] = []
+    table.game.tell(shown, log)
+    assert "Noah could not write 20. There is a 20 in that column already." in [
+        plain(entry.parts) for entry in log
+    ]
+
+
+@pytest.mark.parametrize("width", range(80, 360, 20))
+def test_a_sign_in_the_log_never_begins_a_line(table: Table, width: int) -> None:
+    table.begin(None)
+    table.set_up()
+    before = replace(table.view, phase="roll", number=23)
+    log: list[Entry] = []
+    table.game.tell(Shown(99, -1, Roll(1), before, replace(before, phase="write")), log)
+    flow = Flow(table.screen.stage, log[-1].parts, NOTE, width)
+    assert any(isinstance(piece.part, Inlay) for line in flow.lines for piece in line)
+    assert not any(isinstance(line[0].part, Inlay) for line in flow.lines)
 
 
 def test_cells_light_up_only_on_demand_where_a_player_wants_that(tmp_path: Path) -> None:
@@ -731,10 +872,12 @@ def test_every_position_can_be_looked_at_again(table: Table) -> None:
     while table.truth.turns < 4:
         table.play_a_move()
     table.play_until("name")
-    now, length = table.view, table.table.session.length
-    for at in reversed(range(length)):
+    now = table.view
+    while table.table._at != 0:
+        before = table.table._at
         table.press(pygame.K_PAGEUP)
-        assert table.view == table.table.session.view(at)
+        assert table.table._at != before
+        assert table.view == table.table.session.view(table.table._at)
         assert not table.has("name")
         table.picture()
     table.press(pygame.K_ESCAPE)
@@ -845,6 +988,7 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     table.table._rebuild()
     told = table.told()
     assert "the second-fullest decided" in told
+    assert "Numbers per column, fullest first" in told
     assert told.count("12") >= 2
     assert table.game._full(0) == {0}
     assert table.game._full(1) == {1}

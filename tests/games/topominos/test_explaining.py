@@ -129,6 +129,38 @@ def test_a_turn_on_one_stack_is_explained_by_its_dots_alone() -> None:
     assert "existing" in told(rule_of(at_hand(match, {"put": CORNER, "in": 0})))
     rule = rule_of(at_hand(match, {"end": True}))
     assert dict(rule.figures) == {"points": 3}
+    assert "also those that lay there before" in told(rule)
+
+
+def test_a_new_stack_is_not_explained_by_dots_that_lay_there_before() -> None:
+    match = table()
+    put(match, CORNER, into=4)
+    put(match, EDGE, into=4)
+    rule = rule_of(at_hand(match, {"end": True}))
+    assert dict(rule.figures) == {"points": 2}
+    assert "A new stack" in told(rule)
+    assert "before" not in told(rule)
+
+
+@pytest.mark.parametrize("pieces", [(*EIGHT, LAST), (LAST,)], ids=["new", "existing"])
+def test_a_turn_of_nothing_but_a_complete_stack_is_explained_by_its_9(
+    pieces: Sequence[str],
+) -> None:
+    stacks = {1: ["oo......."], **({4: EIGHT} if len(pieces) == 1 else {})}
+    match = table(stacks, [[*pieces, EDGE, CENTRE], OTHER_HAND])
+    put(match, *pieces, into=4)
+    rule = rule_of(at_hand(match, {"end": True}))
+    assert rule.figures == ()
+    assert "counts 9" in told(rule)
+
+
+def test_a_complete_stack_and_a_new_one_are_explained_without_old_stacks() -> None:
+    match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
+    put(match, *EIGHT, LAST, into=4)
+    put(match, CENTRE, into=5)
+    rule = rule_of(at_hand(match, {"end": True}))
+    assert dict(rule.figures) == {"sum": "9 + 1", "points": 10}
+    assert "complete" in told(rule)
 
 
 def test_a_complete_stack_counts_9_beside_the_others() -> None:
@@ -188,7 +220,7 @@ def test_a_round_that_ends_because_nothing_fits_is_explained() -> None:
     match = late(dict.fromkeys(range(9), seven), [[EDGE, "ooo......"], ["ooo......"]])
     put(match, EDGE, into=0)
     end(match)
-    assert "No piece on a rack or in the bag fits" in told(last_rule(match))
+    assert "no piece on any rack, nor in the bag, fits" in told(last_rule(match))
 
 
 @pytest.mark.parametrize(
@@ -234,7 +266,7 @@ def over(options: dict[str, Any], scores: list[int], **position: Any) -> Match:
 @pytest.mark.parametrize(
     ("options", "position", "scores", "told_of_it"),
     [
-        ({}, {}, [20, 10], "the highest score wins, here 23"),
+        ({}, {}, [20, 10], "23 points laid, less 0"),
         ({}, {}, [11, 10], "14 was reached several times"),
         ({"rounds": 2}, {"round": 1, "history": [[5, 4]]}, [20, 10], "all rounds are added up"),
         ({"target": 20}, {}, [20, 10], "the target of 20"),
@@ -247,7 +279,23 @@ def test_a_result_is_explained_by_how_the_match_was_decided(
     rule = result(match.rules.view(match.state, 0))
     assert_answers("topominos", rule)
     assert told_of_it in told(rule)
-    assert dict(why_score(match, 0).figures) == {"points": match.state.table.match[0]}
+
+
+def test_a_score_at_the_end_is_reckoned_for_the_player_who_is_asked_about() -> None:
+    """Seat 0 looks, and has laid all; seat 1 has one dot left."""
+    match = late({0: ["oo......."]}, [[CORNER], [CENTRE, CENTRE]], scores=[20, 10])
+    put(match, CORNER, into=0)
+    end(match)
+    put(match, CENTRE, into=0)
+    end(match)
+    assert dict(why_score(match, 0).figures) == {"laid": 23, "left": 0, "points": 23}
+    assert dict(why_score(match, 1).figures) == {"laid": 14, "left": 1, "points": 13}
+
+
+def test_a_score_at_the_end_of_several_rounds_is_reckoned_from_those_before_and_the_last() -> None:
+    match = over({"rounds": 2}, [20, 10], round=1, history=[[5, 4]])
+    rule = why_score(match, 0)
+    assert dict(rule.figures) == {"earlier": 5, "laid": 23, "left": 0, "points": 28}
 
 
 def test_a_match_with_a_target_that_nobody_reaches_is_explained_by_its_last_round() -> None:

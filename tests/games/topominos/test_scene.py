@@ -12,6 +12,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import Match
 from game.core.rules import CHANCE
+from game.games.topominos.explaining import REASONS
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account
 from game.games.topominos.model import (
@@ -27,10 +28,13 @@ from game.games.topominos.model import (
 from game.games.topominos.painting import DARK, LIT, TURNED, score_with
 from game.games.topominos.racks import Slots, arranged, flipped, only_in, turned, ways_in_turn
 from game.games.topominos.scene import TopominosTable
+from game.games.topominos.sentences import warning
 from game.games.topominos.telling import seen
 from game.services.session import Shown
 from game.services.store import Sitting
+from game.services.words import Words
 from game.ui.flow import plain
+from game.ui.scene import Open
 from game.ui.table import TableScene
 from game.ui.theme import tokens
 from tests.games.topominos.tables import names
@@ -287,7 +291,7 @@ def test_letting_go_where_it_fits_in_several_other_ways_asks_to_turn_it(desk: De
     slot = pick(desk, table, "o........")
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
-    assert "Not as it lies: turn or flip it." in read(desk)
+    assert "turned or flipped it fits." in read(desk)
     assert table._picked == slot
 
 
@@ -304,7 +308,7 @@ def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 1")
-    assert "Finish this stack first" in read(desk)
+    assert "all pieces of this turn go on it" in read(desk)
     pick(desk, table, EDGE)
     desk.click("place 0")
     assert desk.scene.session.length == 1
@@ -318,7 +322,103 @@ def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(d
     pick(desk, table, EDGE)
     desk.click("place 1")
     assert desk.scene.session.length == 1
-    assert "A new one is open once one of them is full." in read(desk)
+    assert "This turn adds to existing stacks until one of them is complete." in read(desk)
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "code"),
+    [
+        (None, (CENTRE, 4), "fits_no_way"),
+        (None, ("o........", 0), "fits_turned"),
+        ((CORNER, 1), (EDGE, 0), "stack_begun"),
+        ((CORNER, 0), (EDGE, 1), "existing_chosen"),
+    ],
+)
+def test_what_the_tray_refuses_can_be_asked_why(
+    desk: Desk, first: tuple[str, int] | None, then: tuple[str, int], code: str
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    for pattern, which in (then,) if first is None else (first, then):
+        pick(desk, table, pattern)
+        desk.click(f"place {which}")
+    desk.click("why")
+    (asked,) = (each for each in desk.asked if isinstance(each, Open) and each.page == "why")
+    assert asked.about["rule"] is REASONS[code]
+
+
+def is_marked(desk: Desk, which: int) -> bool:
+    """Whether the colour of what is refused is in a compartment."""
+    picture = desk.picture().subsurface(desk.control(f"place {which}").place)
+    red = desk.scene.stage.theme.colour("error")
+    found = pygame.mask.from_threshold(picture, pygame.Color(red), (9, 9, 9, 255))
+    return bool(found.count())
+
+
+def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_lies_another_way(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, "o........")
+    assert not is_marked(desk, 0)
+    desk.click("place 0")
+    assert table._look().collides == Put(dots("o........"), 0)
+    assert is_marked(desk, 0)
+    desk.press(pygame.K_r)
+    assert table._look().collides is None
+    assert not is_marked(desk, 0)
+
+
+def test_where_no_piece_fits_any_more_nobody_is_told_to_pick_or_to_put_one(desk: Desk) -> None:
+    racks = [["oooo.....", "o.o...o.o"], [".....oo.o"]]
+    table = sit_down(desk, position(STACKS, racks))
+    assert "Pick a piece" in read(desk)
+    pick(desk, table, "oooo.....")
+    desk.click("place 1")
+    assert table.prompt() == "No piece fits any more: end the turn."
+    assert "None of your pieces fits any more. End the turn" in read(desk)
+    assert "Pick a piece" not in read(desk)
+    assert "Take one from your rack" not in read(desk)
+    assert "go on it" not in read(desk)
+
+
+def test_who_builds_a_new_stack_is_told_to_put_the_next_piece_there(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 1")
+    assert "put it on your new stack" in read(desk)
+
+
+def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    pick(desk, table, EDGE)
+    desk.click("place 0")
+    desk.click("end")
+    desk.scene._look_at(3)
+    desk.step()
+    assert table._look().points == 10
+    assert "2 pieces laid: the dots of 2 stacks" in read(desk)
+    desk.scene._look_at(0)
+    desk.step()
+    assert table._look().points == 0
+
+
+@pytest.mark.parametrize(
+    ("laps", "passed", "told"),
+    [
+        (0, [], ""),
+        (1, [], "Everybody passed. If all pass in 2 more laps, the round ends."),
+        (2, [0], "Everybody passed. If all pass in 1 more lap, the round ends."),
+        (2, [], ""),
+    ],
+)
+def test_how_near_the_end_by_passing_is_is_told_as_long_as_nobody_has_put_in_the_lap(
+    laps: int, passed: list[int], told: str
+) -> None:
+    active = 0 if laps == 1 else 1
+    match = position(STACKS, laps=laps, passed=passed, active=active, starter=0)
+    assert warning(Words("en"), match.rules.view(match.state, active)) == told
 
 
 def test_a_complete_stack_leaves_the_tray_and_all_is_open_again(desk: Desk) -> None:
@@ -570,7 +670,7 @@ def test_a_turn_has_one_line_that_grows(desk: Desk) -> None:
         assert [plain(entry.parts) for entry in log] == [told]
     desk.press(pygame.K_e)
     desk.step(times=3)
-    assert [plain(entry.parts) for entry in log] == ["Mira laid 2 pieces, scored 10"]
+    assert [plain(entry.parts) for entry in log] == ["Mira scored 10 with 2 pieces"]
 
 
 def test_undo_brings_the_piece_back_and_the_match_goes_on_where_it_was_left(desk: Desk) -> None:
@@ -594,7 +694,11 @@ def test_a_round_that_is_over_is_announced_over_the_next_deal(desk: Desk) -> Non
     number = next(n for n, step in enumerate(match.steps) if step.after.table.history)
     table = sit_down(desk, match)
     said: list[str] = []
-    table._desk.explain = lambda told, _: said.append(told)
+
+    def hear(told: str, *_: object, **__: object) -> None:
+        said.append(told)
+
+    table._desk.explain = hear
     table.motions(desk.scene.session.shown(number))
     assert len(said) == 1
     assert said[0].startswith("Round 1: Mira")

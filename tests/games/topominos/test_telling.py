@@ -9,7 +9,16 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topominos.model import COMPARTMENTS, PASSING_LAPS, Drawn, End, Pass, Put, Starter
+from game.games.topominos.model import (
+    COMPARTMENTS,
+    PASSING_LAPS,
+    Drawn,
+    End,
+    Pass,
+    Put,
+    Starter,
+    dots_on,
+)
 from game.games.topominos.telling import ending, figures, seen
 from tests.games.topominos.tables import end, late, pass_on, put, table
 from tests.play import random_match
@@ -97,8 +106,23 @@ def test_a_match_from_a_position_counts_from_there() -> None:
     match = late({4: ["oooooooo."]}, [["........o", ".......oo"], [".......oo"]], bag=["....o...."])
     put(match, "........o", into=4)
     assert figures(match)[0] == {
-        "laid": 1, "completed": 1, "best_turn": 0, "passes": 0, "exchanged": 0,
+        "laid": 1, "completed": 1, "best_turn": 0, "passes": 0, "exchanged": 0, "left": 0,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_dots_left_are_those_on_the_racks_when_rounds_end(seed: int) -> None:
+    one = finished(3, seed)
+    assert [own["left"] for own in figures(one)] == [dots_on(rack) for rack in one.state.racks]
+    *_, several = random_match("topominos", 2, {"rounds": 3}, seed)
+    scored = [0, 0]
+    before = several.first_state
+    for step in several.steps:
+        if isinstance(step.move, End):
+            scored[step.actor] += before.table.turn_score
+        before = step.after
+    taken = [points - own["left"] for points, own in zip(scored, figures(several), strict=True)]
+    assert taken == list(several.state.table.match)
 
 
 FULL_BUT_ONE = {4: ["oooooooo."]}

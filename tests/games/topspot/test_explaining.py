@@ -217,6 +217,33 @@ def test_the_score_tells_earlier_games_from_the_running_one() -> None:
     assert dict(score(later.rules.view(later.state, 0), 2).figures) == {"earlier": 5, "now": 1}
 
 
+def a_round(winner: int, *plays: tuple[int, str], tiebreak: bool = False) -> dict[str, Any]:
+    told = [{"seat": seat, "cards": cards(each)} for seat, each in plays]
+    return {"plays": told, "winner": winner, "tiebreak": tiebreak}
+
+
+def test_the_score_names_the_rounds_that_were_won() -> None:
+    rounds = [
+        a_round(0, (0, "a12"), (1, "a1"), (2, "a3")),
+        a_round(0, (0, "b12"), (1, "b1"), (2, "b3")),
+        a_round(1, (0, "c1"), (1, "c5"), (2, "c3")),
+    ]
+    now: dict[str, Any] = {"rounds": rounds, "points": [2, 1, 0], "last_winner": 1, "leader": 1}
+    hands = ["a10 b10", "a2 b2", "a4 b4"]
+    match = table(hands, active=1, **now)
+    view = match.rules.view(match.state, 0)
+    assert told(score(view, 0)).startswith("2 for rounds 1, 2 of this game")
+    assert told(score(view, 1)).startswith("1 for round 3 of this game")
+    assert told(score(view, 2)).startswith("No round is won yet")
+    later = table(hands, active=1, game_no=1, history=[[4, 0, 5]], **now)
+    view = later.rules.view(later.state, 0)
+    assert told(score(view, 0)).startswith("4 from the games before, and 2 for rounds 1, 2")
+    assert told(score(view, 1)).startswith("0 from the games before, and 1 for round 3")
+    assert told(score(view, 2)).startswith("5 from the games before, and nothing")
+    for seat in range(3):
+        assert_answers("topspot", score(view, seat))
+
+
 def over(history: list[list[int]]) -> Match:
     return put_on_table(
         "topspot",
@@ -245,4 +272,5 @@ def test_a_match_is_decided_by_the_points_of_all_games(
     view = over(history).rules.view(over(history).state, 0)
     assert_answers("topspot", result(view))
     assert told_of_it in told(result(view))
-    assert dict(score(view, 0).figures) == {"points": 12}
+    games = " + ".join(str(points[0]) for points in history)
+    assert dict(score(view, 0).figures) == {"games": games, "points": 12}

@@ -10,6 +10,7 @@ from game.games.topspot.lesson import (
     LAST,
     LEARNER,
     LESSON,
+    RAISED,
     STACK,
     THREE_ALONE,
     TIES,
@@ -124,7 +125,27 @@ def test_the_booklets_useless_cards_are_refused_because_the_lowest_alone_shows_f
     assert why is not None
     assert why.code == "adds_nothing"
     assert dict(why.figures)["without"] == 5
-    assert "5/6" in right_answer("raise")
+
+
+def test_only_the_spot_below_the_hole_makes_six_and_every_other_play_is_told_why() -> None:
+    state = begun("raise").state
+    assert [corner(card) for card in RAISED] == ["5/6", "1/1"]
+    assert value(" ".join(RAISED)) == 6
+    assert [value(card) for card in RAISED] == [5, 1]
+    assert told("raise", " ".join(RAISED)) is None
+    others = may_play(state) - {" ".join(RAISED)}
+    assert all(value(cards) < 6 for cards in others)
+    stacks = {cards for cards in others if " " in cards}
+    assert stacks
+    assert all(value(cards) == 4 and "Four" in str(told("raise", cards)) for cards in stacks)
+    assert "one card" in str(told("raise", "a11"))
+
+
+def test_what_the_lesson_asks_it_has_told_before() -> None:
+    assert "in Junior, the first" in step("value").text
+    assert "second figure" in step("stack").text
+    assert "tie-break for the point" in step("tie").text
+    assert "1 point more for each" in step("alone").text
 
 
 def test_a_stack_may_have_more_than_two_cards() -> None:

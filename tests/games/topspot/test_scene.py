@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -13,8 +14,10 @@ import pytest
 
 from game.core.match import AUTO, Match
 from game.games.topspot import sentences, stacks
-from game.games.topspot.model import JOKER, OF_COLOUR, Deal, TopSpotView, cards_in, heap
+from game.games.topspot.explaining import REASONS
+from game.games.topspot.model import JOKER, NUMBERS, OF_COLOUR, Deal, TopSpotView, cards_in, heap
 from game.games.topspot.scene import TopSpotTable
+from game.ui.bubble import WHY
 from game.ui.flow import plain
 from game.ui.scene import Open
 from game.ui.sound import NAMES as NAMES_OF_SOUNDS
@@ -79,6 +82,8 @@ class Table(Desk):
             found = [key for key in keys if key in self.keys()]
             if found:
                 return found[0]
+            if self.has("go on"):
+                self.click("go on")
             pygame.time.wait(2)
         raise AssertionError(f"none of {keys} in {self.keys()}")
 
@@ -117,7 +122,7 @@ def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
     end = monotonic() + 60
     while not table.is_over():
         assert monotonic() < end
-        if {"curtain", "suggest"} & set(table.keys()):
+        if {"curtain", "suggest", "go on"} & set(table.keys()):
             table.play_a_turn()
         table.step(0.1)
     assert table.table.session.result is not None
@@ -216,12 +221,35 @@ def test_a_card_that_adds_nothing_says_so_and_the_stack_cannot_be_played(table: 
     table.pick("a10", "a1")
     assert "adds nothing" in table.text()
     length = table.table.session.length
-    assert not table.control("play").enabled
-    assert "a card adds nothing" in table.text()
-    table.press(pygame.K_p)
+    assert "a card too many" in table.text()
+    table.click("play")
     assert table.table.session.length == length
     assert "must raise its value" in table.text()
     assert "blue 1/1" in table.text()
+    table.click(WHY)
+    assert isinstance(table.asked[-1], Open)
+    assert table.asked[-1].about["rule"] == REASONS["adds_nothing"]
+
+
+def test_a_card_that_hides_others_is_told_how_far_it_lowers_them(table: Table) -> None:
+    opened(table, "a6 a11 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a11", "a6")
+    table.click("row 1")
+    assert table.built() == move("a6 a11").cards
+    values = [RULES.card_set.value(move(names).cards) for names in ("a11", "a6 a11")]
+    assert values == [5, 4]
+    assert "lowers it from 5 to 4" in table.text()
+
+
+def test_cards_that_can_only_be_left_out_together_are_found_and_so_is_what_a_stack_needs() -> None:
+    card_set = RULES.card_set
+    found = set()
+    for cards in permutations(range(NUMBERS), 3):
+        is_legal = any(each.cards == cards for each in card_set.plays_of((1 << NUMBERS) - 1))
+        idle = stacks.idle(card_set, cards)
+        assert is_legal is not bool(idle)
+        found.add(len(idle))
+    assert {0, 1, 2} <= found
 
 
 def test_a_second_colour_is_refused_in_the_players_words(table: Table) -> None:
@@ -248,8 +276,8 @@ def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
 @pytest.mark.parametrize(
     ("options", "asked"),
     [
-        ({}, "Follow blue: a card or a stack. 4 or more takes the lead."),
-        (EXPERT, "Follow blue: 4 or more takes the lead, 3 ties."),
+        ({}, "Follow blue: a card or a stack. 4 or more wins so far."),
+        (EXPERT, "Follow blue: 4 or more wins so far, 3 ties."),
     ],
 )
 def test_who_follows_is_asked_for_what_leads_and_told_what_ties(
@@ -269,9 +297,32 @@ def test_who_cannot_follow_throws_off_one_card_and_another_click_changes_it(tabl
     table.click("play")
     table.until("curtain")
     table.click("curtain")
+    assert "Throw off one card: it cannot win." in table.text()
     table.pick("b2", "b3")
     assert table.built() == move("b3").cards
     assert "cannot win" in table.text()
+
+
+def test_a_card_of_yet_another_colour_is_thrown_off_instead_without_a_word(table: Table) -> None:
+    table.deal("a5 b6", "b2 c4", "a2 c3")
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    table.pick("b2")
+    assert not table.control(f"card {move('c4').cards[0]} 0").name.endswith("not now")
+    table.pick("c4")
+    assert table.built() == move("c4").cards
+    assert "different colours" not in table.text()
+
+
+def test_who_cannot_follow_may_still_put_cards_under_a_joker(table: Table) -> None:
+    table.deal("a5 b6", "b2 c12 J", "a2 c3", options=EXPERT)
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    assert "Or pick a joker" in " ".join(table.text().split())
+    table.pick("c12", "J")
+    assert table.built() == move("J c12").cards
 
 
 def test_only_cards_that_may_be_played_are_not_called_out(table: Table) -> None:
@@ -389,7 +440,9 @@ def test_a_joker_goes_on_top_and_takes_cards_of_any_colour_below(table: Table) -
     table.pick("a12", "J")
     assert table.built() == (JOKER, 11)
     assert "Say which colour the joker asks for." in table.text()
-    assert not table.control("play").enabled
+    table.click("play")
+    assert table.table.session.length == 0
+    assert "colour" in table.table.reading().warning
     table.click("colour 1")
     table.click("play")
     assert table.table.session.record["steps"][-1]["move"] == {
@@ -518,6 +571,21 @@ def test_a_finished_round_lies_until_the_next_is_led(table: Table) -> None:
     assert not table.shown._trick.is_over
 
 
+def test_who_leads_the_next_round_sees_who_has_won_and_an_empty_place(table: Table) -> None:
+    opened(table, "a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    place = table.shown.places.frame
+    empty = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
+    play_out(table, "a5", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.point((600, 70))
+    assert "Mira won the round" in table.text()
+    assert "The next round: pick a card, or several" in table.text()
+    assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") == empty
+    play_out(table, "b6")
+    assert "won the round" not in table.text().lower()
+
+
 def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) -> None:
     table = Table(tmp_path, speed="slow")
     table.deal("a1 b6 c1", "a5 b2 c2", "a2 c3 c4", levels=ALONE)
@@ -584,13 +652,48 @@ def test_what_can_be_looked_up_opens_and_closes(table: Table, panel: str) -> Non
 def test_between_two_games_the_scores_are_shown(table: Table) -> None:
     table.deal("a12", "a1 b2", "a2 b4")
     play_out(table, "a12", "a1", "a2")
-    if table.until("curtain", "suggest") == "curtain":
-        table.click("curtain")
-    assert table.view.game_no == 1
+    table.until("go on")
+    table.step(1.0, times=10)
     assert "Game 1 of 3 is over" in table.text()
-    table.play_a_turn()
-    table.step()
+    assert {"Game 1 of 3", "Round 1"} <= set(table.text().splitlines())
+    assert table.focus == "go on"
+    table.press(pygame.K_RETURN)
+    assert table.until("curtain") == "curtain"
+    table.click("curtain")
+    table.until("suggest")
+    assert table.view.game_no == 1
     assert "Game 1 of 3 is over" not in table.text()
+    assert {"Game 2 of 3", "Round 1"} <= set(table.text().splitlines())
+
+
+def test_who_looks_back_at_the_end_of_a_game_sees_that_game_and_the_cards_left(
+    table: Table,
+) -> None:
+    table.deal("a10 b1", "a1", "a2")
+    play_out(table, "a10", "a1", "a2")
+    table.until("go on")
+    table.click("go on")
+    table.until("curtain")
+    table.click("curtain")
+    table.until("suggest")
+    table.click(f"log {table.table.log.entries[2].number}")
+    texts = table.text()
+    assert {"Game 1 of 3", "Round 1"} <= set(texts.splitlines())
+    assert "Game 1 of 3 is over" not in texts
+    assert "Won, and 1 for a card left" in texts
+    assert "1 card" in texts
+    table.click("leave looking")
+    assert "Game 2 of 3" in table.text()
+
+
+def test_computers_alone_are_not_waited_for_between_two_games(table: Table) -> None:
+    table.deal("a10 b1", "a1", "a2", levels=("novice", "novice", "novice"))
+    end = monotonic() + PATIENCE
+    while table.view.game_no == 0 or not table.view.plays:
+        assert monotonic() < end
+        table.step(0.05)
+        assert not table.has("go on")
+        pygame.time.wait(1)
 
 
 # --- secrets ---

@@ -6,8 +6,9 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topspot.model import Deal
-from game.games.topspot.telling import figures, gained_by, seen
+from game.games.topspot.model import CARD_NAMES, NUMBERS, Deal
+from game.games.topspot.sentences import label
+from game.games.topspot.telling import KINDS, drawn, figures, gained_by, seen
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.play import random_match
 
@@ -22,6 +23,16 @@ def test_of_a_deal_everybody_sees_his_own_cards_only(level: str) -> None:
         assert isinstance(told, Deal)
         assert told.hands[seat] == step.move.hands[seat]
         assert not any(hand for other, hand in enumerate(told.hands) if other != seat)
+
+
+def test_dealt_cards_are_counted_by_what_is_printed_in_their_corner() -> None:
+    assert (*(label(card, RULES.card_set) for card in range(NUMBERS)), "joker") == KINDS
+    match = Match(RULES, 4, EXPERT, 5)
+    deal = match.steps[0].move
+    for handful in drawn(RULES, match.first_state, deal):
+        names = [CARD_NAMES[card] for card in deal.hands[handful.seat]]
+        assert handful.came[KINDS.index("4/8")] == sum(name[1:] == "8" for name in names)
+        assert handful.came[-1] == names.count("J")
 
 
 def test_plays_are_open_to_all() -> None:

@@ -1,0 +1,142 @@
+"""Looking back at a match: step by step through what one sees happen, and counted as it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.core.rules import CHANCE
+from game.games.fivetotwelve.model import Draw
+from game.scenes.glimpses import glimpse
+from game.services.session import Hint
+from game.ui.controls import Button
+from game.ui.proposal import Proposal
+from tests.scenes.desk import TABLE, Desk, keep_match, nothing_overlaps, sitting
+
+ONE_LINE_PER_MOVE = ("fivetotwelve", "zatre", "topominos", "topspot")
+"""In Top 12 the log also tells who could not write, which is no move."""
+THREE = (*TABLE, sitting("Zora", 2))
+
+
+def looking_back(desk: Desk, game: str, moves: int | None = None) -> Any:
+    number = keep_match(desk.home, game, THREE if game == "topspot" else TABLE, moves)
+    scene = desk.open("look_back", number=number)
+    desk.step()
+    return scene
+
+
+def told_moves(scene: Any) -> int:
+    """The lines of the log that tell what a player did, not what dice and draws brought."""
+    session = scene.session
+    return sum(
+        entry.actor != CHANCE and session.shown(entry.number - 1).actor != CHANCE
+        for entry in scene.log.entries
+    )
+
+
+@pytest.mark.parametrize("game", ONE_LINE_PER_MOVE)
+def test_as_many_moves_are_counted_as_the_log_tells(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, game)
+    session = scene.session
+    assert session.moves(session.length) == told_moves(scene)
+    desk.close()
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_moves_are_counted_alike_wherever_they_are_counted(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, game)
+    moves = scene.session.moves(scene.session.length)
+    assert f"Move {moves} of {moves}" in desk.text()
+    found = glimpse(desk.home, desk.home.store.saved(scene.number))
+    assert found is not None
+    assert found.moves == moves
+    result = desk.open("result", number=scene.number)
+    assert f"{moves} moves" in result.summary()
+    desk.close()
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_each_step_back_and_on_halts_at_another_line_of_the_log(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, game)
+    lines = {entry.number for entry in scene.log.entries}
+    halts = [scene._at]
+    while scene._at:
+        desk.press(pygame.K_LEFT)
+        halts.append(scene._at)
+    assert set(halts) == lines | {0, scene.session.length}
+    again = [scene._at]
+    while scene._at < scene.session.length:
+        desk.press(pygame.K_RIGHT)
+        again.append(scene._at)
+    assert again == halts[::-1]
+    desk.close()
+
+
+def test_no_step_of_looking_back_shows_the_same_picture_twice(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, "fivetotwelve", moves=30)
+    seen = []
+    while scene._at:
+        view = scene.table.view
+        seen.append((view.boards, view.middle, view.supply_left, view.active, scene._prompt()))
+        desk.press(pygame.K_LEFT)
+    assert len(set(seen)) == len(seen)
+    desk.close()
+
+
+def test_a_move_that_is_only_begun_counts_at_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    session = looking_back(desk, "fivetotwelve").session
+    begun = [n for n in range(session.length) if isinstance(session.shown(n).move, Draw)]
+    assert begun
+    for number in begun:
+        before, drawn = session.moves(number), session.moves(number + 1)
+        assert drawn == before + 1
+        assert session.moves(number + 3) == drawn, "the tile and where it goes count no more"
+    desk.close()
+
+
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_over_an_open_log_there_is_one_main_button(tmp_path: Path, text_size: int) -> None:
+    desk = Desk(tmp_path, (1280, 800), text_size=text_size)
+    scene = looking_back(desk, "fivetotwelve")
+    for is_open in (False, True):
+        assert scene._drawer == is_open
+        buttons = [each for each in desk.screen.controls() if isinstance(each, Button)]
+        assert sum(each._main for each in buttons) == 1
+        if not is_open:
+            desk.click("log")
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("text_size", [150, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_the_drawer_the_speed_says_whose_it_is(
+    tmp_path: Path, size: tuple[int, int], text_size: int, language: str
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, language=language)
+    scene = looking_back(desk, "fivetotwelve")
+    desk.click("log")
+    assert scene.stage.say("Speed of the computers") in desk.text()
+    nothing_overlaps(desk)
+    desk.close()
+
+
+def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    number = keep_match(desk.home, seats=(sitting("Mira"), sitting("Noah", 1)), moves=8)
+    scene = desk.open("table", number=number)
+    desk.step(times=3)
+    scene._proposal = Proposal(Draw(), Hint(Draw(), 0.5))
+    scene._show()
+    assert scene._prompt()[1] == "Play it so, or close the hint."
+    assert desk.control("close ghost").name == "Close"
+    desk.close()
