@@ -116,7 +116,7 @@ def lock(root: Path) -> int:
 def lock_arguments(draft: Path) -> list[str]:
     """One lock for every system and Python that the project knows."""
     return [
-        *("pip", "compile", "pyproject.toml", "--extra=package", "--quiet"),
+        *("pip", "compile", "pyproject.toml", "--extra=access", "--extra=package", "--quiet"),
         *("--constraint=requirements.lock", "--no-annotate"),
         *("--universal", "--python-version=3.11", "--generate-hashes"),
         *("--no-emit-index-url", "--no-emit-find-links"),

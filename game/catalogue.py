@@ -7,7 +7,6 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from game.core.match import count_moves
 from game.services import resources
 
 if TYPE_CHECKING:
@@ -115,6 +114,8 @@ def is_half_of(game: str) -> IsHalf:
 
 def moves_of(match: Match) -> int:
     """How many moves were made in it: the same wherever moves are counted."""
+    from game.core.match import count_moves
+
     return count_moves(match.steps, is_half_of(match.rules.id))
 
 

@@ -19,9 +19,10 @@ from game.__main__ import main
 from game.app import opened as open_app
 from game.catalogue import rules_of
 from game.services.home import Home
-from game.services.paths import Paths
+from game.services.paths import Paths, find_paths
 from game.services.settings import Settings
 from game.services.store import Store
+from game.ui.reading import reading_of
 from tests.play import begin
 from tests.scenes.desk import sitting
 
@@ -139,6 +140,27 @@ def test_portable_keeps_everything_beside_the_program(
     opened: Callable[..., Opened], tmp_path: Path
 ) -> None:
     assert opened("--portable").home.paths.data == tmp_path / "saves"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows gives links to few")
+def test_portable_where_nothing_can_be_written_is_played_and_says_so(tmp_path: Path) -> None:
+    """As beside a program that is installed for everybody."""
+    (tmp_path / "saves").symlink_to(tmp_path / "nowhere" / "saves")  # none can be made, by nobody
+    paths = find_paths(portable=True, beside=tmp_path)
+    home = Home.open(paths)
+    home.store.begin(begin("top12", 2, {}, 5), SEATS)
+    assert len(home.store.unfinished()) == 1
+    app = open_app(home, "menu")
+    app.step(0.02)
+    app.step(0.02)
+    reading = reading_of(app.scene)
+    assert reading is not None
+    told = " ".join(reading.lines)
+    assert f"Nothing can be written to {paths.database.name}" in told
+    assert "only until the program ends" in told
+    app.stack.clear()
+    home.close()
+    assert not paths.data.exists()
 
 
 @pytest.mark.parametrize("name", ["match.quincunx", "Übung 3.QUINCUNX", "no ending"])

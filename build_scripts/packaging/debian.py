@@ -7,18 +7,21 @@ import os
 import re
 import shutil
 import subprocess
+from dataclasses import dataclass
 from email.utils import formatdate
 from pathlib import Path
 from typing import Final
 
-from build_scripts.packaging import desktop
+from build_scripts.packaging import desktop, sources
 from build_scripts.packaging.archives import set_times
 from build_scripts.packaging.names import APP_ID, AUTHORS, COMMAND, TITLE
 
 PACKAGE: Final = "quincunx"
 BUNDLE: Final = f"usr/lib/{PACKAGE}"
 PROGRAM: Final = f"usr/games/{COMMAND}"
-MAINTAINER: Final = f"{AUTHORS} <quincunx@users.noreply.github.com>"
+MAINTAINER: Final = f"{AUTHORS} <quincunx@quincunx.invalid>"
+"""Nobody can be written to there, by the rules of that domain: the project has no public mail
+address yet."""
 NEEDED: Final = (
     "libgcc-s1",
     "libstdc++6",
@@ -44,17 +47,55 @@ BETTER_WITH: Final = (
 """What SDL looks for under Wayland, and to make sounds."""
 _ELF: Final = b"\x7fELF"
 
-OVERRIDES: Final = {
-    "custom-library-search-path": "Libraries of pygame-ce are shipped as they are delivered.",
-    "embedded-library": "Libraries of pygame-ce belong together, as they were tested.",
-    "hardening-no-pie": "The start of the program is that of PyInstaller, as it is delivered.",
-    "no-manual-page": "The program tells with --help what it can be told.",
-    "unstripped-binary-or-object": "Libraries of pygame-ce are shipped as they are delivered.",
-    "duplicate-font-file": "pygame-gui opens this font by its place beside itself.",
-    "library-not-linked-against-libc": "Small modules that call nothing of the C library.",
-    "shared-library-lacks-prerequisites": "Modules that call Python alone, which has loaded them.",
-}
-"""What lintian says about the bundled libraries, each with why it stays."""
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """Something that lintian says, and why it stays."""
+
+    tag: str
+    about: str
+    """Of which files, as lintian writes it; a star stands for anything."""
+    why: str
+
+
+_INSIDE: Final = f"{BUNDLE}/_internal"
+_DELIVERED: Final = "is shipped as its project delivers it, byte for byte."
+_CALLS_PYTHON: Final = "Small modules that call Python alone, which has loaded them."
+OVERRIDES: Final = (
+    Override("custom-library-search-path", f"RUNPATH /usr/local/lib [{_INSIDE}/pygame/*]",
+             f"pygame-ce {_DELIVERED}"),
+    Override("unstripped-binary-or-object", f"[{_INSIDE}/pygame/*]", f"pygame-ce {_DELIVERED}"),
+    Override("unstripped-binary-or-object", f"[{_INSIDE}/accesskit/accesskit.abi3.so]",
+             f"AccessKit {_DELIVERED}"),
+    *(
+        Override("embedded-library", f"{name} [{_INSIDE}/pygame_ce.libs/lib{file}-*]",
+                 "The libraries of pygame-ce belong together, as they were tested.")
+        for name, file in (
+            ("freetype", "freetype"), ("libjpeg", "jpeg"), ("mpg123", "mpg123"), ("tiff", "tiff"),
+        )
+    ),
+    Override("embedded-library", f"zlib [{_INSIDE}/libz.so.1]",
+             "Python in the bundle goes with the one that it was built with."),
+    Override("library-not-linked-against-libc", f"[{_INSIDE}/pygame/*]", _CALLS_PYTHON),
+    Override("library-not-linked-against-libc", f"[{_INSIDE}/python3*/lib-dynload/*]",
+             _CALLS_PYTHON),
+    Override("shared-library-lacks-prerequisites", f"[{_INSIDE}/pygame/constants.*]",
+             _CALLS_PYTHON),
+    Override("shared-library-lacks-prerequisites", f"[{_INSIDE}/python3*/lib-dynload/*]",
+             _CALLS_PYTHON),
+    *(
+        Override("duplicate-font-file", f"* [{_INSIDE}/pygame_gui/data/{font}-Regular.ttf]",
+                 "pygame-gui opens this font by its place beside itself.")
+        for font in ("FiraCode", "NotoSans")
+    ),
+    Override("package-installs-python-bytecode", f"[{_INSIDE}/pygame/*]",
+             "For the Python in the bundle alone, apart so that pygame-ce can be exchanged."),
+    Override("hardening-no-pie", f"[{BUNDLE}/{COMMAND}]",
+             "The start of the program is that of PyInstaller, as it is delivered."),
+    Override("no-manual-page", f"[{PROGRAM}]",
+             "The program tells with --help what it can be told."),
+)  # fmt: skip
+"""What lintian says, nearly all of it about libraries that are not ours."""
 
 _DESCRIPTION: Final = """\
 five family games of numbers and dots
@@ -68,6 +109,8 @@ Upstream-Name: {title}
 Comment:
  The libraries in /{bundle} stand under licences of their own. Their texts lie in
  /{licences} and can be read in the program, on the page 'About'.
+ Beside them, {sources} tells where the source of those is to be had that stand
+ under the GNU Lesser General Public License; they are files of their own, and can be exchanged.
 
 Files: *
 Copyright: {authors}
@@ -150,6 +193,7 @@ def _write_documents(root: Path, tree: Path, version: str, built: int) -> None:
         title=TITLE,
         bundle=BUNDLE,
         licences=f"{BUNDLE}/_internal/game/_assets/licences",
+        sources=sources.FILE,
         authors=AUTHORS,
         licence="\n".join(f" {line.strip() or '.'}" for line in licence),
     )
@@ -160,7 +204,7 @@ def _write_documents(root: Path, tree: Path, version: str, built: int) -> None:
     )
     packed = gzip.compress(change.encode("utf-8"), 9, mtime=0)
     (documents / "changelog.gz").write_bytes(packed)
-    lines = [f"# {why}\n{PACKAGE}: {tag}\n" for tag, why in OVERRIDES.items()]
+    lines = [f"# {each.why}\n{PACKAGE}: {each.tag} {each.about}\n" for each in OVERRIDES]
     _write(tree / "usr/share/lintian/overrides" / PACKAGE, "".join(lines))
 
 

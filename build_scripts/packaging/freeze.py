@@ -110,7 +110,8 @@ def freeze(shop: Workshop, built: int) -> None:
         if each.exists():
             shutil.rmtree(each)
     shop.made.mkdir(parents=True)
-    run_in(shop, ["-m", "build_scripts.packaging.icons", str(shop.made)], built)
+    for maker in ("icons", "sources"):
+        run_in(shop, ["-m", f"build_scripts.packaging.{maker}", str(shop.made)], built)
     told = information_of_windows(version_of(shop.root))
     (shop.made / "version.txt").write_text(told, encoding="utf-8")
     folders = ["--distpath", str(shop.bundle.parent), "--workpath", str(shop.folder / "work")]

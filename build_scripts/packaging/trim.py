@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-PACKAGES: Final = ("platformdirs", "pygame-ce", "pygame-gui", "python-i18n")
+PACKAGES: Final = ("accesskit", "platformdirs", "pygame-ce", "pygame-gui", "python-i18n")
 """What they say of themselves comes along: 'about' reads their versions and licences."""
 
 EXCLUDED: Final = [

@@ -27,6 +27,7 @@ from game.scenes.luck import (
 from game.scenes.rows import Rows
 from game.services.fairness import (
     Check,
+    Count,
     Counts,
     Draws,
     Judgement,
@@ -80,7 +81,8 @@ CHANCES: Final = {
     ),
     "topspot": mark(
         "Every card is dealt, so all of them come to somebody; to whom is chance. The cards are"
-        " told apart by the figures in their corner, whatever their colour."
+        " told apart by the figures in their corner, such as 4/8, all colours together; a joker"
+        " by its sign."
     ),
 }
 """What is to be expected, and what is counted."""
@@ -533,15 +535,18 @@ class FairnessPage(Page):
                 (
                     words.number(count.came),
                     words.number(count.expected, 1),
-                    self._between(*count.band),
+                    self._between(count),
                 ),
             )
             for kind, count in zip(self._kinds, self.counts(), strict=True)
             if count.expected or count.came
         ]
 
-    def _between(self, low: int, high: int) -> str:
-        words = self.stage.words
+    def _between(self, count: Count) -> str:
+        """The band; a dash where nothing was left to chance."""
+        if not count.is_open:
+            return "\u2013"
+        words, (low, high) = self.stage.words, count.band
         if low == high:
             return words.number(low)
         return words.say("{low} to {high}", low=low, high=high)

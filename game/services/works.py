@@ -4,11 +4,11 @@ The texts lie in assets/licences, so that every download carries them. `librarie
 names of files in a download begin, in small letters: `package.py` refuses to make one with a file
 of which nobody is named here.
 
-The texts of packages are those that come with the packages; PyInstaller's is the part of its own
-that is about what is shipped. Libraries come without their texts. Those of libjpeg-turbo, libpng
-and libxmp are their projects' own; the words of all others are as of Debian 12's copy, which may be
-of another version than the library is. SQLite has no licence: its text is what stands in the place
-of one at the head of `sqlite3.h`.
+The texts of packages and of the fonts in them are those that come with the packages; PyInstaller's
+is the part of its own that is about what is shipped. Libraries come without their texts. Those of
+libjpeg-turbo, libpng and libxmp are their projects' own; the words of all others are as of Debian
+12's copy, which may be of another version than the library is. SQLite has no licence: its text is
+what stands in the place of one at the head of `sqlite3.h`.
 """
 
 from __future__ import annotations

@@ -297,9 +297,8 @@ class TableScene:
 
     def _go_on(self, seconds: float) -> bool:
         """Shows the next step, or lets whoever is to act do so; says whether anything changed."""
-        if self._pauses and self.session.result is None:
+        if self._pauses:
             return False
-        self._pauses = False
         if self._shown < self.session.length:
             self._show_steps()
             if self._motions or self._pauses:

@@ -21,7 +21,7 @@ import pygame
 import pytest
 
 from build_scripts import package, screenshots
-from build_scripts.packaging import archives, debian, desktop, icons, names, smoke, trim
+from build_scripts.packaging import archives, debian, desktop, icons, names, smoke, sources, trim
 from build_scripts.packaging.freeze import libraries
 from game import __version__
 from game.catalogue import GAMES, texts_of
@@ -29,6 +29,7 @@ from game.services import records, works
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.settings import LANGUAGES
+from game.ui import access
 from game.ui.logo import icon_of_program
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,6 +110,24 @@ def test_libraries_are_told_from_modules_of_python(tmp_path: Path) -> None:
 def test_what_packages_say_of_themselves_comes_along_for_the_page_about() -> None:
     named = {work.package for work in works.WORKS if work.package} - {"quincunx"}
     assert {name.replace("_", "-") for name in named} == set(trim.PACKAGES)
+
+
+def test_the_reader_that_is_shipped_is_the_one_of_the_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    (extra,) = project["optional-dependencies"]["access"]
+    assert re.split(r"[>=<]", extra)[0] == access.PACKAGE
+    assert access.PACKAGE in trim.PACKAGES
+    assert access.PACKAGE in pins(LOCK)
+
+
+@pytest.mark.parametrize("system", ["linux", "win32"])
+def test_the_sources_of_the_lgpl_are_told_with_the_versions_that_came_along(system: str) -> None:
+    told = sources.sources(system)
+    lesser = [work for work in works.WORKS if "LGPL" in work.licence]
+    assert all(f": {work.source}\n" in told for work in lesser)
+    assert f"pygame-ce {pins(LOCK)['pygame-ce']}: " in told
+    versions = [work.version in told for work in lesser if work.version]
+    assert versions == [system == "linux"] * 3
 
 
 def test_a_wheel_holds_the_assets_and_the_samples_where_the_program_looks_for_them() -> None:
@@ -314,6 +333,11 @@ def test_the_package_for_debian_has_all_a_desktop_needs_and_is_made_the_same(
     told = (share / "lintian/overrides/quincunx").read_text().splitlines()
     assert len(told) == 2 * len(debian.OVERRIDES)
     assert all(line.startswith("# ") and len(line) > 20 for line in told[::2])
+    assert all("[usr/" in line for line in told[1::2])  # none is about the whole package
+    maintainer = re.search(r"\nMaintainer: .*<(.*)>\n", control)
+    assert maintainer is not None
+    assert maintainer.group(1).endswith(".invalid")
+    assert sources.FILE in (share / "doc/quincunx/copyright").read_text()
 
 
 # --- the command ---

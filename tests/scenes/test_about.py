@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 import sysconfig
+import tomllib
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -13,7 +15,16 @@ import pytest
 
 from game import __version__, catalogue
 from game.scenes.about import paragraphs_of
-from game.services.works import FONT, PROGRAM, PYTHON, WORKS, Work, licence_text, work_of
+from game.services.works import (
+    FONT,
+    PROGRAM,
+    PYTHON,
+    WORKS,
+    Work,
+    licence_text,
+    version_of,
+    work_of,
+)
 from game.ui.scene import Open
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
@@ -56,11 +67,66 @@ def test_it_tells_where_everything_lies(desk: Desk) -> None:
 
 @pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
 def test_a_package_stands_under_the_licence_that_it_names(work: Work) -> None:
-    about = metadata.metadata(work.package or "").json
-    named = str(about.get("license_expression") or about.get("license"))
+    told = metadata.metadata(work.package or "")
+    about, files = told.json, told.get_all("License-File")  # some name nothing but the files
+    named = str(about.get("license_expression") or about.get("license") or files)
     kind = next(kind for kind in ("MIT", "LGPL") if kind in named)
     assert kind in work.licence
     assert set(re.findall(r"\d\.\d", named)) == set(re.findall(r"\d\.\d", work.licence))
+
+
+@pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
+def test_the_text_of_a_packages_licence_is_the_one_that_came_with_it(work: Work) -> None:
+    kind = re.compile(r"\.dist-info/(.*/)?(LICENSE|LICENCE|COPYING)[^/]*$")
+    distribution = metadata.distribution(work.package or "")
+    brought = [file for file in distribution.files or () if kind.search(file.as_posix())]
+    if not brought:
+        assert work.file == "LGPL-2.1.txt"  # pygame-ce brings none
+    kept = letters(licence_text(work.name))
+    for file in brought:
+        if "APACHE" not in file.name:  # the other one of two that one may choose
+            text = re.sub(r"(?m)^// ?", "", file.read_text(encoding="utf-8"))
+            assert letters(text) in kept
+
+
+@pytest.mark.parametrize(("name", "file"), [("Fira Code", "FiraCode"), ("Noto Sans", "NotoSans")])
+def test_the_texts_of_fonts_are_those_that_pygame_gui_brings(name: str, file: str) -> None:
+    brought = metadata.distribution("pygame-gui").locate_file(
+        f"pygame_gui/data/licenses/{file}-LICENSE.txt"
+    )
+    assert letters(licence_text(name)) == letters(Path(str(brought)).read_text(encoding="utf-8"))
+
+
+LIBRARIES = [work for work in WORKS if work.version]
+LESSER = LIBRARIES[-1].name
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the versions are those of Linux")
+@pytest.mark.parametrize("work", LIBRARIES, ids=lambda work: work.name)
+def test_the_version_of_a_library_stands_in_its_file(work: Work) -> None:
+    place = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
+    if not place.is_dir():
+        pytest.skip("this pygame-ce uses the libraries of the system")
+    (file,) = [path for path in place.iterdir() if path.name.lower().startswith(work.libraries)]
+    found = re.search(rb"(?<![\d.])" + re.escape(work.version.encode()) + rb"(?![\d.])",
+                      file.read_bytes())  # fmt: skip
+    assert found
+
+
+def test_everything_under_the_lgpl_tells_where_its_source_is(tmp_path: Path) -> None:
+    lesser = [work for work in WORKS if "LGPL" in work.licence]
+    assert [work for work in WORKS if work.source] == lesser
+    desk = Desk(tmp_path)
+    for work in lesser:
+        assert version_of(work)
+        desk.open("about", licence=work.name)
+        told = plain(desk)
+        assert f"{work.name} {version_of(work)}" in told
+        assert letters(work.source) in letters(told)
+        assert "files of its own" in told
+    desk.open("about", licence=PROGRAM)
+    assert "files of its own" not in plain(desk)
+    desk.close()
 
 
 def test_all_that_the_program_needs_is_named() -> None:
@@ -70,11 +136,11 @@ def test_all_that_the_program_needs_is_named() -> None:
                 yield re.split(r"[^\w-]", line, maxsplit=1)[0].lower()
 
     file = ROOT / "pyproject.toml"
-    own = re.search(r"\ndependencies = \[(.*?)\]", file.read_text(encoding="utf-8"), re.DOTALL)
-    assert own is not None
-    direct = {re.split(r"[>=<]", each)[0] for each in re.findall(r'"([^"]+)"', own.group(1))}
+    project = tomllib.loads(file.read_text(encoding="utf-8"))["project"]
+    shipped = [*project["dependencies"], *project["optional-dependencies"]["access"]]
+    direct = {re.split(r"[>=<]", each)[0] for each in shipped}
     further = {name for package in direct for name in needed(package)}
-    assert direct | further == {work.name for work in PACKAGES}
+    assert direct | further == {str(work.package).replace("_", "-") for work in PACKAGES}
 
 
 def test_python_stands_under_the_licence_that_it_names() -> None:
@@ -150,8 +216,10 @@ def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int)
     nothing_overlaps(desk)
     assert desk.shortened() == []
     assert desk.reached_by_keyboard() == set(desk.keys())
-    desk.open("about", licence=FONT)
-    nothing_overlaps(desk)
-    desk.press(pygame.K_PAGEDOWN)
-    nothing_overlaps(desk)
+    for name in (FONT, LESSER):
+        desk.open("about", licence=name)
+        nothing_overlaps(desk)
+        assert desk.shortened() == []
+        desk.press(pygame.K_PAGEDOWN)
+        nothing_overlaps(desk)
     desk.close()

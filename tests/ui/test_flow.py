@@ -48,6 +48,15 @@ def test_a_shape_is_never_parted_from_its_name(width: int) -> None:
         assert kinds == [True, False] * (len(line) // 2)
 
 
+@pytest.mark.parametrize("width", range(60, 400, 7))
+def test_a_thing_stays_with_the_word_before_a_space_that_does_not_break(width: int) -> None:
+    parts: list[Part] = []
+    for word in ("rolled", "wrote", "named"):
+        parts += [f"somebody {word}\u00a0", Chip("4"), " "]
+    flow = Flow(stage_of(), parts, Style(16, 500), width)
+    assert not any(isinstance(line[0].part, Chip) for line in flow.lines)
+
+
 def test_plain_figures_become_part_of_the_text() -> None:
     assert sentence(Words("en"), "{n} of {tile}", n=3, tile=Chip("4")) == ("3 of ", Chip("4"))
 

@@ -493,17 +493,6 @@ def test_nobody_is_waited_for_where_only_computers_sit(
         pygame.time.wait(1)
 
 
-def test_who_gives_up_during_a_pause_comes_to_the_result(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    after_the_set_up(table, None, "novice")
-    pausing(table, monkeypatch)
-    table.click("draw")
-    table.table._give_up()
-    table.step(0.5, times=10)
-    assert any(isinstance(each, Open) and each.page == "result" for each in table.asked)
-
-
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_no_hand_is_shown_before_somebody_said_who_looks(table: Table, first: int) -> None:
     """Also where a computer is to move: the curtain is for the next person after it."""

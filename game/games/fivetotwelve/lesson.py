@@ -366,7 +366,7 @@ LESSON: Final[Lesson] = (
             " which then goes to the middle. Look at the free cell between the 15 and the 16:"
             " no number fits there."
         ),
-        ask=mark("Exchange a tile so that a number fits between 15 and 16."),
+        ask=mark("Exchange a tile to make room before the 16."),
         topic="putting",
         start=_THIRTEEN,
         judge=_for_the_fifteen,
@@ -390,7 +390,7 @@ LESSON: Final[Lesson] = (
             "What you draw you need not put: laid in the middle it is there for all. You have drawn"
             " a 20. It fits row 3, column 3; but look at the free cells to its right and below."
         ),
-        ask=mark("Put the 20, or lay it in the middle: what keeps room open?"),
+        ask=mark("Put the 20 or lay it down: what keeps room open?"),
         topic="turn",
         start=_TWENTY,
         judge=_left_in_the_middle,

@@ -104,6 +104,8 @@ def _slip(theme: Theme, width: int, height: int) -> tuple[pygame.Surface, int]:
 _BIG_NUMERAL: Final = 0.53
 _SMALL_NUMERAL: Final = 0.5
 _TINY_NUMERAL: Final = 0.8
+_LINES: Final = 8
+"""No line is wider than this part of a row's height."""
 _FIGURE: Final = 0.66
 """How wide a figure is, of its size."""
 
@@ -184,7 +186,7 @@ def pad(theme: Theme, of: Pad) -> Picture:
 
 
 def _draw_pad(paper: pygame.Surface, theme: Theme, of: Pad) -> None:
-    fine, strong = max(1, round(theme.scale)), theme.px(2 if of.big else 1.5)
+    fine, strong = max(1, round(theme.scale)), _line(theme, of, 2 if of.big else 1.5)
     left, top = of.cell(0, 0).topleft
     right, bottom = of.cell(len(COLUMNS) - 1, ROWS - 1).bottomright
     gap = of.cell_height // 10
@@ -195,11 +197,17 @@ def _draw_pad(paper: pygame.Surface, theme: Theme, of: Pad) -> None:
     for row in range(1, ROWS):
         y = of.cell(0, row).top - fine // 2
         paper.fill(theme.colour("paper_line"), (left, y, right - left, fine))
-    ends = (top, bottom) if of.foot else (top,)
+    # Above the first row, so that nothing of its numbers is cut.
+    ends = (top - strong, bottom - strong // 2) if of.foot else (top - strong,)
     for y in ends:
-        paper.fill(theme.colour("ink"), (left, y - strong // 2, right - left, strong))
+        paper.fill(theme.colour("ink"), (left, y, right - left, strong))
     for column in range(len(COLUMNS)):
         _draw_symbol(paper, theme, of, column)
+
+
+def _line(theme: Theme, of: Pad, wide: float) -> int:
+    """How wide a line is: less on a pad that is very small."""
+    return min(theme.px(wide), max(1, of.cell_height // _LINES))
 
 
 def _draw_symbol(paper: pygame.Surface, theme: Theme, of: Pad, column: int) -> None:
@@ -301,7 +309,7 @@ def ghost(
 def full_column(theme: Theme, of: Pad) -> pygame.Surface:
     """Lies under the numbers of a column that is full; as large as its twelve cells."""
     cell = of.cell(0, 0)
-    line = theme.px(3 if of.big else 1.5)
+    line = _line(theme, of, 3 if of.big else 1.5)
     height = ROWS * of.cell_height
     return raster(
         cell.width,
@@ -311,7 +319,7 @@ def full_column(theme: Theme, of: Pad) -> pygame.Surface:
             line,
             cell.width - 2 * line,
             height - 2 * line,
-            theme.px(12 if of.big else 6),
+            min(theme.px(12 if of.big else 6), cell.width * 0.3),
             theme.colour("lit"),
             stroke=theme.colour("accent_deep"),
             line=line,

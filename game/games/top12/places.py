@@ -220,6 +220,7 @@ class Places:
     @property
     def beside_done(self) -> pygame.Rect:
         done, inner = self.done, self._inner
+        top = self.start_tiles()[0].bottom + self._stage.px(8)
         return pygame.Rect(
-            inner.left, done.top, done.left - inner.left - self._stage.px(14), done.height
+            inner.left, top, done.left - inner.left - self._stage.px(14), inner.bottom - top
         )  # fmt: skip

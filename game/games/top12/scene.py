@@ -364,10 +364,15 @@ class Top12Table:
             Button(stage, "done", places.done, stage.say("Done"), self._done, main=not left,
                    symbol="check", enabled=not left)
         )  # fmt: skip
-        room = places.beside_done
+        self._build_advice(screen)
+
+    def _build_advice(self, screen: Screen) -> None:
+        """How start numbers are placed, where there is room for it."""
+        stage, room = self._desk.stage, self.places.beside_done
         told = stage.say("One in each column, in any order. They can be moved until you are done.")
-        flow = Flow(stage, [told], NOTE, room.width)
-        if flow.height > room.height + stage.px(10):
+        flows = [Flow(stage, [told], style, room.width) for style in (NOTE, CAPTION)]
+        flow = next((each for each in flows if each.height <= room.height), None)
+        if flow is None:
             return
         rect = pygame.Rect(
             room.left, room.centery - flow.height // 2, room.width, flow.height

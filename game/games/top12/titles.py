@@ -11,7 +11,6 @@ from game.games.top12 import art
 from game.games.top12.model import Top12View, can_write, column_counts
 from game.games.top12.places import NOTE, ROW_NAME, ROW_NOTE, SMALL_TITLE, TITLE, Places
 from game.ui import materials
-from game.ui.controls import fitting
 from game.ui.desk import Desk
 from game.ui.icons import icon
 from game.ui.screen import State
@@ -40,10 +39,11 @@ class Titles:
     def draw(
         self, surface: pygame.Surface, view: Top12View, note: str, rolling: bool, unable: bool
     ) -> None:
-        """`note` stands over the viewer's sheet, with a cross where it says why he is `unable` to
-        write; while the die rolls nobody is about anything."""
+        """`note` stands over the viewer's sheet, where there is room with a cross if it says why
+        he is `unable` to write; while the die rolls nobody is about anything."""
         own = self._places.own_title.copy()
-        if unable:
+        left = self._room_beside(own, view.seat, TITLE) - self._desk.stage.writer.width(note, NOTE)
+        if unable and left >= self._desk.stage.px(30):
             own.width -= self._draw_state(surface, own, "cross")
         self._draw_title(surface, own, view.seat, TITLE, note)
         for number, title in enumerate(self._places.other_titles):
@@ -53,18 +53,26 @@ class Titles:
                 room.width -= self._draw_state(surface, title, _state_of(view, seat))
             self._draw_title(surface, room, seat, SMALL_TITLE, "")
 
+    def _token_side(self, title: pygame.Rect, style: Style) -> int:
+        stage = self._desk.stage
+        return min(stage.px(24 if style is TITLE else 22), title.height - stage.px(4))
+
+    def _room_beside(self, title: pygame.Rect, seat: Seat, style: Style) -> int:
+        """For a note, beside a player's token and name."""
+        stage = self._desk.stage
+        name = stage.writer.width(self._desk.name(seat), style)
+        return title.width - self._token_side(title, style) - stage.px(8) - stage.px(14) - name
+
     def _draw_title(
         self, surface: pygame.Surface, title: pygame.Rect, seat: Seat, style: Style, note: str
     ) -> None:
         stage, name = self._desk.stage, self._desk.name(seat)
-        size = min(stage.px(24 if style is TITLE else 22), title.height - stage.px(4))
+        size = self._token_side(title, style)
         token = materials.player_token(stage.theme, size, self._desk.token(seat))
         token.draw(surface, title.left, title.centery - size / 2)
         ink, left, right = stage.theme.colour("ink"), title.left + size + stage.px(8), title.right
-        room = right - left - stage.px(14) - stage.writer.width(name, style)
-        small = fitting(stage, note, NOTE, room)
-        if note and stage.writer.width(note, small) <= room:
-            drawn = stage.writer.write(surface, note, small, ink, right, title.centery, "right")
+        if note and stage.writer.width(note, NOTE) <= self._room_beside(title, seat, style):
+            drawn = stage.writer.write(surface, note, NOTE, ink, right, title.centery, "right")
             right = drawn.left - stage.px(8)
         name = stage.writer.fitted(name, style, right - left)
         stage.writer.write(surface, name, style, ink, left, title.centery)

@@ -125,18 +125,18 @@ def score(view: TopominosView, seat: Seat) -> Rule:
 
 def _last_score(table: Table, seat: Seat) -> Rule:
     points, now, left = table.match[seat], table.scores[seat], table.left[seat]
-    figures = (("laid", now + left), ("left", left), ("points", points))
+    figures = (("scored", now + left), ("left", left), ("points", points))
     if _has_one_round(table):
         return Rule(
             "end",
-            mark("{laid} points laid, less {left} for the dots left on the rack: {points}."),
+            mark("{scored} points scored, less {left} for the dots left on the rack: {points}."),
             figures,
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from the rounds before. In the last one {laid} points laid, less {left} for"
-            " the dots left on the rack: {points} in all."
+            "{earlier} from the rounds before. In the last one {scored} points scored, less {left}"
+            " for the dots left on the rack: {points} in all."
         ),
         (("earlier", points - now), *figures),
     )
@@ -365,10 +365,10 @@ def result(view: TopominosView) -> Rule:
         return Rule(
             "end",
             mark(
-                "The highest score wins: {laid} points laid, less {left} for the dots left on the"
-                " rack, make {points}."
+                "The highest score wins: {scored} points scored, less {left} for the dots left on"
+                " the rack, make {points}."
             ),
-            (("laid", highest + left), ("left", left), *figures),
+            (("scored", highest + left), ("left", left), *figures),
         )
     return _result_of_rounds(table, highest)
 

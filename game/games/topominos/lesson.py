@@ -183,14 +183,14 @@ _ADD: Final = Task(
             mark("Five dots are yours; fourteen lay there before."),
         ),
         Point(
-            True,
-            mark("Each stack counts once"),
-            mark("You may add several pieces to it; its dots are counted at the end."),
+            None,
+            mark("Several pieces on one stack"),
+            mark("That is allowed, but the stack still counts only once."),
         ),
         Point(
-            True,
-            mark("More than a new stack scores"),
-            mark("In that only the dots count that you put there yourself."),
+            None,
+            mark("A new stack instead"),
+            mark("That is allowed, but it would score only the dots that you put."),
         ),
     ),
     until=_has_ended,
@@ -394,7 +394,8 @@ _END: Final = Question(
     title=mark("Dots left on the rack"),
     text=mark(
         "The round ends when nobody has a piece that fits and the bag has none, or a rack and the"
-        " bag are empty. Each dot left on your rack costs 1 point. Your turns have scored 31."
+        " bag are empty. Each dot left on your rack costs 1 point. Your turns have scored 31"
+        " points."
     ),
     ask=mark("What would you have if the round ended now?"),
     topic="end",
@@ -429,7 +430,7 @@ _END: Final = Question(
         Point(
             True,
             mark("All have equally many turns"),
-            mark("A lap is once around. With a rack and the bag empty, it is finished."),
+            mark("With a rack and the bag empty, the lap around the table is finished."),
         ),
         Point(
             True,

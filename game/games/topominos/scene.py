@@ -351,8 +351,8 @@ class TopominosTable:
             told = words.count(
                 "Lay {n} piece aside. You draw another, and then the one laid aside goes back into"
                 " the bag.",
-                "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back into"
-                " the bag.",
+                "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back"
+                " into the bag.",
                 min(len(self.view.rack), self.view.bag_left),
             )
             self._fill_with(screen, told, column.below_ways)

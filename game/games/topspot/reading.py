@@ -52,11 +52,11 @@ def _last_round(
     none = words.say("No card lies on the table.")
     if not view.rounds:
         return [none]
-    return [
-        none,
-        words.say("The last round:"),
-        *(_played(words, names, cards_of, played) for played in view.rounds[-1].plays),
-    ]
+    last = view.rounds[-1]
+    told = [_played(words, names, cards_of, played) for played in last.plays]
+    if last.winner is not None:
+        told.append(words.say("{name} won the last round.", name=names[last.winner]))
+    return [none, words.say("The last round:"), *told]
 
 
 def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:

@@ -543,14 +543,14 @@ class TopSpotTable:
         self._draw_own(surface, hidden)
 
     def _shows_scores(self) -> bool:
-        """Between two games; where no person says when to go on, until the next one is led."""
+        """Between two games, until a person may do something or the next one is led."""
         view, situation = self.view, self._situation
         if not view.history or (situation is not None and situation.looks_back):
             return False
         if view.phase == "deal":
             return True
         is_new = view.phase == "play" and not view.plays and not view.rounds
-        return is_new and all(seat.level is not None for seat in self._desk.seats)
+        return is_new and self._turn is None
 
     def pauses_after(self, shown: Shown) -> bool:
         """The end of a game is looked at before the next one is dealt."""

@@ -146,14 +146,14 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
 def what_to_pick(words: Words, view: TopSpotView) -> str:
     """What one may build, as long as nothing is built."""
     in_play = Trick(view.plays).colour
+    if not view.hand & COLOURED:
+        return words.say("Pick a joker: it may only be played alone.")
     if in_play is None:
-        if view.rounds:
+        if view.rounds and view.tiebreak is None:
             return words.say("The next round: pick a card, or several for a stack.")
         return words.say("Pick a card, or several for a stack.")
     if view.hand & OF_COLOUR[in_play]:
         return words.say("Pick a card, or several for a stack.")
-    if not view.hand & COLOURED:
-        return words.say("Pick a joker: it may only be played alone.")
     if jokers_in(view.hand):
         return words.say("Throw off one card: it cannot win. Or pick a joker and cards for it.")
     return words.say("Throw off one card: it cannot win.")

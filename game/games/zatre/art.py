@@ -405,13 +405,22 @@ def sum_mark(
             inset, height - inset, width - inset, inset, theme.colour("error"), 2 * theme.scale
         )
         body.blit(raster(width, height, stroke), (0, 0))
-    colour = theme.colour("accent_ink" if good else "ink")
-    write_numeral(body, text, height * 0.6, colour, width / 2, height / 2)
+        halo = max(1, round(height * 0.06))
+        for way in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
+            _write_sum(body, text, height, theme.colour(ground), way)
+    _write_sum(body, text, height, theme.colour("accent_ink" if good else "ink"), (0, 0))
     if not raised:
         return Picture(body, width // 2, height // 2)
     shadow, reach = with_shadow(body, theme, REST)
     shadow.blit(body, (reach, reach))
     return Picture(shadow, reach + width // 2, reach + height // 2)
+
+
+def _write_sum(
+    body: pygame.Surface, text: str, height: int, colour: str, beside: tuple[int, int]
+) -> None:
+    x, y = body.get_width() / 2 + beside[0], height / 2 + beside[1]
+    write_numeral(body, text, height * 0.6, colour, x, y)
 
 
 # --- the hand and the bag ---

@@ -329,8 +329,8 @@ def _of_row(has: Sheet, row: int, totals: tuple[tuple[str, int | str], ...]) -> 
         )
     else:
         text = mark(
-            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added. The"
-            " row has no cross, so it is not doubled. The total goes from {before} to {after}."
+            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added; the"
+            " row has no cross that would double it. The total goes from {before} to {after}."
         )
     return Rule("end", text, figures)
 

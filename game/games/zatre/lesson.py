@@ -154,7 +154,10 @@ def _asks_for_one_tile(view: ZatreView, move: Put) -> str | None:
     if not move.tiles:
         return mark("Keeping both is allowed. But one of them makes a 10 and an 11 here.")
     if tile_of(4, cell_at(*_BETWEEN)) in move.tiles:
-        return mark("The cell is right, but there the 4 makes a 10 and a 9. Try your other tile.")
+        return mark(
+            "That is allowed, and the cell is right. But the 4 makes a 10 and a 9: try another"
+            " tile."
+        )
     return mark("That is allowed, but no 10 with an 11. Look for a cell with tiles on two sides.")
 
 

@@ -46,8 +46,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "The cells on the two diagonals of the square have a cross. So have, outside"
                     " each side, the two cells next to its empty middle. The red cell in the centre"
-                    " counts as one with a cross. The booklet calls them light and all others"
-                    " dark."
+                    " counts as one of them; the booklet calls all these light, the others dark."
                 ),
             ),
             Block(

@@ -27,6 +27,8 @@ PRINTED_ROWS: Final = 13
 _FEWEST_ROWS: Final = 2
 _WIDER: Final = 1.5
 """How much higher than in the rail a row is at most, where there is room."""
+_ALL_ROWS: Final = "all sheets"
+"""The part that scrolls, where all sheets are shown."""
 _BAR: Final = 9
 """Pixels beside rows that scroll, for the bar that says so."""
 _ARROW: Final = "\u2192"
@@ -176,6 +178,30 @@ def build_small(
     _build_rows(screen, name, rect, [_Column(shown, rect.left, wide)], rows, high)
 
 
+class _WholeSheet(Spot):
+    """One of the sheets: with the arrow keys its rows go up and down, and all others with them."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        press: Callable[[], None],
+        radius: int,
+    ) -> None:
+        super().__init__(key, rect, name, press, group="sheets", radius=radius)
+        self._screen = screen
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        way = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        rows = next((each for each in self._screen.regions if each.name == _ALL_ROWS), None)
+        if not way or rows is None or not rows.scroll(way * row_height(self._screen.stage)):
+            return False
+        self._screen.memory.offsets[_ALL_ROWS] = rows.offset
+        return True
+
+
 class AllSheets:
     """Everybody's sheet, side by side over the table; as many at once as there is room for."""
 
@@ -219,10 +245,10 @@ class AllSheets:
             )  # fmt: skip
             places.append(rect)
             screen.add(
-                Spot(
-                    f"why sheet {self._first + n}", rect,
+                _WholeSheet(
+                    screen, f"why sheet {self._first + n}", rect,
                     stage.say("{title}: why this total?", title=shown.title),
-                    partial(why, self._first + n, rect), group="sheets", radius=gap // 2,
+                    partial(why, self._first + n, rect), gap // 2,
                 )
             )  # fmt: skip
         _build_all(screen, sheets, self._first, places)
@@ -274,7 +300,7 @@ def _build_all(
         _build_ends(screen, place, room.bottom, shown)
         is_last = place is places[-1]
         columns.append(_Column(shown, place.left, place.width - (bar if is_last else 0)))
-    _build_rows(screen, "all sheets", room, columns, rows, high)
+    _build_rows(screen, _ALL_ROWS, room, columns, rows, high)
 
 
 def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,16 @@ import pygame
 
 from game.games.top12 import art
 from game.games.top12.emblem import emblem
-from game.games.top12.model import COLUMNS, EMPTY_SHEET, HIGHEST, JOKER, ROWS, SYMBOLS, Top12View
+from game.games.top12.model import (
+    COLUMNS,
+    EMPTY_SHEET,
+    FREE,
+    HIGHEST,
+    JOKER,
+    ROWS,
+    SYMBOLS,
+    Top12View,
+)
 from game.ui.materials import REST, Picture
 from game.ui.theme import DARK, LIGHT, Theme, rgb
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
@@ -253,3 +263,40 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
         shown.setdefault((view.sheets[view.seat], view.seat), small)
     filled = {key: small for key, small in shown.items() if key[0] != EMPTY_SHEET}
     assert len(set(map(pixels, filled.values()))) == len(filled) > 10
+
+
+def finished(theme: Theme, side: int, full: bool) -> pygame.Surface:
+    """The miniature of a sheet whose first column is full, or almost."""
+    column = tuple(range(11, 11 + ROWS - 1))
+    sheet = ((*column, 90 if full else FREE), *EMPTY_SHEET[1:])
+    view = next(views(PLAYED[0]))
+    sheets = tuple(sheet if seat == view.seat else EMPTY_SHEET for seat in range(view.players))
+    return art.miniature(theme, side, replace(view, sheets=sheets))
+
+
+@every_theme
+@pytest.mark.parametrize("side", [80, 128, 324])
+def test_a_full_column_is_lit_in_a_miniature(theme: Theme, side: int) -> None:
+    lit = [
+        sum(
+            near(small.get_at((x, y)), theme.colour("lit"))
+            for x in range(0, side, 2)
+            for y in range(side)
+        )
+        for small in (finished(theme, side, True), finished(theme, side, False))
+    ]
+    assert lit[0] > side > lit[1]
+
+
+@every_theme
+@pytest.mark.parametrize("side", [80, 128, 324])
+def test_the_line_under_the_symbols_cuts_no_number_of_the_first_row(
+    theme: Theme, side: int
+) -> None:
+    empty = art.Pad(side, side // 14, side // 8, 0, 2, True, 0.8)
+    paper = pygame.Surface((empty.width, empty.height))
+    paper.fill(theme.colour("paper"))
+    art._draw_pad(paper, theme, empty)
+    cell = empty.cell(2, 0)
+    assert near(paper.get_at((cell.centerx, cell.top - 1)), theme.colour("ink"))
+    assert near(paper.get_at((cell.centerx, cell.top)), theme.colour("paper"))

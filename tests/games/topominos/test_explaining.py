@@ -266,7 +266,7 @@ def over(options: dict[str, Any], scores: list[int], **position: Any) -> Match:
 @pytest.mark.parametrize(
     ("options", "position", "scores", "told_of_it"),
     [
-        ({}, {}, [20, 10], "23 points laid, less 0"),
+        ({}, {}, [20, 10], "23 points scored, less 0"),
         ({}, {}, [11, 10], "14 was reached several times"),
         ({"rounds": 2}, {"round": 1, "history": [[5, 4]]}, [20, 10], "all rounds are added up"),
         ({"target": 20}, {}, [20, 10], "the target of 20"),
@@ -288,14 +288,14 @@ def test_a_score_at_the_end_is_reckoned_for_the_player_who_is_asked_about() -> N
     end(match)
     put(match, CENTRE, into=0)
     end(match)
-    assert dict(why_score(match, 0).figures) == {"laid": 23, "left": 0, "points": 23}
-    assert dict(why_score(match, 1).figures) == {"laid": 14, "left": 1, "points": 13}
+    assert dict(why_score(match, 0).figures) == {"scored": 23, "left": 0, "points": 23}
+    assert dict(why_score(match, 1).figures) == {"scored": 14, "left": 1, "points": 13}
 
 
 def test_a_score_at_the_end_of_several_rounds_is_reckoned_from_those_before_and_the_last() -> None:
     match = over({"rounds": 2}, [20, 10], round=1, history=[[5, 4]])
     rule = why_score(match, 0)
-    assert dict(rule.figures) == {"earlier": 5, "laid": 23, "left": 0, "points": 28}
+    assert dict(rule.figures) == {"earlier": 5, "scored": 23, "left": 0, "points": 28}
 
 
 def test_a_match_with_a_target_that_nobody_reaches_is_explained_by_its_last_round() -> None:

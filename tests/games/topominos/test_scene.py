@@ -381,6 +381,13 @@ def test_where_no_piece_fits_any_more_nobody_is_told_to_pick_or_to_put_one(desk:
     assert "go on it" not in read(desk)
 
 
+def test_while_a_lesson_asks_something_nobody_is_told_to_lay_pieces(desk: Desk) -> None:
+    desk.open("lesson", game="topominos", step="mix")
+    assert "Where may the next piece go?" in read(desk)
+    assert "Lay on as many stacks" not in read(desk)
+    assert desk.screen.control("exchange") is None
+
+
 def test_who_builds_a_new_stack_is_told_to_put_the_next_piece_there(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)

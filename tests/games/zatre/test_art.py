@@ -352,6 +352,18 @@ def test_what_lies_beyond_the_board_is_left_as_it_was() -> None:
 
 
 @every_theme
+def test_rows_of_a_sheet_can_be_numbered_left_of_their_boxes(theme: Theme) -> None:
+    plain = art.sheet_paper(theme, 240, 26, 14, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 3, 11)
+    shown = art.sheet_paper(
+        theme, 240, 26, 14, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 3, 11, numbered=True
+    )
+    left = art.sheet_cell(240, 26, 0, 0, 22).left
+    numbers = [pixels(shown.subsurface((2, 26 * row + 3, left - 6, 20))) for row in range(4)]
+    assert len(set(numbers)) == 4  # none beside the labels, then 12, 13, 14
+    assert pixels(plain) != pixels(shown)
+
+
+@every_theme
 def test_a_line_that_is_too_high_is_told_by_more_than_its_colour(theme: Theme) -> None:
     high = art.sum_mark(theme, 28, "13", False, refused=True)
     low = art.sum_mark(theme, 28, "13", False)

@@ -166,7 +166,7 @@ def test_two_12s_are_one_sum_with_8_points() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert rule.topic == "points"
-    assert dict(rule.figures) == {"sums": "12 → 8", "before": 0, "after": 8}
+    assert dict(rule.figures) == {"sums": "2 \u00d7 12 → 8", "before": 0, "after": 8}
 
 
 def test_a_light_cell_is_explained_with_its_cross() -> None:
@@ -183,15 +183,36 @@ def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
     )
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert dict(rule.figures) == {
-        "sums": "12 → 8", "row": 1, "bonus": 3, "before": 6, "after": 28,
+        "sums": "2 \u00d7 12 → 8", "row": 1, "bonus": 3, "before": 6, "after": 28,
     }  # fmt: skip
+    assert "a cross doubles the row" in said(rule)
+
+
+def test_a_row_that_is_completed_without_a_cross_is_not_said_to_be_doubled() -> None:
+    match = table(
+        board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}),
+        hands=[[1, 2], []],
+        sheets=[sheet(0, c10=[1], c11=[2]), sheet()],
+    )
+    told = said(explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
+    assert "has no cross" in told
+    assert "a cross doubles" not in told
+    assert "from 3 to 14" in told
+
+
+def test_points_in_rows_without_a_cross_are_not_said_to_be_doubled() -> None:
+    board = board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5})
+    plain = table(board=board, hands=[[1, 2], []])
+    assert "doubled" not in said(explained(plain, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
+    crossed = table(board=board, hands=[[1, 2], []], sheets=[sheet(1), sheet()])
+    assert "doubled" in said(explained(crossed, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
 
 
 def test_low_lines_and_excused_tiles_on_light_cells_are_told_apart() -> None:
     low = explained(table(board=board_of({(7, 7): 6})), 0, {"put": [[2, 6, 7]]})
     assert "9 or less" in said(low)
     excused = explained(table(hands=[[3, 3], []]), 0, {"put": [[3, 6, 8], [3, 6, 9]]})
-    assert "no dark cell" in said(excused)
+    assert "no cell without a cross" in said(excused)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from itertools import combinations
 from typing import Any
 
@@ -155,7 +156,34 @@ def test_keeping_both_and_other_lines_are_answered_kindly(put: list[list[int]]) 
     assert "allowed" in answer
 
 
-# --- light cells ---
+def test_the_4_on_the_right_cell_is_told_that_only_the_tile_is_wrong() -> None:
+    match = begun("two_lines")
+    answer = str(refusal("two_lines", match, {"put": [[4, 8, 7]]}))
+    assert "the cell is right" in answer
+    assert "a 10 and a 9" in answer
+    assert "the cell is right" not in str(refusal("two_lines", match, {"put": [[5, 6, 7]]}))
+
+
+def test_from_the_second_step_on_nobody_loses_points_between_two_steps() -> None:
+    totals = [
+        [sheet["total"] for sheet in shown(step.start.match(RULES))["sheets"]]
+        for step in LESSON[1:]
+    ]
+    assert all(
+        before <= after
+        for one, next_one in itertools.pairwise(totals)
+        for before, after in zip(one, next_one, strict=True)
+    )
+    (move,) = right_moves("two_lines", begun("two_lines"))
+    assert after("two_lines", move)["total"] == shown_sheet(begun("light_cells").state)["total"]
+
+
+def test_only_what_is_forbidden_stands_beside_a_red_sign() -> None:
+    forbidden = {point.title for step in LESSON for point in step.points if point.good is False}
+    assert forbidden == {"All three in one line", "A cross without such a line"}
+
+
+# --- cells with a cross ---
 
 
 def test_two_12s_with_a_cross_complete_the_booklets_first_row() -> None:
@@ -165,18 +193,20 @@ def test_two_12s_with_a_cross_complete_the_booklets_first_row() -> None:
     assert moves
     for move in moves:
         sheet = after("light_cells", move)
-        assert (before["total"], sheet["total"]) == (6, 28)
+        assert (before["total"], sheet["total"]) == (3, 28)
         assert sheet["12"] == [8]
-        assert (before["x2"], sheet["x2"]) == (2, 3)
+        assert (before["x2"], sheet["x2"]) == (0, 1)
         assert any(cell_of(tile) in LIGHT_CELLS for tile in move.tiles)
-    assert all(figure in told("light_cells") for figure in ("from 6 to 28", "row 3", "are 8"))
+    assert all(
+        figure in told("light_cells") for figure in ("from 3 to 28", "doubles row 1", "are 8")
+    )
 
 
-def test_two_12s_without_a_cross_are_told_to_use_a_light_cell() -> None:
+def test_two_12s_without_a_cross_are_told_to_use_a_cell_with_one() -> None:
     match = begun("light_cells")
     answer = refusal("light_cells", match, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert answer is not None
-    assert "light cell" in answer
+    assert "cell with a cross" in answer
     assert refusal("light_cells", match, {"put": []}) != answer
 
 

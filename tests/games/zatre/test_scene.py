@@ -32,8 +32,10 @@ from game.games.zatre.model import (
     value_of,
     with_tile,
 )
-from game.games.zatre.saying import Teller
+from game.games.zatre.saying import Teller, told_sums
 from game.games.zatre.scene import ZatreTable
+from game.games.zatre.sheets import row_height
+from game.games.zatre.trying import Gains, lines_of
 from game.ui.desk import Entry
 from game.ui.flow import plain
 from game.ui.scene import Open
@@ -230,8 +232,7 @@ def test_arrows_go_from_cell_to_cell_and_leave_the_board_at_its_rim(table: Table
 
 def test_everything_can_be_reached_by_keyboard(table: Table) -> None:
     table.deal([4, 5], [])
-    table.click("hand 0")
-    table.click_cell(9, 7)
+    table.try_out(next(_singles(table)))
     assert {"board", "hand 0", "hand 1", "put", "take back", "sheets", "zoom plus"} <= (
         table.reached_by_keyboard()
     )
@@ -330,18 +331,68 @@ def test_the_sheet_shows_what_a_turn_would_enter(table: Table) -> None:
     assert "4 points" in table.said()
 
 
+def test_all_that_raises_the_total_is_told_so_that_it_adds_up(table: Table) -> None:
+    two_12s = (tile_of(1, cell_at(7, 9)), tile_of(2, cell_at(8, 6)))
+    square = board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5})
+    table.deal([1, 2], [], board=square, sheets=[sheet(0, c10=[1], c11=[2]), sheet()])
+    table.try_out(two_12s)
+    told = table.said()
+    assert "8 points" in told
+    assert "Bonus of row 1: 3" in told
+    assert "1 cross, doubled: +14" in told
+    assert "Total 3 → 28" in told  # 8 + 3 + 14
+
+
+def test_a_turn_with_two_12s_names_both_in_the_log() -> None:
+    assert told_sums(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
+
+
+def test_a_hint_that_puts_all_tiles_keeps_none_in_the_last_turn(table: Table) -> None:
+    table.open("lesson", game="zatre", step="last_turn")
+    table.step(times=3)
+    table.click("lesson show")
+    table.step(times=3)
+    assert isinstance(table.shown.attempt.ghost, Put)
+    assert "Total 73 → 78" in table.said()
+    assert "Kept tiles" not in table.said()
+
+
 def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table: Table,
 ) -> None:
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(7, 9)
-    assert "line of 16" in table.bubble()
-    assert "row 8, column 10" in table.bubble()
+    assert "the line would sum to 16" in table.bubble()
+    assert "row" not in table.bubble()
     assert "Not allowed like this" in table.said()
-    table.click("put")
+    assert not table.control("put").enabled
+    table.press(pygame.K_p)
     assert table.table.session.length == 0
-    assert "line of 16" in table.bubble()
+    assert "the line would sum to 16" in table.bubble()
+
+
+@pytest.mark.parametrize("place", [(7, 9), (2, 3), (13, 8)])
+def test_a_refusal_covers_neither_the_tile_just_put_nor_its_line(
+    table: Table, place: tuple[int, int]
+) -> None:
+    table.deal([4, 5], [])
+    table.click("hand 0")
+    table.click_cell(*place)
+    bubble, window = table.table._bubble, table.shown.board.window
+    assert bubble is not None
+    assert bubble.place is not None
+    seen = [window.place(cell_at(*place))]
+    seen += [window.place(end) for line in lines_of(table.view.board, table.tried())
+             for end in (line.first, line.last)]  # fmt: skip
+    assert bubble.place.collidelist(seen) < 0
+
+
+def test_a_turn_that_still_lacks_tiles_says_so_instead_of_what_it_brings(table: Table) -> None:
+    table.deal([2, 3], [], holding="forced")
+    table.try_out(next(_pairs(table))[:1])
+    assert "Not finished yet" in table.said()
+    assert not table.control("put").enabled
 
 
 def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Table) -> None:
@@ -349,7 +400,8 @@ def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Tab
     table.click("hand 0")
     table.click_cell(2, 3)
     assert table.tried()
-    table.click("put")
+    assert not table.control("put").enabled
+    table.press(pygame.K_p)
     assert "beside no tile" in table.bubble()
     assert table.table.session.length == 0
 
@@ -484,7 +536,9 @@ def test_unseen_tiles_are_named_beside_what_others_hold(
 
     monkeypatch.setattr(writer, "write", note)
     table.picture()
-    assert {"In hands", "Unseen tiles of each value"} <= set(written)
+    unseen = sum(table.view.unseen)
+    assert unseen == table.view.bag_left + 1
+    assert {"In hands", f"Bag and other hands: {unseen}"} <= set(written)
 
 
 def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Table) -> None:
@@ -510,6 +564,16 @@ def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table)
     assert table.control("put").name == "Put it, then Mira"
 
 
+def _pairs(table: Table) -> Iterator[tuple[Tile, ...]]:
+    """Turns of two tiles, the first of which lies beside the board."""
+    assert table.shown.attempt.turn is not None
+    beside = table.view.board.beside
+    return (
+        move.tiles for move in table.shown.attempt.turn.legal()
+        if len(move.tiles) == 2 and beside & BIT[move.tiles[0]]
+    )  # fmt: skip
+
+
 def _singles(table: Table) -> Iterator[tuple[Tile, ...]]:
     assert table.shown.attempt.turn is not None
     return (move.tiles for move in table.shown.attempt.turn.legal() if len(move.tiles) == 1)
@@ -522,7 +586,10 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
     table.deal([2, 3], everything, levels=PEOPLE)
     assert "The bag is empty" in table.said()
     table.try_out(next(_singles(table)))
-    assert "Kept tiles: \u2212" in table.said()
+    total = table.shown.shown_sheet(0).sheet.total
+    (kept,) = (table.shown.attempt.hand[slot] for slot in table.shown.attempt.left)
+    left = table.screen.stage.words.number(total - kept)
+    assert f"Kept tiles: {total} \u2212 {kept} = {left}" in table.said()
     table.click("put")
     table.step(times=5)
     assert any("Less what is left in hand" in line for line in table.log())
@@ -619,6 +686,63 @@ def test_all_sheets_open_over_the_table_and_close_again(table: Table) -> None:
     table.press(pygame.K_ESCAPE)
     assert table.has("board")
     assert isinstance(table.scene, TableScene)
+
+
+def test_all_rows_of_all_sheets_are_reached_by_scrolling_and_stand_side_by_side(
+    table: Table,
+) -> None:
+    sheets = [sheet(3, c12=[4] * 24), sheet(1, c10=[1, 1])]
+    table.deal([2, 3], [], sheets=sheets)
+    table.click("sheets")
+    region = next(each for each in table.screen.regions if each.name == "all sheets")
+    rows = [item for item in table.screen.items if item.region is region]
+    assert [row.rect.top for row in rows] == [0, 0]
+    assert {row.rect.height for row in rows} == {region.content}
+    assert region.content // row_height(table.screen.stage) == 25
+    assert region.offset == 0 < region.reach
+    table.screen.set_focus("why sheet 0")
+    for _ in range(25):
+        table.press(pygame.K_DOWN)
+    (region,) = (each for each in table.screen.regions if each.name == "all sheets")
+    assert region.offset == region.reach
+    table.point(region.rect.center)
+    for _ in range(25):
+        table.post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    (region,) = (each for each in table.screen.regions if each.name == "all sheets")
+    assert region.offset == 0
+
+
+def test_the_sheet_in_the_rail_begins_where_something_is_new_and_scrolls_to_the_rest(
+    table: Table,
+) -> None:
+    sheets = [sheet(3, c10=[1] * 15, c11=[2] * 15, c12=[4] * 15), sheet()]
+    table.deal([2, 3], [], sheets=sheets)
+    (region,) = (each for each in table.screen.regions if each.name.startswith("sheet of"))
+    high = row_height(table.screen.stage)
+    seen = region.rect.height // high
+    assert region.content == 16 * high
+    assert region.offset == (16 - seen) * high > 0
+    table.point(region.rect.center)
+    for _ in range(16):
+        table.post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    (region,) = (each for each in table.screen.regions if each.name.startswith("sheet of"))
+    assert region.offset == 0
+
+
+def test_a_lesson_that_speaks_of_rows_shows_the_sheet_beside_the_board(tmp_path: Path) -> None:
+    for number, size in enumerate(((1024, 640), (1280, 800))):
+        table = Table(tmp_path / str(number), size, speed="instant")
+        try:
+            table.open("lesson", game="zatre", step="complete")
+            table.step(times=3)
+            assert "Sheet of Player" in table.said()
+            assert table.has("sheet")
+            nothing_overlaps(table)
+            table.click("hand 0")
+            table.click_cell(6, 11)
+            assert "Bonus of row 2: 3" in table.said()
+        finally:
+            table.close()
 
 
 @pytest.mark.parametrize(
