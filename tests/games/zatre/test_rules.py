@@ -279,7 +279,7 @@ def test_a_line_of_13_is_refused_and_the_sentence_names_it() -> None:
     why = match.why_not(0, move)
     assert why is not None
     assert why.sentence(all_reasons(match.rules)) == (
-        "The 4 in row 7, column 9 would make a line of 13; a line may have 12 at most."
+        "With this 4 the line would sum to 13; a line may have 12 at most."
     )
 
 
