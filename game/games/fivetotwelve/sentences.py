@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from game.core.rules import Seat
-from game.core.wording import mark
 from game.games.fivetotwelve.model import (
     CELLS,
     DOTTED,
@@ -155,17 +154,19 @@ class Sentences:
             case Leave():
                 return parts("Lay {tile} in the middle.", tile=chip(view.drawn))
             case Take(value, cell):
-                asked = mark(
-                    "Take {tile} from the middle and put it in row {row}, column {column}."
-                )
-                return (
-                    *self._put_where(asked, view, value, cell), *self._then(view, value, cell)
+                row, column = divmod(cell, SIDE)
+                asked = self._desk.parts(
+                    "Take {tile} from the middle and put it in row {row}, column {column}.",
+                    tile=chip(value), row=row + 1, column=column + 1,
                 )  # fmt: skip
+                return (*asked, *self._goes(view, cell), *self._then(view, value, cell))
             case Put(cell):
-                asked = mark("Put {tile} in row {row}, column {column}.")
-                return (
-                    *self._put_where(asked, view, in_hand, cell), *self._then(view, in_hand, cell)
+                row, column = divmod(cell, SIDE)
+                asked = self._desk.parts(
+                    "Put {tile} in row {row}, column {column}.",
+                    tile=chip(in_hand), row=row + 1, column=column + 1,
                 )  # fmt: skip
+                return (*asked, *self._goes(view, cell), *self._then(view, in_hand, cell))
         return ()
 
     def _why_draw(self, view: FiveView) -> tuple[Part, ...]:
@@ -206,15 +207,13 @@ class Sentences:
             told += [" ", words.say("Of {free} cells left, {usable} can be filled.", **figures)]
         return tuple(told)
 
-    def _put_where(self, asked: str, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
-        """Which tile comes, and in an exchange which one goes."""
-        row, column = divmod(cell, SIDE)
-        told = self._desk.parts(asked, tile=chip(value), row=row + 1, column=column + 1)
+    def _goes(self, view: FiveView, cell: int) -> tuple[Part, ...]:
+        """Which tile goes in an exchange."""
         old = view.boards[view.seat][cell]
         if old == FREE:
-            return told
+            return ()
         goes = self._desk.parts("The {old} that lies there goes to the middle.", old=chip(old))
-        return (*told, " ", *goes)
+        return (" ", *goes)
 
     # --- the log ---
 
