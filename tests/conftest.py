@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.nightly import NIGHTLY, USUAL, chosen_profile
@@ -15,3 +18,13 @@ settings.register_profile(
 )
 settings.register_profile(NIGHTLY, settings.get_profile(USUAL), max_examples=300)
 settings.load_profile(chosen_profile())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What a test has logged may hold letters that no stream takes, also not that to xdist."""
+    report = yield
+    report.sections = [
+        (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections
+    ]
+    return report
