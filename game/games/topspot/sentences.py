@@ -229,7 +229,7 @@ def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
     led = trick.plays[0].seat == seat
     if seat in leading:
         if len(leading) > 1:
-            return words.say("Led · ties") if led else words.say("Ties")
+            return words.say("Led · ties") if led else words.say("Is tied")
         return words.say("Led · is winning") if led else words.say("Is winning")
     return words.say("Led · is beaten") if led else words.say("Is beaten")
 
