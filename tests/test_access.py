@@ -573,6 +573,10 @@ def play(desk: Desk, game: str, press: Callable[[Press], None], turns: int = TUR
     for _ in range(turns):
         if desk.has("curtain"):
             press("curtain")
+        for _ in range(LONGEST):  # what is still to be shown comes before the turn
+            if desk.scene._turn is not None:
+                break
+            desk.step(FRAME)
         for each in PLAY[game](desk):
             press(each)
 

@@ -44,6 +44,7 @@ class Player:
         """A frame, and what is to be seen in it."""
         program = self.program
         program.step(0.05)
+        program.go_on()
         worker = program.home.thinker.worker_pid
         if worker != self.worker:
             self.worker = worker

@@ -60,7 +60,13 @@ class Program(Desk):
         while not holds():
             assert monotonic() < end, self.text()
             self.step(0.05)
+            self.go_on()
             pygame.time.wait(1)
+
+    def go_on(self) -> None:
+        """Where a table waits until it was read, as at the end of a game of Top Spot."""
+        if isinstance(self.scene, TableScene) and self.has("go on"):
+            self.click("go on")
 
     def has_turn(self) -> bool:
         return isinstance(self.scene, TableScene) and self.scene._turn is not None

@@ -11,6 +11,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +28,7 @@ from tests.services.old_files import assert_all_there, write_old_file
 from tests.services.test_thinker import is_alive, wait_until
 
 ROOT: Final = Path(__file__).parents[2]
+LIFE_SECONDS = 120.0
 MOST_LINES: Final = 40
 """After so many lines of what it says the program is killed at the latest."""
 LATER_SECONDS: Final = 0.03
@@ -39,13 +41,18 @@ def kills(nightly: int, at_least: int) -> int:
 
 
 def start(folder: Path, game: str, seed: int) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+    """A player, who does not outlive his time, whatever he waits for."""
+    player = subprocess.Popen(
         [sys.executable, "-m", "tests.faults.player", str(folder), game, str(seed)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
     )
+    watchdog = threading.Timer(LIFE_SECONDS, player.kill)
+    watchdog.daemon = True
+    watchdog.start()
+    return player
 
 
 def kill(player: subprocess.Popen[str]) -> list[dict[str, Any]]:
