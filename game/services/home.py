@@ -19,6 +19,10 @@ SETTINGS_UNWRITTEN: Final = "settings_unwritten"
 SEED_BYTES: Final = 6
 
 
+def draw_seed() -> int:
+    return int.from_bytes(os.urandom(SEED_BYTES))
+
+
 class Home:
     """One for the whole program; made by `app` and handed to every screen."""
 
@@ -33,6 +37,8 @@ class Home:
         store.when_disk_fails = self._go_on_in_memory
         self._kept: Settings | None = None
         """What the file of settings holds, where other settings count."""
+        self.new_seed = draw_seed
+        """Where every match and every computer's move gets its chance from."""
         self._thinker: Thinker | None = None
 
     @classmethod
@@ -83,10 +89,6 @@ class Home:
         """Who sits at the computer, where somebody has said so."""
         chosen = self.settings.profile
         return next((each for each in self.store.profiles() if each.id == chosen), None)
-
-    @staticmethod
-    def new_seed() -> int:
-        return int.from_bytes(os.urandom(SEED_BYTES))
 
     def close(self) -> None:
         if self._thinker is not None:

@@ -41,7 +41,7 @@ class Table(Desk):
     """A desk with a match of 5 vor 12 on it."""
 
     def begin(self, *levels: str | None, seed: int = 4, **options: Any) -> None:
-        self.home.new_seed = lambda: seed  # type: ignore[method-assign]
+        self.home.new_seed = lambda: seed
         about = {"game": "fivetotwelve", "players": len(levels), "options": options, "house": {}}
         self.open("table", new={**about, "seats": _seats(levels)})
         self.step(times=3)

@@ -51,7 +51,7 @@ class Table(Desk):
     """A desk with a match of Top 12 on it."""
 
     def begin(self, *levels: str | None, seed: int = 4, **options: Any) -> None:
-        self.home.new_seed = lambda: seed  # type: ignore[method-assign]
+        self.home.new_seed = lambda: seed
         seats = [sitting(NAMES[n], n, level) for n, level in enumerate(levels)]
         match = {"game": "top12", "players": len(levels), "options": options, "seats": seats}
         self.open("table", new={**match, "house": {}})
