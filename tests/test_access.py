@@ -491,22 +491,30 @@ def reached(screen: Screen) -> set[str]:
     for _ in range(len(screen.focusable()) + 1):
         _key(screen, pygame.K_TAB)
         found.add(screen.memory.focus or "")
-    waiting = list(found)
-    while waiting:
-        key = waiting.pop()
-        for arrow in ARROWS:
-            control = screen.control(key)
-            if control is None or control.value is not None or isinstance(control, Ruler):
-                break
-            screen.set_focus(key)
-            _key(screen, arrow)
-            if screen.memory.focus == key:
-                _key(screen, arrow)  # the first one may have chosen it
-            now = screen.memory.focus
-            if now is not None and now not in found:
-                found.add(now)
-                waiting.append(now)
+    before = 0
+    while before < len(found):  # what a list that was open hid the first time is seen the next
+        before = len(found)
+        for key in sorted(found):
+            found |= _beside(screen, key)
     return found
+
+
+def _beside(screen: Screen, key: str) -> set[str]:
+    """Where the arrows lead from a control."""
+    led: set[str] = set()
+    for arrow in ARROWS:
+        if screen.popup is not None:
+            screen.close_popup()
+        control = screen.control(key)
+        if control is None or control.value is not None or isinstance(control, Ruler):
+            break
+        screen.set_focus(key)
+        _key(screen, arrow)
+        if screen.memory.focus == key:
+            _key(screen, arrow)  # the first one may have chosen it
+        if screen.memory.focus is not None:
+            led.add(screen.memory.focus)
+    return led
 
 
 def _key(screen: Screen, key: int) -> None:
