@@ -471,6 +471,8 @@ def bag(theme: Theme, size: int) -> pygame.Surface:
 _WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
 """Of the columns: crosses, 10, 11, 12, bonus and total, as shares."""
 _BONUS, _TOTAL = 4, 5
+_SPILL: Final = 4
+"""Pixels by which a label may be wider than its column."""
 _NUMBERS_WIDTH: Final = 1.6
 """Of the column with the numbers of rows, in heights of the text."""
 _CROSS: Final = "\u00d7"
@@ -510,7 +512,7 @@ def sheet_paper(
     _rule_sheet(surface, theme, row_height, rows, first, numbers)
     for column, label in enumerate(labels):
         box_ = sheet_cell(width, row_height, column, -1, numbers)
-        _write(surface, label, box_, pixels, 700, theme.colour("ink"))
+        _write(surface, _short(label, box_), box_, pixels, 700, theme.colour("ink"))
     for row in range(first, first + rows):
         boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
         _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
@@ -518,6 +520,12 @@ def sheet_paper(
             number = pygame.Rect(0, boxes[0].top, numbers, row_height)
             _write(surface, str(row + 1), number, pixels - 1, 400, theme.colour("ink_soft"))
     return surface
+
+
+def _short(label: str, into: pygame.Rect) -> str:
+    """The label of a column; a sign where the word would run into the column before."""
+    smallest = Style(tokens()["type"]["smallest"], 700)
+    return label if _IN_PIXELS.width(label, smallest) <= into.width + _SPILL else "="
 
 
 def _rule_sheet(
