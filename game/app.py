@@ -53,6 +53,10 @@ if TYPE_CHECKING:
     from game.ui.access import Access
 
 FRAMES_A_SECOND: Final = 60
+LOOKS_A_SECOND: Final = 15
+"""How often the program looks whether there is anything to do, while nothing happens."""
+RESTS_AFTER: Final = 1.0
+"""Seconds without any input or frame until it looks no more often than that."""
 QUIET_SECONDS: Final = 0.1
 """So long a window must keep its size before the screen is laid out anew."""
 TITLE: Final = "Quincunx"
@@ -96,6 +100,8 @@ class App:
         self._running = True
         self._dirty = True
         self._resized: float | None = None
+        self._idle = 0.0
+        """Seconds since there was any input or frame."""
         self._broken = False
         self._lost: tuple[float, float] | None = None
         """Since when the display is gone, and since when nobody has tried to have it back."""
@@ -252,9 +258,15 @@ class App:
     def run(self) -> int:
         clock = pygame.time.Clock()
         while self._running:
-            seconds = min(LONGEST_STEP, clock.tick(FRAMES_A_SECOND) / 1000)
+            seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
             self.step(seconds)
         return self.end()
+
+    @property
+    def pace(self) -> int:
+        """Steps a second: where nothing happens, waking up less often leaves the processor alone,
+        and nobody feels a first step that comes some 30 ms later."""
+        return FRAMES_A_SECOND if self._idle < RESTS_AFTER else LOOKS_A_SECOND
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: input, time, what was asked for, and a frame if one is due."""
@@ -268,7 +280,9 @@ class App:
             self._lost = (0.0, 0.0)
         if self._lost is not None and not self._is_found(seconds):
             return
+        self._idle += seconds
         for event in pygame.event.get():
+            self._idle = 0.0
             self._take(event)
         self._settle_size(seconds)
         if self._manager is not None:
@@ -342,6 +356,7 @@ class App:
             self._lost = (0.0, 0.0)
             return
         self.frames += 1
+        self._idle = 0.0
         self._dirty = False
 
     def _is_found(self, seconds: float) -> bool:

@@ -104,6 +104,15 @@ def test_a_file_that_is_no_match_says_so(desk: Desk, tmp_path: Path) -> None:
     assert "no match" in desk.text()
 
 
+def test_where_nothing_happens_it_looks_less_often_until_there_is_an_input(desk: Desk) -> None:
+    desk.open("menu")
+    desk.step(0.5, times=8)
+    resting = desk.app.pace
+    desk.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    desk.step()
+    assert 10 <= resting < desk.app.pace == 60
+
+
 def test_closing_the_window_ends_the_program(desk: Desk) -> None:
     desk.open("menu")
     desk.post(pygame.QUIT)

@@ -291,10 +291,10 @@ def bench_idle() -> Benched:
             clock = pygame.time.Clock()
             settled = perf_counter() + 6
             while perf_counter() < settled:
-                app.step(clock.tick(60) / 1000)
+                app.step(clock.tick(app.pace) / 1000)
             frames, used, begun = app.frames, process_time(), perf_counter()
             while perf_counter() - begun < IDLE_SECONDS:
-                app.step(clock.tick(60) / 1000)
+                app.step(clock.tick(app.pace) / 1000)
             share = 100 * (process_time() - used) / (perf_counter() - begun)
             figures.append(Figure(f"{name}, frames drawn", app.frames - frames, 0, at_most=True))
             figures.append(Figure(f"{name}, CPU %", share, IDLE_CPU_BAR, at_most=True))

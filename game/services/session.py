@@ -82,6 +82,7 @@ class Session:
     ) -> None:
         self._match = match
         self.seats = tuple(seats)
+        self.humans = tuple(seat for seat, who in enumerate(self.seats) if who.level is None)
         self._store = store
         """None at a table of which nothing is kept, as in a lesson."""
         self.number = number
@@ -120,10 +121,6 @@ class Session:
     @property
     def options(self) -> Mapping[str, Json]:
         return self._match.options
-
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, who in enumerate(self.seats) if who.level is None)
 
     @property
     def to_act(self) -> tuple[Seat, ...]:

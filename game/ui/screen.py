@@ -273,6 +273,8 @@ class Screen:
         self.stage = stage
         self.memory = memory
         self.items: list[Item] = []
+        self._noticing: list[Control] = []
+        """Those of them that have something to notice: only these are asked all the time."""
         self.regions: list[Region] = []
         self.pointer: Point = (-1, -1)
         self.dragged: Spot | None = None
@@ -298,6 +300,7 @@ class Screen:
         for control in self.controls():
             control.kill()
         self.items.clear()
+        self._noticing.clear()
         self.regions.clear()
         self.popup = None
         self.title = ""
@@ -311,6 +314,8 @@ class Screen:
     def add(self, item: Item) -> Item:
         item.region = self._current
         self.items.append(item)
+        if isinstance(item, Control) and type(item).notice is not Control.notice:
+            self._noticing.append(item)
         if self._pressed is not None and isinstance(item, Control):
             if item.key == self._pressed.key:
                 self._pressed = item
@@ -452,7 +457,9 @@ class Screen:
 
     def _notice(self) -> bool:
         """Hears what was typed since; says whether anything looks different."""
-        return sum(control.notice() for control in list(self.controls())) > 0
+        if self.popup is not None:
+            return False  # what lies under it is not typed in
+        return sum([control.notice() for control in self._noticing]) > 0
 
     def _point(self, point: Point) -> bool:
         self.pointer = point

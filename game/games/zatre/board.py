@@ -9,6 +9,7 @@ import pygame
 
 from game.games.zatre import art
 from game.games.zatre.attempt import Attempt
+from game.games.zatre.laid import LaidTiles, draw_tiles
 from game.games.zatre.model import (
     CELLS,
     FREE,
@@ -98,8 +99,8 @@ class BoardOnTable:
         """The tiles of the last turn."""
         self.pressed: int | None = None
         """The cell on which the pointer was pressed last."""
-        self._part: pygame.Surface | None = None
-        """What was seen last of a larger board, and where that began."""
+        self._laid: LaidTiles | None = None
+        """The board as it was seen last, and where that began."""
         self._origin: tuple[int, int] | None = None
         self._screen: Screen | None = None
         self._pan_from: Point | None = None
@@ -172,6 +173,7 @@ class BoardOnTable:
     def show_whole(self) -> bool:
         if not self.window.show_whole():
             return False
+        self.bake()
         self._desk.rebuild()
         return True
 
@@ -244,7 +246,7 @@ class BoardOnTable:
 
     def bake(self) -> None:
         """Makes what is dear to paint before it is needed in the middle of a motion."""
-        self._part = self._origin = None
+        self._laid = self._origin = None
         theme, cell = self._desk.stage.theme, self.window.cell
         for value in range(1, 7):
             art.tile(theme, cell, value)
@@ -258,10 +260,10 @@ class BoardOnTable:
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         before = surface.get_clip()
+        self._draw_laid(surface, self._laid_tiles(hidden))
         if self.window.is_zoomed:
-            self._draw_part(surface)
             surface.set_clip(self.window.rect)
-        self._draw_tiles(surface, hidden)
+        self._draw_marks(surface, hidden)
         tiles = self.shown_tiles()
         self._draw_lit(surface, tiles)
         self._draw_tried(surface, tiles)
@@ -271,21 +273,44 @@ class BoardOnTable:
             edge = stage.theme.colour("paper_edge")
             pygame.draw.rect(surface, edge, self.window.rect, stage.px(2))
 
-    def _draw_part(self, surface: pygame.Surface) -> None:
-        """What is seen of a larger board; kept while it lies still, as it does most of the time."""
-        window, place = self.window, self._around_window().clip(self._desk.stage.rect)
+    def _laid_tiles(self, hidden: frozenset[Hashable]) -> dict[int, int]:
+        """The values on the cells, without those tiles that are in motion."""
+        values = self._attempt.view.board.tiles
+        return {
+            cell: values[cell]
+            for cell in CELLS
+            if values[cell] != FREE and ("cell", cell) not in hidden
+        }
+
+    def _draw_laid(self, surface: pygame.Surface, values: dict[int, int]) -> None:
+        """The board, where the ground does not show it, and what lies on it."""
+        window, theme = self.window, self._desk.stage.theme
+        place = self._around_window().clip(self._desk.stage.rect)
+        seen = window.rect if window.is_zoomed else place
         # While a window is pulled, or where it is smaller than any layout, only a part is there.
         still = window.origin == self._origin and surface.get_rect().contains(place)
-        if still and self._part is not None:
-            surface.blit(self._part, place)
+        self._origin = window.origin
+        if still and self._laid is not None:
+            self._laid.draw(surface, values)
             return
+        if window.is_zoomed:
+            self._draw_part(surface, place)
+        self._laid = None
+        if still:
+            bare = surface.subsurface(place).copy()
+            self._laid = LaidTiles(theme, window.cell, window.origin, seen, bare, place.topleft)
+        before = surface.get_clip()
+        surface.set_clip(seen)
+        draw_tiles(surface, theme, window.cell, window.origin, values)
+        surface.set_clip(before)
+
+    def _draw_part(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """What is seen of a larger board."""
         theme, before = self._desk.stage.theme, surface.get_clip()
         surface.blit(materials.cloth(theme, *self._desk.stage.size), place, place)
-        surface.set_clip(window.rect)
-        art.draw_part(surface, theme, window.cell, window.origin, window.rect)
+        surface.set_clip(self.window.rect)
+        art.draw_part(surface, theme, self.window.cell, self.window.origin, self.window.rect)
         surface.set_clip(before)
-        self._part = surface.subsurface(place).copy() if still else None
-        self._origin = window.origin
 
     def _around_window(self) -> pygame.Rect:
         """Where the whole board lies, and round it as far as its shadow reaches."""
@@ -301,17 +326,10 @@ class BoardOnTable:
         place = self.window.place(cell)
         return place if place.colliderect(self.window.rect) else None
 
-    def _draw_tiles(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+    def _draw_marks(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        """On the tiles of the last turn."""
         theme, cell_side = self._desk.stage.theme, self.window.cell
         values = self._attempt.view.board.tiles
-        left, top = self.window.origin
-        for cell in CELLS:
-            value = values[cell]
-            if value == FREE or ("cell", cell) in hidden:
-                continue
-            place = art.place(cell_side, cell)
-            x, y = place.left + left, place.top + top
-            art.tile(theme, cell_side, value, cell == RED).draw(surface, x, y)
         for tile in self.marked:
             if ("cell", cell_of(tile)) not in hidden and values[cell_of(tile)] != FREE:
                 place = self.window.place(cell_of(tile))
