@@ -1,4 +1,7 @@
-"""Every page and every table in six languages and with large texts: nothing is cut or overlaps."""
+"""Every page and every table in six languages and with large texts: nothing is cut or overlaps.
+
+Neither on the window nor on any picture that is baked, as `ink` follows it from there.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.catalogue import GAMES, explaining_of, lesson_of, rules_of, topics_of
+from game.catalogue import GAMES, explaining_of, lesson_of, rules_of, telling_of, topics_of
 from game.core.lessons import Question
 from game.core.reasons import Reason
 from game.core.wording import Rule
@@ -20,7 +23,8 @@ from game.services.rescue import NEWER, READ_ONLY, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps
-from tests.scenes.finished import seats_of
+from tests.scenes.finished import keep, played, seats_of
+from tests.scenes.ink import Faults, following_ink
 
 TEXT_SIZES: Final = (100, 150, 200)
 SMALLEST: Final = (1024, 640)
@@ -30,20 +34,35 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_text_size = pytest.mark.parametrize("text", TEXT_SIZES)
 
 
+class Watched(Desk):
+    """A desk at which one also sees what is wrong on pictures."""
+
+    faults: Faults
+
+
+@pytest.fixture(scope="module")
+def faults() -> Iterator[Faults]:
+    """For all of these tests: most of what they bake serves more than one of them."""
+    with following_ink() as found:
+        yield found
+
+
 @pytest.fixture
 def desk(
-    tmp_path: Path, language: str, text: int, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Desk]:
+    tmp_path: Path, language: str, text: int, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Watched]:
+    faults.clear()
     for way in ("warm", "ask"):  # pages are looked at: nobody has to think for that
         monkeypatch.setattr(Thinker, way, lambda *_: None)
-    found = Desk(
+    found = Watched(
         tmp_path, SMALLEST, text_size=text, language=language, speed="instant", follows=True
     )
+    found.faults = faults
     yield found
     found.close()
 
 
-def fits(desk: Desk, where: str) -> None:
+def fits(desk: Watched, where: str) -> None:
     """What is there, and what comes to light when all parts are scrolled to their ends."""
     for end in (False, True):
         for region in desk.screen.regions:
@@ -53,6 +72,7 @@ def fits(desk: Desk, where: str) -> None:
         except AssertionError as problem:
             raise AssertionError(f"{where}: {problem}") from problem
         assert not desk.shortened(), f"{where}: {desk.shortened()} is cut"
+        assert not desk.faults, f"{where}: {'; '.join(desk.faults)}"
 
 
 def kept(desk: Desk, game: str, moves: int | None) -> int:
@@ -69,6 +89,21 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     report = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
     yield "error", partial(desk.open, "error", report=report, number=1)
     yield "notices", partial(open_notices, desk)
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.home.choose(profile=mira.id)
+    for game in GAMES:
+        for players in rules_of(game).player_counts[-2:]:
+            match = played(game, players)
+            figures = telling_of(game).figures(match)
+            keep(desk.home, match, seats_of(players, mira), 400.0, figures)
+    yield "profiles with somebody", partial(desk.open, "profiles")
+    for game in GAMES:
+        yield f"statistics of {game}", partial(open_statistics, desk, game)
+
+
+def open_statistics(desk: Desk, game: str) -> None:
+    desk.open("statistics")
+    desk.click(f"game/{game}")
 
 
 def open_notices(desk: Desk) -> None:
@@ -113,7 +148,7 @@ def as_told(code: str, sentence: str) -> Reason:
 
 @every_language
 @every_text_size
-def test_every_page_has_room(desk: Desk, language: str, text: int) -> None:
+def test_every_page_has_room(desk: Watched, language: str, text: int) -> None:
     for name, opened in pages(desk):
         opened()
         desk.step(0.2)
@@ -123,7 +158,9 @@ def test_every_page_has_room(desk: Desk, language: str, text: int) -> None:
 @every_language
 @every_text_size
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_about_a_game_has_room(desk: Desk, language: str, text: int, game: str) -> None:
+def test_every_page_about_a_game_has_room(
+    desk: Watched, language: str, text: int, game: str
+) -> None:
     for name, opened in pages_of(desk, game):
         opened()
         desk.step(0.4, times=3)
@@ -135,7 +172,7 @@ def test_every_page_about_a_game_has_room(desk: Desk, language: str, text: int, 
 @every_text_size
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_and_every_answer_has_room(
-    desk: Desk, language: str, text: int, game: str
+    desk: Watched, language: str, text: int, game: str
 ) -> None:
     desk.open("table", number=kept(desk, game, 6))
     table = desk.scene

@@ -20,6 +20,8 @@ from game.ui.screen import State
 from game.ui.text import Style, write_numeral
 
 STRONG: Final = Style(15, 600)
+_LEAST: Final = 9
+"""So small a sentence of that style may become where room is short."""
 _VERB: Final = Style(17, 600)
 ROWS_SHOWN: Final = 3
 
@@ -229,13 +231,25 @@ class Columns:
         writer.write(surface, number, _VERB, ink, drawn.right + stage.px(8), y)
 
     def draw_note(self, surface: pygame.Surface, told: str) -> None:
-        """What to do, or how one's play stands."""
+        """What to do, or how one's play stands; smaller where it would need more room."""
         stage, top = self._desk.stage, self._above_buttons()
-        high, ink = stage.high(STRONG), stage.theme.colour("ink")
-        lines = stage.writer.wrapped(told, STRONG, top.width)
-        for number, each in enumerate(lines[: max(1, top.height // high)]):
+        ink = stage.theme.colour("ink")
+        written, lines = self._in_room(told, top.width, top.height - stage.px(4))
+        high = stage.high(written)
+        for number, each in enumerate(lines):
             y = top.top + high * (number + 0.5) + stage.px(4)
-            stage.writer.write(surface, each, STRONG, ink, top.left, y)
+            stage.writer.write(surface, each, written, ink, top.left, y)
+
+    def _in_room(self, told: str, width: int, height: int) -> tuple[Style, list[str]]:
+        """The lines and how they are written: smaller where they would need more room."""
+        stage = self._desk.stage
+        size = STRONG.size
+        while True:
+            written = Style(size, STRONG.weight)
+            lines = stage.writer.wrapped(told, written, width)
+            if len(lines) * stage.high(written) <= height or size <= _LEAST:
+                return written, lines
+            size -= 1
 
 
 def standing_of(

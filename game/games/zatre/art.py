@@ -471,7 +471,7 @@ def bag(theme: Theme, size: int) -> pygame.Surface:
 _WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
 """Of the columns: crosses, 10, 11, 12, bonus and total, as shares."""
 _BONUS, _TOTAL = 4, 5
-_SPILL: Final = 4
+_SPILL: Final = 2
 """Pixels by which a label may be wider than its column."""
 _NUMBERS_WIDTH: Final = 1.6
 """Of the column with the numbers of rows, in heights of the text."""
