@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -146,34 +147,27 @@ def paint_flat(
     surface.blit(face, place)
 
 
+@lru_cache(maxsize=128)
 def _flat(
     theme: Theme, width: int, height: int, lit: bool, hovered: bool, fill: str
 ) -> pygame.Surface:
-    key = (theme, width, height, lit, hovered, fill)
-    if key not in _flats:
-        if len(_flats) > 400:
-            _flats.clear()
-        radius = theme.px(11)
-        line = theme.px(2 if lit else 1.5)
-        edge = "accent_deep" if lit else "ink_faint" if hovered else "paper_line"
-        _flats[key] = raster(
-            width,
-            height,
-            box(0, 0, width, height, radius, theme.colour("lit" if lit else fill)),
-            box(
-                line / 2,
-                line / 2,
-                width - line,
-                height - line,
-                radius - line / 2,
-                stroke=theme.colour(edge),
-                line=line,
-            ),
-        )
-    return _flats[key]
-
-
-_flats: dict[tuple[Theme, int, int, bool, bool, str], pygame.Surface] = {}
+    radius = theme.px(11)
+    line = theme.px(2 if lit else 1.5)
+    edge = "accent_deep" if lit else "ink_faint" if hovered else "paper_line"
+    return raster(
+        width,
+        height,
+        box(0, 0, width, height, radius, theme.colour("lit" if lit else fill)),
+        box(
+            line / 2,
+            line / 2,
+            width - line,
+            height - line,
+            radius - line / 2,
+            stroke=theme.colour(edge),
+            line=line,
+        ),
+    )
 
 
 class Flat(Control):
@@ -290,6 +284,10 @@ class Toggle(Control):
             place,
         )
         centre = place.right - radius if self._on else place.left + radius
+        if not state.enabled:  # there is no knob that one could move
+            ring = disc(radius, radius, height * 0.3, stroke=edge, line=line)
+            surface.blit(raster(height, height, ring), (round(centre - radius), place.top))
+            return
         knob(theme, round(height * 0.75)).draw(
             surface, centre - height * 0.375, place.centery - height * 0.375
         )
@@ -301,30 +299,25 @@ class Toggle(Control):
         return self.place, self.place.height // 2
 
 
+@lru_cache(maxsize=16)
 def knob(theme: Theme, diameter: int) -> Picture:
     """An ivory knob that one can move."""
-    key = (theme, diameter)
-    if key not in _knobs:
-        thick = theme.px(2)
-        definition, face = downward(
-            "knob", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, diameter
-        )
-        r = diameter / 2
-        body = raster(
-            diameter,
-            diameter + thick,
-            definition,
-            disc(r, r + thick, r, theme.colour("tile_side")),
-            disc(r, r, r, face),
-            disc(r, r, r - 0.75, stroke=theme.colour("tile_line"), line=1.5),
-        )
-        shadow, reach = with_shadow(body, theme, materials.REST)
-        shadow.blit(body, (reach, reach))
-        _knobs[key] = Picture(shadow, reach, reach)
-    return _knobs[key]
-
-
-_knobs: dict[tuple[Theme, int], Picture] = {}
+    thick = theme.px(2)
+    definition, face = downward(
+        "knob", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, diameter
+    )
+    r = diameter / 2
+    body = raster(
+        diameter,
+        diameter + thick,
+        definition,
+        disc(r, r + thick, r, theme.colour("tile_side")),
+        disc(r, r, r, face),
+        disc(r, r, r - 0.75, stroke=theme.colour("tile_line"), line=1.5),
+    )
+    shadow, reach = with_shadow(body, theme, materials.REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
 
 
 class Segments(Control):
@@ -407,31 +400,26 @@ class Segments(Control):
             self._change(number)
 
 
+@lru_cache(maxsize=64)
 def _segment(theme: Theme, width: int, height: int) -> Picture:
-    key = (theme, width, height)
-    if key not in _segments:
-        radius, line = theme.px(9.5), theme.px(1.5)
-        body = raster(
-            width,
-            height,
-            box(0, 0, width, height, radius, theme.colour("paper")),
-            box(
-                line / 2,
-                line / 2,
-                width - line,
-                height - line,
-                radius - line / 2,
-                stroke=theme.colour("ink"),
-                line=line,
-            ),
-        )
-        shadow, reach = with_shadow(body, theme, materials.REST)
-        shadow.blit(body, (reach, reach))
-        _segments[key] = Picture(shadow, reach, reach)
-    return _segments[key]
-
-
-_segments: dict[tuple[Theme, int, int], Picture] = {}
+    radius, line = theme.px(9.5), theme.px(1.5)
+    body = raster(
+        width,
+        height,
+        box(0, 0, width, height, radius, theme.colour("paper")),
+        box(
+            line / 2,
+            line / 2,
+            width - line,
+            height - line,
+            radius - line / 2,
+            stroke=theme.colour("ink"),
+            line=line,
+        ),
+    )
+    shadow, reach = with_shadow(body, theme, materials.REST)
+    shadow.blit(body, (reach, reach))
+    return Picture(shadow, reach, reach)
 
 
 class Slider(Control):
@@ -620,18 +608,11 @@ class _ChoiceRow(Control):
         )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def _outline(theme: Theme, width: int, height: int, radius: int, colour: str) -> pygame.Surface:
-    key = (theme, width, height, colour)
-    if key not in _outlines:
-        if len(_outlines) > 200:
-            _outlines.clear()
-        line = theme.px(1.5)
-        _outlines[key] = raster(
-            width,
-            height,
-            box(line / 2, line / 2, width - line, height - line, radius, stroke=colour, line=line),
-        )
-    return _outlines[key]
-
-
-_outlines: dict[tuple[Theme, int, int, str], pygame.Surface] = {}
+    line = theme.px(1.5)
+    return raster(
+        width,
+        height,
+        box(line / 2, line / 2, width - line, height - line, radius, stroke=colour, line=line),
+    )

@@ -6,6 +6,7 @@ window scrolls; nothing is ever clipped.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -29,7 +30,7 @@ def page_margin(stage: Stage) -> int:
     return stage.px(32 if stage.is_small or stage.has_large_text else SIDE)
 
 
-class Page:
+class Page(ABC):
     """A scene that is a page: it has a screen, and builds it anew when something changes."""
 
     covers = True
@@ -63,7 +64,7 @@ class Page:
         self._screen = None
         self._ground = None
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Nothing of a page has to be kept."""
 
     def leave(self) -> None:
@@ -79,8 +80,9 @@ class Page:
             focused.focus(True)
         self._dirty = True
 
+    @abstractmethod
     def build(self) -> None:
-        raise NotImplementedError
+        """Puts on the screen what there is now."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         changed = self.screen.handle(event)

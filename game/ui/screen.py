@@ -750,12 +750,9 @@ def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> 
     return None if best is None else best[1]
 
 
-def tip_rect(stage: Stage, text: str, beside: pygame.Rect, button: int = 0) -> pygame.Rect:
+def tip_rect(stage: Stage, text: str, beside: pygame.Rect) -> pygame.Rect:
     """Where such a sheet lies: under what it is beside, or above, inside the window."""
-    lines = _tip_lines(stage, text)
-    width = max(stage.writer.width(each, style("small")) for each in lines)
-    height = stage.writer.line_height(style("small")) * len(lines) + stage.px(10)
-    rect = pygame.Rect(0, 0, width + 2 * stage.px(12) + button, max(height, button))
+    rect = pygame.Rect((0, 0), tip_size(stage, text))
     rect.midtop = (beside.centerx, beside.bottom + stage.px(10))
     if rect.bottom > stage.size[1] - stage.px(4):
         rect.bottom = beside.top - stage.px(10)
@@ -763,20 +760,27 @@ def tip_rect(stage: Stage, text: str, beside: pygame.Rect, button: int = 0) -> p
     return rect
 
 
+def tip_size(stage: Stage, text: str, button: int = 0) -> tuple[int, int]:
+    """How large such a sheet is, with room at its end for a square button."""
+    lines = _tip_lines(stage, text)
+    width = max(stage.writer.width(each, style("small")) for each in lines)
+    height = stage.writer.line_height(style("small")) * len(lines) + stage.px(10)
+    return width + 2 * stage.px(12) + button, max(height, button)
+
+
 def _tip_lines(stage: Stage, text: str) -> list[str]:
     return stage.writer.wrapped(text, style("small"), stage.tx(320))
 
 
-def draw_tip(
-    surface: pygame.Surface,
-    stage: Stage,
-    text: str,
-    beside: pygame.Rect,
-    colour: str = "ink",
-    button: int = 0,
+def draw_tip(surface: pygame.Surface, stage: Stage, text: str, beside: pygame.Rect) -> None:
+    """A small sheet of paper with a line or a few, beside what it is about."""
+    draw_tip_at(surface, stage, text, tip_rect(stage, text, beside))
+
+
+def draw_tip_at(
+    surface: pygame.Surface, stage: Stage, text: str, rect: pygame.Rect, colour: str = "ink"
 ) -> None:
-    """A small sheet of paper with a line or a few, and at its end room for a square button."""
-    rect = tip_rect(stage, text, beside, button)
+    """Such a sheet of the size that it has, or larger, at a place that was chosen for it."""
     sheet = materials.sheet(stage.theme, rect.width, rect.height, stage.px(9), 2)
     sheet.draw(surface, rect.left, rect.top)
     line, lines = stage.writer.line_height(style("small")), _tip_lines(stage, text)

@@ -1,6 +1,6 @@
 """kill -9 at random moments: what the screen had shown as done is there again.
 
-As often as the profile says: `--hypothesis-profile=nightly` kills the program two hundred times.
+With `QUINCUNX_NIGHTLY=1` the program is killed two hundred times.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import settings
 
 from game.catalogue import GAMES, rules_of
 from game.services.records import SUFFIX, read_record
 from game.services.settings import read_settings
 from tests.faults.player import sign_of
 from tests.faults.program import Program
+from tests.nightly import times
 from tests.services.old_files import assert_all_there, write_old_file
 from tests.services.test_thinker import is_alive, wait_until
 
@@ -34,10 +34,6 @@ MOST_LINES: Final = 40
 LATER_SECONDS: Final = 0.03
 START_SECONDS: Final = 1.2
 """Within this time the program has begun to play, also on a machine that is busy."""
-
-
-def kills(nightly: int, at_least: int) -> int:
-    return nightly if settings.get_current_profile_name() == "nightly" else at_least
 
 
 def start(folder: Path, game: str, seed: int) -> subprocess.Popen[str]:
@@ -115,7 +111,7 @@ def is_unfinished(program: Program, number: int) -> bool:
 def test_a_killed_program_has_every_move_that_its_screen_had_shown(
     game: str, tmp_path: Path
 ) -> None:
-    for seed in range(kills(nightly=34, at_least=1)):
+    for seed in range(times(1, nightly=34)):
         said = killed_while_playing(tmp_path, game, seed)
         assert_all_is_there(tmp_path, said)
     program = Program(tmp_path)
@@ -127,7 +123,7 @@ def test_a_killed_program_has_every_move_that_its_screen_had_shown(
 
 
 def test_a_program_killed_while_it_brings_an_older_file_up_loses_nothing(tmp_path: Path) -> None:
-    for seed in range(kills(nightly=30, at_least=2)):
+    for seed in range(times(2, nightly=30)):
         folder = tmp_path / str(seed)
         folder.mkdir()
         match = write_old_file(folder / "quincunx.sqlite3")

@@ -3,6 +3,7 @@ nothing, but never something else; and what `repr` says of it is the code that m
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -21,9 +22,10 @@ Target = str | tuple[int, int]
 """A control by its key, or a place in the window."""
 
 
-class Input:
+class Input(ABC):
+    @abstractmethod
     def do(self, visit: Visit) -> None:
-        raise NotImplementedError
+        """Does it, where there is what it needs."""
 
 
 @dataclass(frozen=True)
@@ -160,9 +162,9 @@ class Decide(Input):
 
     def do(self, visit: Visit) -> None:
         table = visit.desk.scene
-        if not isinstance(table, TableScene) or table._turn is None or table._motions:
+        if not isinstance(table, TableScene) or table.course.turn is None or table.showing.motions:
             return
-        moves = list(islice(table._turn.legal(), MOVES_PICKED_FROM))
+        moves = list(islice(table.course.turn.legal(), MOVES_PICKED_FROM))
         table.desk.play(moves[self.number % len(moves)])
         visit.step()
 

@@ -20,6 +20,7 @@ class Thoughts:
     """In the place of the `Thinker`: any legal move, after a few looks."""
 
     worker_pid = None
+    is_late = False
 
     def __init__(self) -> None:
         self._question: Question | None = None

@@ -18,7 +18,7 @@ ENOUGH_ROUNDS: Final = 4
 """With fewer nothing can be said of growth: the first ones fill what the program remembers."""
 MORE_OBJECTS: Final = 3_000
 """Of some 200,000: what is remembered for a size or a language that comes up late."""
-MORE_MEGABYTES: Final = 8.0
+MORE_MEGABYTES: Final = 5.0
 _OURS: Final = "game."
 _OPEN: Final = Path("/proc/self/fd")
 _PAGES: Final = Path("/proc/self/statm")

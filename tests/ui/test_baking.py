@@ -44,7 +44,7 @@ def forget_frames(table: Any) -> None:
     if isinstance(table, TopominosTable):
         table.painter._kept = None
     if isinstance(table, ZatreTable):
-        table.board._part = table.board._origin = None
+        table.board._laid = table.board._origin = None
     forget_pictures()
 
 
@@ -74,13 +74,13 @@ def test_a_board_that_lies_still_is_not_painted_anew(desk: Desk) -> None:
     scene = sit_down(desk.app, moments.moment_of("zatre"))
     board, surface = scene.table.board, desk.picture()
     board.draw(surface, frozenset())
-    part = board._part
-    assert part is not None
+    laid = board._laid
+    assert laid is not None
     board.draw(surface, frozenset())
-    assert board._part is part
+    assert board._laid is laid
     board.window.move_by(40, 25, at_once=True)
     board.draw(surface, frozenset())
-    assert board._part is not part
+    assert board._laid is not laid
     desk.close()
 
 
@@ -90,5 +90,5 @@ def test_nothing_is_kept_of_a_window_that_is_smaller_than_its_layout(desk: Desk)
     small = pygame.Surface((300, 200))
     for _ in range(3):
         board.draw(small, frozenset())
-        assert board._part is None
+        assert board._laid is None
     desk.close()

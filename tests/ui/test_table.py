@@ -200,7 +200,7 @@ def test_a_hint_says_what_the_next_best_would_be_and_shows_it(table: Table) -> N
     after_the_set_up(table, None, "novice")
     table.press(pygame.K_h)
     table.until("play ghost")
-    best = table.table._proposal
+    best = table.table.course.proposal
     assert best is not None
     assert best.hint is not None
     if best.hint.other is None:
@@ -209,10 +209,10 @@ def test_a_hint_says_what_the_next_best_would_be_and_shows_it(table: Table) -> N
     assert best.hint.other.value <= best.hint.value
     assert "with the next best" in " ".join(table.text().split())
     table.click("other ghost")
-    assert table.table._proposal == best.next
-    assert table.table._situation().ghost == best.hint.other.move
+    assert table.table.course.proposal == best.next
+    assert table.table.course.situation().ghost == best.hint.other.move
     table.click("other ghost")
-    assert table.table._proposal == best
+    assert table.table.course.proposal == best
     table.click("other ghost")
     table.click("play ghost")
     played = [table.table.session.shown(n).move for n in range(table.table.session.length)]
@@ -295,7 +295,7 @@ def test_one_curtain_looks_like_another(tmp_path: Path) -> None:
 
 def test_a_match_of_one_person_never_shows_a_curtain(table: Table) -> None:
     after_the_set_up(table, None, "novice", "casual")
-    assert table.table._curtain is None
+    assert table.table.course.curtain is None
 
 
 def test_a_match_left_in_the_middle_is_there_again(table: Table) -> None:
@@ -454,13 +454,13 @@ def test_what_is_worth_a_look_stays_until_a_person_goes_on(
     after_the_set_up(table, None, "novice")
     pausing(table, monkeypatch)
     table.click("draw")
-    shown = table.table._shown
+    shown = table.table.course.shown
     assert table.focus == "go on"
     table.step(0.5, times=10)
-    assert table.table._shown == shown
+    assert table.table.course.shown == shown
     assert not table.has("hand")
     table.press(pygame.K_RETURN)
-    assert table.table._shown > shown
+    assert table.table.course.shown > shown
     assert table.until("hand") == "hand"
 
 
@@ -486,7 +486,7 @@ def test_nobody_is_waited_for_where_only_computers_sit(
     pausing(table, monkeypatch)
     length = table.table.session.length
     end = monotonic() + PATIENCE
-    while table.table._shown < length + 6:
+    while table.table.course.shown < length + 6:
         assert monotonic() < end
         table.step(0.05)
         assert not table.has("go on")
@@ -506,8 +506,8 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.begin(None, "novice")
     table.until("hand")
     table.click("cell 0")
-    first = table.table._proposal
+    first = table.table.course.proposal
     assert first is not None
     table.table._play(type(first.move)(5))
-    assert table.table._proposal != first
+    assert table.table.course.proposal != first
     assert table.table.session.view().pending is None

@@ -1,0 +1,130 @@
+"""Whose turn it is: what is asked of him in the bar, and what is noted beside the players."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import NamedTuple
+
+from game.core.rules import Seat
+from game.services.words import Words
+from game.ui.course import Course
+from game.ui.names import level_name
+from game.ui.rail import PlayerLine
+
+
+class Asked(NamedTuple):
+    """The sentence in the bar."""
+
+    seat: Seat | None
+    """Whose shape stands before it."""
+    name: str
+    """Who is spoken to, or speaks; empty where it is about nobody."""
+    told: str
+
+
+def asked(course: Course) -> Asked:
+    """What the bar says: a teacher's words, or whose turn it is and what he is to do."""
+    if course.teacher is not None:
+        return Asked(course.session.viewer, *course.teacher.prompt())
+    seat, told = awaited(course)
+    return Asked(seat, "" if seat is None else course.desk.name(seat), told)
+
+
+def awaited(course: Course) -> tuple[Seat | None, str]:
+    """Whose turn it is and what is asked of him."""
+    session, desk, say = course.session, course.desk, course.desk.say
+    if not course.live:
+        return None, _said_where(course)
+    if session.result is not None:
+        return None, say("The match is over.")
+    if course.turn is not None:
+        return course.turn.seat, _asked_of_hint(course) or course.table.prompt()
+    waiting = session.acting(course.shown)
+    if not waiting:
+        return None, course.table.prompt()
+    seat = waiting[0]
+    if seat in session.humans:
+        return seat, course.table.prompt()
+    if course.waits:
+        return None, say("{name} is ready to move.", name=desk.name(seat))
+    if session.is_late:
+        return None, say("{name} takes longer than usual, but will move.", name=desk.name(seat))
+    return None, say("{name} is thinking.", name=desk.name(seat))
+
+
+def _said_where(course: Course) -> str:
+    """Which move is looked at."""
+    say = course.desk.say
+    at, end = (course.session.moves(steps) for steps in (course.where, course.shown))
+    told = say("Move {at} of {all}", at=at, all=end)
+    if course.desk.stage.has_huge_text:
+        return told
+    return say("Looking back: {where}", where=told)
+
+
+def _asked_of_hint(course: Course) -> str:
+    """What the panel of a hint offers, in the words of its buttons; empty without a hint."""
+    proposal = course.proposal
+    if proposal is None or proposal.hint is None:
+        return ""
+    if course.lays_it(proposal.move):
+        return course.desk.say("Place it so, or close the hint.")
+    return course.desk.say("Play it so, or close the hint.")
+
+
+def said_in(course: Course, words: Words) -> str:
+    """Whose turn it is and what is asked of him, in the language of these words."""
+    desk = course.desk
+    before, stage = desk.stage, copy(desk.stage)
+    stage.words = words
+    desk.stand_on(stage)
+    seat, told = awaited(course)
+    desk.stand_on(before)
+    return told if seat is None else f"{desk.name(seat)}: {told}"
+
+
+# --- beside the players ---
+
+
+def player_lines(course: Course) -> list[PlayerLine]:
+    """What stands beside each player, or each team."""
+    is_played = course.live and not course.is_held
+    to_act = course.session.acting(course.shown) if is_played else ()
+    lines = []
+    for side in course.desk.sides:
+        score, unit = course.table.score(side[0])
+        mover = next((seat for seat in side if seat in to_act), None)
+        if len(side) > 1:
+            note = _note_of_team(course, side, mover)
+        else:
+            note = _note(course, side[0], mover)
+        lines.append(PlayerLine(side, note, score, unit, mover is not None, mover))
+    return lines
+
+
+def _note(course: Course, seat: Seat, mover: Seat | None) -> str:
+    say, level = course.desk.say, course.session.seats[seat].level
+    if mover is None:
+        return say("Human") if level is None else level_name(course.desk.stage.words, level)
+    if level is None:
+        return say("To move") if _is_theirs(course, seat) else say("Choosing")
+    return say("Has chosen") if course.waits else say("Thinking")
+
+
+def _note_of_team(course: Course, side: tuple[Seat, ...], mover: Seat | None) -> str:
+    """Who of them is to move, or who they are."""
+    if mover is None:
+        return " · ".join(dict.fromkeys(_note(course, seat, None) for seat in side))
+    say, name = course.desk.say, course.desk.name(mover)
+    if course.session.seats[mover].level is None:
+        if _is_theirs(course, mover):
+            return say("{name} to move", name=name)
+        return say("{name} choosing", name=name)
+    if course.waits:
+        return say("{name} has chosen", name=name)
+    return say("{name} thinking", name=name)
+
+
+def _is_theirs(course: Course, seat: Seat) -> bool:
+    """Whether the turn that is awaited at the screen is that seat's."""
+    return course.turn is None or course.turn.seat == seat

@@ -1,0 +1,83 @@
+"""The bar above every table: pause, what is asked, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.asking import asked
+from game.ui.controls import Button, IconButton, button_width
+from game.ui.course import Course
+from game.ui.deeds import Deeds
+from game.ui.layout import Layout
+from game.ui.prompt import paint_prompt
+from game.ui.scene import Stage
+from game.ui.screen import Paint, Screen
+from game.ui.speed import open_speeds
+
+
+def tools_of(stage: Stage) -> tuple[str, ...]:
+    """Which tools there are, from left to right; what has no room is in the drawer."""
+    if stage.has_huge_text:
+        return ("undo", "hint", "rules", "log")
+    if stage.has_large_text:
+        return ("undo", "redo", "hint", "rules", "log")
+    return ("undo", "redo", "hint", "rules", "speed")
+
+
+def build_pause(screen: Screen, places: Layout, pause: Callable[[], None]) -> None:
+    stage = screen.stage
+    screen.add(IconButton(stage, "pause", places.pause, "menu", stage.say("Pause"), pause))
+
+
+def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) -> None:
+    stage, session = screen.stage, course.session
+    can = course.live and course.curtain is None and not course.replay and not course.is_held
+    log = ("list", stage.say("Moves and speed"))
+    if course.guide is not None:
+        log = ("lesson", stage.say("Lesson"))
+
+    def choose_speed() -> None:
+        open_speeds(screen, course, places.tools[-1])
+
+    kinds: dict[str, tuple[str, str, Callable[[], None], bool]] = {
+        "undo": ("undo", stage.say("Undo"), deeds.undo, can and course.can_undo),
+        "redo": ("redo", stage.say("Redo"), deeds.redo, can and session.can_redo),
+        "hint": ("hint", stage.say("Hint"), deeds.ask_hint, can and course.may_hint),
+        "rules": ("rules", stage.say("Rules"), deeds.rules, True),
+        "speed": (
+            "speed",
+            stage.say("Speed of the computers"),
+            choose_speed,
+            len(session.humans) < session.players,
+        ),
+        "log": (*log, deeds.toggle_drawer, True),
+    }
+    for name, rect in zip(tools_of(stage), places.tools, strict=True):
+        symbol, label, press, enabled = kinds[name]
+        screen.add(
+            IconButton(stage, name, rect, symbol, label, press, enabled=enabled, group="tools")
+        )
+
+
+def build_go_on(screen: Screen, prompt: pygame.Rect, right: int, go_on: Callable[[], None]) -> int:
+    """The button that lets things go on, with the focus; gives where the bar's sentence ends."""
+    stage = screen.stage
+    label = stage.say("Go on")
+    wide = button_width(stage, label, main=True)
+    rect = pygame.Rect(right - wide, prompt.top + stage.px(5), wide, prompt.height - stage.px(12))
+    screen.add(Button(stage, "go on", rect, label, go_on, main=True))
+    screen.set_focus("go on")
+    return rect.left
+
+
+def build_asked(screen: Screen, course: Course, place: pygame.Rect) -> None:
+    """The sentence; it is made when it is painted."""
+
+    def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
+        seat, name, told = asked(course)
+        token = None if seat is None else course.desk.token(seat)
+        paint_prompt(surface, screen.stage, at, token, name, told)
+
+    screen.add(Paint(place, paint))

@@ -1,0 +1,110 @@
+"""How a match stands at its table: what of it is shown, who may move, what is proposed.
+
+All parts of a table's scene look at this rather than at one another. What it holds is set by the
+scene, and by the part whose business it is: `Showing`, `Handing`, `Computers`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.rules import Seat
+from game.services.session import Session, Turn
+from game.ui.desk import Desk, GameTable, LaysFirst, Situation
+from game.ui.guide import Guide
+from game.ui.proposal import Proposal
+from game.ui.rail import Log
+
+
+class Course:
+    """A match at its table, as it is seen there."""
+
+    def __init__(
+        self,
+        session: Session,
+        desk: Desk,
+        table: GameTable,
+        *,
+        guide: Guide | None = None,
+        replay: bool = False,
+        at: int | None = None,
+    ) -> None:
+        self.session = session
+        self.desk = desk
+        self.table = table
+        self.guide = guide
+        self.replay = replay
+        """Whether the match is only looked at, and nobody moves."""
+        self.log = Log()
+        self.at = at if at is not None else (session.length if replay else None)
+        """How many steps are shown while one looks back; None at the table as it is."""
+        self.shown = session.length if replay or self._has_begun() else 0
+        """How many steps have been shown; what is dealt or drawn to begin with is seen too."""
+        self.turn: Turn | None = None
+        self.proposal: Proposal | None = None
+        """The move that lies on the table as a ghost."""
+        self.pauses = False
+        """Whether what was shown last stays until somebody goes on."""
+        self.waits = False
+        """Whether a computer has chosen, and moves when it is told to."""
+        self.curtain: Seat | None = None
+        """Who has to say that he is there before anything is seen."""
+
+    def _has_begun(self) -> bool:
+        """Whether anybody has made a move."""
+        session = self.session
+        return any(session.shown(number).actor >= 0 for number in range(session.length))
+
+    @property
+    def live(self) -> bool:
+        """Whether the table is shown as it is, and nobody looks back."""
+        return self.at is None
+
+    @property
+    def where(self) -> int:
+        """How many steps have been made on the table that is seen."""
+        return self.shown if self.at is None else self.at
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a lesson explains or asks something: then nobody moves."""
+        guide = self.guide
+        return guide is not None and (guide.holds or self.session.result is not None)
+
+    @property
+    def teacher(self) -> Guide | None:
+        """Who leads through the table that is seen; nobody while one looks back or plays freely."""
+        guide = self.guide
+        return guide if guide is not None and self.live and not guide.is_free else None
+
+    @property
+    def may_hint(self) -> bool:
+        taught = self.guide is not None and not self.guide.is_free
+        return self.turn is not None and self.desk.stage.settings.hints and not taught
+
+    @property
+    def can_undo(self) -> bool:
+        lays = self.lays
+        return self.session.can_undo or (lays is not None and lays.has_laid)
+
+    @property
+    def lays(self) -> LaysFirst | None:
+        """The table, where the person lays out first what he plays."""
+        table = self.table
+        return table if self.turn is not None and isinstance(table, LaysFirst) else None
+
+    def lays_it(self, move: Any) -> bool:
+        """Whether a hint's move is laid rather than played."""
+        lays = self.lays
+        return lays is not None and lays.is_laid(move)
+
+    def situation(self) -> Situation:
+        """What the game's table is to show."""
+        at, live, proposal = self.where, self.live, self.proposal
+        return Situation(
+            view=self.session.view(at),
+            turn=self.turn if live else None,
+            ghost=proposal.move if live and proposal is not None else None,
+            last=self.session.shown(at - 1) if at else None,
+            looks_back=not live,
+        )

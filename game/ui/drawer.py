@@ -1,0 +1,54 @@
+"""The drawer: log and speed, or a lesson's sheet, laid over the table where texts are huge."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import materials
+from game.ui.controls import Button, button_width
+from game.ui.course import Course
+from game.ui.deeds import Deeds
+from game.ui.page import paper, text
+from game.ui.screen import Screen
+from game.ui.speed import speed_choice, speed_width
+from game.ui.text import style
+
+
+def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, deeds: Deeds) -> None:
+    paper(screen, rect, level=materials.LIFTED)
+    if course.guide is not None:
+        course.guide.build(screen, rect)
+        return
+    stage = screen.stage
+    gap = stage.px(12)
+    line, high = stage.high("small"), stage.control_height()
+    left, right = rect.left + stage.px(18), rect.right - stage.px(18)
+    top = rect.top + stage.px(8)
+    named = stage.say("Speed of the computers")
+    text(screen, named, style("small"), left, top + line / 2, "ink_soft")
+    row = pygame.Rect(left, top + line, right - left, high)
+    _build_close(screen, row, deeds)
+    place = pygame.Rect(row.topleft, (speed_width(stage), high))
+    screen.add(speed_choice(screen, course, place))
+    _build_redo(screen, course, row.move(place.width + gap, 0), deeds)
+    rest = pygame.Rect(rect.left, row.bottom + gap, rect.width, 0)
+    rest.height = rect.bottom - row.bottom - stage.px(16)
+    course.log.build(screen, course.desk, rest, deeds.look_at, course.at)
+
+
+def _build_close(screen: Screen, row: pygame.Rect, deeds: Deeds) -> None:
+    """At the right end of the row."""
+    stage = screen.stage
+    label = stage.say("Close")
+    wide = button_width(stage, label, main=True)
+    rect = pygame.Rect(row.right - wide, row.top, wide, row.height)
+    screen.add(Button(stage, "close drawer", rect, label, deeds.toggle_drawer, main=True))
+
+
+def _build_redo(screen: Screen, course: Course, row: pygame.Rect, deeds: Deeds) -> None:
+    """At the left end of the row: among the tools there is no room for it."""
+    stage = screen.stage
+    label = stage.say("Redo")
+    rect = pygame.Rect(row.topleft, (button_width(stage, label, "redo"), row.height))
+    can = course.live and not course.replay and course.session.can_redo
+    screen.add(Button(stage, "redo", rect, label, deeds.redo, symbol="redo", enabled=can))

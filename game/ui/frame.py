@@ -1,0 +1,175 @@
+"""What stands round a game's table on its screen: bar, rail, drawer, and the ground below all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import materials
+from game.ui.asking import player_lines
+from game.ui.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
+from game.ui.course import Course
+from game.ui.curtain import build_curtain
+from game.ui.deeds import Deeds
+from game.ui.drawer import build_drawer
+from game.ui.layout import Layout, lay_out
+from game.ui.looking import build_looking_back
+from game.ui.proposal import Ways, build_proposal, say_proposal
+from game.ui.rail import build_chips, build_players, players_height
+from game.ui.scene import Stage
+from game.ui.screen import Screen
+from game.ui.theme import tokens
+from game.ui.turn_clock import TurnClock
+from game.ui.whys import Whys
+
+
+class Frame:
+    """Builds the screen of a table from how the match stands, the game's own part among it."""
+
+    def __init__(self, course: Course, whys: Whys, clock: TurnClock, deeds: Deeds) -> None:
+        self._course = course
+        self._whys = whys
+        self._clock = clock
+        self._deeds = deeds
+        self.shows_drawer = False
+        """Whether the drawer lies over the table."""
+        self._places: Layout | None = None
+        self._ground: pygame.Surface | None = None
+
+    @property
+    def places(self) -> Layout:
+        assert self._places is not None
+        return self._places
+
+    def lay_out(self, stage: Stage) -> None:
+        """Once for each stage, before anything is built."""
+        teaches = self._course.guide is not None
+        self._places = lay_out(stage, len(tools_of(stage)), teaches=teaches)
+        self.shows_drawer &= stage.has_huge_text
+        self._ground = None
+
+    # --- building ---
+
+    def build_curtain(self, screen: Screen, opens: Callable[[], None]) -> None:
+        """Nothing but who has to say that he is there."""
+        seat, desk = self._course.curtain, self._course.desk
+        if seat is None:
+            return
+        build_curtain(screen, desk.name(seat), desk.token(seat), opens)
+        build_pause(screen, self.places, self._deeds.pause)
+        screen.set_focus("curtain")
+
+    def build(self, screen: Screen) -> None:
+        """Bar, table and rail, with the drawer over them where it is open."""
+        course, places = self._course, self.places
+        self._build_bar(screen)
+        if not self.shows_drawer:
+            build_tools(screen, course, places, self._deeds)
+            course.table.build(screen, self._rail_of_game(screen))
+        if places.rail is None:
+            self._build_strip(screen)
+        elif not self.shows_drawer:  # the drawer lies over the rail
+            self._build_rail(screen, places.rail)
+        if self.shows_drawer:
+            rect = places.area.union(places.rail or places.area)
+            build_drawer(screen, course, rect, self._deeds)
+
+    def _build_bar(self, screen: Screen) -> None:
+        """Beside the sentence stands what is wanted now."""
+        course, deeds, prompt = self._course, self._deeds, self.places.prompt
+        build_pause(screen, self.places, deeds.pause)
+        right = prompt.right - screen.stage.px(6)
+        if not course.live:
+            inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
+            ask = None if self._whys.rule_of_step() is None else self._whys.ask
+            # An open log has a main button of its own.
+            right = build_looking_back(
+                screen, course, inner, deeds.look_at, deeds.stop_looking, ask,
+                main=not self.shows_drawer,
+            )  # fmt: skip
+        elif course.pauses or course.waits:
+            right = build_go_on(screen, prompt, right, deeds.go_on)
+        elif self._clock.is_wound and course.turn is not None:
+            right = self._clock.build(screen, prompt, right)
+        place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
+        build_asked(screen, course, place)
+
+    def _build_strip(self, screen: Screen) -> None:
+        """Players as chips where there is no rail; a hint lies over the table."""
+        strip, asks = self.places.strip, self._whys.asks_score()
+        if strip is not None:
+            build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
+        if self._has_panel:
+            self._build_proposal(screen, None)
+
+    def _build_rail(self, screen: Screen, rail: pygame.Rect) -> None:
+        """The players and, below them, what there is room for."""
+        course, stage = self._course, screen.stage
+        if course.guide is not None and stage.has_large_text:
+            course.guide.build(screen, rail)
+            return
+        lines, asks = player_lines(course), self._whys.asks_score()
+        top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
+        game = self._rail_of_game(screen)
+        if game is not None:
+            top = game.bottom + stage.px(6)
+        rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
+        if course.guide is not None:
+            course.guide.build(screen, rest)
+        elif self._has_panel:
+            self._build_proposal(screen, rest)
+        elif not stage.has_large_text:
+            course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at)
+
+    def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
+        """Where a game may put its own sheet in the rail."""
+        course, stage, rail = self._course, screen.stage, self.places.rail
+        if rail is None or not course.table.rail_height or course.guide is not None:
+            return None
+        top = rail.top + players_height(stage, len(course.desk.sides)) + stage.px(10)
+        return pygame.Rect(rail.left, top, rail.width, course.table.rail_height)
+
+    @property
+    def _has_panel(self) -> bool:
+        course = self._course
+        return course.proposal is not None and course.live and not self.shows_drawer
+
+    def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> None:
+        """In that place of the rail, or over the table."""
+        course, deeds = self._course, self._deeds
+        proposal = course.proposal
+        if proposal is None:
+            return
+        seat = None if course.turn is None else course.turn.seat
+        lays = course.lays_it(proposal.move)
+        said = say_proposal(course.desk, course.table, proposal, seat, lays)
+        ways = Ways(deeds.play_ghost, deeds.drop_ghost, deeds.show_other_ghost)
+        build_proposal(screen, place, self.places.area, said, ways)
+
+    # --- the ground ---
+
+    def ground(self, stage: Stage) -> pygame.Surface:
+        """Cloth, bar and rail, painted once for each stage."""
+        if self._ground is None:
+            self._ground = _painted_ground(stage, self.places)
+            self._course.table.draw_ground(self._ground)
+        return self._ground
+
+    def forget(self) -> None:
+        """The table is left for good."""
+        self._ground = None
+
+
+def _painted_ground(stage: Stage, places: Layout) -> pygame.Surface:
+    theme, prompt, rail = stage.theme, places.prompt, places.rail
+    ground = materials.cloth(theme, *stage.size).copy()
+    bar = materials.sheet(
+        theme, prompt.width, prompt.height, stage.px(14), stage.px(2), materials.REST
+    )
+    bar.draw(ground, prompt.left, prompt.top)
+    if rail is not None:
+        radius = round(tokens()["radius"]["panel"] * theme.scale)
+        panel = materials.sheet(theme, rail.width, rail.height, radius, stage.px(3), fill="panel")
+        panel.draw(ground, rail.left, rail.top)
+    return ground

@@ -1,0 +1,66 @@
+"""Looking back at a match: where one halts, and the buttons that lead from one halt to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.ui.bubble import WHY
+from game.ui.controls import Button, IconButton, button_width
+from game.ui.course import Course
+from game.ui.screen import Screen
+
+
+def _stops(course: Course) -> list[int]:
+    """Where looking back halts: before all, after each line of the log, and at the end."""
+    return sorted({0, *(entry.number for entry in course.log.entries), course.shown})
+
+
+def earlier(course: Course) -> int:
+    return max((stop for stop in _stops(course) if stop < course.where), default=0)
+
+
+def later(course: Course) -> int:
+    return min((stop for stop in _stops(course) if stop > course.where), default=course.shown)
+
+
+def build_looking_back(
+    screen: Screen,
+    course: Course,
+    place: pygame.Rect,
+    look_at: Callable[[int], None],
+    leave: Callable[[], None],
+    ask_why: Callable[[], None] | None,
+    *,
+    main: bool,
+) -> int:
+    """Onto the right end of that place in the bar; gives where they begin.
+
+    `ask_why`: where there is an answer. `main`: whether to leave is the main button of the screen.
+    """
+    stage = screen.stage
+    label = stage.say("Close") if course.replay else stage.say("Back to the game")
+    high = place.height - stage.px(12)
+    wide = button_width(stage, label)
+    rect = pygame.Rect(place.right - wide, place.top + stage.px(5), wide, high)
+    screen.add(Button(stage, "leave looking", rect, label, leave, main=main))
+    at, end = course.where, course.shown
+    ways: list[tuple[str, str, str, Callable[[], None], bool]] = [
+        ("last", "last", stage.say("Last move"), partial(look_at, end), at < end),
+        ("later", "right", stage.say("Next move"), partial(look_at, later(course)), at < end),
+        ("earlier", "left", stage.say("Move before"), partial(look_at, earlier(course)), at > 0),
+        ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
+    ]
+    if ask_why is not None:
+        ways.insert(0, (WHY, WHY, stage.say("Why?"), ask_why, True))
+    sign = pygame.Rect(rect.left - stage.px(8), rect.top, high, high)
+    for key, symbol, name, way, enabled in ways:
+        sign = sign.move(-(high + stage.px(4)), 0)
+        screen.add(
+            IconButton(
+                stage, key, sign, symbol, name, way, enabled=enabled, group="looking", bare=True
+            )
+        )  # fmt: skip
+    return sign.left

@@ -1,0 +1,152 @@
+"""What is said beside a place on the table, such as a refusal, and what answers "why?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.reasons import Reason
+from game.core.rules import Seat, all_reasons
+from game.core.wording import Rule
+from game.ui.bubble import WHY, Bubble
+from game.ui.course import Course
+from game.ui.guide import Answers
+from game.ui.scene import Open
+from game.ui.screen import PRESS_KEYS, Screen
+
+
+class Whys:
+    """The bubble of a table, and the rules behind what is refused, done and counted there."""
+
+    def __init__(self, answers: Answers | None, rebuild: Callable[[], None]) -> None:
+        self._answers = answers
+        self._rebuild = rebuild
+        self._course: Course | None = None
+        self._last_rule: Rule | None = None
+        """Behind what was refused last, for who asks when the bubble has gone."""
+        self.bubble: Bubble | None = None
+
+    def sit_down(self, course: Course) -> None:
+        """The table at which is asked; once, before anything else."""
+        self._course = course
+
+    @property
+    def course(self) -> Course:
+        assert self._course is not None
+        return self._course
+
+    # --- what is said ---
+
+    @property
+    def told(self) -> str:
+        return "" if self.bubble is None else self.bubble.told
+
+    def refuse(self, why: Reason, beside: pygame.Rect) -> None:
+        """Says why something is not possible."""
+        stage = self.course.desk.stage
+        stage.sounds.play("refuse")
+        told = stage.words.reason(self._named(why), all_reasons(self.course.session.rules))
+        self._last_rule = None if self._answers is None else self._answers.REASONS.get(why.code)
+        self.set_bubble(Bubble(told, beside, "error", self._last_rule))
+
+    def explain(self, told: str, beside: pygame.Rect, rule: Rule | None = None) -> None:
+        self._last_rule = rule or self._last_rule
+        self.set_bubble(Bubble(told, beside, rule=rule))
+
+    def set_bubble(self, bubble: Bubble | None) -> None:
+        """That, or nothing any more."""
+        self.bubble = bubble
+        self._rebuild()
+
+    def forget(self) -> None:
+        """Nothing is said, and nothing was refused."""
+        self.bubble = None
+        self._last_rule = None
+
+    def _named(self, why: Reason) -> Reason:
+        """Seats are told by their players' names."""
+        figures = tuple((name, self._named_figure(name, figure)) for name, figure in why.figures)
+        return Reason(why.code, figures)
+
+    def _named_figure(self, name: str, figure: int | str | Reason) -> int | str | Reason:
+        if isinstance(figure, Reason):
+            return self._named(figure)
+        if name == "seat" and type(figure) is int and 0 <= figure < self.course.session.players:
+            return self.course.desk.name(figure)
+        return self.course.table.name_figure(name, figure)
+
+    # --- the bubble ---
+
+    def build(self, screen: Screen) -> None:
+        if self.bubble is not None:
+            self.bubble.build(screen, self.ask)
+
+    def pass_time(self, seconds: float) -> bool:
+        """Says whether the bubble has gone."""
+        if self.bubble is None:
+            return False
+        self.bubble.left -= seconds
+        if self.bubble.left > 0:
+            return False
+        self.set_bubble(None)
+        return True
+
+    def is_hushed(self, screen: Screen, event: pygame.event.Event) -> bool:
+        """The next press or key ends what is said; says whether it was for nothing else."""
+        bubble = self.bubble
+        if bubble is None or self._is_asked(screen, event):
+            return False
+        self.set_bubble(None)
+        is_press, place = event.type == pygame.MOUSEBUTTONDOWN, bubble.place
+        return is_press and place is not None and place.collidepoint(event.pos)
+
+    @staticmethod
+    def _is_asked(screen: Screen, event: pygame.event.Event) -> bool:
+        """Whether an input is for the bubble itself."""
+        control = screen.control(WHY)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return control is not None and control.place.collidepoint(event.pos)
+        presses = PRESS_KEYS if screen.memory.focus == WHY else ()
+        return event.key in (pygame.K_TAB, pygame.K_F2, *presses)
+
+    # --- why? ---
+
+    def open(self, rule: Rule, _: pygame.Rect | None = None) -> None:
+        """Lays the answer over the table, wherever on it was asked."""
+        course = self.course
+        course.desk.stage.ask(Open("why", {"game": course.session.game, "rule": rule}))
+
+    def ask(self) -> None:
+        """What is behind the last refusal, the step that is looked at, or the last one."""
+        rule = self._last_rule if self.course.live else None
+        if self.bubble is not None:
+            rule = self.bubble.rule or rule
+        rule = rule or self.rule_of_step()
+        if rule is not None:
+            self.set_bubble(None)
+            self.open(rule)
+
+    def asks_score(self) -> Callable[[Seat], None] | None:
+        """What tells what a player's figure counts."""
+        answers, course = self._answers, self.course
+        if answers is None:
+            return None
+
+        def ask(seat: Seat) -> None:
+            self.open(answers.score(course.session.view(course.where), seat))
+
+        return ask
+
+    def rule_of_step(self) -> Rule | None:
+        """The rule behind the step that is looked at, or behind the last one that has any."""
+        course, at = self.course, self.course.where
+        if self._answers is None or course.curtain is not None:
+            return None
+        numbers = range(at) if course.live else range(max(0, at - 1), at)
+        for number in reversed(numbers):
+            shown = course.session.shown(number)
+            rule = self._answers.step(shown.before, shown.actor, shown.move, shown.after)
+            if rule is not None:
+                return rule
+        return None

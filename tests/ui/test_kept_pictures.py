@@ -1,0 +1,67 @@
+"""Baked pictures are kept only where the program can make itself forget them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES, about
+from game.ui import controls
+from game.ui.baking import forget_pictures
+from tests.scenes.desk import Desk, sitting
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    """After a table of every game and the pages with the most controls."""
+    found = Desk(tmp_path, follows=True)
+    for page in ("settings", "profiles", "statistics"):
+        found.open(page)
+    for game in GAMES:
+        found.open("setup", game=game)
+        players = about(game).player_counts[-1]
+        seats = [sitting(f"P{seat}", seat) for seat in range(players)]
+        new = {"game": game, "players": players, "options": {}, "seats": seats, "house": {}}
+        found.open("table", new=new)
+        found.step(times=3)
+    yield found
+    found.close()
+
+
+def _kept_by_hand() -> Iterator[str]:
+    """Where a module holds pictures in a dictionary or list of its own."""
+    for module in list(sys.modules.values()):
+        if module.__name__.startswith("game."):
+            for name, value in vars(module).items():
+                if any(_is_picture(each) for each in _inside(value)):
+                    yield f"{module.__name__}.{name}"
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return list(value) if isinstance(value, list | set) else ()
+
+
+def _is_picture(value: Any) -> bool:
+    return isinstance(value, pygame.Surface | pygame.font.Font) or (
+        isinstance(value, tuple) and any(isinstance(part, pygame.Surface) for part in value)
+    )
+
+
+@pytest.mark.usefixtures("desk")
+def test_no_module_keeps_pictures_that_nobody_can_make_it_forget() -> None:
+    assert list(_kept_by_hand()) == []
+
+
+@pytest.mark.usefixtures("desk")
+def test_the_faces_of_controls_are_forgotten_with_all_others() -> None:
+    assert controls._flat.cache_info().currsize > 0
+    forget_pictures()
+    for face in (controls._flat, controls.knob, controls._segment, controls._outline):
+        assert face.cache_info().currsize == 0
