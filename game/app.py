@@ -344,7 +344,7 @@ class App:
         top = self.stack.top
         if top is not None:
             if not top.covers:
-                surface.blit(self._picture_below(surface), (0, 0))
+                surface.blit(self._picture_below(), (0, 0))
             top.draw(surface)
         if self._manager is not None:
             self._manager.draw_ui(surface)
@@ -382,10 +382,11 @@ class App:
         self._lay_out_anew()
         return True
 
-    def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
-        """The screen under one that does not cover it, painted once."""
+    def _picture_below(self) -> pygame.Surface:
+        """The screen under one that does not cover it, painted once: as large as it is laid out,
+        for the window may be smaller now and grow again."""
         if self._backdrop is None:
-            self._backdrop = pygame.Surface(surface.get_size())
+            self._backdrop = pygame.Surface(self._stage.size)
             below = self.stack.below()
             if below is not None:
                 below.enter(self._stage)

@@ -105,7 +105,7 @@ def tables(desk: Desk, game: str) -> Iterator[str]:
         desk.step(times=3)
     yield "turn"
     scene = desk.scene
-    scene._set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    scene.whys.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
     yield "refusal"
     scene.show_move(next(iter(turn_of(desk).legal())))
     yield "proposal"
@@ -582,7 +582,7 @@ def play(desk: Desk, game: str, press: Callable[[Press], None], turns: int = TUR
         if desk.has("curtain"):
             press("curtain")
         for _ in range(LONGEST):  # what is still to be shown comes before the turn
-            if desk.scene._turn is not None:
+            if desk.scene.course.turn is not None:
                 break
             desk.step(FRAME)
         for each in PLAY[game](desk):
@@ -596,7 +596,7 @@ def click(desk: Desk, press: Press) -> None:
 def settle(desk: Desk) -> None:
     """Until nothing is to be looked at any more, such as a round that is over."""
     desk.step(times=QUIET)
-    while desk.scene._motions:
+    while desk.scene.showing.motions:
         desk.step(0.1)
     desk.step(times=QUIET)
 
@@ -610,8 +610,8 @@ def test_with_motion_off_nothing_is_drawn_that_nobody_asked_for(game: str, desk:
     def press(each: Press) -> None:
         click(desk, each)
         desk.step(times=QUIET)
-        drawn, rests = desk.app.frames, desk.scene._motions
-        while desk.scene._motions:
+        drawn, rests = desk.app.frames, desk.scene.showing.motions
+        while desk.scene.showing.motions:
             assert desk.app.frames == drawn
             desk.step(0.1)
         desk.step(times=QUIET if rests else 0)
@@ -725,8 +725,8 @@ def test_nothing_flashes(game: str, tmp_path: Path) -> None:
 def is_asked(desk: Desk) -> bool:
     """Whether somebody's move, or his look behind the curtain, is awaited."""
     scene = desk.scene
-    rests = not scene._motions and scene._opening is None
-    return rests and (scene._turn is not None or scene._curtain is not None)
+    rests = not scene.showing.motions and scene.handing.opening is None
+    return rests and (scene.course.turn is not None or scene.course.curtain is not None)
 
 
 def _brightness() -> list[float]:

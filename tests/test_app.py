@@ -12,6 +12,7 @@ import pytest
 from game.app import App
 from game.services.home import Home
 from game.services.paths import Paths
+from game.services.rescue import LOCKED, Notice
 from game.ui.scene import Change, ToggleFullScreen
 from game.ui.table import TableScene
 from tests.scenes.desk import Desk
@@ -61,6 +62,23 @@ def test_a_smaller_window_than_the_smallest_is_laid_out_as_the_smallest(desk: De
     desk.step(0.2)
     assert desk.app.stage.size == (1024, 640)
     assert desk.home.settings.window_size == (1280, 800)
+
+
+def test_a_window_that_was_too_small_for_a_while_shows_all_that_lies_below_again(
+    desk: Desk,
+) -> None:
+    desk.home.notices.append(Notice(LOCKED, Path("quincunx.sqlite3")))
+    desk.resize(1024, 640)
+    desk.open("menu")
+    assert desk.has("close")
+    whole = desk.picture()
+    desk.press(pygame.K_ESCAPE)
+    desk.home.notices.append(Notice(LOCKED, Path("quincunx.sqlite3")))
+    desk.resize(700, 500)
+    desk.open("menu")
+    desk.resize(1024, 640)
+    assert desk.has("close")
+    assert desk.picture().get_buffer().raw == whole.get_buffer().raw
 
 
 def test_the_window_fills_the_screen_and_comes_back(desk: Desk) -> None:

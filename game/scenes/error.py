@@ -1,4 +1,7 @@
-"""A pip has fallen out of the die: something went wrong, and the match is safe."""
+"""A pip has fallen out of the die: something went wrong, and the match is safe.
+
+Where nothing can be written to the disk, it is safe only until the program ends.
+"""
 
 from __future__ import annotations
 
@@ -47,6 +50,7 @@ class ErrorPage(Page):
         self._number = number
         self._file = file
         self._glimpse = None if number is None else _careful_glimpse(home, number)
+        self._in_memory = home.store.path is None
         self._copied = False
 
     def enter(self, stage: Stage) -> None:
@@ -104,10 +108,16 @@ class ErrorPage(Page):
 
     def _what_happened(self) -> list[str]:
         stage = self.stage
-        fault = stage.say(
-            "The program met a fault and closed what was open. Nothing of a match is lost: every"
-            " move is kept before it is shown."
-        )
+        if self._in_memory:
+            fault = stage.say(
+                "The program met a fault and closed what was open. What was played last cannot be"
+                " written to the disk and is lost when the program ends."
+            )
+        else:
+            fault = stage.say(
+                "The program met a fault and closed what was open. Nothing of a match is lost:"
+                " every move is kept before it is shown."
+            )
         return [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
 
     def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
@@ -123,7 +133,8 @@ class ErrorPage(Page):
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             fill = stage.theme.colour("panel_row")
             pygame.draw.rect(surface, fill, place, border_radius=stage.px(14))
-            sign = icon("check", side, stage.theme.colour("success"), 2.8)
+            symbol, colour = ("warning", "warn") if self._in_memory else ("check", "success")
+            sign = icon(symbol, side, stage.theme.colour(colour), 2.8)
             surface.blit(sign, (place.left + padding, place.centery - side // 2))
 
         screen.add(Paint(sheet, paint))
@@ -134,15 +145,28 @@ class ErrorPage(Page):
 
     def _safe_lines(self) -> list[str]:
         words, found = self.stage.words, self._glimpse
+        if found is None and self._in_memory:
+            return [words.say("All matches are kept until the program ends.")]
         if found is None:
             return [words.say("All matches are kept.")]
-        kept = words.count(
+        kept = self._how_it_is_kept(found)
+        return [kept, whose_turn(words, found) if found.to_act else how_it_ended(words, found)]
+
+    def _how_it_is_kept(self, found: Glimpse) -> str:
+        words, name = self.stage.words, name_of(found.game)
+        if self._in_memory:
+            return words.count(
+                "{game} is kept until the program ends, with its {n} move.",
+                "{game} is kept until the program ends, with all its {n} moves.",
+                found.moves,
+                game=name,
+            )
+        return words.count(
             "{game} is safe, with its {n} move.",
             "{game} is safe, with all its {n} moves.",
             found.moves,
-            game=name_of(found.game),
+            game=name,
         )
-        return [kept, whose_turn(words, found) if found.to_act else how_it_ended(words, found)]
 
     def _build_report(self, screen: Screen, left: int, top: int, width: int) -> int:
         """Where one can read what happened."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,6 +68,15 @@ def told(words: Words, notice: Notice) -> str:
             " from now on is kept only until this program ends.",
             file=file,
         ),
+        rescue.NO_FOLDER: words.say(
+            "In the place of the folder {file} there is a file of that name, so nothing can be kept"
+            " there. You can play all the same, but what you play from now on is kept only until"
+            " the program ends.",
+            file=file,
+        ),
+        homes.SETTINGS_UNREAD: words.say(
+            "Your settings in {file} could not be read, so all are as delivered.", file=file
+        ),
         homes.SETTINGS_BROKEN: words.say(
             "Your settings could not be read, so all are as delivered. The old file is kept as"
             " {file}.",
@@ -103,14 +113,17 @@ class SheetPage(Page):
     main = "close"
     """The button that has the focus at first."""
 
+    @abstractmethod
     def title(self) -> str:
-        raise NotImplementedError
+        """What stands above it all."""
 
+    @abstractmethod
     def says(self) -> Sequence[Saying]:
-        raise NotImplementedError
+        """What is read, a paragraph each."""
 
+    @abstractmethod
     def offers(self) -> Sequence[Offer]:
-        raise NotImplementedError
+        """The buttons at its foot."""
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)

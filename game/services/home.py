@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.services.thinker import Thinker
 
 SETTINGS_BROKEN: Final = "settings_broken"
+SETTINGS_UNREAD: Final = "settings_unread"
+"""They could not be set aside either: the next choice may be written over them."""
 SETTINGS_UNWRITTEN: Final = "settings_unwritten"
 SEED_BYTES: Final = 6
 
@@ -53,7 +55,8 @@ class Home:
         home = cls(paths, Settings(sounds=False) if safe else settings, store)
         home._kept = settings if safe else None
         if aside is not None:
-            home.notices.append(Notice(SETTINGS_BROKEN, aside))
+            moved = aside != paths.settings
+            home.notices.append(Notice(SETTINGS_BROKEN if moved else SETTINGS_UNREAD, aside))
         if notice is not None:
             home.notices.append(notice)
         return home

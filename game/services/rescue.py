@@ -15,6 +15,8 @@ NEWER: Final = "newer"
 READ_ONLY: Final = "read_only"
 NO_ROOM: Final = "no_room"
 LOCKED: Final = "locked"
+NO_FOLDER: Final = "no_folder"
+"""Something else stands where the folder should be; the notice names that."""
 
 
 class Notice(NamedTuple):
@@ -36,11 +38,18 @@ def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store
         return Store(path, now), None
     except NewerDatabase:
         return _anew(path, now, NEWER)
+    except (FileExistsError, NotADirectoryError):
+        return Store(None, now), Notice(NO_FOLDER, _in_the_way(path))
     except (sqlite3.Error, OSError) as problem:
         why = _why_not_written(problem)
         if why is None:
             return _anew(path, now, SET_ASIDE)
         return _in_memory(path, now), Notice(why, path)
+
+
+def _in_the_way(path: Path) -> Path:
+    """Which of its folders is none."""
+    return next((each for each in path.parents if each.exists()), path.parent)
 
 
 def is_of_the_disk(problem: Exception) -> bool:

@@ -395,6 +395,11 @@ class Session:
     def is_thinking(self) -> bool:
         return self._asked is not None or self._hinted is not None
 
+    @property
+    def is_late(self) -> bool:
+        """Whether what is awaited takes so long that whoever waits should hear of it."""
+        return self.is_thinking and self._thinker.is_late
+
     def _stop_thinking(self) -> None:
         self._thinker.cancel()
         self._asked = None

@@ -91,10 +91,11 @@ class Settings:
 
 
 def read_settings(path: Path) -> tuple[Settings, Path | None]:
-    """The settings and, where the file could not be read, the name it was set aside under."""
+    """The settings and, where the file could not be read, the name it was set aside under: its
+    own where it could not even be moved."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), None
     except (OSError, ValueError, RecursionError):
         return Settings(), _set_aside(path)

@@ -31,6 +31,8 @@ GONE_FOR: Final = timedelta(days=1)
 """So long a removed match is kept at least: a window beside this one may still bring it back."""
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
+CACHE_KIBIBYTES: Final = 512
+"""Of the file's pages in memory. What is read is little; SQLite would let it grow to 2,000."""
 
 _VERSION_1: Final = """
 create table profiles (
@@ -578,6 +580,7 @@ def _connect(path: Path | None) -> sqlite3.Connection:
 def _prepare(base: sqlite3.Connection) -> None:
     """Checks the file and brings it to this version."""
     base.execute("pragma foreign_keys = on")
+    base.execute(f"pragma cache_size = -{CACHE_KIBIBYTES}")
     base.execute("pragma journal_mode = wal")
     base.execute("pragma synchronous = full")
     problem = base.execute("pragma quick_check(1)").fetchone()

@@ -23,11 +23,16 @@ _HOME: Final = Path(__file__).resolve().parents[2]
 """Where `python -m game` finds this very program, wherever the asker was started."""
 GRACE_SECONDS: Final = 5.0
 """How much longer than it was given a worker may take before it counts as hung."""
-BEGIN_SECONDS: Final = 30.0
-"""How long it may take to begin: to start, on a slow machine, and to make its tables."""
+BEGIN_SECONDS: Final = 10.0
+"""How long it may take to begin: to start, and to make its tables. It takes a quarter of a second
+on a busy machine of ours, so there is time enough on one that is many times as slow."""
+LATE_SECONDS: Final = 2.0
+"""How much longer than it was given a thought may take until the player hears that it is late."""
 MOST_STARTS: Final = 3
 """How often one question is asked before its asker hears that there is no answer; once only
 where the question before it got none: who waited for three would not like to wait again."""
+MOST_HANGS: Final = 2
+"""The same where a worker says nothing: whoever dies does so soon, but this has been waited for."""
 
 
 def worker_command() -> list[str]:
@@ -110,6 +115,8 @@ class Thinker:
         self._question: Question | None = None
         self._number = 0
         self._starts = 0
+        self._hangs = 0
+        self._asked_at = 0.0
         self._gave_up = False
         self._overdue = 0.0
 
@@ -121,6 +128,14 @@ class Thinker:
     def is_thinking(self) -> bool:
         return self._question is not None
 
+    @property
+    def is_late(self) -> bool:
+        """Whether the answer takes so long that something seems to be wrong."""
+        question = self._question
+        if question is None:
+            return False
+        return monotonic() - self._asked_at > question.seconds + LATE_SECONDS
+
     def warm(self, game: str) -> None:
         """Gets the worker ready for a game before it is needed."""
         self._tell(json.dumps({"warm": game}).encode("ascii") + b"\n")
@@ -129,7 +144,9 @@ class Thinker:
         """Drops the question before, if there is one."""
         self.cancel()
         self._question = question
+        self._asked_at = monotonic()
         self._starts = MOST_STARTS - 1 if self._gave_up else 0
+        self._hangs = 0
         self._put()
 
     def cancel(self) -> None:
@@ -149,6 +166,7 @@ class Thinker:
                 line = self._worker.heard(max(0.0, until - monotonic()))
             except Empty:
                 if monotonic() > self._overdue:
+                    self._hangs += 1
                     return self._start_again("it took too long")
                 return None
             if line is None:
@@ -195,7 +213,7 @@ class Thinker:
         if self._worker is not None:
             self._worker.kill()
             self._worker = None
-        if self._starts >= MOST_STARTS:
+        if self._starts >= MOST_STARTS or self._hangs >= MOST_HANGS:
             self._question = None
             self._gave_up = True
             return Answer(None, 0.0, f"no answer from the worker: {why}")

@@ -54,7 +54,7 @@ class Player:
             self.told = told
             self.say(told=told)
         if isinstance(program.scene, TableScene):
-            shown = program.scene._shown
+            shown = program.scene.course.shown
             seen = sign_of(program.steps()[:shown])
             if seen != self.seen:
                 self.seen = seen

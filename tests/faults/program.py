@@ -69,7 +69,7 @@ class Program(Desk):
             self.click("go on")
 
     def has_turn(self) -> bool:
-        return isinstance(self.scene, TableScene) and self.scene._turn is not None
+        return isinstance(self.scene, TableScene) and self.scene.course.turn is not None
 
     def waits_for_me(self) -> bool:
         """Whether the program waits for the person, or for nobody any more."""
@@ -86,7 +86,7 @@ class Program(Desk):
 
     def move(self) -> None:
         """One legal move of the person, by way of the table."""
-        turn = self.table._turn
+        turn = self.table.course.turn
         assert turn is not None
         moves = list(islice(turn.legal(), MOVES_PICKED_FROM))
         self.table.desk.play(moves[self.rng.below(len(moves))])

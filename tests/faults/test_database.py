@@ -19,6 +19,7 @@ from game.services.paths import Paths
 from game.services.rescue import NEWER, NO_ROOM, SET_ASIDE, Notice
 from game.services.store import VERSION
 from game.services.words import Words
+from game.ui import pausing
 from game.ui.scene import ToMenu
 from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
 from tests.faults.program import Program
@@ -221,7 +222,7 @@ def take_back(program: Program) -> None:
 
 
 def give_up(program: Program) -> None:
-    program.table._give_up()
+    pausing.give_up(program.table.course)
 
 
 def begin_another(program: Program) -> None:

@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.services.home import SETTINGS_BROKEN, Home
+from game.services.home import SETTINGS_BROKEN, SETTINGS_UNREAD, Home
 from game.services.paths import Paths
+from game.services.rescue import Notice
 from game.services.settings import Settings, read_settings
 from game.ui.scene import Change, ToMenu
 from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
@@ -90,6 +91,32 @@ def test_settings_that_nobody_may_read_are_set_aside_and_not_written_over(folder
     home.choose(language="es")
     home.close()
     assert json.loads((folder / "settings-broken.json").read_bytes()) == {"language": "it"}
+
+
+def test_settings_that_cannot_even_be_set_aside_are_not_said_to_be_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / "settings.json"
+    path.write_text("{broken", encoding="utf-8")
+    with monkeypatch.context() as stuck:
+        stuck.setattr(Path, "replace", _refuses)
+        home = Home.open(Paths(folder, folder, folder))
+    assert home.notices == [Notice(SETTINGS_UNREAD, path)]
+    home.close()
+
+
+def test_a_file_where_the_folder_should_be_is_named_and_left_as_it_is(folder: Path) -> None:
+    saves = folder / "saves"
+    saves.write_text("mine", encoding="utf-8")
+    program = opened(saves)
+    text = told(program)
+    assert "In the place of the folder saves there is a file" in text
+    assert f"It lies in {folder}" in text
+    assert "is kept as" not in text
+    program.begin("fivetotwelve")
+    program.play(1)
+    program.close()
+    assert saves.read_text(encoding="utf-8") == "mine"
 
 
 def _refuses(*_: Any, **__: Any) -> str:

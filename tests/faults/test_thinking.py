@@ -15,11 +15,13 @@ import pytest
 
 from game.catalogue import GAMES
 from game.services import thinker as thinkers
-from game.services.thinker import MOST_STARTS, Thinker
+from game.services.thinker import MOST_HANGS, Thinker
+from game.ui.text import Writer
 from tests.faults.program import Program
 from tests.services.test_thinker import FAKE, is_alive, wait_until
 
 FRIGHTENING = ("error", "worker", "fault", "exception", "rubbish", "answer", "failed", "too long")
+LATE = "takes longer than usual"
 LONGEST_TURN = 12
 """Moves of a person after which it is surely the computer's turn."""
 
@@ -67,7 +69,7 @@ def test_a_worker_that_never_answers_well_keeps_no_match_from_going_on(
     assert program.kept_steps() == program.steps()
 
 
-def test_a_worker_that_hangs_is_waited_for_three_times_and_then_once_for_each_move(
+def test_a_worker_that_hangs_is_waited_for_twice_and_then_once_for_each_move(
     program: Program, thinking: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -78,7 +80,34 @@ def test_a_worker_that_hangs_is_waited_for_three_times_and_then_once_for_each_mo
     program.play(3)
     nothing_frightening(program)
     assert asked.count("ask") >= 2
-    assert asked.count("_put") == MOST_STARTS + asked.count("ask") - 1
+    assert asked.count("_put") == MOST_HANGS + asked.count("ask") - 1
+
+
+def test_a_computer_that_is_late_says_so_and_moves_all_the_same(
+    program: Program, thinking: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "LATE_SECONDS", 0.1)
+    monkeypatch.setattr("game.services.session.THINKING_SECONDS", 0.1)
+    drawn: list[str] = []
+    write = Writer.write
+
+    def heard(self: Writer, surface: pygame.Surface, text: str, *how: Any) -> pygame.Rect:
+        drawn.append(text)
+        return write(self, surface, text, *how)
+
+    monkeypatch.setattr(Writer, "write", heard)
+    thinking("hang", always=True)
+    program.begin("topominos")
+    for _ in range(LONGEST_TURN):
+        program.until(lambda: program.has_turn() or any(LATE in text for text in drawn))
+        if not program.has_turn():
+            break
+        program.move()
+    assert not program.has_turn()
+    program.until(program.waits_for_me)
+    program.step(times=2)
+    assert LATE not in program.text()
+    nothing_frightening(program)
 
 
 def _counted(way: Callable[..., Any], counts: list[str]) -> Callable[..., Any]:

@@ -48,6 +48,19 @@ def test_without_a_match_it_leads_to_the_menu(desk: Desk) -> None:
     assert desk.asked == [ToMenu()]
 
 
+@pytest.mark.parametrize("has_match", [False, True])
+def test_what_lies_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: bool) -> None:
+    desk.home.store.move_to_memory()
+    number = keep_match(desk.home, "zatre", moves=5) if has_match else None
+    desk.open("error", report=REPORT, number=number)
+    text = " ".join(desk.text().split())
+    what = "Zatre is" if has_match else "All matches are"
+    assert f"{what} kept until the program ends" in text
+    assert "cannot be written to the disk" in text
+    for untrue in ("is safe", "All matches are kept.", "Nothing of a match is lost"):
+        assert untrue not in text
+
+
 def test_a_match_that_makes_trouble_is_not_offered_again(desk: Desk) -> None:
     number = keep_match(desk.home)
     with desk.home.store._transaction():
@@ -71,9 +84,14 @@ def test_escape_leads_to_the_menu_and_quit_ends(desk: Desk) -> None:
     assert desk.asked == [ToMenu(), ToMenu(), Quit()]
 
 
+@pytest.mark.parametrize("in_memory", [False, True])
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)
-def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+def test_it_holds_at_all_sizes(
+    tmp_path: Path, size: tuple[int, int], text: int, in_memory: bool
+) -> None:
     desk = Desk(tmp_path, size, text_size=text, theme="dark")
+    if in_memory:
+        desk.home.store.move_to_memory()
     number = keep_match(desk.home)
     desk.open("error", report=REPORT, number=number, file="components/topominos.json")
     nothing_overlaps(desk)

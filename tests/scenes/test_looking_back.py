@@ -13,6 +13,7 @@ from game.core.rules import CHANCE
 from game.games.fivetotwelve.model import Draw
 from game.scenes.glimpses import glimpse
 from game.services.session import Hint
+from game.ui.asking import awaited
 from game.ui.controls import Button
 from game.ui.proposal import Proposal
 from tests.scenes.desk import TABLE, Desk, keep_match, nothing_overlaps, sitting
@@ -66,15 +67,15 @@ def test_each_step_back_and_on_halts_at_another_line_of_the_log(tmp_path: Path, 
     desk = Desk(tmp_path)
     scene = looking_back(desk, game)
     lines = {entry.number for entry in scene.log.entries}
-    halts = [scene._at]
-    while scene._at:
+    halts = [scene.course.at]
+    while scene.course.at:
         desk.press(pygame.K_LEFT)
-        halts.append(scene._at)
+        halts.append(scene.course.at)
     assert set(halts) == lines | {0, scene.session.length}
-    again = [scene._at]
-    while scene._at < scene.session.length:
+    again = [scene.course.at]
+    while scene.course.at < scene.session.length:
         desk.press(pygame.K_RIGHT)
-        again.append(scene._at)
+        again.append(scene.course.at)
     assert again == halts[::-1]
     desk.close()
 
@@ -83,9 +84,11 @@ def test_no_step_of_looking_back_shows_the_same_picture_twice(tmp_path: Path) ->
     desk = Desk(tmp_path)
     scene = looking_back(desk, "fivetotwelve", moves=30)
     seen = []
-    while scene._at:
+    while scene.course.at:
         view = scene.table.view
-        seen.append((view.boards, view.middle, view.supply_left, view.active, scene._prompt()))
+        seen.append(
+            (view.boards, view.middle, view.supply_left, view.active, awaited(scene.course))
+        )
         desk.press(pygame.K_LEFT)
     assert len(set(seen)) == len(seen)
     desk.close()
@@ -108,7 +111,7 @@ def test_over_an_open_log_there_is_one_main_button(tmp_path: Path, text_size: in
     desk = Desk(tmp_path, (1280, 800), text_size=text_size)
     scene = looking_back(desk, "fivetotwelve")
     for is_open in (False, True):
-        assert scene._drawer == is_open
+        assert scene.frame.shows_drawer == is_open
         buttons = [each for each in desk.screen.controls() if isinstance(each, Button)]
         assert sum(each._main for each in buttons) == 1
         if not is_open:
@@ -135,8 +138,8 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     number = keep_match(desk.home, seats=(sitting("Mira"), sitting("Noah", 1)), moves=8)
     scene = desk.open("table", number=number)
     desk.step(times=3)
-    scene._proposal = Proposal(Draw(), Hint(Draw(), 0.5))
+    scene.course.proposal = Proposal(Draw(), Hint(Draw(), 0.5))
     scene._show()
-    assert scene._prompt()[1] == "Play it so, or close the hint."
+    assert awaited(scene.course)[1] == "Play it so, or close the hint."
     assert desk.control("close ghost").name == "Close"
     desk.close()

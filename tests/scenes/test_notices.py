@@ -21,6 +21,8 @@ CODES = (
     rescue.READ_ONLY,
     rescue.NO_ROOM,
     rescue.LOCKED,
+    rescue.NO_FOLDER,
+    homes.SETTINGS_UNREAD,
     homes.SETTINGS_BROKEN,
     homes.SETTINGS_UNWRITTEN,
 )

@@ -25,7 +25,7 @@ from game.core.match import Match
 from game.core.reasons import Refused
 from game.services import store as stores
 from game.services.rescue import Notice, keep_going, open_store
-from game.services.store import GONE_FOR, Profile, Store, utc_now
+from game.services.store import CACHE_KIBIBYTES, GONE_FOR, Profile, Store, utc_now
 from tests.play import begin, random_match
 from tests.services.old_files import SEATS, assert_all_there, known, play_on, write_old_file
 
@@ -676,11 +676,17 @@ def test_while_another_program_holds_the_file_all_it_has_is_still_shown(
     assert [profile.name for profile in other.profiles()] == ["Mira"]
 
 
-def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
+def test_of_a_large_file_only_so_much_is_held_in_memory(path: Path) -> None:
+    store = Store(path)
+    assert store._base.execute("pragma cache_size").fetchone() == (-CACHE_KIBIBYTES,)
+    store.close()
+
+
+@pytest.mark.parametrize("place", ["file", "file/folder"])
+def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path, place: str) -> None:
     (tmp_path / "file").touch()
-    store, notice = open_store(tmp_path / "file" / "folder" / "quincunx.sqlite3")
-    assert notice is not None
-    assert notice.code == "read_only"
+    store, notice = open_store(tmp_path / place / "quincunx.sqlite3")
+    assert notice == Notice("no_folder", tmp_path / "file")
     assert store.unfinished() == []
 
 

@@ -16,7 +16,14 @@ import pytest
 from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.opponents import Answer, Question, question_of
-from game.services.thinker import MOST_STARTS, Thinker
+from game.services.session import THINKING_SECONDS
+from game.services.thinker import (
+    BEGIN_SECONDS,
+    GRACE_SECONDS,
+    MOST_HANGS,
+    MOST_STARTS,
+    Thinker,
+)
 from tests.play import begin
 
 ROOT = Path(__file__).parents[2]
@@ -167,6 +174,36 @@ def test_who_asks_hears_it_when_no_start_helps() -> None:
     assert answer.move is None
     assert answer.error is not None
     assert MOST_STARTS == 3
+
+
+def test_a_worker_that_always_hangs_is_waited_for_no_longer_than_told(tmp_path: Path) -> None:
+    command = [sys.executable, str(FAKE), "hang", str(tmp_path / "nowhere" / "marker")]
+    thinker = Thinker(command, begin=0.4)
+    begun = time.monotonic()
+    assert thinker.wait(question()).error is not None
+    assert time.monotonic() - begun < 0.4 * MOST_HANGS + 1.5
+    begun = time.monotonic()
+    assert thinker.wait(question()).error is not None
+    assert time.monotonic() - begun < 0.4 + 1.5
+    thinker.close()
+
+
+def test_the_longest_wait_for_a_move_is_a_third_of_a_minute() -> None:
+    assert BEGIN_SECONDS * MOST_HANGS <= 20
+    assert (THINKING_SECONDS + GRACE_SECONDS) * MOST_HANGS <= 20
+
+
+def test_an_answer_is_late_once_it_has_taken_longer_than_it_was_given(
+    fake: Callable[..., Thinker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.services.thinker.LATE_SECONDS", 0.3)
+    thinker = fake("hang")
+    assert not thinker.is_late
+    thinker.ask(question(seconds=0.2))
+    assert not thinker.is_late
+    assert wait_until(lambda: thinker.is_late)
+    thinker.cancel()
+    assert not thinker.is_late
 
 
 def test_what_the_worker_refuses_is_not_asked_again(fake: Callable[..., Thinker]) -> None:
