@@ -57,7 +57,7 @@ def _shortcuts(course: Course, deeds: Deeds) -> dict[Shortcut, Deed]:
     }
     if course.live and course.may_hint:
         ways[pygame.K_h, False, False] = deeds.ask_hint
-    if course.waits or (course.live and course.pauses):
+    if course.live and (course.waits or course.pauses):
         ways[pygame.K_SPACE, False, False] = deeds.go_on
     if not course.live:
         ways[pygame.K_PAGEDOWN, False, False] = on

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,10 @@ from game.ui.bubble import WHY
 from game.ui.controls import Button, IconButton, button_width
 from game.ui.course import Course
 from game.ui.screen import Screen
+
+_SIGNS: Final = 5
+_TOLD: Final = 96
+"""Pixels, growing with the text, that are left for what is told in the bar."""
 
 
 def _stops(course: Course) -> list[int]:
@@ -41,8 +46,11 @@ def build_looking_back(
     `ask_why`: where there is an answer. `main`: whether to leave is the main button of the screen.
     """
     stage = screen.stage
+    high, gap = place.height - stage.px(12), stage.px(4)
+    side = min(high, stage.control_height())
     label = stage.say("Close") if course.replay else stage.say("Back to the game")
-    high = place.height - stage.px(12)
+    if button_width(stage, label) > place.width - _SIGNS * (side + gap) - stage.tx(_TOLD):
+        label = stage.say("Close")
     wide = button_width(stage, label)
     rect = pygame.Rect(place.right - wide, place.top + stage.px(5), wide, high)
     screen.add(Button(stage, "leave looking", rect, label, leave, main=main))
@@ -54,10 +62,10 @@ def build_looking_back(
         ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
     ]
     if ask_why is not None:
-        ways.insert(0, (WHY, WHY, stage.say("Why?"), ask_why, True))
-    sign = pygame.Rect(rect.left - stage.px(8), rect.top, high, high)
+        ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
+    sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)
     for key, symbol, name, way, enabled in ways:
-        sign = sign.move(-(high + stage.px(4)), 0)
+        sign = sign.move(-(side + gap), 0)
         screen.add(
             IconButton(
                 stage, key, sign, symbol, name, way, enabled=enabled, group="looking", bare=True

@@ -118,6 +118,12 @@ def open_pause(desk: Desk, number: int) -> None:
     desk.press(pygame.K_ESCAPE)
 
 
+def look_back(desk: Desk, number: int) -> None:
+    desk.open("table", number=number)
+    desk.step(0.4, times=3)
+    desk.press(pygame.K_PAGEUP, pygame.K_PAGEUP)
+
+
 def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Every page that is about a game."""
     done, going_on = kept(desk, game, None), kept(desk, game, 12)
@@ -127,6 +133,7 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)
+    yield "looking back at the table", partial(look_back, desk, going_on)
     for topic in topics_of(game):
         yield f"rules/{topic.id}", partial(desk.open, "rules", game=game, topic=topic.id)
     for step in lesson_of(game):

@@ -139,3 +139,5 @@ def test_the_space_bar_lets_go_on_what_waits() -> None:
     assert told_by(course, pygame.K_SPACE) is None
     course.live, course.pauses, course.waits = True, False, True
     assert told_by(course, pygame.K_SPACE) == ("go_on",)
+    course.live = False
+    assert told_by(course, pygame.K_SPACE) is None  # what is looked back at does not go on
