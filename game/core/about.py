@@ -24,6 +24,9 @@ class Option:
     high: int | None = None
     seat: bool = False
     """A seat: from 0 to players - 1. The default may be negative, then it counts from the end."""
+    unless: str = ""
+    """The name of another option: set to anything but its default, that one decides instead, and
+    this one changes nothing."""
 
     def check(self, value: Any, players: int) -> Any:
         """The value, or `Refused`."""

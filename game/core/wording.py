@@ -23,6 +23,8 @@ class OptionTexts(NamedTuple):
     """One line that says what it changes."""
     choices: tuple[tuple[object, str], ...] = ()
     """A short word for each choice, where it is not a switch or a number."""
+    unused: str = ""
+    """Why it changes nothing, where another option decides instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,17 @@ from game.ui.flow import Inlay, Part
 from game.ui.materials import REST, Picture
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen
+from game.ui.text import Style
 from game.ui.theme import Theme
 
 _TILE: Final = 32
 _RADIUS: Final = 5.5
 _WIDEST_SLOT: Final = 120
+_AXIS: Final = 44
+"""How wide the figures beside the chart are, at 100 %."""
+_FIGURE: Final = Style(14, 500)
+_STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""What is written on the axis: the largest that lies on the chart."""
 _HALF: Final = 0.5
 """A band of whole numbers reaches half a number beyond its ends: what it holds lies inside."""
 
@@ -70,9 +76,10 @@ class DrawsChart:
 
     def _paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         stage, theme = self._stage, self._stage.theme
-        slot = min(place.width / len(self._counts), float(stage.px(_WIDEST_SLOT)))
+        axis = stage.tx(_AXIS)
+        slot = min((place.width - axis) / len(self._counts), float(stage.px(_WIDEST_SLOT)))
         side = min(stage.px(_TILE), round(slot * 0.84))
-        left = place.centerx - slot * len(self._counts) / 2
+        left = axis + place.left + (place.width - axis - slot * len(self._counts)) / 2
         radius = max(4, min(stage.px(_RADIUS), round(slot / 4)))
         plot = pygame.Rect(place.left, place.top, place.width, place.height - side - stage.px(22))
         middle = plot.centery
@@ -83,6 +90,7 @@ class DrawsChart:
             rect = pygame.Rect(ends[number], top, ends[number + 1] - ends[number], bottom - top)
             surface.fill(theme.colour("zatre_light"), rect)
         _dash(surface, theme, ends[0], ends[-1], middle)
+        self._write_axis(surface, ends[0] - stage.px(8), middle, unit)
         for number, (kind, count) in enumerate(zip(self._kinds, self._counts, strict=True)):
             x = round(left + slot * (number + 0.5))
             y = round(middle - (count.came - count.expected) * unit)
@@ -93,6 +101,15 @@ class DrawsChart:
             surface.blit(dot, dot.get_rect(center=(x, y)))
             picture = kind_picture(self._game, theme, side, kind)
             picture.draw(surface, x - side // 2, place.bottom - side - stage.px(4))
+
+    def _write_axis(self, surface: pygame.Surface, right: int, middle: int, unit: float) -> None:
+        """By how many more or fewer came than was to be expected."""
+        stage, span = self._stage, self._span()
+        step = max((step for step in _STEPS if step <= span), default=1)
+        number, ink = stage.words.number, stage.theme.colour("ink_soft")
+        for away, told in ((step, f"+{number(step)}"), (0, number(0)), (-step, number(-step))):
+            y = middle - away * unit
+            stage.writer.write(surface, told, _FIGURE, ink, right, y, "right")
 
 
 def _dash(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:
@@ -125,7 +142,8 @@ def legend(stage: Stage, has_band: bool, has_outside: bool) -> list[Part]:
         Inlay(_line), "\u00a0" + stage.words.say_in("draws", "to be expected"),
     ]  # fmt: skip
     if has_band:
-        parts += [gap, Inlay(_area), "\u00a0" + stage.words.say_in("draws", "19 times in 20")]
+        usual = stage.words.say_in("draws", "usual by chance (19 of 20 cases)")
+        parts += [gap, Inlay(_area), "\u00a0" + usual]
     if has_outside:
         parts += [gap, Inlay(_ringed), "\u00a0" + stage.words.say_in("draws", "outside")]
     return parts

@@ -64,8 +64,8 @@ from game.ui.theme import player_number
 CHANCES: Final = {
     "top12": mark("Every side of the die has one chance in six, in every roll."),
     "fivetotwelve": mark(
-        "Each tile that is in the bag is as likely as any other, and none goes back. So to be"
-        " expected of each number is its share of the full bag; when all tiles are drawn, that is"
+        "Each tile of the supply is as likely as any other, and none goes back. So to be expected"
+        " of each number is its share of the whole supply; when all tiles are drawn, that is"
         " exactly as many as there are."
     ),
     "zatre": mark(
@@ -447,11 +447,13 @@ class FairnessPage(Page):
         if not self.is_counted:
             builders.append(self._build_waiting)
         else:
-            builders += [self._build_chart, self._build_table]
-            if self._match is not None and self._match.players > 1:
-                builders.append(self._build_players)
+            builders.append(self._build_chart)
         if self._match is not None:
             builders.append(self._build_seed)
+        if self.is_counted:
+            builders.append(self._build_table)
+            if self._match is not None and self._match.players > 1:
+                builders.append(self._build_players)
         for build in builders:
             sheet = Rows(self.screen, left, y, width)
             build(sheet)
@@ -483,6 +485,11 @@ class FairnessPage(Page):
         sheet.heading(title, note if beside else "")
         if not beside:
             self._say(sheet, note, "ink_soft")
+        caption = stage.say(
+            "Above the line more came than was to be expected, below it less: by how many, the"
+            " figures beside the chart say."
+        )
+        self._say(sheet, caption)
         chart = DrawsChart(self.screen, self._game, self._kinds, counts)
         chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, stage.px(_CHART)))
         sheet.y += stage.px(_CHART) + stage.px(14)
@@ -563,7 +570,7 @@ class FairnessPage(Page):
             # translators: the column of a table: how often something was to be expected
             stage.say("Expected"),
             # translators: the column of a table: between what and what something usually lies
-            stage.say("19 of 20"),
+            stage.say("Usual"),
         )
         widths = [
             max(
@@ -694,9 +701,13 @@ class FairnessPage(Page):
                 " end."
             ),
             stage.say(
-                "The numbers of the draw n are SHA-256 of the text seed/n/k, with n and k counted"
-                " from 0. So anybody who has the record can work out every draw again. Save it,"
-                " and the command python -m game engine, told to load it, checks every step."
+                "The record of the match holds the seed and all moves. Whoever has it can work out"
+                " every draw again, even without this program."
+            ),
+            stage.say(
+                "For people who program: the numbers of the draw n are SHA-256 of the text"
+                " seed/n/k, with n and k counted from 0. The table protocol, python -m game"
+                " engine, loads a record and checks every step."
             ),
         ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -10,7 +10,17 @@ import pygame
 
 from game import catalogue
 from game.core.lessons import Answer, Lesson, Question, Task
+from game.core.match import Match
+from game.core.notation import Json
 from game.core.rules import Seat
+from game.scenes.lesson_sheet import (
+    STRONG,
+    AnswerRow,
+    Column,
+    Edges,
+    Foot,
+    answer_places,
+)
 from game.scenes.notices import told
 from game.scenes.table import reader_of
 from game.services.home import Home
@@ -19,13 +29,11 @@ from game.services.seats import COMPUTER_NAMES, looks
 from game.services.session import Session
 from game.services.store import Sitting
 from game.services.words import Words, language_of_system
-from game.ui.controls import IconButton, paint_flat
 from game.ui.drawing import disc, raster
-from game.ui.flow import Flow
 from game.ui.icons import icon
-from game.ui.page import Offer, button_rows, paragraph, rows_height, rows_of, rule, scrolling, text
+from game.ui.page import Offer, rule, scrolling, text
 from game.ui.scene import Back, Open, Scene, Stage
-from game.ui.screen import Control, Paint, Screen, State
+from game.ui.screen import Memory, Paint, Screen
 from game.ui.table import TableScene
 from game.ui.text import Style, style
 
@@ -38,8 +46,7 @@ _LEARNER: Final[Seat] = 0
 _NUMBER: Final = 0
 """Of a match that is not kept."""
 _TITLE: Final = Style(24, 700, True)
-_ANSWER: Final = Style(16, 600)
-_STRONG: Final = Style(15, 600)
+_TIGHT_TITLE: Final = Style(21, 700, True)
 _DOT: Final = 16
 _SIGNS: Final = {
     True: ("check", "success"),
@@ -47,8 +54,9 @@ _SIGNS: Final = {
     None: ("right", "ink_soft"),
 }
 """Of a point: what fits, what is forbidden, and what is only worth less."""
-_ROWS: Final = 2
-"""Of buttons; where there would be more, the ways back have signs instead of words."""
+
+Steps = Sequence[Mapping[str, Json]]
+"""What was done at a table, as records hold it."""
 
 
 def _place(lesson: Lesson, step: str | None) -> int:
@@ -57,26 +65,32 @@ def _place(lesson: Lesson, step: str | None) -> int:
 
 
 def open_lesson(
-    home: Home, game: str, step: str | None = None, state: str = ASKED, shows: bool = False
+    home: Home,
+    game: str,
+    step: str | None = None,
+    state: str = ASKED,
+    shows: bool = False,
+    solved: Steps = (),
+    reached: int = 0,
 ) -> Scene:
     """A step of a game's lesson at its table: the one it was left at where none is named.
 
-    `shows`: how it can be done is shown at once.
+    `shows`: how it can be done is shown at once. `solved`: how the step was done, which a table
+    where it is done begins with. `reached`: how many steps have been done or passed over before.
     """
     lesson = catalogue.lesson_of(game)
     left = progress(home, game)
     number = _place(lesson, left.step if step is None else step)
     if state == ASKED:
         keep(home, game, Progress(lesson[number].id, left.done))
-    rules = catalogue.rules_of(game)
-    match = lesson[number].start.match(rules)
+    match = _match_of(game, lesson[number], state, solved)
     home.thinker.warm(game)
     session = Session(
         match, _seats(home, match.players), None, _NUMBER, home.thinker,
         catalogue.telling_of(game).seen, choose_seed=home.new_seed,
         is_half=catalogue.is_half_of(game),
     )  # fmt: skip
-    guide = LessonGuide(home, game, number, state, shows)
+    guide = LessonGuide(home, game, number, state, shows, solved, max(reached, number))
     return TableScene(
         session,
         catalogue.table_of(game),
@@ -85,6 +99,21 @@ def open_lesson(
         answers=catalogue.explaining_of(game),
         reader=reader_of(game),
     )
+
+
+def _match_of(game: str, step: Task | Question, state: str, solved: Steps) -> Match:
+    """As it stands once the step is solved. Where that has ended the match, there is nothing to
+    go on with freely: then it stands as it was before."""
+    rules = catalogue.rules_of(game)
+    match = step.start.match(rules)
+    if state == ASKED:
+        return match
+    for each in solved:
+        seat = each.get("seat")
+        if isinstance(seat, int):  # dice and draws come of themselves, as they did
+            match.play(seat, rules.decode_move(each["move"]))
+    is_over = rules.result(match.state) is not None
+    return step.start.match(rules) if is_over and state == FREE else match
 
 
 def _seats(home: Home, players: int) -> tuple[Sitting, ...]:
@@ -108,7 +137,16 @@ def _seats(home: Home, players: int) -> tuple[Sitting, ...]:
 class LessonGuide:
     """One step: what it tells and asks, what was answered, and where one goes from it."""
 
-    def __init__(self, home: Home, game: str, number: int, state: str, shows: bool) -> None:
+    def __init__(
+        self,
+        home: Home,
+        game: str,
+        number: int,
+        state: str,
+        shows: bool,
+        solved: Steps,
+        reached: int,
+    ) -> None:
         self._home = home
         self._game = game
         self._lesson = catalogue.lesson_of(game)
@@ -116,8 +154,20 @@ class LessonGuide:
         self._state = state
         self._shows = shows
         self._tried: list[Answer] = []
+        self._solved = solved
+        self._reached = reached
         self._wrong: str | None = None
         """Why the last move that was tried was not what is asked for."""
+        self._begins_anew = shows
+        """Whether what is shown begins at the beginning, because one has gone another way."""
+        self._laid: tuple[Any, ...] = ()
+        """What was laid out on request, on a table where several moves are played at once."""
+        self._new: pygame.Rect | None = None
+        """Where on the sheet the answer to a wrong try stands."""
+        self._reveals = False
+        """Whether that is to be scrolled into sight."""
+        self._reserve = 0
+        """How much room the longest answer to a wrong try may still need."""
         self._scene: TableScene | None = None
         self._is_news = True
 
@@ -162,6 +212,7 @@ class LessonGuide:
         if self._state != ASKED or not isinstance(step, Task):
             return None
         self._wrong = step.judge(view, move)
+        self._reveals = self._wrong is not None
         return None if self._wrong is None else self.scene.stage.say(self._wrong)
 
     def played(self, view: Any) -> None:
@@ -174,6 +225,8 @@ class LessonGuide:
     def _finish(self) -> None:
         self._state = DONE
         self._is_news = True
+        self._solved = self.scene.record["steps"]
+        self._reached = max(self._reached, self._number + 1)
         if self._is_last:
             keep(self._home, self._game, Progress(None, True))
         else:
@@ -186,8 +239,13 @@ class LessonGuide:
 
     def prompt(self) -> tuple[str, str]:
         say = self.scene.stage.say
-        asked = say(self.step.ask) if self._state == ASKED else say("Well done.")
-        return say("Lesson"), asked
+        if self._state != ASKED:
+            return say("Lesson"), say("Well done.")
+        if not (self.scene.proposes or self._lies_there):
+            return say("Lesson"), say(self.step.ask)
+        if self._begins_anew:
+            return say("Lesson"), say("This is one way to do it, from the beginning.")
+        return say("Lesson"), say("This is one way to do it.")
 
     # --- where one goes ---
 
@@ -200,25 +258,75 @@ class LessonGuide:
     def _open(self, number: int, state: str, *, shows: bool = False) -> None:
         about = {
             "game": self._game, "step": self._lesson[number].id, "state": state,
-            "shows": shows, "instead": True,
+            "shows": shows, "solved": self._solved if number == self._number else (),
+            "reached": self._reached, "instead": True,
         }  # fmt: skip
         self.scene.stage.ask(Open("lesson", about))
 
     def _play_match(self) -> None:
         self.scene.stage.ask(Open("setup", {"game": self._game, "instead": True}))
 
+    # --- how it can be done ---
+
     def _show_how(self) -> None:
-        """The next move of one way to do it; from the beginning where one has gone another."""
-        step, session = self.step, self.scene.session
+        """The next move of one way to do it, all of them where they are played at once; from the
+        beginning where one has gone another. What was tried out makes room."""
+        step, scene = self.step, self.scene
         if not isinstance(step, Task):
             return
-        made = sum(session.shown(number).actor == _LEARNER for number in range(session.length))
-        turn = session.turn_of(_LEARNER)
-        move = session.rules.decode_move(step.solution[min(made, len(step.solution) - 1)])
-        if turn is not None and turn.why_not(move) is None:
-            self.scene.show_move(move)
-        else:
+        self._wrong = None
+        while scene.table.put_down():
+            pass
+        moves = [scene.session.rules.decode_move(each) for each in step.solution]
+        if self._lay_out(moves):
+            return
+        move = self._next_of(step, moves)
+        if move is None:
             self._open(self._number, ASKED, shows=True)
+        else:
+            scene.show_move(move)
+
+    def _next_of(self, step: Task, moves: Sequence[Any]) -> Any:
+        """What of a solution can be played now, first of all what comes next in it."""
+        session = self.scene.session
+        turn = session.turn_of(_LEARNER)
+        if turn is None:
+            return None
+        made = sum(session.shown(number).actor == _LEARNER for number in range(session.length))
+        view = session.view()
+        for move in (*moves[made:], *moves[:made]):
+            if turn.why_not(move) is None and step.judge(view, move) is None:
+                return move
+        return None
+
+    def _lay_out(self, moves: Sequence[Any]) -> bool:
+        """Where several moves are laid before they are played at once: all of them, in place of
+        what lay there. Says whether it is so."""
+        scene, lays = self.scene, self.scene.course.lays
+        if lays is None or not all(map(lays.is_laid, moves)):
+            return False
+        while lays.has_laid:
+            lays.take_last()
+        for move in moves:
+            lays.lay(move)
+        self._laid = tuple(moves)
+        scene.stage.sounds.play("put")
+        if scene.frame.shows_drawer:
+            scene.toggle_drawer()
+        else:
+            scene.desk.rebuild()
+        return True
+
+    @property
+    def _lies_there(self) -> bool:
+        """Whether what was laid out on request is still there."""
+        lays = self.scene.course.lays
+        return bool(self._laid) and lays is not None and tuple(lays.laid()) == self._laid
+
+    def _play_laid(self) -> None:
+        self.scene.desk.play(*self._laid)
+
+    # --- answers ---
 
     def _answer(self, answer: Answer) -> None:
         if answer in self._tried:
@@ -229,94 +337,89 @@ class LessonGuide:
             self._finish()
         else:
             self.scene.stage.sounds.play("refuse")
-            # Why it is wrong, and what is left to choose from, stand at the end.
-            self.scene.memory.offsets[self._region] = self.scene.stage.size[1]
+            self._reveals = True
         self.scene.show_guide()
 
     # --- the sheet ---
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
         stage = screen.stage
-        side = stage.px(22)
-        room = pygame.Rect(sheet.left + side, sheet.top, sheet.width - 2 * side, sheet.height)
-        back, on = self._ways_back(stage), self._offers(stage)
-        small = bool(on) and len(rows_of(stage, [*back, *on], room.width)) > _ROWS
-        signs = pygame.Rect(room.left, 0, 0, stage.control_height())
-        if small:
-            signs.width = len(back) * (signs.height + stage.px(8))
-            offers = on
-        else:
-            offers = [*back, *on]
-        left = room.left + signs.width
-        foot = rows_height(stage, offers, room.right - left)
-        rule(screen, room.left, room.right, sheet.top)
-        read = pygame.Rect(sheet.left, sheet.top + stage.px(4), sheet.width, 0)
-        read.height = sheet.height - foot - stage.px(26)
+        side, first = stage.px(22), stage.px(10 if stage.has_large_text else 4)
+        width = sheet.width - 2 * side
+        foot = Foot(stage, self._ways_back(stage), self._offers(stage), width)
+        if not stage.has_large_text:  # else nothing stands above it
+            rule(screen, sheet.left + side, sheet.right - side, sheet.top)
+        read = pygame.Rect(sheet.left, sheet.top + first, sheet.width, 0)
+        read.height = sheet.height - first - foot.height - stage.px(22)
+        room = pygame.Rect(side, stage.px(14) - first, width, 0)
+        column = self._roomiest(screen, room, read.height)
 
         def fill(area: pygame.Rect) -> int:
-            return self._fill(screen, pygame.Rect(side, stage.px(10), area.width - 2 * side, 0))
+            high = self._fill(column)
+            if high > area.height:  # an answer to a wrong try then moves nothing
+                high += self._reserve
+            sheet_of = "paper" if stage.has_huge_text else "panel"
+            screen.add(Edges(stage, pygame.Rect(0, 0, area.width, high), sheet_of))
+            return high
 
-        scrolling(screen, self._region, read, fill)
-        top = sheet.bottom - foot - stage.px(14)
-        if small:
-            signs.bottom = top + foot
-            self._put_signs(screen, signs, back)
-        button_rows(screen, offers, left, room.right, top)
+        region = scrolling(screen, self._region, read, fill)
+        if self._reveals and self._new is not None:
+            region.show(self._new, stage.px(8))
+        self._reveals = False
+        foot.build(screen, sheet.left + side, sheet.bottom - foot.height - stage.px(14))
 
-    @staticmethod
-    def _put_signs(screen: Screen, room: pygame.Rect, offers: Sequence[Offer]) -> None:
-        """Ways out as buttons without words, where those would take too many rows."""
-        stage, side = screen.stage, room.height
-        for number, offer in enumerate(offers):
-            place = pygame.Rect(room.left + number * (side + stage.px(8)), room.top, side, side)
-            symbol = offer.symbol or "quit"
-            screen.add(
-                IconButton(
-                    stage, offer.key, place, symbol, offer.label, offer.press, group="ways back"
-                )
-            )  # fmt: skip
+    def _roomiest(self, screen: Screen, room: pygame.Rect, height: int) -> Column:
+        """Of the ways to write it, the first that needs no scrolling; else the shortest."""
+        ways = ((False, False), (True, False), (True, True))
+        for tight, brief in ways[:-1]:
+            trial = Column(Screen(screen.stage, Memory()), room, tight, brief)
+            if self._fill(trial) + self._reserve <= height:
+                return trial._replace(screen=screen)
+        return Column(screen, room, *ways[-1])
 
     @property
     def _region(self) -> str:
         """The part of the sheet that scrolls; what is told next begins at its top."""
         return f"lesson {self._number} {self._state}"
 
-    def _fill(self, screen: Screen, room: pygame.Rect) -> int:
-        stage, step = screen.stage, self.step
-        top = self._head(screen, room)
+    def _fill(self, column: Column) -> int:
+        """Gives where it ends."""
+        stage, step = column.stage, self.step
+        self._new, self._reserve = None, 0
+        top = self._head(column.screen, column.room)
         title = stage.say(step.title) if self._state != FREE else stage.say("Try it freely")
-        top += paragraph(screen, [title], _TITLE, room.left, top, room.width) + stage.px(8)
+        written = _TIGHT_TITLE if column.tight else _TITLE
+        top = column.write(title, written, top).bottom + column.gap(8)
         if self._state == DONE:
-            top = self._why(screen, room, top)
+            top = self._why(column, top)
         said = stage.say(step.text)
         if self._state == FREE:
             said = stage.say(
-                "Play on as you like: everything that the rules allow is possible, and the others"
-                " answer."
+                "Play this position as you like: everything that the rules allow is possible, and"
+                " the computer answers."
             )
         ink = "ink_soft" if self._state == DONE else "ink"
-        top += paragraph(screen, [said], style("body"), room.left, top, room.width, ink)
-        top += stage.px(14)
+        top = column.write(said, style("body"), top, ink).bottom + column.gap(14)
         if self._state == ASKED:
             asks = self._answers if isinstance(step, Question) else self._task
-            top = asks(screen, room, top)
+            top = asks(column, top)
         return top + stage.px(8)
 
-    def _why(self, screen: Screen, room: pygame.Rect, top: int) -> int:
+    def _why(self, column: Column, top: int) -> int:
         """What was right, and the lines that say why."""
         if isinstance(self.step, Question):
-            top = self._answers(screen, room, top)
-        top = self._points(screen, room, top)
-        rule(screen, room.left, room.right, top)
-        return top + screen.stage.px(12)
+            top = self._right_answer(column, self.step, top)
+        top = self._points(column, top)
+        rule(column.screen, column.room.left, column.room.right, top)
+        return top + column.gap(12)
 
     def _head(self, screen: Screen, room: pygame.Rect) -> int:
         """Which step it is, and dots for all of them."""
         stage, count = screen.stage, len(self._lesson)
         size = stage.px(_DOT)
-        high = max(stage.high(_STRONG, 4), size)
+        high = max(stage.high(STRONG, 4), size)
         said = stage.say("Step {at} of {all}", at=self._number + 1, all=count)
-        wide = text(screen, said, _STRONG, room.left, room.top + high / 2, "ink_soft")
+        wide = text(screen, said, STRONG, room.left, room.top + high / 2, "ink_soft")
         dots = (count - 1) * (size + stage.px(6)) + size
         left, top = room.right - dots, room.top + (high - size) // 2
         if dots + wide + stage.px(12) > room.width:
@@ -334,7 +437,7 @@ class LessonGuide:
 
     def _dot(self, stage: Stage, number: int, size: int) -> pygame.Surface:
         theme = stage.theme
-        done = number < self._number or (number == self._number and self._state == DONE)
+        done = number < self._reached
         half, line = size / 2, stage.px(1.5)
         fill = theme.colour(
             "success" if done else "accent" if number == self._number else "paper_low"
@@ -348,70 +451,75 @@ class LessonGuide:
             picture.blit(sign, sign.get_rect(center=(size // 2, size // 2)))
         return picture
 
-    def _task(self, screen: Screen, room: pygame.Rect, top: int) -> int:
-        stage = screen.stage
-        top = self._line(screen, room, top, "right", "accent_text", stage.say(self.step.ask), "")
+    def _task(self, column: Column, top: int) -> int:
+        say, small = column.stage.say, style("small")
+        line = column.line(top, "right", "accent_text", say(self.step.ask), "", small)
         if self._wrong is not None:
-            top = self._line(screen, room, top, "cross", "error", stage.say(self._wrong), "")
-        comfort = stage.say("A wrong try costs nothing here.")
-        return self._line(screen, room, top, "hint", "ink_soft", comfort, "")
+            top = line.bottom + column.gap(10)
+            line = column.line(top, "cross", "error", say(self._wrong), "", small)
+            self._new = line
+        comfort = say("A wrong try costs nothing here.")
+        top = line.bottom + column.gap(10)
+        return column.line(top, "hint", "ink_soft", comfort, "", small).bottom + column.gap(10)
 
-    def _answers(self, screen: Screen, room: pygame.Rect, top: int) -> int:
-        step, stage = self.step, screen.stage
+    def _answers(self, column: Column, top: int) -> int:
+        """Below all of them why the last one is wrong: what one may press next stays in place."""
+        step, stage = self.step, column.stage
         assert isinstance(step, Question)
-        top += paragraph(screen, [stage.say(step.ask)], _STRONG, room.left, top, room.width)
-        top += stage.px(8)
-        for number, answer in enumerate(step.answers):
+        if not column.brief:
+            top = column.write(stage.say(step.ask), STRONG, top).bottom + column.gap(8)
+        answers = [stage.say(answer.text) for answer in step.answers]
+        places = answer_places(column, answers, top)
+        for number, (answer, rect) in enumerate(zip(step.answers, places, strict=True)):
             tried = answer in self._tried
-            if self._state == DONE and not answer.right:
-                continue
-            row = _AnswerRow(
-                stage, f"answer {number}", stage.say(answer.text), room.width,
-                partial(self._answer, answer), right=answer.right if tried else None,
-                enabled=self._state == ASKED and not tried,
+            column.screen.add(
+                AnswerRow(
+                    stage, f"answer {number}", answers[number], rect,
+                    partial(self._answer, answer), right=answer.right if tried else None,
+                    enabled=not tried,
+                )
             )  # fmt: skip
-            row.rect.topleft = (room.left, top)
-            screen.add(row)
-            rect = row.rect
-            top = rect.bottom + stage.px(6)
-            if tried and answer is self._tried[-1]:
-                top += paragraph(
-                    screen, [stage.say(answer.why)], style("small"), room.left, top, room.width,
-                    "ink_soft",
-                )  # fmt: skip
-                top += stage.px(8)
-        return top + stage.px(6)
-
-    def _points(self, screen: Screen, room: pygame.Rect, top: int) -> int:
-        stage = screen.stage
-        for point in self.step.points:
-            rule(screen, room.left, room.right, top)
-            symbol, colour = _SIGNS[point.good]
-            top = self._line(
-                screen, room, top + stage.px(8), symbol, colour, stage.say(point.title),
-                stage.say(point.line),
-            )  # fmt: skip
+        top = places[-1].bottom + stage.px(6)
+        wrong = [stage.say(answer.why) for answer in step.answers if not answer.right]
+        longest = max(column.flow(why, style("small")).height for why in wrong)
+        if self._tried:
+            why = stage.say(self._tried[-1].why)
+            self._new = column.write(why, style("small"), top, "ink_soft")
+            longest -= self._new.height
+            top = self._new.bottom
+        self._reserve = longest
         return top
 
-    @staticmethod
-    def _line(
-        screen: Screen, room: pygame.Rect, top: int, symbol: str, colour: str, title: str, line: str
-    ) -> int:
-        """A sign, what it stands for, and a line below that; gives where the sheet goes on."""
-        stage = screen.stage
-        size = stage.tx(20)
-        left = room.left + size + stage.px(12)
-        width = room.right - left
-        sign = pygame.Rect(room.left, top + (stage.high(_STRONG) - size) // 2, size, size)
+    def _right_answer(self, column: Column, step: Question, top: int) -> int:
+        """What was asked, the right answer, and why it is right."""
+        stage = column.stage
+        top = column.write(stage.say(step.ask), STRONG, top).bottom + column.gap(8)
+        number = next(n for n, answer in enumerate(step.answers) if answer.right)
+        right = step.answers[number]
+        said = stage.say(right.text)
+        rect = answer_places(column, [said], top)[0]
+        column.screen.add(
+            AnswerRow(
+                stage, f"answer {number}", said, rect, partial(self._answer, right), right=True,
+                enabled=False,
+            )
+        )  # fmt: skip
+        why = column.write(
+            stage.say(right.why), style("small"), rect.bottom + stage.px(6), "ink_soft"
+        )
+        return why.bottom + column.gap(14)
 
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(icon(symbol, size, stage.theme.colour(colour)), place)
-
-        screen.add(Paint(sign, paint))
-        top += paragraph(screen, [title], _STRONG, left, top, width)
-        if line:
-            top += paragraph(screen, [line], style("small"), left, top, width, "ink_soft")
-        return top + stage.px(10)
+    def _points(self, column: Column, top: int) -> int:
+        stage = column.stage
+        for point in self.step.points:
+            rule(column.screen, column.room.left, column.room.right, top)
+            symbol, colour = _SIGNS[point.good]
+            line = column.line(
+                top + column.gap(8), symbol, colour, stage.say(point.title),
+                stage.say(point.line), style("small"),
+            )  # fmt: skip
+            top = line.bottom + column.gap(10)
+        return top
 
     def _offers(self, stage: Stage) -> Sequence[Offer]:
         """The ways on; the main one stands last."""
@@ -423,6 +531,8 @@ class LessonGuide:
             offers.append(Offer("close drawer", say("To the table"), hide, main=main))
         if self._state == ASKED and self.scene.proposes:
             offers.append(Offer("play ghost", say("Play it"), self.scene.play_ghost, main=True))
+        elif self._state == ASKED and self._lies_there:
+            offers.append(Offer("play ghost", say("Play it"), self._play_laid, main=True))
         elif self._state == ASKED:
             offers[:0] = self._ways_around(stage)
         elif self._state == DONE:
@@ -457,39 +567,3 @@ class LessonGuide:
             return Offer("lesson next", stage.say("Play a match"), self._play_match, main=True)
         go = partial(self._go, self._number + 1)
         return Offer("lesson next", stage.say("Go on"), go, main=True)
-
-
-class _AnswerRow(Control):
-    """An answer to choose, in as many lines as it needs."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        key: str,
-        answer: str,
-        width: int,
-        press: Callable[[], None],
-        *,
-        right: bool | None,
-        enabled: bool,
-    ) -> None:
-        """`right`: whether it was, once it is tried."""
-        self._inset, self._sign = stage.px(14), stage.tx(20) if right is not None else 0
-        room = width - 2 * self._inset - (self._sign + stage.px(10) if self._sign else 0)
-        self._flow = Flow(stage, [answer], _ANSWER, room)
-        high = max(stage.control_height(), self._flow.height + stage.px(14))
-        rect = pygame.Rect(0, 0, width, high)
-        super().__init__(key, rect, answer, press, enabled=enabled, group="answers", sound=None)
-        self._stage = stage
-        self._right = right
-
-    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        stage, left = self._stage, place.left + self._inset
-        paint_flat(surface, stage.theme, place, state, lit=self._right is True)
-        if self._right is not None:
-            symbol, colour = ("check", "accent_text") if self._right else ("cross", "error")
-            sign = icon(symbol, self._sign, stage.theme.colour(colour))
-            surface.blit(sign, sign.get_rect(midleft=(left, place.centery)))
-            left += self._sign + stage.px(10)
-        ink = stage.theme.colour("ink_soft" if self._right is False else "ink")
-        self._flow.draw(surface, left, place.centery - self._flow.height / 2, ink)

@@ -84,7 +84,11 @@ class OptionRows:
         chosen, key = self._page.options[option.name], f"option/{option.name}"
         change = partial(self._page.choose_option, option.name)
         if option.choices is not None and set(option.choices) == {False, True}:
-            switch_row(rows, self._page.screen, key, label, line, chosen, change, trouble)
+            fixed = self._page.why_fixed(option)
+            switch_row(
+                rows, self._page.screen, key, label, fixed or line, chosen, change, trouble,
+                enabled=not fixed,
+            )  # fmt: skip
         elif option.low is None:
             values = [value for value, _ in words.choices]
             pick_row(
@@ -111,13 +115,14 @@ class OptionRows:
         size = (2 * side + 2 * gap + max(middle, stage.tx(36)), side)
         key = f"option/{option.name}"
         less, more = neighbours(values, chosen)
+        fixed = self._page.why_fixed(option)
 
         def button(name: str, place: pygame.Rect, symbol: str, said: str, value: Any) -> None:
             change = partial(self._page.choose_option, option.name, value[0] if value else None)
             screen.add(
                 IconButton(
-                    stage, f"{key}/{name}", place, symbol, said, change, enabled=bool(value),
-                    group=key,
+                    stage, f"{key}/{name}", place, symbol, said, change,
+                    enabled=bool(value) and not fixed, group=key,
                 )
             )  # fmt: skip
 
@@ -126,9 +131,10 @@ class OptionRows:
             last = pygame.Rect(place.right - side, place.top, side, side)
             button("less", first, "minus", stage.say("{option}: less", option=label), less)
             button("more", last, "plus", stage.say("{option}: more", option=label), more)
-            text(screen, told, LABEL, place.centerx, place.centery, "ink", "middle")
+            ink = "ink_soft" if fixed else "ink"
+            text(screen, told, LABEL, place.centerx, place.centery, ink, "middle")
 
-        rows.row(label, stage.say(words.line), size, put, trouble=trouble)
+        rows.row(label, fixed or stage.say(words.line), size, put, trouble=trouble)
 
     def _seat_row(self, rows: Rows, option: Option) -> None:
         """A seat or the lot, each on a field of its own; below them who it is."""

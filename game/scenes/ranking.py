@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
+from game.core.rules import Seat
 from game.services.store import Sitting
 from game.ui import materials
-from game.ui.controls import paint_flat
+from game.ui.controls import icon_size, paint_flat
 from game.ui.flow import Flow
+from game.ui.icons import icon
+from game.ui.names import together
 from game.ui.page import paragraph, rule, text
-from game.ui.screen import Paint, Screen, State
+from game.ui.screen import Paint, Screen, Spot, State
 from game.ui.text import Style, style
 from game.ui.theme import player_number
 
@@ -26,12 +30,16 @@ _HIGHEST_ROW: Final = 132
 _PICTURE: Final = 104
 _SMALLEST_PICTURE: Final = 64
 _NAME_ROOM: Final = 100
+_WHY: Final = 18
+"""The sign beside a name that the line can be asked why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """What is told of one seat, or of the seats of a team."""
 
+    seat: Seat
+    """The first of them."""
     place: int | None
     """None for a player alone."""
     sittings: tuple[Sitting, ...]
@@ -40,6 +48,8 @@ class Line:
     wins: bool
     score: str
     figures: tuple[str, ...]
+    reckoned: str = ""
+    """How the score has come about; empty where there is nothing to add."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +75,17 @@ class Ranking:
         score: str,
         figures: Sequence[str],
         picture: Callable[[int, int], pygame.Surface] | None,
+        ask: Callable[[Seat], None],
     ) -> None:
-        """`score` and `figures` are labels, `picture` paints the position of a line."""
+        """`score` and `figures` are labels, `picture` paints the position of a line, and with
+        `ask` somebody asks how a line has come about."""
         self._screen = screen
         self._stage = screen.stage
         self._lines = lines
         self._score = score
         self._figures = figures
         self._picture = picture
+        self._ask = ask
 
     # --- measures ---
 
@@ -113,21 +126,21 @@ class Ranking:
             columns=tuple(columns),
         )
 
-    def _figures_below(self, line: Line, places: _Places) -> str:
-        """The figures in words, where they have no columns."""
-        if len(places.columns) > 1:
-            return ""
-        pairs = zip(self._figures, line.figures, strict=True)
-        return ", ".join(f"{label}\u00a0{figure}" for label, figure in pairs)
+    def _told_below(self, line: Line, places: _Places) -> list[str]:
+        """How the score has come about; and the figures in words, where they have no columns."""
+        told = [line.reckoned] if line.reckoned else []
+        if len(places.columns) == 1 and self._figures:
+            pairs = zip(self._figures, line.figures, strict=True)
+            told.append(", ".join(f"{label}\u00a0{figure}" for label, figure in pairs))
+        return told
 
     def _names_height(self, line: Line, places: _Places) -> int:
         stage = self._stage
         high = len(line.sittings) * stage.high(_NAME)
         high += sum(stage.high("small") for note in line.notes if note)
-        below = self._figures_below(line, places)
-        if below:
-            room = places.name_ends - places.name
-            high += Flow(stage, [below], style("small"), room).height
+        room = places.name_ends - places.name
+        for told in self._told_below(line, places):
+            high += Flow(stage, [told], style("small"), room).height
         return high
 
     # --- building ---
@@ -162,8 +175,11 @@ class Ranking:
 
     def _build_line(self, number: int, line: Line, rect: pygame.Rect, places: _Places) -> None:
         stage, screen = self._stage, self._screen
-        if line.wins:
-            screen.add(Paint(rect, self._paint_lit))
+        screen.add(
+            Spot(f"line {line.seat}", rect, self._name_of(line), partial(self._ask, line.seat),
+                 paint=partial(self._paint_ground, line.wins), group="ranking", sound="click",
+                 radius=stage.px(11))
+        )  # fmt: skip
         if line.place is not None:
             place = stage.words.number(line.place)
             text(screen, place, _PLACE, rect.left + self._padding(), rect.centery)
@@ -196,21 +212,34 @@ class Ranking:
         token = materials.player_token(stage.theme, side, player_number(line.sittings[0]))
         screen.add(Paint(at, _drawing(token)))
         for sitting, note in zip(line.sittings, line.notes, strict=True):
-            name = stage.writer.fitted(sitting.name, _NAME, room)
-            text(screen, name, _NAME, left, y + high / 2)
+            is_first = sitting is line.sittings[0]
+            sign = icon_size(stage, _WHY) + stage.px(8) if is_first else 0
+            name = stage.writer.fitted(sitting.name, _NAME, room - sign)
+            wide = text(screen, name, _NAME, left, y + high / 2)
+            if is_first:
+                at = pygame.Rect(0, 0, sign - stage.px(8), sign - stage.px(8))
+                at.midleft = (round(left + wide + stage.px(8)), round(y + high / 2))
+                self._add(icon("why", at.width, stage.theme.colour(soft)), at)
             y += high
             if note:
                 text(screen, note, style("small"), left, y + small / 2, soft)
                 y += small
-        below = self._figures_below(line, places)
-        if below:
-            paragraph(screen, [below], style("small"), left, y, room, soft)
+        for told in self._told_below(line, places):
+            y += paragraph(screen, [told], style("small"), left, y, room, soft)
 
     def _add(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
         self._screen.add(Paint(rect, lambda surface, place: _blit(surface, picture, place)))
 
-    def _paint_lit(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        paint_flat(surface, self._stage.theme, place, State(), lit=True)
+    def _name_of(self, line: Line) -> str:
+        """What those who listen are told that they can ask about."""
+        names = together(self._stage.words, [sitting.name for sitting in line.sittings])
+        return self._stage.say("{name}: why {score}?", name=names, score=line.score)
+
+    def _paint_ground(
+        self, lit: bool, surface: pygame.Surface, place: pygame.Rect, state: State
+    ) -> None:
+        if lit or state.hovered:
+            paint_flat(surface, self._stage.theme, place, state, lit=lit)
 
 
 def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:

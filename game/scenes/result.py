@@ -13,7 +13,7 @@ import pygame
 from game import catalogue
 from game.core.match import Match
 from game.core.rules import Result, Seat
-from game.core.wording import mark
+from game.core.wording import Rule, mark
 from game.scenes.luck import LUCK, times_gone_back
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
@@ -26,6 +26,7 @@ from game.ui import materials
 from game.ui.controls import Button, Flat, button_width, icon_size
 from game.ui.drawing import disc, raster, with_shadow
 from game.ui.flow import Flow, Part, Token
+from game.ui.guide import Answers
 from game.ui.icons import icon
 from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
@@ -93,16 +94,28 @@ FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("stacks", mark("Stacks")),
     ),
     "zatre": (
-        ("tens", mark("10")),
-        ("elevens", mark("11")),
-        ("twelves", mark("12")),
+        # translators: the column of a table: the values of tiles left in hand, which are taken off
+        ("left_in_hand", mark("In hand")),
+        # translators: the column of a table: how many entries of 10 a score sheet has
+        ("tens", mark("10s")),
+        # translators: the column of a table: how many entries of 11 a score sheet has
+        ("elevens", mark("11s")),
+        # translators: the column of a table: how many entries of 12 a score sheet has
+        ("twelves", mark("12s")),
         # translators: the column of a table: how many crosses a score sheet has
         ("crosses", mark("Crosses")),
         # translators: the column of a table: how many rows of a score sheet are complete
-        ("rows", mark("Rows")),
+        ("rows", mark("Full rows")),
     ),
 }
 """What else is told of a game, by the keys of its figures."""
+MINUS: Final = {
+    # translators: beside a name: how the points of a finished match have come about
+    "zatre": ("left_in_hand", mark("{total} \u2212 {left} in hand = {points}")),
+    # translators: beside a name: how the points of a finished match have come about
+    "topominos": ("left", mark("{total} \u2212 {left} on the rack = {points}")),
+}
+"""What is taken off in the end, by the key of its figure, and how that is told."""
 RANKS: Final = {
     "professional": mark("Top 12 professional"),
     "specialist": mark("Specialist"),
@@ -193,12 +206,14 @@ class ResultPage(Page):
                 continue
             found.append(
                 Line(
+                    seat=result.seat,
                     place=None if alone else (result.place - 1) // len(seats) + 1,
                     sittings=tuple(self.saved.seats[seat] for seat in seats),
                     notes=tuple(map(self._note_of, seats)),
                     wins=result.share > 0,
                     score=self._score_of(result),
                     figures=self._figures_of(result),
+                    reckoned=self._reckoned(result),
                 )
             )
         return found
@@ -215,6 +230,20 @@ class ResultPage(Page):
         if isinstance(score, str):
             return score  # as it stood at the table when somebody gave up
         return self.stage.words.number(score) if isinstance(score, int | float) else "\u2013"
+
+    def _reckoned(self, result: SeatResult) -> str:
+        """How the score has come about, where something was taken off in the end."""
+        key, told = MINUS.get(self.saved.game, ("", ""))
+        score = result.score[0] if isinstance(result.score, list) else result.score
+        left = result.figures.get(key)
+        if self.saved.gave_up is not None or not isinstance(score, int):
+            return ""
+        if not isinstance(left, int) or not left:
+            return ""
+        number = self.stage.words.number
+        return self.stage.say(
+            told, total=number(score + left), left=number(left), points=number(score)
+        )
 
     def _figures_of(self, result: SeatResult) -> tuple[str, ...]:
         keys = [key for key, _ in self._told_figures()]
@@ -465,7 +494,7 @@ class ResultPage(Page):
             return self._miniature(seats[line], side)
 
         own = picture if self._has_own_boards() else None
-        return Ranking(self.screen, self.lines(), self._score_label(), labels, own)
+        return Ranking(self.screen, self.lines(), self._score_label(), labels, own, self._ask_line)
 
     def _has_own_boards(self) -> bool:
         """Where all play on one board, there is nothing to show of each."""
@@ -509,7 +538,20 @@ class ResultPage(Page):
         return gap + rect.height
 
     def _ask_why(self) -> None:
-        rule = catalogue.explaining_of(self.saved.game).result(self._views[0])
+        self._open_why(self._answers.result(self._views[0]))
+
+    def _ask_line(self, seat: Seat) -> None:
+        """Where somebody gave up, the score is the figure that stood at the table."""
+        answers, is_decided = self._answers, self._result is not None
+        answer = answers.ranked if is_decided and self.saved.gave_up is None else answers.score
+        self._open_why(answer(self._views[0], seat))
+
+    @property
+    def _answers(self) -> Answers:
+        answers: Answers = catalogue.explaining_of(self.saved.game)
+        return answers
+
+    def _open_why(self, rule: Rule) -> None:
         self.stage.ask(Open("why", {"game": self.saved.game, "rule": rule}))
 
     def _title_flow(self, room: int) -> Flow:

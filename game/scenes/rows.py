@@ -237,12 +237,14 @@ def switch_row(
     on: bool,
     change: Callable[[bool], None],
     trouble: str = "",
+    *,
+    enabled: bool = True,
 ) -> None:
     """A row with a switch."""
     stage = screen.stage
 
     def put(place: pygame.Rect) -> None:
-        screen.add(Toggle(stage, key, place, label, on, change))
+        screen.add(Toggle(stage, key, place, label, on, change, enabled=enabled))
 
     rows.row(label, note, Toggle.size(stage), put, trouble=trouble)
 

@@ -326,9 +326,22 @@ class RulesPage(Page):
             writing = _Writing(self.screen, self._game, text_room, _plain(self._query).split())
             writing.title(stage.say(self._topic.title))
             writing.blocks(self._topic.blocks)
-            return self._build_leafing(text_room, writing.y) + stage.px(20)
+            return self._end_page(writing, text_room, inside.height) + stage.px(20)
 
         scrolling(self.screen, self._page_name, inside, fill)
+
+    def _end_page(self, writing: _Writing, room: pygame.Rect, height: int) -> int:
+        """Below all or, where that would not be seen any more, below the text beside a picture;
+        gives where the page ends."""
+        picture, top = writing.picture, writing.y
+        if picture is not None:
+            foot = self.stage.px(66) + self.stage.control_height()
+            if picture.bottom + foot > height:
+                room = pygame.Rect(room.left, room.top, writing.width_here(), room.height)
+            else:
+                top = max(top, picture.bottom + self.stage.px(16))
+        end = self._build_leafing(room, top)
+        return end if picture is None else max(end, picture.bottom)
 
     def _build_leafing(self, room: pygame.Rect, top: int) -> int:
         """The way to the topics before and after, at the end of a page; gives where it ends."""
@@ -391,7 +404,7 @@ class _Writing:
         self._room = room
         self._needles = needles
         self.y = room.top
-        self._picture: pygame.Rect | None = None
+        self.picture: pygame.Rect | None = None
         """One that stands beside the text."""
 
     def title(self, said: str) -> None:
@@ -413,13 +426,20 @@ class _Writing:
                     self._text(block)
                 elif (picture := pictures[block]) is not None:
                     self._put_picture(picture)
-        self._go_below_picture()
+        if self.picture is not None and self.y >= self.picture.bottom:
+            self._go_below_picture()
+
+    def width_here(self) -> int:
+        """As far as a picture at the right, or the paper, allows."""
+        beside = self.picture
+        right = self._room.right if beside is None else beside.left - self._stage.px(32)
+        return right - self._room.left
 
     def _width(self) -> int:
         """Of a line here: beside a picture it is shorter."""
-        room, beside = self._room.width, self._picture
-        if beside is not None and self.y < beside.bottom:
-            room = beside.left - self._stage.px(32) - self._room.left
+        beside = self.picture
+        is_beside = beside is not None and self.y < beside.bottom
+        room = self.width_here() if is_beside else self._room.width
         return min(room, self._stage.tx(_LINE))
 
     def _text(self, block: Block) -> None:
@@ -486,7 +506,7 @@ class _Writing:
         rect = picture.get_rect(topleft=(self._room.left, self.y))
         if self._stands_beside(rect.width):
             rect.right = self._room.right
-            self._picture = rect
+            self.picture = rect
         else:
             self.y = rect.bottom + self._stage.px(16)
 
@@ -500,9 +520,9 @@ class _Writing:
         return room >= self._stage.tx(_BESIDE_FROM) and room - width >= self._stage.tx(_LINE) // 2
 
     def _go_below_picture(self) -> None:
-        if self._picture is not None:
-            self.y = max(self.y, self._picture.bottom + self._stage.px(16))
-            self._picture = None
+        if self.picture is not None:
+            self.y = max(self.y, self.picture.bottom + self._stage.px(16))
+            self.picture = None
 
 
 class _Tab(Control):

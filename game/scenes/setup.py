@@ -114,6 +114,18 @@ class SetupPage(Page):
         usual = {option.name: None if option.seat else option.default}
         return self._trouble_of({**self.options, **usual}) is None
 
+    def why_fixed(self, option: Option) -> str:
+        """Why nothing is to be chosen for an option as the others are; empty where something is."""
+        if option.unless:
+            other = next(each for each in self.about.options if each.name == option.unless)
+            if self.options[other.name] != other.default:
+                return self.stage.say(self.texts.options[option.name].unused)
+        is_off = self.options[option.name] is False and option.choices is not None
+        if not is_off or self.trouble() is not None:
+            return ""
+        why = self._trouble_of({**self.options, option.name: True})
+        return "" if why is None else self.told(why)
+
     def told(self, why: Reason) -> str:
         rules = catalogue.rules_of(self._game)
         return self.stage.words.reason(why, all_reasons(rules))

@@ -90,6 +90,8 @@ def player_lines(course: Course) -> list[PlayerLine]:
     """What stands beside each player, or each team."""
     is_played = course.live and not course.is_held
     to_act = course.session.acting(course.shown) if is_played else ()
+    if course.computers_wait:
+        to_act = tuple(seat for seat in to_act if seat in course.session.humans)
     lines = []
     for side in course.desk.sides:
         score, unit = course.table.score(side[0])

@@ -2,19 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import hypot
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.wording import Rule
 from game.ui.controls import IconButton
-from game.ui.screen import Paint, Screen, draw_tip, tip_rect
+from game.ui.scene import Stage
+from game.ui.screen import (
+    TIP_WIDTH,
+    Control,
+    Item,
+    Paint,
+    Screen,
+    Spot,
+    draw_tip_at,
+    tip_lines,
+    tip_size,
+)
 from game.ui.theme import tokens
 
 SECONDS: Final = 5.0
 WHY: Final = "why"
+
+EDGE: Final = 12
+"""From the window's edge, at 100 %."""
+_GAP: Final = 10
+"""To what it is about."""
+_WIDTHS: Final = (TIP_WIDTH, 190)
+"""Of its lines, with texts at 100 %: short ones where long ones would cover what lies there."""
+_SHORT_LINES: Final = 40
+"""How far away it rather lies than have them."""
+_STEP: Final = 24
+"""Between places that are tried."""
+_POINTER: Final = 16
+"""What a pointer hides, each way."""
+_ALIGNED, _SPOT, _LARGE, _BUTTON, _TEXT = 3.0, 1.5, 0.6, 30.0, 0.5
+"""How far away it rather lies than cover a thing, for each pixel of its width: what is in one row
+or column with the place that was clicked, other places of the table, whole boards and sheets,
+buttons and what scrolls, texts."""
+_TOUCHED: Final = 20
+"""Pixels that a thing counts as covered where it is only touched."""
+_LARGEST_CELL: Final = 160
+"""Pixels at 100 % each way: what is larger is a sheet or a board of its own."""
+_NEVER: Final = 100_000.0
+"""That it covers what was clicked, or what it is about."""
+_WHOLE_BOARD: Final = 8
+"""A control larger than that part of the window is a whole board: a click there meant but a place
+of it."""
+_NEAR: Final = 0.6
+"""What the distance from what it is about counts, and as much that from the click."""
+_TOWARDS_MIDDLE: Final = 0.02
+_UPWARDS: Final = 0.5
+"""Pixels by which it rather lies below what it is about than above."""
+
+Size = tuple[int, int]
 
 
 @dataclass
@@ -29,18 +74,167 @@ class Bubble:
     left: float = SECONDS
     place: pygame.Rect | None = None
     """Where it lies, once it is built."""
+    _lines: tuple[str, ...] = ()
+    _found_on: Stage | None = None
+    """The place is kept as long as the stage is the same: a sentence that is read lies still."""
 
     def build(self, screen: Screen, ask: Callable[[], None]) -> None:
         """Onto the screen, over everything that stands there already."""
         stage = screen.stage
         button = 0 if self.rule is None else max(stage.tx(36), tokens()["target"]["minimum"])
-        rect = self.place = tip_rect(stage, self.told, self.beside, button)
+        if self.place is None or self._found_on is not stage:
+            self._find_place(screen, button)
+        rect = self.place
+        assert rect is not None
 
         def paint(surface: pygame.Surface, _: pygame.Rect) -> None:
-            draw_tip(surface, stage, self.told, self.beside, self.colour, button)
+            draw_tip_at(surface, stage, self._lines, rect, self.colour)
 
         screen.add(Paint(rect, paint))
         if self.rule is not None:
             place = pygame.Rect(rect.right - button, 0, button, button).inflate(-4, -4)
             place.centery = rect.centery
             screen.add(IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True))
+
+    def _find_place(self, screen: Screen, button: int) -> None:
+        stage = self._found_on = screen.stage
+        shapes = [tip_lines(stage, self.told, width) for width in _WIDTHS]
+        sizes = [tip_size(stage, lines, button) for lines in shapes]
+        self.place = place_beside(screen, sizes, self.beside)
+        self._lines = tuple(shapes[sizes.index(self.place.size)])
+
+
+# --- where it lies ---
+
+
+class _Thing(NamedTuple):
+    """What stands on the screen already, and how bad it is to cover it."""
+
+    place: pygame.Rect
+    weight: float
+
+
+def place_beside(screen: Screen, sizes: Sequence[Size], beside: pygame.Rect) -> pygame.Rect:
+    """The best place for a sheet of one of these sizes, the first that does: near to what it is
+    about and to what was clicked without covering either, rather on nothing than on places of the
+    table, never on a button where that can be helped, and not at the window's edge."""
+    stage = screen.stage
+    clicked = _clicked(screen, beside)
+    kept = [beside.clip(stage.rect), clicked, *_under_pointer(screen)]
+    things = _things(screen, beside, clicked)
+    places = [each.place for each in things]
+    best: tuple[float, pygame.Rect] | None = None
+    candidates = [
+        (far + number * stage.tx(_SHORT_LINES), rect)
+        for number, size in enumerate(sizes)
+        for far, rect in _candidates(stage, size, beside, clicked)
+    ]
+    for far, rect in sorted(candidates, key=lambda each: each[0]):
+        if best is not None and far >= best[0]:
+            break
+        covered = sum(_cover(rect, things[number]) for number in rect.collidelistall(places))
+        covered += _NEVER * sum(_share(rect, each) for each in kept)
+        if best is None or far + covered < best[0]:
+            best = far + covered, rect
+    assert best is not None
+    return best[1]
+
+
+def _clicked(screen: Screen, beside: pygame.Rect) -> pygame.Rect:
+    """What was used last, where it can be seen; else the place itself that is spoken of."""
+    control = screen.focused
+    seen = pygame.Rect(0, 0, 0, 0) if control is None else _seen(control)
+    if seen.size == (0, 0) or _is_board(screen.stage, seen):
+        return beside.clip(screen.stage.rect)
+    return seen
+
+
+def _is_board(stage: Stage, place: pygame.Rect) -> bool:
+    width, height = stage.size
+    return _WHOLE_BOARD * place.width * place.height > width * height
+
+
+def _under_pointer(screen: Screen) -> list[pygame.Rect]:
+    if screen.memory.shows_focus or not screen.stage.rect.collidepoint(screen.pointer):
+        return []
+    side = 2 * screen.stage.px(_POINTER)
+    hidden = pygame.Rect(0, 0, side, side)
+    hidden.center = screen.pointer
+    return [hidden]
+
+
+def _seen(item: Item) -> pygame.Rect:
+    return item.place if item.region is None else item.place.clip(item.region.rect)
+
+
+def _things(screen: Screen, beside: pygame.Rect, clicked: pygame.Rect) -> list[_Thing]:
+    """Controls and texts, as far as they are seen; parts that scroll are painted over it."""
+    scrolled = {id(item.region) for item in screen.items if item.region is not None}
+    found = [_Thing(each.rect, _BUTTON) for each in screen.regions if id(each) in scrolled]
+    for item in screen.items:
+        place = _seen(item)
+        if place.size != (0, 0) and place != beside:
+            weight = _weight(screen.stage, item, place, clicked)
+            if weight:
+                found.append(_Thing(place, weight))
+    return found
+
+
+def _weight(stage: Stage, item: Item, place: pygame.Rect, clicked: pygame.Rect) -> float:
+    if isinstance(item, Spot):
+        if min(place.size) > stage.px(_LARGEST_CELL):
+            return _LARGE
+        row = place.top < clicked.centery < place.bottom
+        column = place.left < clicked.centerx < place.right
+        return _ALIGNED if row or column else _SPOT
+    if isinstance(item, Control):
+        return _BUTTON
+    return _TEXT if item.said else 0.0
+
+
+def _candidates(
+    stage: Stage, size: Size, beside: pygame.Rect, clicked: pygame.Rect
+) -> Iterator[tuple[float, pygame.Rect]]:
+    """Places all over the window, and those right beside; with their distances."""
+    inner = stage.rect.inflate(-2 * stage.px(EDGE), -2 * stage.px(EDGE))
+    gap, step = stage.px(_GAP), stage.px(_STEP)
+    (wide, high), about = size, beside.clip(stage.rect)
+    lefts = [about.left - gap - wide, about.right + gap, about.centerx - wide // 2]
+    tops = [about.top - gap - high, about.bottom + gap, about.centery - high // 2]
+    lefts += range(inner.left, max(inner.left, inner.right - wide) + 1, step)
+    tops += range(inner.top, max(inner.top, inner.bottom - high) + 1, step)
+    for left in _inside(lefts, inner.left, inner.right - wide):
+        for top in _inside(tops, inner.top, inner.bottom - high):
+            rect = pygame.Rect(left, top, wide, high)
+            yield _distance(rect, about, clicked), rect
+
+
+def _inside(values: Sequence[int], low: int, high: int) -> list[int]:
+    return sorted({max(low, min(high, value)) for value in values})
+
+
+def _distance(rect: pygame.Rect, about: pygame.Rect, clicked: pygame.Rect) -> float:
+    middle = hypot(rect.centerx - about.centerx, rect.centery - about.centery)
+    above = _UPWARDS if rect.centery < about.centery else 0.0
+    return (
+        _NEAR * (_between(rect, about) + _between(rect, clicked)) + _TOWARDS_MIDDLE * middle + above
+    )
+
+
+def _between(one: pygame.Rect, other: pygame.Rect) -> float:
+    across = max(0, other.left - one.right, one.left - other.right)
+    down = max(0, other.top - one.bottom, one.top - other.bottom)
+    return hypot(across, down)
+
+
+def _cover(rect: pygame.Rect, thing: _Thing) -> float:
+    common = rect.clip(thing.place)
+    return thing.weight * (_TOUCHED + common.width * common.height / rect.height)
+
+
+def _share(rect: pygame.Rect, kept: pygame.Rect) -> float:
+    """How much it covers of what it never should, and a little for only touching it."""
+    if not rect.colliderect(kept):
+        return 0.0
+    common = rect.clip(kept)
+    return 1.0 + common.width * common.height / max(1, rect.width * rect.height)

@@ -28,8 +28,8 @@ class Computers:
     def go_on(self) -> bool:
         """Lets the next one think or move; says whether anything changed."""
         course, session = self._course, self._course.session
-        if course.turn is not None and session.can_redo:
-            return False  # what computers chose may yet be brought back
+        if course.computers_wait:
+            return False
         session.think()
         if self._thought is None:
             self._thought = session.thought()

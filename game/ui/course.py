@@ -83,6 +83,11 @@ class Course:
         return self.turn is not None and self.desk.stage.settings.hints and not taught
 
     @property
+    def computers_wait(self) -> bool:
+        """While somebody who went back may yet bring back what computers chose."""
+        return self.turn is not None and self.session.can_redo
+
+    @property
     def can_undo(self) -> bool:
         lays = self.lays
         return self.session.can_undo or (lays is not None and lays.has_laid)

@@ -57,6 +57,9 @@ class Answers(Protocol):
     def score(self, view: Any, seat: int) -> Rule:
         """What the figure beside a player's name counts."""
 
+    def ranked(self, view: Any, seat: int) -> Rule:
+        """How a player's line in the result of a finished match has come about."""
+
     def step(self, before: Any, actor: int, move: Any, after: Any) -> Rule | None:
         """The rule behind a step of the log, from the views of who has seen it."""
 

@@ -26,6 +26,7 @@ RING_ROOM: Final = 8
 """Pixels at 100 % round a control that the ring of the focus may need."""
 TIP_AFTER: Final = 0.55
 """Seconds that a pointer rests on a control before its name is shown."""
+TIP_WIDTH: Final = 320
 PINCH_STEPS: Final = 12
 """Steps of the wheel that two fingers make when they move as far apart as the window is wide."""
 _NEXT: Final = 1
@@ -752,7 +753,7 @@ def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> 
 
 def tip_rect(stage: Stage, text: str, beside: pygame.Rect) -> pygame.Rect:
     """Where such a sheet lies: under what it is beside, or above, inside the window."""
-    rect = pygame.Rect((0, 0), tip_size(stage, text))
+    rect = pygame.Rect((0, 0), tip_size(stage, tip_lines(stage, text)))
     rect.midtop = (beside.centerx, beside.bottom + stage.px(10))
     if rect.bottom > stage.size[1] - stage.px(4):
         rect.bottom = beside.top - stage.px(10)
@@ -760,30 +761,34 @@ def tip_rect(stage: Stage, text: str, beside: pygame.Rect) -> pygame.Rect:
     return rect
 
 
-def tip_size(stage: Stage, text: str, button: int = 0) -> tuple[int, int]:
+def tip_lines(stage: Stage, text: str, width: int = TIP_WIDTH) -> list[str]:
+    """What stands on such a sheet, in lines no wider than that at 100 %."""
+    return stage.writer.wrapped(text, style("small"), stage.tx(width))
+
+
+def tip_size(stage: Stage, lines: Sequence[str], button: int = 0) -> tuple[int, int]:
     """How large such a sheet is, with room at its end for a square button."""
-    lines = _tip_lines(stage, text)
     width = max(stage.writer.width(each, style("small")) for each in lines)
     height = stage.writer.line_height(style("small")) * len(lines) + stage.px(10)
     return width + 2 * stage.px(12) + button, max(height, button)
 
 
-def _tip_lines(stage: Stage, text: str) -> list[str]:
-    return stage.writer.wrapped(text, style("small"), stage.tx(320))
-
-
 def draw_tip(surface: pygame.Surface, stage: Stage, text: str, beside: pygame.Rect) -> None:
     """A small sheet of paper with a line or a few, beside what it is about."""
-    draw_tip_at(surface, stage, text, tip_rect(stage, text, beside))
+    draw_tip_at(surface, stage, tip_lines(stage, text), tip_rect(stage, text, beside))
 
 
 def draw_tip_at(
-    surface: pygame.Surface, stage: Stage, text: str, rect: pygame.Rect, colour: str = "ink"
+    surface: pygame.Surface,
+    stage: Stage,
+    lines: Sequence[str],
+    rect: pygame.Rect,
+    colour: str = "ink",
 ) -> None:
     """Such a sheet of the size that it has, or larger, at a place that was chosen for it."""
     sheet = materials.sheet(stage.theme, rect.width, rect.height, stage.px(9), 2)
     sheet.draw(surface, rect.left, rect.top)
-    line, lines = stage.writer.line_height(style("small")), _tip_lines(stage, text)
+    line = stage.writer.line_height(style("small"))
     top = rect.centery - line * len(lines) / 2
     for number, each in enumerate(lines):
         centre = top + line * (number + 0.5)

@@ -116,6 +116,15 @@ def test_it_agrees_with_the_result_on_what_was_drawn_in_turns(desk: Desk) -> Non
         assert told in read
 
 
+def test_the_chart_says_how_to_read_it_and_the_check_follows_it(desk: Desk) -> None:
+    of_match(desk)
+    read = read_all(desk)
+    caption, check, table = (
+        read.index(told) for told in ("Above the line more came", "Check it yourself", "In numbers")
+    )
+    assert caption < check < table
+
+
 def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
     page = of_match(desk)
     page._draws = [replace(page._draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
@@ -125,7 +134,7 @@ def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk:
     assert "All there was came" in read
     assert "choose a player" in read
     assert "The band" not in read
-    assert "19 times in 20" not in read
+    assert "usual by chance" not in read
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)

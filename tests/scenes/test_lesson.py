@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Final
 
 import pygame
 import pytest
@@ -18,6 +20,9 @@ from game.ui.bubble import WHY
 from game.ui.scene import Back, Open
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
+
+PATIENCE: Final = 60.0
+"""Seconds that a computer may take on a busy machine."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 STEPS = [(game, step.id) for game in GAMES for step in lesson_of(game)]
@@ -59,7 +64,7 @@ def do(desk: Desk, step: Task | Question) -> None:
         right = next(n for n, answer in enumerate(step.answers) if answer.right)
         desk.click(f"answer {right}")
     else:
-        for _ in step.solution:
+        while not desk.has("lesson next"):
             desk.click("lesson show")
             settle(desk)
             desk.click("play ghost")
@@ -200,20 +205,286 @@ def test_a_step_that_is_no_longer_there_begins_the_lesson_anew(desk: Desk) -> No
     assert kept(desk, "top12") == Progress(None, False)
 
 
+def steps_at(desk: Desk) -> list[dict[str, Any]]:
+    """What has been done at the table."""
+    found: list[dict[str, Any]] = desk.scene.record["steps"]
+    return found
+
+
+def wait_for_turn(desk: Desk) -> None:
+    """The others move, until the learner may."""
+    end = monotonic() + PATIENCE
+    while desk.scene.course.turn is None:
+        assert monotonic() < end
+        desk.step()
+        sleep(0.01)
+
+
 @every_game
-def test_one_may_try_freely_and_come_back(desk: Desk, game: str) -> None:
+def test_one_may_go_on_freely_from_a_solved_step_and_come_back_to_it(desk: Desk, game: str) -> None:
     step = next(step for step in lesson_of(game) if isinstance(step, Task))
     begin(desk, game, step.id)
     do(desk, step)
+    solved, view = steps_at(desk), desk.scene.session.view()
+    assert any(each.get("seat") == 0 for each in solved)
     desk.click("lesson free")
     settle(desk)
-    move = next(iter(desk.scene.session.turn_of(0).legal()))
-    desk.scene.desk.play(move)
+    assert steps_at(desk)[: len(solved)] == solved
+    wait_for_turn(desk)
+    before = len(steps_at(desk))
+    desk.scene.desk.play(next(iter(desk.scene.course.turn.legal())))
     settle(desk)
-    assert any(desk.scene.session.shown(n).actor == 0 for n in range(desk.scene.session.length))
+    assert len(steps_at(desk)) > before
     desk.click("lesson before")
     settle(desk)
     assert desk.has("lesson next"), "what was done need not be done again"
+    assert steps_at(desk) == solved
+    assert desk.scene.session.view() == view
+
+
+def test_what_solved_a_step_is_not_undone_while_the_lesson_says_why(desk: Desk) -> None:
+    begin(desk, "fivetotwelve", "fits")
+    do(desk, step_of("fivetotwelve", "fits"))
+    solved = steps_at(desk)
+    desk.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    desk.press(pygame.K_BACKSPACE)
+    settle(desk)
+    assert steps_at(desk) == solved
+
+
+def test_where_a_step_ends_the_match_its_position_is_played_freely_from_before(desk: Desk) -> None:
+    begin(desk, "top12", "finish")
+    do(desk, step_of("top12", "finish"))
+    solved = steps_at(desk)
+    assert desk.scene.session.result is not None
+    desk.click("lesson free")
+    settle(desk)
+    assert desk.scene.session.result is None
+    assert desk.scene.course.turn is not None
+    desk.click("lesson before")
+    settle(desk)
+    assert steps_at(desk) == solved
+
+
+def ticks(desk: Desk) -> int:
+    """How many steps are marked as done, in the colour of that."""
+    guide, stage = desk.scene.course.guide, desk.scene.stage
+    done = pygame.Color(stage.theme.colour("success"))[:3]
+    dots = [guide._dot(stage, number, 16) for number in range(len(lesson_of("zatre")))]
+    return sum(any(dot.get_at((x, 8))[:3] == done for x in range(16)) for dot in dots)
+
+
+def test_a_solved_step_keeps_its_tick_whatever_one_does_then(desk: Desk) -> None:
+    begin(desk, "zatre")
+    assert ticks(desk) == 0
+    do(desk, lesson_of("zatre")[0])
+    assert ticks(desk) == 1
+    desk.click("lesson free")
+    settle(desk)
+    assert ticks(desk) == 1
+    desk.click("lesson before")
+    settle(desk)
+    desk.click("lesson next")
+    settle(desk)
+    do(desk, lesson_of("zatre")[1])
+    assert ticks(desk) == 2
+    desk.click("lesson before")
+    settle(desk)
+    assert ticks(desk) == 2
+
+
+# --- how it can be done ---
+
+
+def test_start_numbers_that_were_tried_make_room_for_all_that_are_shown(desk: Desk) -> None:
+    step = step_of("top12", "setup")
+    assert isinstance(step, Task)
+    begin(desk, "top12", "setup")
+    for column, number in enumerate((50, 40, 30, 20, 10)):
+        desk.press({10: pygame.K_1, 20: pygame.K_2, 30: pygame.K_3, 40: pygame.K_4,
+                    50: pygame.K_5}[number])  # fmt: skip
+        desk.click(f"cell {column} 0")
+    desk.click("done")
+    settle(desk)
+    assert desk.scene.session.length == 0
+    desk.click("lesson show")
+    settle(desk)
+    rules = desk.scene.session.rules
+    shown = [rules.decode_move(each) for each in step.solution]
+    assert list(desk.scene.table.laid()) == shown
+    assert "This is one way to do it." in read(desk)
+    assert desk.has("done"), "one may also play it at the table"
+    desk.click("play ghost")
+    settle(desk)
+    assert desk.has("lesson next")
+    assert [each["move"] for each in steps_at(desk)] == [
+        rules.encode_move(move) for move in shown
+    ]  # fmt: skip
+
+
+def test_numbers_moved_after_they_were_shown_are_no_longer_played_for_one(desk: Desk) -> None:
+    begin(desk, "top12", "setup")
+    desk.click("lesson show")
+    settle(desk)
+    assert desk.has("play ghost")
+    desk.scene.table.take_last()
+    desk.scene.desk.rebuild()
+    assert not desk.has("play ghost")
+    assert desk.has("lesson show")
+
+
+def test_tiles_that_were_tried_make_room_for_those_that_are_shown(desk: Desk) -> None:
+    begin(desk, "zatre", "first_turn")
+    attempt = desk.scene.table.attempt
+    attempt.pick(0)
+    attempt.try_on(next(iter(attempt.lit)))
+    assert attempt.tried
+    desk.click("lesson show")
+    settle(desk)
+    assert desk.scene.proposes
+    assert not attempt.tried
+
+
+def test_cards_that_were_picked_make_room_for_the_stack_that_is_shown(desk: Desk) -> None:
+    begin(desk, "topspot", "stack")
+    keys = desk.keys()
+    card = next(key for key in keys if key.startswith("card "))
+    desk.click(card)
+    settle(desk)
+    assert desk.scene.table._attempt.stack
+    desk.click("lesson show")
+    settle(desk)
+    assert desk.scene.proposes
+    assert not desk.scene.table._attempt.stack
+
+
+def test_pieces_that_were_laid_in_another_order_stay_when_the_next_is_shown(desk: Desk) -> None:
+    step = step_of("topominos", "add")
+    assert isinstance(step, Task)
+    begin(desk, "topominos", "add")
+    rules = desk.scene.session.rules
+    second = rules.decode_move(step.solution[1])
+    desk.scene.desk.play(second)
+    settle(desk)
+    desk.click("lesson show")
+    settle(desk)
+    assert desk.scene.proposes
+    desk.click("play ghost")
+    settle(desk)
+    do(desk, step)
+    made = [rules.decode_move(each["move"]) for each in steps_at(desk) if each.get("seat") == 0]
+    assert made[0] == second
+    assert sorted(map(repr, made)) == sorted(repr(rules.decode_move(m)) for m in step.solution)
+
+
+# --- what is to be seen of the sheet ---
+
+QUESTIONS = [
+    (game, step.id) for game in GAMES for step in lesson_of(game) if isinstance(step, Question)
+]  # fmt: skip
+SEEN_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
+
+
+def wrong_answers(step: Task | Question) -> list[int]:
+    assert isinstance(step, Question)
+    return [number for number, answer in enumerate(step.answers) if not answer.right]
+
+
+def is_seen(desk: Desk, said: str) -> bool:
+    """Whether a text of the sheet stands there whole."""
+    screen = desk.screen
+    found = [item for item in screen.items if item.region is not None and item.said == said]
+    return bool(found) and all(
+        item.region is not None and item.region.rect.contains(item.place) for item in found
+    )
+
+
+@pytest.mark.parametrize(("size", "text"), SEEN_AT)
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_why_an_answer_is_wrong_is_seen_at_once(
+    tmp_path: Path, size: tuple[int, int], text: int, by_keyboard: bool
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant", language="de")
+    desk.open("menu")
+    for game, name in QUESTIONS:
+        step = step_of(game, name)
+        begin(desk, game, name)
+        for number in wrong_answers(step):
+            if by_keyboard:
+                desk.screen.set_focus(f"answer {number}")
+                desk.press(pygame.K_RETURN)
+            else:
+                desk.click(f"answer {number}")
+            settle(desk)
+            assert isinstance(step, Question)
+            assert is_seen(desk, desk.scene.stage.say(step.answers[number].why))
+    desk.close()
+
+
+def test_why_a_try_is_wrong_is_seen_at_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant")
+    desk.open("menu")
+    for game in GAMES:
+        for step, move, said in list(wrong_moves(game)):
+            begin(desk, game, step.id)
+            desk.scene.desk.play(move)
+            settle(desk)
+            assert is_seen(desk, desk.scene.stage.say(said))
+    desk.close()
+
+
+@pytest.mark.parametrize(("game", "name"), QUESTIONS)
+def test_nothing_that_one_may_press_next_moves_when_an_answer_is_wrong(
+    desk: Desk, game: str, name: str
+) -> None:
+    begin(desk, game, name)
+    keys = desk.keys()
+    places = {key: desk.control(key).place.copy() for key in keys}
+    desk.click(f"answer {wrong_answers(step_of(game, name))[0]}")
+    settle(desk)
+    assert {key: desk.control(key).place for key in places} == places
+
+
+def test_short_answers_stand_side_by_side_where_the_sheet_is_tight(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language="de")
+    desk.open("menu")
+    begin(desk, "top12", "aim")
+    assert len({desk.control(f"answer {number}").place.top for number in range(3)}) == 1
+    desk.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_the_buttons_of_a_lesson_stand_in_one_row_beside_large_text(
+    tmp_path: Path, language: str
+) -> None:
+    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language=language)
+    desk.open("menu")
+    for name in ("aim", "setup", "finish"):
+        begin(desk, "top12", name)
+        keys = [key for key in desk.keys() if key.startswith("lesson ")]  # noqa: SIM118
+        places = [desk.control(key).place for key in keys]
+        assert len({place.top for place in places}) == 1
+        assert all(not one.colliderect(other) for one, other in pairwise(places))
+    desk.close()
+
+
+def test_a_sheet_that_goes_on_fades_out_there(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, follows=True, speed="instant", language="de")
+    desk.open("menu")
+    begin(desk, "topspot", "tie")
+    region = desk.screen.regions[0]
+    paper = pygame.Color(desk.scene.stage.theme.colour("paper"))
+    text_at = range(region.rect.left, region.rect.right - desk.scene.stage.px(12))
+
+    def inks(line: int) -> bool:
+        picture = desk.picture()
+        return any(picture.get_at((x, line))[:3] != paper[:3] for x in text_at)
+
+    for offset in range(0, region.reach, 5):
+        region.offset = offset
+        assert not inks(region.rect.bottom - 1)
+        assert offset == 0 or not inks(region.rect.top)
+    desk.close()
 
 
 def test_escape_leaves_a_lesson_and_its_place_is_kept(desk: Desk) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,9 @@ from game.services.store import Store
 from game.services.words import Words
 from game.ui.scene import Open, ToMenu
 from game.ui.sound import Sounds
+from tests.asking import by_keys, by_mouse
+from tests.explained import told
+from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 from tests.scenes.finished import NAMES, keep, played, seats_of, sitting, won_by
 
@@ -50,6 +55,25 @@ def winners_of(match: Match) -> tuple[int, ...]:
     result = match.rules.result(match.state)
     assert result is not None
     return result.winners
+
+
+# --- what is taken off ---
+
+
+@pytest.mark.parametrize(("game", "key"), [("zatre", "left_in_hand"), ("topominos", "left")])
+def test_each_line_says_how_its_points_have_come_about(desk: Desk, game: str, key: str) -> None:
+    match = played(game, 2)
+    kept = catalogue.telling_of(game).figures(match)
+    page = open_result(desk, match, figures=kept)
+    result = match.rules.result(match.state)
+    assert result is not None
+    reckoned = [line for line in page.lines() if kept[line.seat][key]]
+    assert reckoned
+    for line in reckoned:
+        points, left = result.scores[line.seat], kept[line.seat][key]
+        assert line.reckoned.startswith(f"{points + left} \u2212 {left} ")
+        assert line.reckoned.endswith(f" = {points}")
+        assert line.reckoned in desk.text().replace("\n", " ")
 
 
 # --- who wins ---
@@ -501,7 +525,8 @@ def test_the_longest_names_and_most_seats_have_room(
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     five(desk)
     assert desk.focus == "again"
-    assert desk.reached_by_keyboard() == {"why", "menu", "look_back", "draws", "again"}
+    lines = {f"line {seat}" for seat in range(3)}
+    assert desk.reached_by_keyboard() == {"why", "menu", "look_back", "draws", "again"} | lines
 
 
 def test_a_result_can_be_asked_why(desk: Desk) -> None:
@@ -511,3 +536,42 @@ def test_a_result_can_be_asked_why(desk: Desk) -> None:
     assert isinstance(page, Open)
     assert page.page == "why"
     assert page.about["rule"].topic in {topic.id for topic in catalogue.topics_of("zatre")}
+
+
+LINES: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("topspot", 3, {}),
+    ("topominos", 2, {"rounds": 2}),
+    ("fivetotwelve", 3, {"series": True}),
+    ("fivetotwelve", 4, {}),
+    ("top12", 3, {}),
+    ("top12", 1, {}),
+    ("zatre", 4, {"teams": True}),
+)
+
+
+@pytest.mark.parametrize("ask", [by_mouse, by_keys])
+@pytest.mark.parametrize(("game", "players", "options"), LINES)
+def test_each_line_of_the_ranking_can_be_asked_why(
+    desk: Desk, game: str, players: int, options: dict[str, Any], ask: Any
+) -> None:
+    match = played(game, players, **options)
+    page = open_result(desk, match)
+    wait(desk)
+    view = match.rules.view(match.state, 0)
+    for line in page.lines():
+        said = ask(desk, game, f"line {line.seat}")
+        assert said == told(catalogue.explaining_of(game).ranked(view, line.seat))
+        figures = re.findall(r"-?\d+", said)
+        is_full = line.score == "0" and "All 16 cells" in said
+        assert is_full or players == 1 or line.score.replace("\u2212", "-") in figures
+
+
+def test_where_somebody_gave_up_a_line_tells_of_the_figure_at_the_table(desk: Desk) -> None:
+    match = next(islice(random_match("fivetotwelve", 3, {"series": True}, 1), 20, None))
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 2, ((1,), (0,), (2,)), ("3", "7", "9"))
+    desk.open("result", number=number)
+    wait(desk)
+    view = match.rules.view(match.state, 0)
+    said = by_mouse(desk, "fivetotwelve", "line 1")
+    assert said == told(catalogue.explaining_of("fivetotwelve").score(view, 1))

@@ -171,6 +171,22 @@ def test_the_ways_on_stand_at_the_end_of_a_page(desk: Desk) -> None:
     assert desk.screen.control("next") is None
 
 
+@pytest.mark.parametrize(
+    ("size", "game", "topic"),
+    [((1280, 800), "topspot", "stacks"), ((1920, 1080), "top12", "writing")],
+)
+def test_beside_a_high_picture_the_ways_on_are_seen_without_scrolling(
+    tmp_path: Path, size: tuple[int, int], game: str, topic: str
+) -> None:
+    desk = Desk(tmp_path, size)
+    desk.open("rules", game=game, topic=topic)
+    assert desk.scene._page.reach == 0
+    for key in ("before", "next"):
+        assert desk.scene._page.rect.contains(desk.control(key).place)
+    nothing_overlaps(desk)
+    desk.close()
+
+
 def test_page_down_reads_to_the_end_and_then_leafs(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=150)
     desk.open("rules", game="topspot", topic="stacks")

@@ -288,8 +288,8 @@ def test_partners_share_a_colour_and_get_their_own_back_without_teams(tmp_path: 
 
 
 def test_too_few_or_too_many_for_teams_keep_their_own_colours(tmp_path: Path) -> None:
-    desk = open_setup(tmp_path, "zatre", kept={"seats": THREE})
-    desk.click("option/teams")
+    desk = open_setup(tmp_path, "zatre", kept={"seats": THREE, "options": {"teams": True}})
+    assert desk.scene.options["teams"]
     assert len({each.colour for each in desk.scene.named()}) == 3
 
 
@@ -453,7 +453,8 @@ def test_every_option_of_a_game_can_be_chosen(tmp_path: Path, game: str) -> None
     desk = open_setup(tmp_path, game)
     for option in catalogue.about(game).options:
         key = f"option/{option.name}"
-        assert any(each == key or each.startswith(f"{key}/") for each in list(desk.keys())), key
+        shown = any(each == key or each.startswith(f"{key}/") for each in desk.keys())
+        assert shown is not bool(desk.scene.why_fixed(option)), key
 
 
 def test_a_switch_changes_an_option(tmp_path: Path) -> None:
@@ -515,8 +516,7 @@ def test_steps_grow_with_the_numbers_and_keep_both_ends() -> None:
 def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
     tmp_path: Path, game: str, option: str, mend: str | None
 ) -> None:
-    desk = open_setup(tmp_path, game)
-    desk.click(f"option/{option}")
+    desk = open_setup(tmp_path, game, kept={"options": {option: True}})
     told = {"topspot": "expert level only", "zatre": "4 or 6 players"}[game]
     lines = [line for line in desk.written() if told in line.text]
     places = [line.rect.left > desk.app.stage.size[0] // 2 for line in lines]
@@ -532,6 +532,60 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
         desk.click("add")
         desk.click("add")
     assert desk.control("start").enabled
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "why", "mend"),
+    [
+        ("topspot", "joker_each", "no player can get one", "level"),
+        ("zatre", "teams", "Teams need 4 or 6 players", "add"),
+    ],
+)
+def test_a_switch_that_would_be_refused_cannot_be_pressed_and_says_why(
+    tmp_path: Path, game: str, option: str, why: str, mend: str
+) -> None:
+    desk = open_setup(tmp_path, game)
+    assert not desk.has(f"option/{option}")
+    assert why in " ".join(desk.text().split())
+    desk.click(f"option/{option}")
+    assert desk.scene.options[option] is False
+    assert desk.control("start").enabled
+    if mend == "level":
+        desk.screen.set_focus("option/level")
+        desk.press(pygame.K_RIGHT)
+    else:
+        desk.click("add")
+        desk.click("add")
+    assert desk.has(f"option/{option}")
+    assert why not in " ".join(desk.text().split())
+    desk.click(f"option/{option}")
+    assert desk.scene.options[option] is True
+    assert desk.control("start").enabled
+    desk.click(f"option/{option}")
+    assert desk.scene.options[option] is False
+
+
+def test_with_a_target_the_number_of_rounds_is_not_asked_for(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topominos")
+    desk.click("option/rounds/more")
+    assert desk.scene.options["rounds"] == 2
+    desk.click("option/target/more")
+    assert desk.scene.options["target"] is not None
+    assert not desk.has("option/rounds/more")
+    assert not desk.has("option/rounds/less")
+    assert "Not used with a target" in desk.text()
+    desk.click("option/target/less")
+    assert desk.has("option/rounds/more")
+    assert "Not used with a target" not in desk.text()
+
+
+@every_game
+def test_what_decides_instead_of_an_option_is_an_option_and_it_is_said(game: str) -> None:
+    options = {option.name: option for option in catalogue.about(game).options}
+    for option in options.values():
+        words = catalogue.texts_of(game).options[option.name]
+        assert bool(option.unless) is bool(words.unused)
+        assert not option.unless or option.unless in options
 
 
 def test_the_habits_of_a_table_go_along(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from game.services.session import Shown
 from game.services.store import Sitting
+from game.ui.asking import player_lines
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from game.ui.theme import tokens
@@ -175,6 +176,21 @@ def test_undo_takes_back_a_persons_move_and_the_answers_to_it(table: Table) -> N
     table.press(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert table.table.session.length == length + 2
     assert table.has("hand")
+
+
+def test_after_an_undo_nobody_is_said_to_think_while_the_person_is_waited_for(
+    table: Table,
+) -> None:
+    table.begin(None, "novice")
+    table.until("hand")
+    table.click(f"cell {table.fitting()[0]}")
+    table.until("hand")
+    table.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    table.step(0.2, times=4)
+    lines = player_lines(table.table.course)
+    assert table.table.session.can_redo
+    assert [line.active for line in lines] == [True, False]
+    assert "Thinking" not in [line.note for line in lines]
 
 
 def test_undo_past_a_draw_can_be_forbidden_at_the_table(table: Table) -> None:

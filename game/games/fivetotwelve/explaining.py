@@ -21,6 +21,7 @@ from game.games.fivetotwelve.model import (
     Tile,
     cells_of,
     in_line,
+    series_points,
 )
 
 ALL_RISE: Final = Rule(
@@ -104,6 +105,100 @@ def score(view: FiveView, _seat: Seat) -> Rule:
             " supply runs out, the fewest win."
         ),
     )
+
+
+# --- the sheet of a series ---
+
+
+def entry(view: FiveView, game: int, seat: Seat) -> Rule:
+    """What a finished game of the series has brought a player."""
+    finished = view.history[game]
+    free, number = finished.free[seat], ("game", game + 1)
+    if seat not in finished.winners:
+        text = mark(
+            "In game {game} another board had fewer free cells. This one had {free}, and each of"
+            " them costs 1 point."
+        )
+        return Rule("variants", text, (number, ("free", free)))
+    points = ("win", WIN_POINTS)
+    if free == 0:
+        text = mark(
+            "This board was full in game {game}, which ended it at once: the win brings {win}"
+            " points."
+        )
+        return Rule("variants", text, (number, points))
+    winners = len(finished.winners)
+    if winners > 1:
+        text = mark(
+            "{count} players tied for the fewest free cells in game {game}, each with {free}: they"
+            " win it together, and each of them gets {win} points."
+        )
+        return Rule("variants", text, (("count", winners), number, ("free", free), points))
+    text = mark(
+        "No other board had so few free cells in game {game}, here {free}: the win brings {win}"
+        " points."
+    )
+    return Rule("variants", text, (number, ("free", free), points))
+
+
+def total(view: FiveView, seat: Seat) -> Rule:
+    """What the games of the series have brought a player so far."""
+    points, win = ("points", view.points[seat]), ("win", WIN_POINTS)
+    if series_points(view.players, view.history) != view.points:
+        text = mark(
+            "{points}: the points of all games so far. A win brings {win} points, and any other"
+            " game costs 1 for each free cell."
+        )
+        return Rule("variants", text, (points, win))
+    if not view.history:
+        text = mark(
+            "No game of the series is over yet. Each will bring its winners {win} points, and cost"
+            " all others 1 for each free cell."
+        )
+        return Rule("variants", text, (win,))
+    lost = [game.free[seat] for game in view.history if seat not in game.winners]
+    text = mark(
+        "Games won: {won}, each for {win} points. Free cells in all the others: {free}, each at a"
+        " cost of 1 point. Together that is {points}."
+    )
+    won = len(view.history) - len(lost)
+    return Rule("variants", text, (("won", won), win, ("free", sum(lost)), points))
+
+
+# --- a line of the result ---
+
+
+def ranked(view: FiveView, seat: Seat) -> Rule:
+    """What a player has come to in a finished match."""
+    if view.series:
+        return total(view, seat)
+    free = [board.count(FREE) for board in view.boards]
+    own, fewest = free[seat], min(free)
+    if own == 0:
+        text = mark(
+            "All {cells} cells of this board are filled. Whoever has filled the last one wins at"
+            " once, and alone."
+        )
+        return Rule("end", text, (("cells", CELLS),))
+    figures = (("free", own), ("fewest", fewest))
+    if own > fewest:
+        text = mark(
+            "Free cells that are left on this board: {free}. The fewest win, and another board has"
+            " only {fewest}."
+        )
+        return Rule("end", text, figures)
+    tied = free.count(fewest)
+    if tied > 1:
+        text = mark(
+            "Free cells that are left on this board: {free}. The fewest win, and {count} players"
+            " have as few: they win together."
+        )
+        return Rule("end", text, (("free", own), ("count", tied)))
+    text = mark(
+        "Free cells that are left on this board: {free}. The fewest win, and no other board has so"
+        " few."
+    )
+    return Rule("end", text, (("free", own),))
 
 
 # --- a step of the log ---

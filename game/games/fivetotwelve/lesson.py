@@ -73,10 +73,10 @@ _FIRST_TURN: Final = Start(
 )
 
 _EXAMPLE: Final[Rows] = (
-    (_, 6, _, 13),
-    (_, _, 12, 17),
+    (2, 6, _, 13),
+    (_, 9, 12, 17),
     (15, _, 16, 19),
-    (_, _, _, _),
+    (_, _, _, 20),
 )
 _ONLY_FREE_CELL: Final = (3, 1)
 _CLOSED_CELL: Final = (2, 1)
@@ -92,26 +92,27 @@ _THIRTEEN: Final = Start(
             _board(_EXAMPLE),
             _board(((1, _, 8, _), (_, 7, 11, _), (_, _, 14, _), (_, _, 18, 20))),
         ],
-        "middle": [2, 10],
+        "middle": [3, 10],
     },
 )
 
 _NO_ROOM_BEHIND: Final[Rows] = (
-    (2, 4, 7, 13),
-    (5, 8, 12, 17),
-    (9, 11, _, _),
-    (10, 14, _, 20),
+    (2, 5, _, _),
+    (4, 8, _, 15),
+    (15, 16, 17, 18),
+    (16, 17, 19, 20),
 )
 
-_TWENTY: Final = Start(
-    2,
+_FIFTEEN_DRAWN: Final = Start(
+    3,
     {
         "phase": "drawn",
         "active": _LEARNER,
-        "drawn": 20,
+        "drawn": 15,
         "boards": [
             _board(_NO_ROOM_BEHIND),
             _board(((1, 3, 6, _), (4, 7, _, 14), (8, _, 12, 16), (_, 13, 17, 19))),
+            _board(((2, 5, _, 11), (3, 9, 13, _), (7, _, 14, 18), (_, 12, _, 19))),
         ],
         "middle": [1, 6],
     },
@@ -154,7 +155,7 @@ _TWELVE_IN_MIDDLE: Final = Start(
 _THREE_BOARDS: Final[tuple[Rows, ...]] = (
     ((1, 3, 5, 9), (2, 6, _, 12), (4, _, 10, 15), (8, 11, 14, 18)),
     ((2, 4, 7, 10), (3, 6, _, 13), (5, 8, 11, 16), (9, 12, _, 19)),
-    ((1, 5, 8, 12), (4, 7, 11, _), (6, 9, _, 17), (10, _, 15, 20)),
+    ((1, 5, 8, 12), (4, 7, 11, _), (6, 9, 14, 17), (10, _, _, 20)),
 )
 
 
@@ -189,7 +190,7 @@ def _is_free(view: FiveView, cell: int) -> bool:
 def _upper_left(_view: FiveView, move: Move) -> str | None:
     if move == Put(_UPPER_LEFT):
         return None
-    return mark("Before it only a 1 or a 2 would fit then. A 3 belongs in the corner.")
+    return mark("Before it only a 1 or a 2 would fit then. A 3 belongs in the upper left corner.")
 
 
 def _free_cell(view: FiveView, move: Move) -> str | None:
@@ -230,7 +231,7 @@ def _for_the_fifteen(view: FiveView, move: Move) -> str | None:
 def _left_in_the_middle(_view: FiveView, move: Move) -> str | None:
     if isinstance(move, Leave):
         return None
-    return mark("It fits, but no tile is higher: two free cells could not be filled.")
+    return mark("It fits, but until it is exchanged two free cells could not be filled.")
 
 
 def _wins(view: FiveView, move: Move) -> str | None:
@@ -238,7 +239,9 @@ def _wins(view: FiveView, move: Move) -> str | None:
         case Take(_value, cell) if _is_free(view, cell):
             return None
         case Draw():
-            return mark("Nobody knows what you would draw. A tile in the middle fits already.")
+            return mark(
+                "Only an 11 or a 12 fits, and the supply has none left. Look at the middle."
+            )
     return mark("An exchange fills no cell: your last one would stay free.")
 
 
@@ -295,8 +298,9 @@ LESSON: Final[Lesson] = (
         id="setup",
         title=mark("The set-up"),
         text=mark(
-            "Every player first puts four drawn tiles on the cells with a dot. They share no row"
-            " and no column, so any tile may go on any of them. You have drawn a low one: a 3."
+            "Every player first puts four drawn tiles on the cells with a dot; all choose at the"
+            " same time. No two of these cells share a row or a column, so any tile may go on any"
+            " of them. You have drawn a low one: a 3."
         ),
         ask=mark("Put the 3 where it leaves the most room."),
         topic="setup",
@@ -352,10 +356,16 @@ LESSON: Final[Lesson] = (
         solution=({"put": [3, 1]},),
         points=(
             Point(
-                True, mark("Row 4, column 2"), mark("Only the 6 lies above it, nothing beside it.")
+                True,
+                mark("Row 4, column 2"),
+                mark("Above it lie only the 6 and the 9, to its right only the 20."),
             ),
             Point(False, mark("Row 1"), mark("A 13 lies there already, at its right end.")),
-            Point(False, mark("Row 2, left of the 12"), mark("The 12 would come after the 13.")),
+            Point(
+                False,
+                mark("Row 2, column 1"),
+                mark("The 9 and the 12 would come after the 13."),
+            ),
         ),
     ),
     Task(
@@ -388,18 +398,22 @@ LESSON: Final[Lesson] = (
         title=mark("A tile for the middle"),
         text=mark(
             "What you draw you need not put: laid in the middle it is there for all. You have drawn"
-            " a 20. It fits row 3, column 3; but look at the free cells to its right and below."
+            " a 15. It fits row 1, column 3; but look at the free cells to its right and below."
         ),
-        ask=mark("Put the 20 or lay it down: what keeps room open?"),
+        ask=mark("Put the 15 or lay it down: what keeps room open?"),
         topic="turn",
-        start=_TWENTY,
+        start=_FIFTEEN_DRAWN,
         judge=_left_in_the_middle,
         solution=({"leave": True},),
         points=(
             Point(
                 True, mark("Laid in the middle"), mark("Your three free cells can all be filled.")
             ),
-            Point(False, mark("20 in row 3, column 3"), mark("Two cells would need more than 20.")),
+            Point(
+                False,
+                mark("15 in row 1, column 3"),
+                mark("Two cells would need more than 15, but a 15 follows them already."),
+            ),
         ),
     ),
     Task(
@@ -421,7 +435,11 @@ LESSON: Final[Lesson] = (
                 mark("A full board ends the game at once and wins alone."),
             ),
             Point(True, mark("Taking is sure"), mark("What lies in the middle, everybody knows.")),
-            Point(False, mark("Drawing"), mark("It might have brought any number.")),
+            Point(
+                False,
+                mark("Drawing"),
+                mark("Only an 11 or a 12 fits, and all of them lie on the table."),
+            ),
         ),
     ),
     Question(

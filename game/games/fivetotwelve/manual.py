@@ -148,8 +148,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "On the other cells it does not fit: a 12 would come after it, or a 15 or a 16"
-                    " before it, or there is a 13 in the same row or column already."
+                    "On the other cells it does not fit: a 9 and a 12 would come after it, or a 15"
+                    " or a 16 before it, or there is a 13 in the same row or column already."
                 ),
             ),
         ),
@@ -226,9 +226,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "When nobody has drawn a tile or filled a free cell for as many turns in a row"
-                    " as twelve times the number of players, the game ends, and the fewest free"
-                    " cells win."
+                    "A game also ends when every player has had twelve turns in which nobody at"
+                    " all has drawn a tile or filled a free cell; then the fewest free cells win."
                 ),
             ),
         ),

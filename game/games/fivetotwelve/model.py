@@ -210,12 +210,14 @@ def winners_of(free: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat, cells in enumerate(free) if cells == min(free))
 
 
+def points_of(game: Finished, seat: Seat) -> int:
+    """What a finished game of a series brings a seat (12)."""
+    return WIN_POINTS if seat in game.winners else -game.free[seat]
+
+
 def series_points(players: int, games: tuple[Finished, ...]) -> tuple[int, ...]:
-    """What finished games of a series bring each seat (12)."""
-    return tuple(
-        sum(WIN_POINTS if seat in game.winners else -game.free[seat] for game in games)
-        for seat in range(players)
-    )
+    """What finished games of a series bring each seat."""
+    return tuple(sum(points_of(game, seat) for game in games) for seat in range(players))
 
 
 def finish_of(state: State) -> Finished:

@@ -47,16 +47,16 @@ class Trial:
 FULL_BOARD: Final = board_of("1 4 7 12", "3 6 10 14", "5 9 13 17", "8 11 16 20")
 DOTTED_CELLS: Final = Drawn(board_of("5 _ _ _", "_ _ _ _", "_ _ _ _", "_ _ _ 17"), 9, fits=(5, 10))
 """During the set-up."""
-TWO_WAYS_BOARD: Final = board_of("3 6 _ 13", "5 _ 10 _", "_ 9 15 18", "_ _ _ 20")
+TWO_WAYS_BOARD: Final = board_of("3 6 _ 13", "5 7 10 _", "_ 9 15 18", "_ _ _ 20")
 MIDDLE: Final = (8, 14, 17, 20)
 CAN_BE_TAKEN: Final = (8, 14, 17)
 """Those of them for which the board has a place."""
 EQUAL_NUMBERS: Final = (
-    Trial(board_of("2 _ 6 _", "4 _ _ 12", "_ 9 14 _", "10 _ _ 20"), 8, 6, allowed=True),
-    Trial(board_of("2 _ 6 _", "8 _ _ 12", "_ 9 14 _", "10 _ _ 20"), 8, 6, allowed=False),
+    Trial(board_of("4 _ _ 12", "_ 9 11 _", "10 _ 14 _", "_ 13 _ 20"), 8, 2, allowed=True),
+    Trial(board_of("8 _ _ 12", "_ 9 11 _", "10 _ 14 _", "_ 13 _ 20"), 8, 2, allowed=False),
 )
 DRAWN_THIRTEEN: Final = Drawn(
-    board_of("_ 6 _ 13", "_ _ 12 17", "15 _ 16 19", "_ _ _ _"), 13, fits=(13,), exchanged=(6, 8)
+    board_of("2 6 _ 13", "_ 9 12 17", "15 _ 16 19", "_ _ _ 20"), 13, fits=(13,), exchanged=(6, 8)
 )
 GAPS: Final = mark("4, 8, 12: rising; numbers may be missing.")
 EQUALS: Final = mark("8, 8, 12: equal numbers never share a row.")

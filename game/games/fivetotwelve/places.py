@@ -138,9 +138,9 @@ class Places:
             # There is no room in so small a head, but in the gap beside the board.
             left = max(self.middle.right + px(4), board.left - round(side * 0.72))
             return pygame.Rect(left, board.top + round(side * 0.3), side, side)
-        side = min(side, self.title - px(6))
+        side = min(side, self.title - px(10))  # its edge stays clear of the board
         place = pygame.Rect(0, 0, side, side)
-        place.midright = (board.right, board.top - self.title // 2)
+        place.midright = (board.right, board.top - self.title // 2 - px(2))
         return place
 
     @property

@@ -53,7 +53,7 @@ def _middle(view: FiveView, words: Words) -> str:
 
 
 def _rows(view: FiveView, words: Words, names: Sequence[str], seat: Seat) -> list[str]:
-    free = words.say("free")
+    free = words.say_in("a cell of 5 vor 12", "free")
     cells = [free if value == FREE else words.number(value) for value in view.boards[seat]]
     return [
         words.say(

@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.rules import Seat
-from game.games.fivetotwelve import art
-from game.games.fivetotwelve.explaining import ALL_RISE
+from game.games.fivetotwelve import art, explaining
 from game.games.fivetotwelve.flights import MIDDLE, Flights, side_in_flight
 from game.games.fivetotwelve.model import (
     CELLS,
@@ -23,15 +22,17 @@ from game.games.fivetotwelve.model import (
     Move,
     Put,
     Take,
+    points_of,
 )
 from game.games.fivetotwelve.places import NOTE, TITLE, Places, draw_label, leave_label
 from game.games.fivetotwelve.sentences import Sentences, is_set_up, put_cell, signed
 from game.services.session import Shown, Turn
 from game.ui import materials
-from game.ui.controls import Button, button_width
+from game.ui.controls import Button, button_width, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
-from game.ui.page import rule, text
+from game.ui.page import text
+from game.ui.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
 
@@ -77,8 +78,7 @@ class FiveTable:
     def rail_height(self) -> int:
         if self._situation is None or not self.view.series:
             return 0
-        stage = self._desk.stage
-        return stage.high(NOTE) * (len(self.view.history) + 3) + stage.px(14)
+        return sheet_height(self._desk.stage, len(self.view.history) + 1)
 
     def lay_out(self, area: pygame.Rect) -> None:
         self._places = Places(self._desk.stage, area, len(self._desk.seats))
@@ -235,7 +235,8 @@ class FiveTable:
         right = self._title_end(seat, place)
         name_room = right - place.left - size - stage.px(18) - stage.writer.width(told, NOTE)
         if stage.writer.width(self._desk.name(seat), TITLE) > name_room:
-            told = stage.words.number(free)
+            # Beside a tile that is held, a number alone would look like another of these.
+            told = stage.words.number(free) if right == place.right else ""
         drawn = stage.writer.write(surface, told, NOTE, ink, right, place.centery, "right")
         left = place.left + size + stage.px(10)
         name = stage.writer.fitted(self._desk.name(seat), TITLE, drawn.left - left - stage.px(8))
@@ -248,41 +249,40 @@ class FiveTable:
         return self.places.hand_of(self._number(seat)).left - self._desk.stage.px(8)
 
     def _build_series(self, screen: Screen, rail: pygame.Rect) -> None:
-        """The points of the games so far."""
+        """The points of the games so far; each entry can be asked why."""
         view, stage = self.view, self._desk.stage
         if not view.series:
             return
-        line = stage.high(NOTE)
-        left, right = rail.left + stage.px(18), rail.right - stage.px(18)
-        rule(screen, left, right, rail.top)
-        top = rail.top + stage.px(8)
         title = stage.say("Game {n} of {all}", n=view.game_no + 1, all=view.players)
-        text(screen, title, Style(13.5, 600), left, top + line / 2, "ink_soft")
-        top += line
-        width = (right - left) / (view.players + 1)
-        centres = [left + width * (seat + 1.5) for seat in range(view.players)]
-        for seat, x in enumerate(centres):
-            size = stage.tx(16)
-            rect = pygame.Rect(round(x - size / 2), round(top + line / 2 - size / 2), size, size)
-            if view.players <= 3 or width > size * 1.5:
-                screen.add(Paint(rect, partial(self._paint_token, seat)))
-        for number, finished in enumerate(view.history):
-            y = top + line * (number + 1.5)
-            text(screen, stage.words.number(number + 1), NOTE, left, y, "ink_soft")
-            for seat, x in enumerate(centres):
-                points = 2 if seat in finished.winners else -finished.free[seat]
-                text(screen, signed(stage.words.number(points), points), NOTE, x, y,
-                     align="middle")  # fmt: skip
-        y = top + line * (len(view.history) + 1.5)
-        for seat, x in enumerate(centres):
-            text(screen, stage.words.number(view.points[seat]), Style(15, 700), x, y,
-                 align="middle")  # fmt: skip
+        lines = [self._line_of_game(game) for game in range(len(view.history))]
+        build_sheet(self._desk, screen, rail, title, [*lines, self._line_of_sums()])
 
-    def _paint_token(self, seat: Seat, surface: pygame.Surface, place: pygame.Rect) -> None:
-        token = materials.player_token(
-            self._desk.stage.theme, place.width, self._desk.token(seat), None
-        )
-        token.draw(surface, place.left, place.top)
+    def _line_of_game(self, game: int) -> Line:
+        stage, finished = self._desk.stage, self.view.history[game]
+        figures = []
+        for seat in range(self.view.players):
+            points = points_of(finished, seat)
+            told = signed(stage.words.number(points), points)
+            name = stage.say(
+                "Game {n}, {name}: {points}", n=game + 1, name=self._desk.name(seat), points=told
+            )
+            ask = partial(self._why_points, game, seat)
+            figures.append(Figure(f"points {game} {seat}", told, name, ask))
+        return Line(stage.words.number(game + 1), tuple(figures))
+
+    def _line_of_sums(self) -> Line:
+        stage, figures = self._desk.stage, []
+        for seat, points in enumerate(self.view.points):
+            told = stage.words.number(points)
+            name = stage.say("All games, {name}: {points}", name=self._desk.name(seat), points=told)
+            figures.append(Figure(f"sum {seat}", told, name, partial(self._why_sum, seat)))
+        return Line("", tuple(figures), SUM)
+
+    def _why_points(self, game: int, seat: Seat, beside: pygame.Rect) -> None:
+        self._desk.why(explaining.entry(self.view, game, seat), beside)
+
+    def _why_sum(self, seat: Seat, beside: pygame.Rect) -> None:
+        self._desk.why(explaining.total(self.view, seat), beside)
 
     def _build_hand(self, screen: Screen) -> None:
         """What can be done with the tile in hand, or instead of one."""
@@ -317,7 +317,7 @@ class FiveTable:
             self._add_beside(screen, key, label, press)
             return
         if key == "leave" and not stage.has_huge_text:
-            told = (stage.say("Drawn from the supply"), self._told_where())
+            told = (stage.say("Drawn from the supply"), *self._told_where())
             top += self._add_notes(screen, left, *told, below=high + stage.px(10))
         top = min(top + stage.px(4), hand.bottom - high - stage.px(4))
         screen.add(
@@ -334,16 +334,18 @@ class FiveTable:
         rect = pygame.Rect(hand.left, top, hand.width, stage.control_height())
         screen.add(Button(stage, key, rect, label, press, main=key == "draw", group="hand"))
 
-    def _add_notes(
-        self, screen: Screen, left: int, title: str, note: str = "", *, below: int = 0
-    ) -> int:
+    def _add_notes(self, screen: Screen, left: int, title: str, *notes: str, below: int = 0) -> int:
         """Beside the tile in hand, as much as there is room for above what stands below; gives
-        the height used. Where it fits says more than where it comes from."""
+        the height used. Where it fits, in one of these notes, the longest first, says more than
+        where it comes from."""
         stage, hand = self._desk.stage, self.places.hand
         room = pygame.Rect(left, hand.top, hand.right - left, hand.height - below)
-        titles = [Flow(stage, [title], TITLE, room.width)]
-        notes = [Flow(stage, [note], NOTE, room.width)] if note else []
-        ways = ([*titles, *notes], notes, titles)
+        titled = Flow(stage, [title], TITLE, room.width)
+        ways: list[list[Flow]] = []
+        for note in notes:
+            noted = Flow(stage, [note], NOTE, room.width)
+            ways += [[titled, noted], [noted]]
+        ways.append([titled])
         shown: list[Flow] = next(
             (way for way in ways if sum(flow.height for flow in way) <= room.height), []
         )
@@ -362,12 +364,12 @@ class FiveTable:
             )
         )  # fmt: skip
 
-    def _told_where(self) -> str:
-        """Where the drawn tile fits, in words."""
+    def _told_where(self) -> tuple[str, ...]:
+        """Where the drawn tile fits, in words and in few words."""
         if not self._shows_fits:
-            return ""
-        cells = self._fits.get(self._in_hand, frozenset())
-        return self._sentences.where_it_fits(self.view, cells)
+            return ()
+        cells, told = self._fits.get(self._in_hand, frozenset()), self._sentences
+        return told.where_it_fits(self.view, cells), told.how_often_it_fits(cells)
 
     def _build_middle(self, screen: Screen) -> None:
         stage = self._desk.stage
@@ -393,7 +395,7 @@ class FiveTable:
         place = self._cell(seat, cell)
         row, column = divmod(cell, SIDE)
         there = self.view.boards[seat][cell]
-        what = stage.say("free") if there == FREE else str(there)
+        what = stage.words.say_in("a cell of 5 vor 12", "free") if there == FREE else str(there)
         name = stage.say(
             "Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what
         )
@@ -422,7 +424,7 @@ class FiveTable:
             self._desk.explain(
                 self._desk.say("The {value} fits nowhere on this board.", value=value),
                 self._place_of_open(value),
-                ALL_RISE,
+                explaining.ALL_RISE,
             )
             return
         self._desk.rebuild()
@@ -503,8 +505,9 @@ class FiveTable:
         return self._sentences.asked(self.view, cells, self._picked, self._shows_fits)
 
     def score(self, seat: Seat) -> tuple[str, str]:
-        free = self.view.boards[seat].count(FREE)
-        return str(free), self._desk.stage.words.say_in("cells", "free")
+        free, words = self.view.boards[seat].count(FREE), self._desk.stage.words
+        unit = words.say_in("one cell", "free") if free == 1 else words.say_in("cells", "free")
+        return str(free), unit
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         view = self.view
@@ -649,11 +652,13 @@ class FiveTable:
         y = line.top - stage.px(5)
         pygame.draw.line(surface, theme.colour("ink_faint"), (line.left, y), (line.right, y))
         left = self.view.supply_left
-        told = stage.words.count("{n} left", "{n} left", left)
+        told, title = stage.words.count("{n} left", "{n} left", left), stage.say("Supply")
+        gap, width = stage.px(8), stage.writer.width
+        if width(title, title_style) + gap + width(told, NOTE) > line.width:
+            told = stage.words.number(left)
         drawn = stage.writer.write(surface, told, NOTE, ink, line.right, line.centery, "right")
-        title = stage.say("Supply")
-        if stage.writer.width(title, title_style) < drawn.left - line.left:
-            stage.writer.write(surface, title, title_style, ink, line.left, line.centery)
+        style = fitting(stage, title, title_style, drawn.left - gap - line.left)
+        stage.writer.write(surface, title, style, ink, line.left, line.centery)
 
     def _ring(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self._desk.stage.theme

@@ -103,7 +103,7 @@ class Sentences:
                 return say("Put the {value} on a lit cell.", value=picked)
             return say("Put the {value} where it fits.", value=picked)
         if not any(view.middle):
-            return say("Draw a tile.")
+            return say("Draw a tile from the supply.")
         if not fits:
             return say("Draw a tile: nothing in the middle fits.")
         return say("Draw a tile, or take one from the middle.")
@@ -144,6 +144,12 @@ class Sentences:
         if others:
             return words.say("Fits in exchange for {tiles}", tiles=for_tiles)
         return words.say("Fits nowhere on the board")
+
+    def how_often_it_fits(self, cells: frozenset[int]) -> str:
+        """The same in few words."""
+        if not cells:
+            return self._desk.say("Fits nowhere")
+        return self._desk.stage.words.count("Fits {n} place", "Fits {n} places", len(cells))
 
     def proposal(self, view: FiveView, in_hand: int, move: Any) -> tuple[Part, ...]:
         """What a hint proposes."""

@@ -136,6 +136,104 @@ def score(view: Top12View, seat: Seat) -> Rule:
     return Rule(topic, text, (("rows", ROWS),))
 
 
+# --- the figures on the sheets ---
+
+_COLUMN: Final = (
+    mark(
+        "The column of the hand holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the star holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the house holds {count} of {rows} numbers. The first column that is full"
+        " ends the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the tree holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the moon holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+)
+"""By the columns of a sheet."""
+_COLUMN_ALONE: Final = (
+    mark(
+        "The column of the hand holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the star holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the house holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the tree holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the moon holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+)
+
+
+def column(view: Top12View, seat: Seat, at: int) -> Rule:
+    """How many numbers a column of a sheet holds, and what that is good for."""
+    count = ROWS - view.sheets[seat][at].count(FREE)
+    figures = (("count", count), ("rows", ROWS))
+    if view.players == 1:
+        return Rule("solo", _COLUMN_ALONE[at], figures)
+    return Rule("end", _COLUMN[at], figures)
+
+
+def sheet(view: Top12View, seat: Seat) -> Rule:
+    """What the columns of a sheet come to, fullest first."""
+    if view.phase == "setup" and seat != view.seat:
+        return _secret_start()
+    counts = column_counts(view.sheets[seat])
+    text = mark(
+        "The columns of this sheet hold {counts} numbers, fullest first, as they are compared in"
+        " the end. The first one with {rows} ends the game."
+    )
+    return Rule("end", text, (_told(counts), ("rows", ROWS)))
+
+
+def turns(view: Top12View) -> Rule:
+    """What the turns of one who plays alone are counted for."""
+    text = mark(
+        "Turns so far: {turns}, also those in which nothing was written. The fewer there are when a"
+        " column is full, the higher the rank."
+    )
+    return Rule("solo", text, (("turns", view.turns),))
+
+
+# --- a line of the result ---
+
+
+def ranked(view: Top12View, seat: Seat) -> Rule:
+    """What a player has come to in a finished match."""
+    if view.players == 1:
+        return result(view)
+    every = [column_counts(each) for each in view.sheets]
+    own = every[seat]
+    figures = (_told(own), ("ahead", sum(each > own for each in every)))
+    level = every.count(own)
+    if level > 1:
+        text = mark(
+            "Numbers in the columns, fullest first: {counts}. Compared in this order, other sheets"
+            " ahead of it: {ahead}. {count} sheets are level and share the place."
+        )
+        return Rule("end", text, (*figures, ("count", level)))
+    text = mark(
+        "Numbers in the columns, fullest first: {counts}. Compared in this order with the other"
+        " sheets, so many of them are ahead of it: {ahead}."
+    )
+    return Rule("end", text, figures)
+
+
 # --- a step of the log ---
 
 
@@ -238,20 +336,20 @@ def _written(column: Column, number: int, row: int) -> Rule:
     below = min((other for other in column[row:] if other != FREE), default=FREE)
     if above and below:
         text = mark(
-            "On your sheet the {number} fits between the {above} above it and the {below} below it."
-            " Whoever can write a number must, and chooses the cell."
+            "On every sheet the numbers of a column rise from top to bottom. On yours the {number}"
+            " fits between the {above} above it and the {below} below it."
         )
         return Rule("writing", text, (("number", number), ("above", above), ("below", below)))
     if above:
         text = mark(
-            "On your sheet the {number} fits: the nearest number above it is the {above}, and below"
-            " it stands none. Whoever can write a number must, and chooses the cell."
+            "On every sheet the numbers of a column rise from top to bottom. On yours the nearest"
+            " number above the {number} is the {above}, and below it stands none."
         )
         return Rule("writing", text, (("number", number), ("above", above)))
     if below:
         text = mark(
-            "On your sheet the {number} fits: the nearest number below it is the {below}, and above"
-            " it stands none. Whoever can write a number must, and chooses the cell."
+            "On every sheet the numbers of a column rise from top to bottom. On yours the nearest"
+            " number below the {number} is the {below}, and above it stands none."
         )
         return Rule("writing", text, (("number", number), ("below", below)))
     text = mark("In a column without numbers any number fits in any cell.")

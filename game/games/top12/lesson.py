@@ -209,19 +209,30 @@ _THEIR_ALMOST_FULL: Final[Written] = {
     "tree": (_, 17, _, 40, _, 58, 76, _),
     "moon": (_, 25, _, _, 50, 64, _, 92),
 }
+_THEIR_HALF_FULL: Final[Written] = {
+    **_THEIR_ALMOST_FULL,
+    "hand": (_, 10, 14, _, 29, _, _, 42, 55, _, 80),
+}
 
-_LAST_NUMBER: Final = Position(
-    2,
-    {
-        "phase": "write",
-        "active": _LEARNER,
-        "number": 38,
-        "roll": "joker",
-        "turns": 45,
-        "pending": {"1": ["hand", 6]},
-        "sheets": [_sheet(_ALMOST_FULL), _sheet(_THEIR_ALMOST_FULL)],
-    },
-)
+
+def _thirty_eight(theirs: Written) -> Position:
+    """The turn in which who learns can fill the star."""
+    return Position(
+        2,
+        {
+            "phase": "write",
+            "active": _LEARNER,
+            "number": 38,
+            "roll": "joker",
+            "turns": 45,
+            "pending": {"1": ["hand", 6]},
+            "sheets": [_sheet(_ALMOST_FULL), _sheet(theirs)],
+        },
+    )
+
+
+_LAST_NUMBER: Final = _thirty_eight(_THEIR_HALF_FULL)
+_BOTH_FILL: Final = _thirty_eight(_THEIR_ALMOST_FULL)
 
 
 # --- judgements ---
@@ -417,33 +428,36 @@ LESSON: Final[Lesson] = (
         id="unable",
         title=mark("When it fits nowhere"),
         text=mark(
-            "The 9 and the joker count for the others, too. One of them has 8, 15, 27 and 40 under"
-            " the hand. Look through the five columns of that sheet."
+            "The 9 and the joker count for Pip and Quinn, too. But it fits none of Quinn’s columns:"
+            " under the star the 11 stands in the top cell, and under the moon no cell is left"
+            " between the 3 and the 10."
         ),
-        ask=mark("What does this player do with the 9?"),
+        ask=mark("What does Quinn do in this turn?"),
         topic="writing",
         start=_NINE_AND_JOKER,
         answers=(
             Answer(
-                mark("Nothing: the 9 fits no column"),
+                mark("Quinn rolls the die again"),
+                False,
+                mark("There is one roll in a turn, and it counts for everybody."),
+            ),
+            Answer(
+                mark("Quinn writes nothing"),
                 True,
-                mark("No column has a free cell for it, so this player writes nothing this turn."),
+                mark("Whoever has no free cell for the number writes nothing in that turn."),
             ),
             Answer(
-                mark("Writes it under the star"),
+                mark("Quinn writes another number"),
                 False,
-                mark("The 11 stands in the top cell there: no cell is left above it."),
-            ),
-            Answer(
-                mark("Writes it under the moon"),
-                False,
-                mark("The 3 and the 10 stand right below each other: no cell is left between."),
+                mark("Only the number that was named counts, for everybody."),
             ),
         ),
         points=(
             Point(True, mark("No room, no number"), mark("Such a turn is lost, nothing worse.")),
             Point(
-                True, mark("The second sheet"), mark("There it fits under the star and the tree.")
+                True,
+                mark("Pip can write it, so Pip must"),
+                mark("On that sheet it fits under the star and the tree."),
             ),
         ),
     ),
@@ -468,16 +482,38 @@ LESSON: Final[Lesson] = (
             Point(True, mark("Any number"), mark("Also one that was named before.")),
         ),
     ),
+    Task(
+        id="finish",
+        title=mark("The twelfth number"),
+        text=mark(
+            "Much later you named the 38 and rolled the joker: you may write it in any column where"
+            " it fits. In one of them it wins you the game."
+        ),
+        ask=mark("Write the 38 and fill a column."),
+        topic="end",
+        start=_LAST_NUMBER,
+        judge=_fills_the_star,
+        solution=({"write": ["star", 6]},),
+        points=(
+            Point(True, mark("Twelve in one column"), mark("The game ends after this turn.")),
+            Point(
+                True,
+                mark("All finish the turn"),
+                mark("So another player may fill a column in it, too."),
+            ),
+        ),
+    ),
     Question(
         id="tie",
         title=mark("Two full columns"),
         text=mark(
-            "Much later you named the 38 and rolled the joker: with it both of you fill a column,"
-            " you the star. Then the second-fullest column decides, then the third and so on."
+            "Here Pip is as far as you: with the 38 and the joker both of you fill a column, you"
+            " the star and Pip the hand. Then the second-fullest column decides, then the third and"
+            " so on."
         ),
         ask=mark("Count your other columns: who wins?"),
         topic="end",
-        start=_LAST_NUMBER,
+        start=_BOTH_FILL,
         answers=(
             Answer(
                 mark("Whoever named the number"),
@@ -492,7 +528,7 @@ LESSON: Final[Lesson] = (
             Answer(
                 mark("You: your second-fullest has more"),
                 True,
-                mark("Under your moon there are 6 numbers. Their second-fullest column holds 5."),
+                mark("Under your moon there are 6 numbers. Pip’s second-fullest column holds 5."),
             ),
         ),
         points=(
@@ -500,25 +536,10 @@ LESSON: Final[Lesson] = (
                 True, mark("Columns are compared"), mark("Second-fullest, third, fourth and fifth.")
             ),
             Point(True, mark("All equal"), mark("Then the win is shared.")),
-        ),
-    ),
-    Task(
-        id="finish",
-        title=mark("The twelfth number"),
-        text=mark(
-            "It is the same turn: the number is 38, and with the joker you may write it in any"
-            " column where it fits. One of them wins you the game."
-        ),
-        ask=mark("Write the 38 and fill a column."),
-        topic="end",
-        start=_LAST_NUMBER,
-        judge=_fills_the_star,
-        solution=({"write": ["star", 6]},),
-        points=(
-            Point(True, mark("Twelve in one column"), mark("The game ends after this turn.")),
-            Point(True, mark("For everybody"), mark("The turn is played to its end by all.")),
             Point(
-                True, mark("Playing alone"), mark("The fewer turns you need, the better your rank.")
+                True,
+                mark("You can also play alone"),
+                mark("Turns are counted then: 20 or fewer earn the best rank."),
             ),
         ),
     ),

@@ -137,6 +137,11 @@ class Places:
     # --- what lies in the tray ---
 
     @property
+    def end(self) -> pygame.Rect:
+        """For how it ended."""
+        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(12))
+
+    @property
     def slip(self) -> pygame.Rect:
         """The number that was named."""
         high = round(min(self.tray.height * 0.7, self.tray.width * 0.3))

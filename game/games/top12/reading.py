@@ -55,5 +55,5 @@ def _columns(view: Top12View, words: Words, names: Sequence[str], seat: Seat) ->
 
 
 def _cells(words: Words, column: Column) -> str:
-    free = words.say("free")
+    free = words.say_in("a cell of Top 12", "free")
     return ", ".join(free if number == FREE else words.number(number) for number in column)

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.rules import Seat, ranking_of
 from game.games.top12 import art, sentences
+from game.games.top12.asks import above_feet, build_asks
 from game.games.top12.flights import DIE, DIE_LIES, Flights, any_cell
 from game.games.top12.model import (
     COLUMNS,
@@ -315,6 +316,8 @@ class Top12Table:
         if self.places.has_rows:
             for number in range(self.view.players - 1):
                 screen.add(self._row_spot(number))
+        if self._ghost is None:
+            build_asks(screen, self._desk, self.places, self._tray, self.view, self._large)
         if self._wants_focus is not None and screen.control(self._wants_focus) is not None:
             screen.set_focus(self._wants_focus)
             self._wants_focus = None
@@ -418,7 +421,7 @@ class Top12Table:
         if self.view.phase == "name":
             told = self._desk.say("Sheet of {name}", name=self._desk.name(self.view.seat))
             screen.add(
-                Spot("sheet", self.places.own_rect, told, self._explain_naming,
+                Spot("sheet", above_feet(self.places), told, self._explain_naming,
                      radius=self._desk.stage.px(18))
             )  # fmt: skip
             return

@@ -26,6 +26,7 @@ from game.games.top12.model import (
     columns_for,
     fitting_rows,
 )
+from game.games.top12.naming import columns_that_fit
 from game.services.session import Shown
 from game.services.words import Words
 from game.ui.desk import Desk, Entry
@@ -143,7 +144,7 @@ def told_write(words: Words, view: Top12View, lights: bool) -> str:
 
 def told_columns(words: Words, view: Top12View, number: int) -> str:
     """How many columns of the viewer's sheet a number fits that may be named."""
-    columns = sum(bool(fitting_rows(column, number)) for column in view.sheets[view.seat])
+    columns = columns_that_fit(view.sheets[view.seat])[number - 1]
     return words.count("Fits {n} column", "Fits {n} columns", columns)
 
 
@@ -318,7 +319,7 @@ def told_start(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tuple[Part
 
 
 def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
-    fits = [sum(bool(fitting_rows(column, number)) for column in sheet) for sheet in view.sheets]
+    fits = [columns_that_fit(sheet)[number - 1] for sheet in view.sheets]
     own = fits[view.seat]
     if not own:
         told = desk.parts("Name {tile}: it fits none of the five columns.", tile=_chip(number))
@@ -331,10 +332,27 @@ def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
         for seat, n in enumerate(fits)
         if seat != view.seat
     ]
-    if not others:
+    if others:
+        compared = desk.say("On the other sheets: {figures}.", figures=", ".join(others))
+        told = (*told, " ", compared)
+    if not _is_outdone(view, number):
         return told
-    compared = desk.say("On the other sheets: {figures}.", figures=", ".join(others))
-    return (*told, " ", compared)
+    weighed = desk.say(
+        "Some numbers do better by that count, but the room that is left for later numbers counts"
+        " too."
+    )
+    return (*told, " ", weighed)
+
+
+def _is_outdone(view: Top12View, number: int) -> bool:
+    """Whether another number fits more columns of one's own and no more of anybody else's."""
+    fits = [columns_that_fit(sheet) for sheet in view.sheets]
+    own, now = fits[view.seat], [each[number - 1] for each in fits]
+    return any(
+        own[other] > now[view.seat]
+        and all(each[other] <= now[seat] for seat, each in enumerate(fits) if seat != view.seat)
+        for other in range(len(own))
+    )
 
 
 def _told_room(desk: Desk, column: Column, row: int) -> str:

@@ -34,8 +34,10 @@ def seen(view: Top12View, actor: Seat, move: Move | Roll) -> Move | Roll | None:
 
 
 def is_half(move: Move, after: State) -> bool:
-    """Who plays alone names a number and writes it in one move."""
-    return isinstance(move, Name) and after.players == 1
+    """All start numbers of all players are one move, since nobody sees those of others before. Who
+    plays alone names a number and writes it in one move."""
+    sets_up = isinstance(move, Start) and after.phase == "setup"
+    return sets_up or (isinstance(move, Name) and after.players == 1)
 
 
 def figures(match: Match) -> list[dict[str, Any]]:

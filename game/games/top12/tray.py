@@ -21,7 +21,7 @@ from game.ui.controls import fitting
 from game.ui.desk import Desk
 from game.ui.drawing import raster, segment
 from game.ui.text import Style
-from game.ui.theme import Theme
+from game.ui.theme import Theme, tokens
 
 _SIDE: Final = Style(20, 700, True)
 _ROW: Final = Style(16, 600)
@@ -108,11 +108,25 @@ class Tray:
 
     def draw_end(self, surface: pygame.Surface, view: Top12View) -> None:
         """Everybody's columns, fullest first: the leftmost that differ have decided."""
-        stage, tray = self._desk.stage, self._places.tray
-        result = view.result
-        if result is None:
+        stage, inner = self._desk.stage, self._places.end
+        if view.result is None:
             return
-        inner = tray.inflate(-2 * stage.px(18), -2 * stage.px(12))
+        lines = self._lines_of_end(view)
+        line_high = stage.writer.line_height(NOTE)
+        for number, line in enumerate(lines):
+            ink = stage.theme.colour("ink")
+            centre = inner.bottom - line_high * (len(lines) - number - 0.5)
+            stage.writer.write(surface, line, NOTE, ink, inner.left, centre)
+        rows = self.rows_of_end(view)
+        counts = [column_counts(view.sheets[seat]) for seat, _ in rows]
+        decided = _decided_at(counts)
+        for (seat, row), own in zip(rows, counts, strict=True):
+            level = own[:decided] == counts[0][:decided]
+            self._draw_counts(surface, row, seat, own, decided if level else None)
+
+    def _lines_of_end(self, view: Top12View) -> list[str]:
+        """What is told of the end below the rows, where there is room for it."""
+        stage, inner = self._desk.stage, self._places.end
         told = how_it_ended(view.sheets, view.idle)
         lines: list[str] = []
         if told is not None:
@@ -121,21 +135,24 @@ class Tray:
         if stage.has_huge_text:  # then nothing stands over the tray
             lines = [*stage.writer.wrapped(told_counts(stage.words), NOTE, inner.width), *lines]
         line_high = stage.writer.line_height(NOTE)
-        least = stage.high(ROW_NAME, 1)
+        target: int = tokens()["target"]["minimum"]
+        least = max(stage.high(ROW_NAME, 1), target)
         if view.players * least + len(lines) * line_high > inner.height:
             lines = []  # the page of the result tells it, too
-        for number, line in enumerate(lines):
-            ink = stage.theme.colour("ink")
-            centre = inner.bottom - line_high * (len(lines) - number - 0.5)
-            stage.writer.write(surface, line, NOTE, ink, inner.left, centre)
-        high = min((inner.height - len(lines) * line_high) // view.players, stage.tx(44))
-        seats = [seat for group in result.ranking for seat in group]
-        counts = [column_counts(view.sheets[seat]) for seat in seats]
-        decided = _decided_at(counts)
-        for number, (seat, own) in enumerate(zip(seats, counts, strict=True)):
-            row = pygame.Rect(inner.left, inner.top + number * high, inner.width, high)
-            level = own[:decided] == counts[0][:decided]
-            self._draw_counts(surface, row, seat, own, decided if level else None)
+        return lines
+
+    def rows_of_end(self, view: Top12View) -> list[tuple[Seat, pygame.Rect]]:
+        """Where the columns of each stand, whoever is ahead first."""
+        if view.result is None:
+            return []
+        stage, inner = self._desk.stage, self._places.end
+        below = len(self._lines_of_end(view)) * stage.writer.line_height(NOTE)
+        high = min((inner.height - below) // view.players, stage.tx(44))
+        seats = [seat for group in view.result.ranking for seat in group]
+        return [
+            (seat, pygame.Rect(inner.left, inner.top + number * high, inner.width, high))
+            for number, seat in enumerate(seats)
+        ]
 
     def _draw_counts(
         self,

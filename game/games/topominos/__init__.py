@@ -10,7 +10,7 @@ ABOUT: Final = About(
     id="topominos",
     player_counts=(1, 2, 3, 4),
     options=(
-        Option("rounds", 1, low=1, high=20),
+        Option("rounds", 1, low=1, high=20, unless="target"),
         Option("target", None, choices=(None,), low=20, high=2000),
     ),
 )

@@ -17,6 +17,7 @@ from game.games.topominos.glass import IVORY, OF, Plate, dot, frame, over_shadow
 from game.games.topominos.glass import dot_of as dot_of
 from game.games.topominos.glass import dot_radius as dot_radius
 from game.games.topominos.glass import shift as shift
+from game.games.topominos.glass import sunk as sunk
 from game.games.topominos.model import (
     COMPARTMENTS,
     FULL,

@@ -108,8 +108,8 @@ def score(view: TopominosView, seat: Seat) -> Rule:
         return Rule(
             "scoring",
             mark(
-                "{points}: the points of all turns so far. At the end 1 is taken off for each dot"
-                " left on the rack, and the highest score wins."
+                "{points}: the points of all turns so far, which the list of moves tells one by"
+                " one. At the end 1 is taken off for each dot left on the rack."
             ),
             (("points", now),),
         )
@@ -144,6 +144,86 @@ def _last_score(table: Table, seat: Seat) -> Rule:
 
 def _has_one_round(table: Table) -> bool:
     return table.rounds == 1 and table.target is None
+
+
+# --- the figures on the table ---
+
+
+def entry(view: TopominosView, number: int, seat: Seat) -> Rule:
+    """What a round has brought a player, or brings so far; rounds are counted from 0."""
+    table = view.table
+    told = ("round", number + 1)
+    if number >= len(table.history):
+        return Rule(
+            "variants",
+            mark(
+                "{points}: the points of all turns of round {round} so far. When it ends, 1 is"
+                " taken off for each dot left on the rack."
+            ),
+            (("points", table.scores[seat]), told),
+        )
+    points = table.history[number][seat]
+    if view.phase == "over" and number == len(table.history) - 1:
+        left = table.left[seat]
+        return Rule(
+            "variants",
+            mark(
+                "{scored} points scored in round {round}, less {left} for the dots left on the"
+                " rack: {points}."
+            ),
+            (("scored", points + left), told, ("left", left), ("points", points)),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{points}: the points of all turns of round {round}, from which 1 was taken off for"
+            " each dot left on the rack."
+        ),
+        (("points", points), told),
+    )
+
+
+def turn(view: TopominosView) -> Rule:
+    """What the running turn scores as it lies."""
+    if view.table.has_put:
+        return _scored(view.table)
+    return Rule(
+        "scoring",
+        mark(
+            "Nothing is put in this turn yet, so it scores nothing. Each stack that gets a piece"
+            " will count all its dots, once."
+        ),
+    )
+
+
+def last_turn(points: int, counted: tuple[int, ...] = ()) -> Rule:
+    """What a turn has scored that is over; `counted` is what each of its stacks scored."""
+    if len(counted) > 1:
+        return Rule(
+            "scoring",
+            mark(
+                "The last turn scored {points}: {sum}. Every stack that got a piece counts all its"
+                " dots, once, and a complete one counts 9."
+            ),
+            (("points", points), ("sum", " + ".join(map(str, counted)))),
+        )
+    if points:
+        return Rule(
+            "scoring",
+            mark(
+                "The last turn scored {points}: every stack that got a piece counts all its dots,"
+                " once, and a complete one counts 9."
+            ),
+            (("points", points),),
+        )
+    return Rule(
+        "scoring",
+        mark("No piece was put, and so nothing scored. A stack counts when it gets a piece."),
+    )
+
+
+ranked = score
+"""What a player has come to in a finished match is the figure beside the name."""
 
 
 # --- steps ---

@@ -254,7 +254,8 @@ class Flights:
         pill = art.pill(stage.theme, width, height)
         ink = stage.theme.colour("accent_ink")
         told = f"+{stage.words.number(points)}"
-        start = (self.places.column.left + width, self.places.column.top + stage.px(80))
+        # Beside the title, where it covers no words.
+        start = (self.places.column.right - width, self.places.column.top + stage.px(20))
         x, y = self.seat_place(seat)
         end = (x - width, y)
 

@@ -25,6 +25,17 @@ def shift(side: int) -> int:
     return max(2, round(side * up))
 
 
+_RISE: Final = 0.5
+"""How much of the way up the dots of a piece go with it: so those of others stay clear."""
+_DEEPEST: Final = 0.07
+"""Of the side, how far down dots lie in their glass at most."""
+
+
+def sunk(side: int, below: int) -> int:
+    """How far down in its glass the dots of a piece lie that lies on so many others."""
+    return round(min(below * shift(side) * (1 - _RISE), side * _DEEPEST))
+
+
 def dot_of(side: int, place: int) -> tuple[float, float]:
     """The middle of a dot, from the upper left corner of its piece."""
     pitch = side * OF["dot_pitch_of_side"]
@@ -52,7 +63,7 @@ def pile(theme: Theme, side: int, plates: tuple[Plate, ...], x: float, y: float,
     for above, plate in enumerate(plates):
         is_top = above == len(plates) - 1
         look = _plate(theme, side, _fill(theme, above == 0, level == LIFTED), above == 0, is_top)
-        look += _dots(side, plate)
+        look += placed(_dots(side, plate), 0, sunk(side, above))
         if is_top:
             look += _reflection(theme, side)
         shapes += placed(look, x, y - above * shift(side))

@@ -8,6 +8,7 @@ from typing import Final
 from game.core.rules import Seat
 from game.games.topominos.model import (
     COMPARTMENTS,
+    PLACES,
     Drawn,
     Move,
     Pass,
@@ -35,6 +36,8 @@ class Laid:
     """Stacks in the tray that it scores."""
     points: int = 0
     """What it scores in all."""
+    counted: tuple[int, ...] = ()
+    """What each stack scores of that."""
 
     def after(
         self, actor: Seat, move: Move | Drawn | Starter | None, before: Table, after: Table
@@ -63,6 +66,10 @@ class Laid:
             places=places,
             stacks=len(after.touched),
             points=after.turn_score,
+            counted=(
+                *(PLACES,) * after.completed,
+                *(after.tray[which].bit_count() for which in after.touched),
+            ),
         )
 
 

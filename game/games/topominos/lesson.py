@@ -203,16 +203,17 @@ _MIX: Final = Question(
     id="mix",
     title=mark("New or existing, not both"),
     text=mark(
-        "Suppose you begin your turn with the three dots in a row, in the empty compartment in the"
-        " middle. Other pieces of yours would fit the stack beside it."
+        "You have begun this turn with the three dots in a row: a new stack, in the middle. Other"
+        " pieces of yours would fit the stack beside it, which lay there already."
     ),
     ask=mark("Where may the next piece go?"),
     topic="putting",
     start=_start(
-        {3: ["o...o....", "...o....."]},
-        ["......ooo", "........o", ".......o.", "....o..o.", "..o...o.."],
+        {3: ["o...o....", "...o....."], 4: ["ooo......"]},
+        ["........o", ".......o.", "....o..o.", "..o...o.."],
         starter=1,
         scores=[0, 3],
+        touched={"in": [4]},
     ),
     answers=(
         Answer(

@@ -79,8 +79,11 @@ class Look:
 
     @property
     def shows_last_turn(self) -> bool:
-        """Whether nobody's turn is running: then the last one is told."""
-        return not self.table.has_put and (self.looks_back or self.view.phase != "turn")
+        """Whether the last turn is told: until somebody else's has begun to bring something."""
+        if self.table.has_put:
+            return False
+        is_others = self.table.active != self.view.seat and self.laid.pieces > 0
+        return self.looks_back or self.view.phase != "turn" or is_others
 
     @property
     def points(self) -> int:
@@ -190,6 +193,7 @@ class Painter:
             for number in range(PLACES):
                 if dots & put.dots & bit_of(number):
                     x, y = art.dot_of(side, number)
+                    y += art.sunk(side, level)
                     surface.blit(sign, (place.x + x - size / 2, place.y + y - size / 2))
 
     def _stack(self, look: Look, which: int) -> materials.Picture | None:
@@ -391,10 +395,11 @@ class Painter:
         told = stage.say("empty")
         if view.bag_left:
             told = stage.words.count("{n} left", "{n} left", view.bag_left)
-        count = writer.write(surface, told, NOTE, ink, place.right, place.centery, "right")
-        if not view.bag_left and view.players > 1:
-            left, right = name.right + stage.px(20), count.left - stage.px(16)
-            self._draw_rack_sizes(surface, view.rack_sizes, left, right)
+        if view.bag_left or view.players == 1:
+            writer.write(surface, told, NOTE, ink, place.right, place.centery, "right")
+            return
+        count = writer.write(surface, told, NOTE, ink, name.right + stage.px(10), place.centery)
+        self._draw_rack_sizes(surface, view.rack_sizes, count.right + stage.px(20), place.right)
 
     def _draw_rack_sizes(
         self, surface: pygame.Surface, sizes: tuple[int, ...], left: int, right: int
@@ -403,11 +408,12 @@ class Painter:
         stage, centre = self._stage, self._column.bag.centery
         side, title = stage.px(18), stage.say("On the racks")
         step = side + stage.px(18) + stage.writer.width("0", BUTTON_TEXT)
-        first = left + stage.writer.width(title, NOTE) + stage.px(10)
-        if right - first < step * len(sizes):
+        wide = stage.writer.width(title, NOTE) + stage.px(10)
+        first = right - step * len(sizes)
+        if first - wide < left:
             return
         ink = self._theme.colour("ink")
-        stage.writer.write(surface, title, NOTE, ink, left, centre)
+        stage.writer.write(surface, title, NOTE, ink, first - wide, centre)
         for seat, count in enumerate(sizes):
             x = first + seat * step
             token = materials.player_token(self._theme, side, self._desk.token(seat), None)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.core.rules import Seat
-from game.games.topominos import art, sentences
+from game.games.topominos import art, explaining, sentences
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account, Laid
 from game.games.topominos.model import (
@@ -225,7 +225,7 @@ class TopominosTable:
         self._screen = screen
         screen.wheel = self._wheel
         if rail is not None:
-            build_rounds(self._desk, screen, rail, self.view.table, self.view.phase == "over")
+            build_rounds(self._desk, screen, rail, self.view)
         self._build_score(screen)
         if self._turn is not None:
             self._build_rack(screen)
@@ -262,7 +262,24 @@ class TopominosTable:
     def _build_score(self, screen: Screen) -> None:
         stage, column = self._desk.stage, self.column
         if column.has_titles:
-            self._title(screen, stage.say("This turn"), column.score_title)
+            look = self._look()
+            is_over = look.shows_last_turn and not look.looks_back and look.laid.pieces
+            title = stage.say("Last turn") if is_over else stage.say("This turn")
+            self._title(screen, title, column.score_title)
+        if self._ghost is None:
+            points = stage.words.number(self._look().points)
+            name = stage.say("This turn: {points}", points=points)
+            screen.add(
+                Spot("turn score", column.score, name, self._why_turn, sound="click",
+                     radius=stage.px(16))
+            )  # fmt: skip
+
+    def _why_turn(self) -> None:
+        look = self._look()
+        rule = explaining.turn(look.view)
+        if look.shows_last_turn:
+            rule = explaining.last_turn(look.points, look.laid.counted)
+        self._desk.why(rule, self.column.score)
 
     def _title(self, screen: Screen, title: str, centre: float) -> None:
         stage = self._desk.stage
@@ -387,7 +404,7 @@ class TopominosTable:
         if view.bag_left:
             label = words.say("Exchange pieces and pass")
             return [("exchange", label, "swap", self._start_giving, False)]
-        return [("pass", words.say("Pass"), "swap", self._pass, False)]
+        return [("pass", words.say("Pass"), None, self._pass, False)]
 
     def _build_buttons(self, screen: Screen) -> None:
         stage = self._desk.stage
@@ -402,7 +419,7 @@ class TopominosTable:
                     label,
                     press,
                     symbol=symbol,
-                    main=main,
+                    main=main and self._turn is not None,
                     group="ending",
                     enabled=self._turn is not None,
                 )

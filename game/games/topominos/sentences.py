@@ -137,7 +137,8 @@ def allowed(words: Words, view: TopominosView) -> str:
         return words.say("Until this new stack has nine dots, all pieces of this turn go on it.")
     if table.choice == EXISTING:
         return words.say(
-            "Add to any stacks in the tray. You may begin a new one once a stack has nine dots."
+            "Add to any stacks in the tray. Once this turn fills one of them, with nine dots, you"
+            " may begin a new one as well."
         )
     if table.has_put:
         return words.say(
@@ -149,7 +150,10 @@ def allowed(words: Words, view: TopominosView) -> str:
         return words.say("Start a stack, or exchange pieces and pass.")
     if all(table.tray):
         return words.say("Lay on as many stacks as you like. No compartment is free for a new one.")
-    return words.say("Lay on as many stacks as you like, or build one new stack. Not both at once.")
+    return words.say(
+        "Lay on as many stacks as you like, or build one new stack. After a full stack, with nine"
+        " dots, you may also change from one to the other."
+    )
 
 
 def _allowed_stuck(words: Words, view: TopominosView) -> str:

@@ -14,6 +14,7 @@ TEXTS: Final = GameTexts(
         "rounds": OptionTexts(
             label=mark("Rounds"),
             line=mark("The highest total over all of them wins."),
+            unused=mark("Not used with a target: then rounds go on until it is reached."),
         ),
         "target": OptionTexts(
             # translators: a number of points to be reached

@@ -23,6 +23,8 @@ MOST_CARDS: Final = 5
 """More would not fit beside one's place; no stack without waste is higher."""
 _IDLE: Final = "adds_nothing"
 """Why a stack may not be played, though it may be built: the person still sorts it out."""
+_MIXED: Final = "mixed_colours"
+_FOLLOWS: Final = ("must_follow", "must_follow_or_joker")
 
 
 class Attempt:
@@ -95,7 +97,16 @@ class Attempt:
 
     def why_not_with(self, slot: Slot) -> Reason | None:
         """Why a card cannot go into it."""
-        return self._why_not(self._built_with(slot, self._place_for(slot)))
+        return self._why_not_added(slot, self._built_with(slot, self._place_for(slot)))
+
+    def _why_not_added(self, slot: Slot, stack: list[Slot]) -> Reason | None:
+        """Where the card could not be played alone either, what forbids that is told first."""
+        assert self._turn is not None
+        why = self._why_not(stack)
+        if why is None or why.code != _MIXED:
+            return why
+        alone = self._turn.why_not(Play((slot[0],)))
+        return alone if alone is not None and alone.code in _FOLLOWS else why
 
     def _why_not(self, stack: list[Slot]) -> Reason | None:
         """Why it cannot be built; which colour a joker asks for is said later."""
@@ -142,15 +153,11 @@ class Attempt:
         """Puts a card into the stack, or says why it cannot go there."""
         assert self._turn is not None
         stack = self._built_with(slot, self._place_for(slot) if at is None else at)
-        why = self._why_not(stack)
-        if why is not None and not self._puts_up_with(why, stack):
+        why = self._why_not_added(slot, stack)
+        if why is not None and not _is_put_up_with(why, stack):
             return why
         self._change(stack)
         return None
-
-    def _puts_up_with(self, why: Reason, stack: list[Slot]) -> bool:
-        """One card that adds nothing may lie there, to be put elsewhere; a second one may not."""
-        return why.code == _IDLE and len(stack) <= MOST_CARDS and not self.idle
 
     def move(self, slot: Slot, to: int) -> Reason | None:
         """Puts a card of the stack elsewhere in it, or says why it cannot go there."""
@@ -193,3 +200,8 @@ class Attempt:
         play = self.proposals[number].play
         self.stack = [(card, 0) for card in play.cards]
         self.asked, self.proposed = play.colour, number
+
+
+def _is_put_up_with(why: Reason, stack: list[Slot]) -> bool:
+    """Cards that add nothing may lie there, all alike: elsewhere in the stack they may add."""
+    return why.code == _IDLE and len(stack) <= MOST_CARDS

@@ -16,6 +16,20 @@ _WHEN_JOKERS_ARE_STACKED: Final = Rule(
         " no second joker."
     ),
 )
+_WHO_FOLLOWS: Final = Rule(
+    "round",
+    mark(
+        "Whoever has the colour in play must play one card or a stack of it. In Expert a joker"
+        " may be played instead."
+    ),
+)
+_WHO_THROWS_OFF: Final = Rule(
+    "round",
+    mark(
+        "Without the colour in play one single card is thrown off. It cannot win, and nobody"
+        " may get rid of several that way."
+    ),
+)
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "variants",
@@ -60,20 +74,10 @@ REASONS: Final[Mapping[str, Rule]] = {
             " play."
         ),
     ),
-    "must_follow": Rule(
-        "round",
-        mark(
-            "Whoever has the colour in play must play one card or a stack of it. In Expert a joker"
-            " may be played instead."
-        ),
-    ),
-    "one_card_only": Rule(
-        "round",
-        mark(
-            "Without the colour in play one single card is thrown off. It cannot win, and nobody"
-            " may get rid of several that way."
-        ),
-    ),
+    "must_follow": _WHO_FOLLOWS,
+    "must_follow_or_joker": _WHO_FOLLOWS,
+    "one_card_only": _WHO_THROWS_OFF,
+    "one_card_or_joker": _WHO_THROWS_OFF,
     "adds_nothing": Rule(
         "stacks",
         mark(
@@ -93,6 +97,8 @@ def score(view: TopSpotView, seat: Seat) -> Rule:
     """How a player's points came about, as far as the rounds are known."""
     if view.phase == "over":
         return _score_of_match(view, seat)
+    if view.phase == "deal" and view.history:
+        return _score_between_games(view, seat)
     won = _rounds_won(view, seat)
     if len(won) != view.points[seat]:
         return _score_in_sum(view, seat)
@@ -144,6 +150,22 @@ def _rounds_won(view: TopSpotView, seat: Seat) -> list[int]:
         if finished.winner == seat:
             won.append(number)
     return won
+
+
+def _score_between_games(view: TopSpotView, seat: Seat) -> Rule:
+    """While the game that is just over is still looked at."""
+    last = len(view.history) - 1
+    if not last:
+        return entry(view, last, seat)
+    now = view.history[last][seat]
+    return Rule(
+        "variants",
+        mark(
+            "{earlier} from the games before and {now} from game {game}, which is over: 1 for each"
+            " round won, and 1 for each card that its winner alone had left in the end."
+        ),
+        (("earlier", view.match[seat] - now), ("now", now), ("game", last + 1)),
+    )
 
 
 def _score_without_a_round(view: TopSpotView, seat: Seat) -> Rule:
@@ -202,10 +224,100 @@ def _score_in_sum(view: TopSpotView, seat: Seat) -> Rule:
     )
 
 
+ranked = score
+"""What a player has come to in a finished match is the figure beside the name."""
+
+
+# --- the sheet of scores ---
+
+
+def entry(view: TopSpotView, game: int, seat: Seat) -> Rule:
+    """What a game has brought a player, or brings so far; games are counted from 0."""
+    told: tuple[str, object] = ("game", game + 1)
+    is_known = game == view.game_no
+    points = view.points[seat] if is_known else view.history[game][seat]
+    won = _rounds_won(view, seat) if is_known else []
+    if points == 0:
+        return Rule(
+            "round",
+            mark(
+                "No point comes from game {game} without a round won: each of them brings 1, to its"
+                " winner alone."
+            ),
+            (told,),
+        )
+    rounds: tuple[tuple[str, object], ...] = (told, ("rounds", ", ".join(map(str, won))))
+    if len(won) == points:
+        return _entry_of_rounds(won, rounds)
+    left = points - len(won)
+    if is_known and won and view.sizes[seat] == left == sum(view.sizes):
+        return Rule(
+            "end",
+            mark(
+                "Rounds won in game {game}: {rounds}, at 1 point each. In the end nobody else had"
+                " cards, and each card left brought 1 more, here {left}: {points} together."
+            ),
+            (*rounds, ("left", left), ("points", points)),
+        )
+    return Rule(
+        "round",
+        mark(
+            "{points} in game {game}: 1 for each round won, and 1 for each card that its winner"
+            " alone had left in the end."
+        ),
+        (("points", points), told),
+    )
+
+
+def _entry_of_rounds(won: list[int], figures: tuple[tuple[str, object], ...]) -> Rule:
+    if len(won) == 1:
+        return Rule(
+            "round", mark("1 point for round {rounds} of game {game}: its winner gets it."), figures
+        )
+    return Rule(
+        "round",
+        mark("1 point for each of these rounds of game {game}: {rounds}. Its winner gets it."),
+        figures,
+    )
+
+
+def game(view: TopSpotView, number: int) -> Rule:
+    """Who has the most of a game, and how much it has brought together."""
+    points = view.points if number == view.game_no else view.history[number]
+    most = max(points)
+    figures: tuple[tuple[str, object], ...] = (
+        ("game", number + 1), ("all", sum(points)), ("most", most),
+    )  # fmt: skip
+    if most == 0:
+        return Rule(
+            "round",
+            mark("No round of game {game} has a winner yet. Each one brings 1 point."),
+            figures[:1],
+        )
+    best = points.count(most)
+    if best > 1:
+        return Rule(
+            "variants",
+            mark(
+                "Game {game} has brought {all} points together. {count} players tie with {most};"
+                " what counts is the sum of all games."
+            ),
+            (*figures, ("count", best)),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "Game {game} has brought {all} points together, and one player the most of them,"
+            " {most}. What counts is the sum of all games."
+        ),
+        figures,
+    )
+
+
 # --- steps ---
 
 
-def step(before: TopSpotView, _actor: Seat, move: Any, after: TopSpotView) -> Rule | None:
+def step(before: TopSpotView, actor: Seat, move: Any, after: TopSpotView) -> Rule | None:
     if isinstance(move, Deal):
         return Rule(
             "cards",
@@ -217,7 +329,7 @@ def step(before: TopSpotView, _actor: Seat, move: Any, after: TopSpotView) -> Ru
         )
     if not isinstance(move, Play):
         return None
-    return _played(before, after) if after.plays else _ended(before, after)
+    return _played(before, after) if after.plays else _ended(before, actor, after)
 
 
 def _played(before: TopSpotView, after: TopSpotView) -> Rule:
@@ -292,10 +404,13 @@ def _followed(played: Played, highest: int, expert: bool) -> Rule:
 # --- the end of a round, a game, the match ---
 
 
-def _ended(before: TopSpotView, after: TopSpotView) -> Rule:
+def _ended(before: TopSpotView, actor: Seat, after: TopSpotView) -> Rule:
     ends_game = len(after.history) > len(before.history)
     points = after.history[-1] if ends_game else after.points
-    gained = sum(points) - sum(before.points)
+    gains = [now - then for now, then in zip(points, before.points, strict=True)]
+    gained = sum(gains)
+    if ends_game and gained and not before.terms.expert and not gains[actor]:
+        return _ended_by_an_earlier_play(before, gained)
     if gained > 1:
         return Rule(
             "end",
@@ -308,6 +423,30 @@ def _ended(before: TopSpotView, after: TopSpotView) -> Rule:
     if ends_game:
         return _ended_game(gained)
     return _ended_round(after)
+
+
+def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
+    """In Junior the last play of a game may have been as high as the one that wins."""
+    in_play = before.plays[0].colour
+    highest = max(played.value for played in before.plays if played.colour == in_play)
+    if gained > 1:
+        return Rule(
+            "end",
+            mark(
+                "{value} wins: nothing in the colour in play was more, and in Junior the first of"
+                " equal values wins. Only its player has cards left, each worth 1 more: {points}"
+                " together. The game is over."
+            ),
+            (("value", highest), ("points", gained)),
+        )
+    return Rule(
+        "end",
+        mark(
+            "{value} wins the round: nothing in the colour in play was more, and in Junior the"
+            " first of equal values wins. The winner has no cards left, and that ends the game."
+        ),
+        (("value", highest),),
+    )
 
 
 def _ended_game(gained: int) -> Rule:

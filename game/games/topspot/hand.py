@@ -70,11 +70,15 @@ class Hand:
         slots = stacks.in_order(view.hand, arranged.order, arranged.own, self._cards)
         self.fanned = dict(zip(slots, self.places.fanned(len(slots)), strict=True))
 
-    def change_order(self) -> None:
+    @property
+    def next_order(self) -> str:
         """The next way to sort it; an own order is there once cards have been moved."""
         arranged = self._arrangement
         ways = [order for order in stacks.ORDERS if order != stacks.OWN_ORDER or arranged.own]
-        arranged.order = ways[(ways.index(arranged.order) + 1) % len(ways)]
+        return ways[(ways.index(arranged.order) + 1) % len(ways)]
+
+    def change_order(self) -> None:
+        self._arrangement.order = self.next_order
 
     def move_onto(self, slot: Slot, other: Slot) -> None:
         """The hand gets an order of its own: a card goes where another one is."""

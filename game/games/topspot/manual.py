@@ -133,8 +133,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "Allowed: without the lower card 4 spots would be seen instead of 6, without"
-                    " the upper one 2. Not allowed: the lowest card alone shows 5 spots, just as"
-                    " many as all three together."
+                    " the upper one 2. Not allowed: 3/6 on 2/4 on 5/6. The lowest card alone shows"
+                    " 5 spots, just as many as all three together."
                 ),
             ),
         ),

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
-from game.games.topspot import art, sentences
+from game.games.topspot import art, explaining, sentences
 from game.games.topspot.model import (
     NUMBERS,
     CardSet,
@@ -30,7 +30,8 @@ from game.ui.controls import Button, IconButton, button_width, fitting
 from game.ui.desk import Desk
 from game.ui.page import paper, rule, text
 from game.ui.scene import Stage
-from game.ui.screen import Paint, Screen
+from game.ui.scores import GROUP, Figure, add_figure, line_height
+from game.ui.screen import Paint, Screen, Spot
 from game.ui.text import Style
 from game.ui.theme import rgb
 
@@ -399,14 +400,19 @@ def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.S
 
 
 def _build_scores(screen: Screen, about: About, place: pygame.Rect) -> None:
-    """A line for each game, and the sums, which stay in sight."""
+    """A line for each game, and the sums, which stay in sight; each figure can be asked why."""
     stage, view, desk = screen.stage, about.view, about.desk
-    px, line = stage.px, stage.high(_FIGURE, 2)
+    px, line = stage.px, line_height(stage, _SUM)
     first = max(stage.writer.width(stage.say("Match"), _NAME), stage.tx(70)) + px(10)
     width = (place.width - first) / view.players
-    centres = [place.left + first + width * (seat + 0.5) for seat in range(view.players)]
-    for seat, x in enumerate(centres):
-        _build_name(screen, desk, seat, x, place.top + line / 2, width)
+    columns = [
+        pygame.Rect(round(first + width * seat), 0, int(width), line)
+        for seat in range(view.players)
+    ]
+    for seat, column in enumerate(columns):
+        _build_name(
+            screen, desk, seat, place.left + column.centerx, place.top + line / 2, width
+        )  # fmt: skip
     y = place.top + line + px(4)
     rule(screen, place.left, place.right, y)
     bottom = place.bottom - line - px(6)
@@ -416,20 +422,60 @@ def _build_scores(screen: Screen, about: About, place: pygame.Rect) -> None:
         games.append(view.points)
     screen.begin_region("scores", inner)
     for number, points in enumerate(games):
-        centre = line * (number + 0.5)
-        label = stage.say("Game {n}", n=number + 1)
-        text(screen, label, fitting(stage, label, _FIGURE, first - px(8)), 0, centre, "ink_soft")
-        for x, figure in zip(centres, points, strict=True):
-            told = stage.words.number(figure)
-            text(screen, told, _FIGURE, x - place.left, centre, align="middle")
+        label = pygame.Rect(0, line * number, first - px(8), line)
+        _build_game(screen, about, number, points, (label, *columns))
     screen.end_region(line * len(games))
     rule(screen, place.left, place.right, bottom)
     text(screen, stage.say("Match"), _NAME, place.left, place.bottom - line / 2)
     sums = view.match
     if view.phase != "over":
         sums = tuple(map(sum, zip(view.match, view.points, strict=True)))
-    for x, total in zip(centres, sums, strict=True):
-        text(screen, stage.words.number(total), _SUM, x, place.bottom - line / 2, align="middle")
+    for seat, (column, total) in enumerate(zip(columns, sums, strict=True)):
+        told = stage.words.number(total)
+        name = stage.words.say_in(
+            "Top Spot", "All games, {name}: {points}", name=desk.name(seat), points=told
+        )
+        figure = Figure(f"sum {seat}", told, name, partial(_why_sum, about, seat))
+        rect = column.move(place.left, place.bottom - line)
+        add_figure(screen, rect, figure, _SUM)
+
+
+def _build_game(
+    screen: Screen,
+    about: About,
+    game: int,
+    points: Sequence[int],
+    places: Sequence[pygame.Rect],
+) -> None:
+    """Which game it is, and what everybody has got in it; `places` are those of the first line,
+    but for that of the label."""
+    stage, desk = screen.stage, about.desk
+    label, *columns = places
+    told = stage.say("Game {n}", n=game + 1)
+    add_figure(
+        screen, label, Figure(f"game {game}", told, told, partial(_why_game, about, game)),
+        fitting(stage, told, _FIGURE, label.width), "ink_soft", "left",
+    )  # fmt: skip
+    for seat, (column, figure) in enumerate(zip(columns, points, strict=True)):
+        told = stage.words.number(figure)
+        name = stage.words.say_in(
+            "Top Spot", "Game {n}, {name}: {points}", n=game + 1, name=desk.name(seat), points=told
+        )
+        ask = partial(_why_points, about, game, seat)
+        rect = column.move(0, label.top)
+        add_figure(screen, rect, Figure(f"points {game} {seat}", told, name, ask), _FIGURE)
+
+
+def _why_game(about: About, game: int, beside: pygame.Rect) -> None:
+    about.desk.why(explaining.game(about.view, game), beside)
+
+
+def _why_points(about: About, game: int, seat: Seat, beside: pygame.Rect) -> None:
+    about.desk.why(explaining.entry(about.view, game, seat), beside)
+
+
+def _why_sum(about: About, seat: Seat, beside: pygame.Rect) -> None:
+    about.desk.why(explaining.score(about.view, seat), beside)
 
 
 def _build_name(
@@ -451,14 +497,44 @@ def _build_name(
         text(screen, name, _NAME, left + size + stage.px(8), centre)
 
 
+def _game_over_sheet(stage: Stage, place: pygame.Rect) -> pygame.Rect:
+    sheet = pygame.Rect(place).inflate(-stage.px(24), -stage.px(12))
+    sheet.width = min(sheet.width, max(stage.px(720), stage.tx(420)))
+    sheet.centerx = place.centerx
+    return sheet
+
+
+def build_game_over(
+    screen: Screen, about: About, place: pygame.Rect, game: int, points: Sequence[int]
+) -> None:
+    """What that game has brought each can be asked why, where it is painted."""
+    stage, desk = screen.stage, about.desk
+    sheet = _game_over_sheet(stage, place)
+    width = (sheet.width - stage.px(32)) / len(points)
+    head = stage.high(_TITLE) + stage.px(10)
+    for seat, figure in enumerate(points):
+        left = round(sheet.left + stage.px(16) + width * seat)
+        rect = pygame.Rect(left, sheet.top + head, int(width), sheet.height - head - stage.px(6))
+        name = stage.words.say_in(
+            "Top Spot",
+            "Game {n}, {name}: {points}",
+            n=game + 1,
+            name=desk.name(seat),
+            points=figure,
+        )
+        ask = partial(_why_points, about, game, seat, rect)
+        screen.add(
+            Spot(f"game over {seat}", rect, name, ask, group=GROUP, sound="click",
+                 radius=stage.px(12))
+        )  # fmt: skip
+
+
 def draw_game_over(surface: pygame.Surface, about: About, place: pygame.Rect) -> None:
     """Between two games: what the last one has brought, and how the match stands."""
     stage, view, desk = about.desk.stage, about.view, about.desk
     theme, writer, px = stage.theme, stage.writer, stage.px
     ink, soft = theme.colour("ink"), theme.colour("ink_soft")
-    sheet = pygame.Rect(place).inflate(-px(24), -px(12))
-    sheet.width = min(sheet.width, max(px(720), stage.tx(420)))
-    sheet.centerx = place.centerx
+    sheet = _game_over_sheet(stage, place)
     picture = materials.sheet(theme, sheet.width, sheet.height, px(18), px(3))
     picture.draw(surface, *sheet.topleft)
     number = len(view.history)

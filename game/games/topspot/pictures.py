@@ -111,18 +111,18 @@ def _paint_following(figure: Figure, *labels: str) -> None:
 
 def _paint_stacks(figure: Figure, top: str, below: str, *values: str) -> None:
     together, three, lowest = values
-    for y, label, card in ((24, top, STACK.cards[0]), (152, below, STACK.cards[1])):
+    for y, label, card in ((22, top, STACK.cards[0]), (133, below, STACK.cards[1])):
         figure.label(label, 58, y, 100, lines=1)
-        _draw(figure, (card,), 22, y + 13, 72)
-    figure.sign("right", 122, 142, 26)
-    _draw_worth(figure, STACK, 150, 38, 124, leads=True)
-    figure.verdict(True, 276, 38, 28)
-    figure.label(together, 213, 244, 156)
-    figure.rule(284)
-    for x, shown, label in ((38, USELESS, three), (176, LOWEST, lowest)):
-        _draw_worth(figure, shown, x, 306, 88)
-        figure.label(label, x + 44, 456, 132)
-    figure.verdict(False, 128, 306, 28)
+        _draw(figure, (card,), 27, y + 13, 62)
+    figure.sign("right", 122, 118, 26)
+    _draw_worth(figure, STACK, 154, 28, 116, leads=True)
+    figure.verdict(True, 272, 28, 28)
+    figure.label(together, 213, 218, 156)
+    figure.rule(248)
+    for x, shown, label in ((43, USELESS, three), (181, LOWEST, lowest)):
+        _draw_worth(figure, shown, x, 268, 78)
+        figure.label(label, x + 39, 400, 132)
+    figure.verdict(False, 124, 268, 28)
 
 
 def _paint_joker(figure: Figure, top: str, below: str, together: str) -> None:
@@ -167,7 +167,7 @@ DRAWINGS: Final = {
         ),
     ),
     "stacks": Drawing(
-        482,
+        426,
         _paint_stacks,
         (mark("On top"), mark("Below"), STACK_LABEL, USELESS_LABEL, LOWEST_LABEL),
     ),

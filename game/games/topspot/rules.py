@@ -83,11 +83,15 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         "colour_needed": "Say which colour the joker asks for.",
         "colour_not_in_game": "Colour {colour} is not in this game.",
         "colour_not_asked": "A colour is named only when a joker leads.",
-        "must_follow": "You have {card} and so must play colour {colour}: one card, a stack,"
-        " or a joker.",
-        "one_card_only": "You have no colour {colour}: play one single card, or a joker.",
-        "adds_nothing": "Every card of a stack must raise its value. This one is worth {value};"
-        " without {cards} it would be worth {without}.",
+        "must_follow": "The colour in play is {colour}, and you have it: play one card or a stack"
+        " of it.",
+        "must_follow_or_joker": "The colour in play is {colour}, and you have it: play one card or"
+        " a stack of it, or a joker.",
+        "one_card_only": "The colour in play is {colour}, and you have none: play one single card.",
+        "one_card_or_joker": "The colour in play is {colour}, and you have none: play one single"
+        " card, or a joker.",
+        "adds_nothing": "Every card of a stack must raise its value. The whole stack would be worth"
+        " {value}; without {cards} it would be worth {without}.",
         "not_in_game": "{card} is not among the cards of this game.",
         "too_many_jokers": "There are more than {count} jokers.",
         "too_many_cards": "Seat {seat} has had more than {count} cards.",
@@ -470,10 +474,12 @@ def _why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Rea
     if in_play is None or cards[0] == JOKER or cards[0] // NUMBERS == in_play:
         return None
     colour = ALL_COLOURS[in_play]
-    followers = cards_in(hand & OF_COLOUR[in_play])
-    if followers:  # (6)
-        return reason("must_follow", card=CARD_NAMES[followers[0]], colour=colour)
-    return reason("one_card_only", colour=colour) if len(cards) > 1 else None
+    has_joker = jokers_in(hand) > 0
+    if hand & OF_COLOUR[in_play]:  # (6)
+        return reason("must_follow_or_joker" if has_joker else "must_follow", colour=colour)
+    if len(cards) == 1:
+        return None
+    return reason("one_card_or_joker" if has_joker else "one_card_only", colour=colour)
 
 
 # --- how rounds and games end ---

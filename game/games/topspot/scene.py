@@ -164,6 +164,9 @@ class TopSpotTable:
             self._build_panel(screen)
             if self._desk.stage.has_huge_text:
                 return
+        elif self._shows_scores():
+            game, place = len(self.view.history) - 1, self.places.trick
+            panels.build_game_over(screen, self._about, place, game, self.view.history[game])
         elif self._turn is not None and self._ghost is None:
             self._build_left(screen)
             self._build_buttons(screen)
@@ -204,7 +207,7 @@ class TopSpotTable:
 
     def _ways_to_look(self) -> list[Way]:
         stage = self._desk.stage
-        order = sentences.order_name(stage.words, self._hand.order)
+        order = sentences.order_name(stage.words, self._hand.next_order)
         return [
             Way("last trick", stage.say("Last round"), "first", partial(self._open, panels.TRICK)),
             Way("cards seen", stage.say("Cards seen"), "eye", partial(self._open, panels.SEEN)),
@@ -539,8 +542,14 @@ class TopSpotTable:
             about = replace(self._about, view=self.view)
             panels.draw_game_over(surface, about, self.places.trick)
         else:
-            self.painter.draw(surface, self._told, self._trick, hidden)
+            self.painter.draw(surface, self._told, self._trick, hidden, self._leads_next)
         self._draw_own(surface, hidden)
+
+    @property
+    def _leads_next(self) -> bool:
+        """Whether the next round is being built while the last one still lies there."""
+        builds = bool(self._attempt.stack) or self._ghost is not None
+        return self._turn is not None and self._trick.is_over and builds
 
     def _shows_scores(self) -> bool:
         """Between two games, until a person may do something or the next one is led."""
@@ -592,7 +601,7 @@ class TopSpotTable:
         """Above the stack: which colour is in play."""
         if self._attempt.leads_with_joker:
             return
-        trick = running(self._told, self._trick)
+        trick = Trick() if self._leads_next else running(self._told, self._trick)
         if trick.plays:
             self.painter.draw_colour(surface, trick)
         elif self._turn is not None:
@@ -618,7 +627,7 @@ class TopSpotTable:
         if self._turn is not None:
             return sentences.what_to_pick(words, view)
         if trick.of(view.seat) is None:
-            return ""
+            return sentences.out_of_cards(words, view)
         return sentences.note_of(words, view, trick, view.seat)
 
     # --- painting the hand ---

@@ -21,6 +21,7 @@ from game.games.topspot.model import (
     Play,
     Played,
     TopSpotView,
+    cards_in,
     jokers_in,
 )
 from game.games.topspot.stacks import (
@@ -130,10 +131,13 @@ def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
 def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) -> str:
     """What is ahead of all that lies there, and what ties where ties are played off."""
     figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
+    is_last = not _still_to_play(view)
     if equal >= MOST:
         if view.terms.expert:
             return words.say("Follow {colour}: a card or a stack. {equal} ties.", **figures)
         return words.say("Follow {colour}: play a card or a stack.", **figures)
+    if is_last:
+        return _prompt_to_end(words, view, figures)
     if view.tiebreak is not None:
         return words.say(
             "Tie-break: follow {colour}. {value} or more wins so far, {equal} ties.", **figures
@@ -141,6 +145,31 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
     if view.terms.expert:
         return words.say("Follow {colour}: {value} or more wins so far, {equal} ties.", **figures)
     return words.say("Follow {colour}: a card or a stack. {value} or more wins so far.", **figures)
+
+
+def _still_to_play(view: TopSpotView) -> list[Seat]:
+    """Who plays after the one whose turn it is."""
+    seats = range(view.players) if view.tiebreak is None else view.tiebreak
+    done = {view.active, *(played.seat for played in view.plays)}
+    return [seat for seat in seats if view.sizes[seat] and seat not in done]
+
+
+def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) -> str:
+    """For the last to play: nobody can beat that any more."""
+    if view.tiebreak is not None:
+        return words.say(
+            "Tie-break: follow {colour}. {value} or more wins, {equal} ties.", **figures
+        )
+    if view.terms.expert:
+        return words.say("Follow {colour}: {value} or more wins, {equal} ties.", **figures)
+    return words.say("Follow {colour}: a card or a stack. {value} or more wins.", **figures)
+
+
+def out_of_cards(words: Words, view: TopSpotView) -> str:
+    """For who has none while the game goes on; nothing for anybody else."""
+    if view.phase != "play" or view.active is None or view.hand:
+        return ""
+    return words.say("No cards left: the others play on.")
 
 
 def what_to_pick(words: Words, view: TopSpotView) -> str:
@@ -196,7 +225,7 @@ def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) 
         if without > value:
             return words.say("lowers it from {without} to {value}", without=without, value=value)
         if without == value:
-            return words.say("adds nothing")
+            return words.say("adds nothing: {value} without it", value=without)
         return words.say("could be left out with others")
     spots = brought(card_set, cards)[number]
     if number == 0:
@@ -229,7 +258,7 @@ def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
     led = trick.plays[0].seat == seat
     if seat in leading:
         if len(leading) > 1:
-            return words.say("Led · ties") if led else words.say("Is tied")
+            return words.say("Led · is tied") if led else words.say("Is tied")
         return words.say("Led · is winning") if led else words.say("Is winning")
     return words.say("Led · is beaten") if led else words.say("Is beaten")
 
@@ -332,7 +361,40 @@ def explain(desk: Desk, card_set: CardSet, view: TopSpotView, move: Play) -> tup
     """What is played, and how it would stand beside what lies there."""
     told = _explain_play(desk, card_set, move)
     against = _explain_against(desk, view, colour_of(move, view), card_set.value(move.cards))
-    return (*told, " ", *against) if against else told
+    if against:
+        told = (*told, " ", *against)
+    why = _why_it_loses(desk.stage.words, card_set, view, move)
+    return (*told, " ", why) if why else told
+
+
+def _why_it_loses(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:
+    """Why a card of the colour in play is given though another play stays ahead."""
+    highest = Trick(view.plays).highest
+    if highest is None or move.cards[0] == JOKER or colour_of(move, view) != highest.colour:
+        return ""
+    if card_set.value(move.cards) >= highest.value:
+        return ""
+    colour = colour_name(words, highest.colour)
+    followers = cards_in(view.hand & OF_COLOUR[highest.colour])
+    if len(followers) == 1:
+        return words.say("You must follow, and it is your only card in {colour}.", colour=colour)
+    others = [card for card in followers if card not in move.cards]
+    if len(move.cards) == 1:
+        if all(_holes(card_set, card) > _holes(card_set, move.cards[0]) for card in others):
+            return words.say(
+                "You must follow {colour}, and it has the fewest holes: those with more can go on"
+                " top of stacks.",
+                colour=colour,
+            )
+        if all(card_set.value((card,)) > card_set.value(move.cards) for card in others):
+            return words.say(
+                "You must follow {colour}, and it is your weakest card of it.", colour=colour
+            )
+    return words.say("You must follow {colour}.", colour=colour)
+
+
+def _holes(card_set: CardSet, card: Card) -> int:
+    return card_set.holes[card].bit_count()
 
 
 def _explain_against(desk: Desk, view: TopSpotView, colour: Colour, value: int) -> tuple[Part, ...]:

@@ -88,9 +88,14 @@ class TrickPainter:
     # --- painting ---
 
     def draw(
-        self, surface: pygame.Surface, view: TopSpotView, trick: Trick, hidden: frozenset[Hashable]
+        self,
+        surface: pygame.Surface,
+        view: TopSpotView,
+        trick: Trick,
+        hidden: frozenset[Hashable],
+        is_past: bool = False,
     ) -> None:
-        """All but one's own place."""
+        """All but one's own place. `is_past`: the next round is being led, though none lies yet."""
         if stages_tie(view):
             self._draw_staging(surface, view)
         shown = running(view, trick)
@@ -99,12 +104,16 @@ class TrickPainter:
             card = self.places.card_in(column)
             played = shown.of(seat)
             if played is not None and ("play", seat) not in hidden:
-                self.draw_play(surface, view, shown, played, card)
+                self.draw_play(surface, view, shown, played, card, is_past=is_past)
             elif self._is_awaited(view, shown, seat):
                 colour = "accent_deep" if view.active == seat else "ink_faint"
                 surface.blit(art.empty_place(self._desk.stage.theme, card.width, colour), card)
             if ("play", seat) not in hidden:
-                self._draw_foot(surface, view, shown, seat, column, card)
+                note = sentences.note_of(self._desk.stage.words, view, shown, seat)
+                if is_past and played is not None:
+                    note = self._desk.say("Last round")
+                ahead = seat in shown.leading(view.terms.expert) and not is_past
+                self._draw_foot(surface, note, ahead, column, card)
 
     def draw_own(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """One's own place, with what one has played."""
@@ -131,16 +140,18 @@ class TrickPainter:
         trick: Trick,
         played: Played,
         card: pygame.Rect,
+        *,
+        is_past: bool = False,
     ) -> None:
-        """A play with what it is worth; of a round that is over only the winner's is lit."""
+        """A play with what it is worth; of a round that is over only the winner's is lit, and none
+        where it `is_past`."""
         theme = self._desk.stage.theme
-        is_past = trick.is_over and played.seat not in trick.leading(view.terms.expert)
-        picture = art.stack(theme, card.width, played.cards, dim=is_past)
+        leads = played.seat in trick.leading(view.terms.expert) and not is_past
+        picture = art.stack(theme, card.width, played.cards, dim=trick.is_over and not leads)
         picture.draw(surface, *card.topleft)
         size = min(self.places.badge, round(card.width * 0.48))
         badge = art.badge(
-            theme, size, played.value, played.seat in trick.leading(view.terms.expert),
-            played.colour != trick.colour,
+            theme, size, played.value, leads, played.colour != trick.colour
         )  # fmt: skip
         badge.draw(surface, card.right + size * 0.05 - size / 2, card.bottom - size * 0.83)
         if played is trick.plays[-1] and not trick.is_over:
@@ -201,19 +212,14 @@ class TrickPainter:
     def _draw_foot(
         self,
         surface: pygame.Surface,
-        view: TopSpotView,
-        trick: Trick,
-        seat: Seat,
+        note: str,
+        ahead: bool,
         column: pygame.Rect,
         card: pygame.Rect,
     ) -> None:
         stage = self._desk.stage
-        if stage.has_huge_text:
+        if stage.has_huge_text or not note:
             return
-        note = sentences.note_of(stage.words, view, trick, seat)
-        if not note:
-            return
-        ahead = seat in trick.leading(view.terms.expert)
         room = column.width - stage.px(8)
         written = fitting(stage, note, _STRONG if ahead else NOTE, room)
         y = min(card.bottom + stage.px(10) + self.places.foot / 2, column.bottom - stage.px(10))
@@ -245,7 +251,7 @@ class TrickPainter:
             writer.write(
                 surface, head, NAME, ink, right.left + px(20), right.top + px(8) + line / 2
             )
-            told = stage.say("Only the lit play on. One point for all.")
+            told = stage.say("Only the lit play on. One point in all, for the winner.")
             lines = writer.wrapped(told, NOTE, inner.width)
             high = stage.high(NOTE)
             bottom -= high * len(lines)

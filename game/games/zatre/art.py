@@ -75,15 +75,26 @@ def sum_place(cell: int, first: int, last: int) -> tuple[int, int]:
 
     At the rim of the board it stands at the other end.
     """
+    return sum_places(cell, first, last)[0]
+
+
+def sum_places(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
+    """The places at both ends of a line where its sum may stand, the usual one first."""
     before, after = place(cell, first), place(cell, last)
     high = sum_height(cell)
     if last - first < STRIDE:
         reach = round(high * _SUM_WIDTH / 2) + 2
         left, right = before.left - reach, after.right + reach
-        return left if left >= reach else right, before.centery
+        across = [(left, before.centery)] if left >= reach else []
+        if right <= side_of(cell) - reach or not across:
+            across.append((right, before.centery))
+        return tuple(across)
     reach = round(high / 2) + 3
     above, below = before.top - reach, after.bottom + reach
-    return before.centerx, below if below <= side_of(cell) - reach else above
+    down = [(before.centerx, below)] if below <= side_of(cell) - reach else []
+    if above >= reach or not down:
+        down.append((before.centerx, above))
+    return tuple(down)
 
 
 # --- the board ---

@@ -87,6 +87,10 @@ class Attempt:
         return None if self.situation is None else self.situation.turn
 
     @property
+    def looks_back(self) -> bool:
+        return self.situation is not None and self.situation.looks_back
+
+    @property
     def ghost(self) -> Any:
         """A hint, or a move that waits to be confirmed."""
         return None if self.situation is None else self.situation.ghost
@@ -146,12 +150,16 @@ class Attempt:
         self._picked_itself = True
 
     def _only_choice(self) -> int | None:
-        """A tile is picked by itself where all that are left are alike, and one fits."""
+        """A tile is picked by itself where it is the only one left, and one fits."""
         left = self.left
-        alike = len({self.hand[slot] for slot in left}) == 1
-        if not self.may_put or not alike or not (self.tried or self.can_put_any):
+        if not self.may_put or len(left) != 1 or not (self.tried or self.can_put_any):
             return None
         return left[0]
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether somebody has asked for the tile that is picked."""
+        return self.picked is not None and not self._picked_itself
 
     def pick(self, slot: int) -> None:
         """Picks a tile of the hand, from the board too, or puts it down again.

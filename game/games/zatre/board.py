@@ -11,6 +11,7 @@ from game.games.zatre import art
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.laid import LaidTiles, draw_tiles
 from game.games.zatre.model import (
+    BOUND_CELLS,
     CELLS,
     FREE,
     IS_CELL,
@@ -138,7 +139,7 @@ class BoardOnTable:
         elif cell in LIGHT_CELLS:
             what = say("a cell with a cross")
         else:
-            what = say("free")
+            what = self._desk.stage.words.say_in("a cell of Zatre", "free")
         return say("Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what)
 
     def move_cursor(self, step: int) -> bool:
@@ -369,8 +370,9 @@ class BoardOnTable:
                 surface.blit(art.ghost(theme, cell_side, value_of(tile)), place)
             else:
                 art.tried(theme, cell_side, value_of(tile)).draw(surface, *place.topleft)
+        kept_free = self._kept_free()
         for line in reversed(lines):
-            self._draw_sum(surface, line)
+            self._draw_sum(surface, line, kept_free)
 
     def _draw_marker(self, surface: pygame.Surface, line: Line) -> None:
         theme, place = self._desk.stage.theme, self.window.place(line.first)
@@ -379,9 +381,19 @@ class BoardOnTable:
         )
         marker.draw(surface, *place.topleft)
 
-    def _draw_sum(self, surface: pygame.Surface, line: Line) -> None:
+    def _kept_free(self) -> frozenset[int]:
+        """The cells that one still looks at: where the picked tile fits, and those with a cross."""
+        lit = self._attempt.lit if self._attempt.picked is not None else frozenset()
+        return lit | BOUND_CELLS
+
+    def _draw_sum(self, surface: pygame.Surface, line: Line, kept_free: frozenset[int]) -> None:
+        """At the end of the line where it covers least."""
         cell_side = self.window.cell
-        x, y = art.sum_place(cell_side, line.first, line.last)
+        places = art.sum_places(cell_side, line.first, line.last)
+        x, y = next(
+            (place for place in places if art.cell_at(cell_side, *place) not in kept_free),
+            places[0],
+        )
         left, top = self.window.origin
         mark = art.sum_mark(
             self._desk.stage.theme, art.sum_height(cell_side), str(line.total), line.scores,

@@ -24,12 +24,12 @@ from game.games.zatre.model import (
     partner_of,
     value_of,
 )
-from game.games.zatre.places import NOTE, SMALL, TITLE, Places, slots_in, title_height
+from game.games.zatre.places import NOTE, ROOM_ABOVE, SMALL, TITLE, Places, slots_in, title_height
 from game.games.zatre.saying import CROSS, Teller, signs_of
 from game.games.zatre.sheets import ShownSheet, build_small, height_within
 from game.games.zatre.trying import gains_between, lines_of, points_entered, rows_completed
 from game.ui import materials
-from game.ui.controls import Button, IconButton
+from game.ui.controls import BUTTON_TEXT, Button, IconButton, button_width
 from game.ui.desk import Desk
 from game.ui.flow import Flow
 from game.ui.page import paper, text
@@ -40,10 +40,12 @@ _SHEET_TITLE: Final = Style(16, 600)
 _COUNT: Final = Style(13.5, 600)
 _MOST_OTHERS: Final = 3
 """Sums that score nothing, shown in one row."""
-_LEAST_ROW: Final = 0.7
-"""Of their size, how small the letters of a row may become where it is long."""
-_ROOM_ABOVE: Final = 7
-"""Pixels between the title of the hand and a tile that is lifted."""
+_ROW_SETTINGS: Final = ((1.0, 1), (0.92, 1), (0.85, 1), (0.8, 2), (0.7, 2), (0.6, 3))
+"""Of their size, how small the letters of a row become where it is long, and in how many lines."""
+_FEW_TILES: Final = 6
+"""More of them lie closer together."""
+_LARGE_TILE: Final = 56
+"""Pixels at 100 % from which on tiles of a hand need no more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +117,16 @@ class Column:
     def slots_for(self, seat: Seat, count: int) -> list[pygame.Rect]:
         stage, view = self._desk.stage, self._attempt.view
         block = self.places.hand if seat == view.seat else self.places.partner
-        room = pygame.Rect(
-            block.left, block.top + title_height(stage) + stage.px(_ROOM_ABOVE), block.width,
-            block.height - title_height(stage) - stage.px(_ROOM_ABOVE),
-        )  # fmt: skip
-        return slots_in(room, count, room.height, stage.px(10 if stage.is_small else 14))
+        above = title_height(stage) + stage.px(ROOM_ABOVE)
+        room = pygame.Rect(block.left, block.top + above, block.width, block.height - above)
+        gap, tile = stage.px(10 if stage.is_small else 14), self.places.tile
+        if count > _FEW_TILES:
+            gap = stage.px(6)
+        slots = slots_in(room, count, tile, gap)
+        if not slots or slots[0].width >= stage.px(_LARGE_TILE) or seat != view.seat:
+            return slots
+        below = slots_in(self.places.hand_below, count, tile, gap)
+        return below if below[0].width > slots[0].width else slots
 
     def _build_hands(self, screen: Screen, actions: Actions) -> None:
         stage, view = self._desk.stage, self._attempt.view
@@ -139,17 +146,29 @@ class Column:
 
     def _build_tools(self, screen: Screen, actions: Actions) -> None:
         stage, say = self._desk.stage, self._desk.say
-        ways: tuple[tuple[str, str, str, Callable[[], None], bool], ...] = (
-            ("zoom minus", "minus", say("Show more of the board"), partial(actions.zoom, -1),
-             actions.can_zoom(-1)),
-            ("zoom plus", "plus", say("Show the board larger"), partial(actions.zoom, 1),
-             actions.can_zoom(1)),
-            ("sheets", "eye", say("All score sheets"), actions.open_sheets, True),
-        )  # fmt: skip
-        for (key, symbol, name, press, enabled), rect in zip(ways, self.places.tools, strict=True):
+        ways: tuple[tuple[str, str, str, int], ...] = (
+            ("zoom minus", "minus", say("Show more of the board"), -1),
+            ("zoom plus", "plus", say("Show the board larger"), 1),
+        )
+        minus, plus, sheets = self.places.tools
+        for (key, symbol, name, by), rect in zip(ways, (minus, plus), strict=True):
             screen.add(
-                IconButton(stage, key, rect, symbol, name, press, enabled=enabled, group="look")
-            )
+                IconButton(stage, key, rect, symbol, name, partial(actions.zoom, by),
+                           enabled=actions.can_zoom(by), group="look")
+            )  # fmt: skip
+        screen.add(self._sheets_button(sheets, actions))
+
+    def _sheets_button(self, rect: pygame.Rect, actions: Actions) -> Control:
+        """With its word where that has room, and with a sign beside it where both have."""
+        stage, press = self._desk.stage, actions.open_sheets
+        # translators: on a button: shows the score sheets of all players
+        label = stage.words.say_in("Zatre", "Sheets")
+        room = rect.width - stage.px(16)
+        if stage.writer.width(label, BUTTON_TEXT) > room:
+            name = stage.say("All score sheets")
+            return IconButton(stage, "sheets", rect, "eye", name, press, group="look")
+        symbol = "eye" if button_width(stage, label, "eye") <= rect.width else None
+        return Button(stage, "sheets", rect, label, press, symbol=symbol, group="look")
 
     def _write_title(self, screen: Screen, title: str, block: pygame.Rect, seat: Seat) -> None:
         stage = self._desk.stage
@@ -257,8 +276,11 @@ class Column:
             self._build_last(screen)
 
     def _build_last(self, screen: Screen) -> None:
-        """What the last turn has brought, while others think."""
+        """What the last turn has brought, while others think; when looking back, what the step
+        has brought that is looked at."""
         told = next((t for t in reversed(self._teller.puts) if t.number < self.at), None)
+        if self._attempt.looks_back and (told is None or told.number != self.at - 1):
+            return
         if told is None or not told.tiles:
             self._build_notes(screen, "", self._teller.notes(self._attempt.view), "ink")
             return
@@ -269,6 +291,13 @@ class Column:
     def _rows(self, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]) -> list[_Row]:
         words = self._desk.stage.words
         rows = self._rows_of_gains(had, has)
+        others = [
+            line.total for line in lines_of(self._attempt.view.board, tiles) if not line.scores
+        ]
+        if others or not rows:
+            signs = tuple(str(total) for total in dict.fromkeys(others))[:_MOST_OTHERS]
+            # translators: what a line of 9 or less brings
+            rows.append(_Row(signs, words.say("nothing"), False))
         if has.total > had.total:
             figures = {"before": had.total, "after": has.total}
             told = words.say("Total {before} \u2192 {after}", **figures)
@@ -279,13 +308,6 @@ class Column:
             figures = {"total": has.total, "n": kept, "rest": has.total - kept}
             told = words.say("Kept tiles: {total} \u2212 {n} = {rest}", **figures)
             rows.append(_Row((), told, False))
-        others = [
-            line.total for line in lines_of(self._attempt.view.board, tiles) if not line.scores
-        ]
-        if others or not rows:
-            signs = tuple(str(total) for total in dict.fromkeys(others))[:_MOST_OTHERS]
-            # translators: what a line of 9 or less brings
-            rows.append(_Row(signs, words.say("nothing"), False))
         return rows
 
     def _rows_of_gains(self, had: Sheet, has: Sheet) -> list[_Row]:
@@ -356,11 +378,24 @@ class Column:
             x += step
         left = x + stage.px(4) if row.signs else place.left
         ink = stage.theme.colour("ink" if row.scores else "ink_soft")
-        weight, size = NOTE.weight if row.signs else 600, NOTE.size
-        wide = stage.writer.width(row.told, Style(size, weight))
-        if wide > place.right - left:
-            size = max(_LEAST_ROW * size, size * (place.right - left) / wide)
-        stage.writer.write(surface, row.told, Style(size, weight), ink, left, place.centery)
+        written, lines = self._set_row(row, place.right - left)
+        high = stage.writer.line_height(written)
+        top = place.centery - high * len(lines) / 2
+        for n, line in enumerate(lines):
+            stage.writer.write(surface, line, written, ink, left, top + high * (n + 0.5))
+
+    def _set_row(self, row: _Row, width: float) -> tuple[Style, list[str]]:
+        """In how large letters its words are written: in one line, or else in two."""
+        writer = self._desk.stage.writer
+        weight = NOTE.weight if row.signs else _SHEET_TITLE.weight
+        written, lines = NOTE, [row.told]
+        for share, most in _ROW_SETTINGS:
+            written = Style(NOTE.size * share, weight)
+            lines = writer.wrapped(row.told, written, width)
+            fits = all(writer.width(line, written) <= width for line in lines)
+            if fits and len(lines) <= most:
+                break
+        return written, lines
 
     def _build_notes(self, screen: Screen, title: str, notes: Sequence[str], colour: str) -> None:
         """Sentences, as many of them as there is room for."""

@@ -86,8 +86,8 @@ REASONS: Final[Mapping[str, Rule]] = {
     "light_cell": Rule(
         "lines",
         mark(
-            "A cell with a cross asks for a line of 10, 11 or 12 at the end of the turn. Only a"
-            " tile that no cell without a cross takes, with the rest of the turn put, is excused."
+            "A tile on a cell with a cross must lie in a line of 10, 11 or 12 when the turn ends."
+            " One exception: once the other tiles lie, it fits on no cell without a cross."
         ),
     ),
     "must_put_one": Rule(
@@ -119,21 +119,27 @@ def score(view: ZatreView, seat: Seat) -> Rule:
         )
         left = total - view.result.scores[side]
         return Rule("end", text, (("total", total), ("left", left)))
-    if view.teams:
+    if view.teams and not any(view.sheets[side].boxes):
         return Rule(
             "end",
             mark(
-                "This is the total of the common sheet: all rows with their bonuses, doubled where"
-                " there is a cross. The most points win, less the tiles left in both hands."
+                "Both partners write on a common sheet, and nothing stands on it yet. In the end"
+                " the tiles left in both hands are taken off."
             ),
         )
-    return Rule(
-        "end",
-        mark(
-            "This is the total of the sheet: all rows with their bonuses, doubled where there is a"
-            " cross. The most points win, less the tiles left in hand."
-        ),
+    return entry(view, side)
+
+
+def ranked(view: ZatreView, seat: Seat) -> Rule:
+    """What a player, or a team, has come to in a finished match."""
+    assert view.result is not None
+    side = side_of(seat, view.teams)
+    total, points = view.sheets[side].total, view.result.scores[side]
+    text = mark(
+        "The total of the sheet, {total}, less the values of the tiles left in hand, {left}: that"
+        " makes {points}. The most points win."
     )
+    return Rule("end", text, (("total", total), ("left", total - points), ("points", points)))
 
 
 def entry(view: ZatreView, side: int) -> Rule:
@@ -149,8 +155,8 @@ def entry(view: ZatreView, side: int) -> Rule:
             ),
         )
     text = mark(
-        "Row by row: {rows}, together {total}. A row gets its bonus when all three boxes are"
-        " filled, and a cross doubles it."
+        "Row by row: {rows}, together {total}. A full row gets a bonus, and a cross doubles it. In"
+        " the end tiles in hand are taken off."
     )
     return Rule("end", text, (("rows", " + ".join(map(str, rows))), ("total", sheet.total)))
 
@@ -212,12 +218,14 @@ def _of_drawn(before: ZatreView, seat: Seat, after: ZatreView) -> Rule:
         )
     held = before.hands[seat]
     if (held if isinstance(held, int) else len(held)) < 2:
-        return Rule("turn", mark("With no tile kept one draws two tiles, with one kept only one."))
+        return Rule(
+            "turn", mark("Whoever holds no tile draws two. Whoever has kept one draws one.")
+        )
     return Rule(
         "turn",
         mark(
-            "With two or more tiles kept only one is drawn. If one of them fits, drawing is a"
-            " choice; if none fits, one must draw."
+            "Whoever has kept two or more tiles draws one at most. If any of them fits, drawing is"
+            " a choice. If none fits, one must draw."
         ),
     )
 
@@ -227,15 +235,15 @@ def _of_choice(draws: bool) -> Rule:
         return Rule(
             "turn",
             mark(
-                "With two or more tiles kept, one of which fits, one may draw one tile or play"
-                " without drawing."
+                "Two or more tiles were kept, and at least one of them fits. Then one may draw a"
+                " tile, or play without drawing."
             ),
         )
     return Rule(
         "turn",
         mark(
-            "With two or more tiles kept, one of which fits, one may play without drawing. Then at"
-            " least one tile must be put."
+            "Two or more tiles were kept, and at least one of them fits. Then one may play without"
+            " drawing, but must put at least one tile."
         ),
     )
 
@@ -276,8 +284,8 @@ def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule
         return Rule(
             "lines",
             mark(
-                "A tile that no cell without a cross takes may lie on a cell with one, even if no"
-                " line of 10, 11 or 12 is made. It brings no cross and no points of its own."
+                "This tile fits on no cell without a cross. So it may lie on one with a cross, even"
+                " without a line of 10, 11 or 12. It brings no cross and no points of its own."
             ),
         )
     return Rule(
@@ -308,10 +316,10 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
         return Rule("points", text, (*totals, ("crosses", crosses)))
     if has.total - had.total > sum(points for _, points in _entered(had, has)):
         text = mark(
-            "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. With rows doubled by"
-            " crosses the total goes from {before} to {after}."
+            "Points by sums: {sums}. A row with a cross is doubled, and so the rows go up like"
+            " this: {rows}. The total goes from {before} to {after}."
         )
-        return Rule("points", text, totals)
+        return Rule("points", text, (*totals, ("rows", _rows(had, has))))
     text = mark(
         "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The total goes from"
         " {before} to {after}."
@@ -342,6 +350,15 @@ def _entered(had: Sheet, has: Sheet) -> list[tuple[int, int]]:
         for total, before, after in zip(SUMS, had.boxes, has.boxes, strict=True)
         if len(after) > len(before)
     ]
+
+
+def _rows(had: Sheet, has: Sheet) -> str:
+    """Each row that comes to more, by its number."""
+    return ", ".join(
+        f"{row + 1}: {had.row_total(row)} \u2192 {has.row_total(row)}"
+        for row in range(max(map(len, has.boxes)))
+        if had.row_total(row) != has.row_total(row)
+    )
 
 
 def _sums(had: Sheet, has: Sheet) -> str:

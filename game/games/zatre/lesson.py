@@ -212,7 +212,7 @@ LESSON: Final[Lesson] = (
         topic="start",
         start=_start({}, (5, 5, 6)),
         judge=_asks_for_11_and_10,
-        solution=({"put": [[6, 7, 7], [5, 7, 8], [5, 8, 8]]},),
+        solution=({"put": [[5, 7, 7], [6, 7, 8], [5, 8, 7]]},),
         points=(
             Point(
                 True,
@@ -222,7 +222,7 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("A cross for the red cell"),
-                mark("It comes with any 10, 11 or 12 of the first turn."),
+                mark("It doubles your first row: 3 points are 6. Step 4 tells more."),
             ),
             Point(
                 False,
@@ -315,7 +315,7 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("Two 12s share one box"),
-                mark("4 and 4 are 8. Row 1 is complete and goes from 3 to 28 points."),
+                mark("4 + 4 + 1 + 2 and a bonus of 3 for the full row: 14, doubled to 28."),
             ),
             Point(
                 True,
@@ -406,7 +406,7 @@ LESSON: Final[Lesson] = (
         id="draw",
         title=mark("Drawing or not"),
         text=mark(
-            "Without kept tiles you draw two, with one kept you draw one. With two or more, if one"
+            "Without kept tiles you draw two, with one kept you draw one. With two or more, if any"
             " of them fits, you choose: draw one, or play without drawing and put at least one."
         ),
         ask=mark("Draw one, then make a 10, an 11 and a 12."),

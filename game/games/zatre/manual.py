@@ -56,9 +56,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Every player has a sheet, in teams every team. It has a column x2 for crosses"
-                    " and the columns 10, 11 and 12 for points, and a bonus is printed beside each"
-                    " row."
+                    "Every player has a sheet, in teams every team. It has a column \u00d72 for"
+                    " crosses and the columns 10, 11 and 12 for points, and a bonus is printed"
+                    " beside each row."
                 ),
             ),
         ),
@@ -164,17 +164,18 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "A tile that has no cell without a cross to go to, with the other tiles of the"
-                    " turn on the board, may lie on a cell with a cross all the same. It brings no"
-                    " cross and no points of its own."
+                    "There is one exception: a tile that fits on no cell without a cross, once the"
+                    " other tiles of the turn lie. It may lie on a cell with a cross all the same,"
+                    " but brings no cross and no points of its own."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "To check this, take the tile off the board, and with it all tiles that then"
-                    " no longer hang together with the red cell. If now every free cell without a"
-                    " cross beside a tile would give it a line of 13 or more, the tile is excused."
+                    "To check this, take the tile off the board, and all tiles that now no longer"
+                    " hang together with the red cell. Then try it on every free cell without a"
+                    " cross that is beside a tile. If each of them makes a line of 13 or more, the"
+                    " exception holds."
                 ),
             ),
         ),
@@ -205,8 +206,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "Each cell with a cross on which you put a tile this turn gives a cross in"
-                    " column x2 if a line of 10, 11 or 12 runs through it. Crosses fill from the"
-                    " top, too, and one turn may bring several."
+                    " column \u00d72 if a line of 10, 11 or 12 runs through it. Crosses fill from"
+                    " the top, too, and one turn may bring several."
                 ),
             ),
             Block(

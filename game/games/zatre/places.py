@@ -23,6 +23,8 @@ _LEAST_TOOL: Final = 32
 _LEAST_TILE: Final = 44
 """Pixels at 100 % that a tile of a hand should have beside the tools."""
 _TILES_BESIDE: Final = 3
+ROOM_ABOVE: Final = 7
+"""Pixels between the title of the hand and a tile that is lifted."""
 _NEARER_EACH_FRAME: Final = 0.3
 _IN_PLACE: Final = 0.02
 """Of a cell."""
@@ -172,6 +174,10 @@ class Places:
     column: pygame.Rect
     """What stands beside the board."""
     hand: pygame.Rect
+    hand_below: pygame.Rect
+    """More room for the own hand, below the tools; without height where there is none."""
+    tile: int
+    """The largest side of a tile in a hand."""
     partner: pygame.Rect
     """The hand of the partner, in teams."""
     sheet: pygame.Rect
@@ -180,7 +186,7 @@ class Places:
     second: pygame.Rect
     bag: pygame.Rect
     tools: tuple[pygame.Rect, ...]
-    """Less and more of the board, all sheets."""
+    """Less and more of the board, all sheets; that one is wider where there is room for a word."""
     bag_has_legend: bool = False
     """Whether what the unseen tiles are is said in a line of its own."""
 
@@ -250,24 +256,31 @@ def _in_one_column(
     if bag_has_legend:
         bag_high, fixed = bag_high + legend, fixed + legend
     sheet_high = min(column.height - fixed, wanted)
-    # What is left goes between the parts.
-    gap += min(stage.px(10), (column.height - fixed - sheet_high) // 5)
+    spare = column.height - fixed - sheet_high
+    tile = hand_high - title_height(stage) - stage.px(ROOM_ABOVE)
+    # What is left goes to the hands, as far as another row of tiles, then between the parts.
+    more = max(0, min(tile + stage.px(8), spare // (2 if teams else 1)))
+    hand_high += more
+    partner_high += more if teams else 0
+    gap += min(stage.px(10), (spare - more * (2 if teams else 1)) // 5)
     step = side + stage.px(6)
-    right, below = column.right - side, column.top + (0 if under else step)
-    tools = (
-        pygame.Rect(right - (2 if under else 1) * step, below, side, side),
-        pygame.Rect(right - (1 if under else 0) * step, below, side, side),
-        pygame.Rect(right, column.top, side, side),
-    )
+    tools_left = left if under else column.right - side - step
+    tools_top = column.top + (0 if under else step)
+    minus = pygame.Rect(tools_left, tools_top, side, side)
+    sheets_left = tools_left + (2 * step if under else 0)
+    sheets = pygame.Rect(sheets_left, column.top, column.right - sheets_left, side)
+    tools = (minus, minus.move(step, 0), sheets)
     hand = pygame.Rect(left, column.top + under, wide if under else beside, hand_high)
+    below = tools[0].bottom + stage.px(ROOM_ABOVE)
+    hand_below = pygame.Rect(left, below, wide, 0 if under else max(0, hand.bottom - below))
     partner = pygame.Rect(left, hand.bottom + gap, wide, partner_high)
     sheet = pygame.Rect(left, (partner if teams else hand).bottom + gap, wide, sheet_high)
     main = pygame.Rect(left, sheet.bottom + gap, wide, main_high)
     second = pygame.Rect(left, main.bottom + gap, wide, button)
     bag = pygame.Rect(left, second.bottom + gap, wide, bag_high)
     return Places(
-        board, cell, window, column, hand, partner, sheet, main, second, bag, tools,
-        bag_has_legend,
+        board, cell, window, column, hand, hand_below, tile, partner, sheet, main, second, bag,
+        tools, bag_has_legend,
     )  # fmt: skip
 
 
@@ -299,7 +312,11 @@ def _in_two_columns(
     bag = pygame.Rect(left, second.top - bag_high - gap // 2, column.width, bag_high)
     sheet_top = hand.bottom + gap // 2
     sheet = pygame.Rect(left, sheet_top, column.width, bag.top - gap // 2 - sheet_top)
-    return Places(board, cell, window, column, hand, partner, sheet, main, second, bag, tools)
+    below = pygame.Rect(left, hand.bottom, beside, 0)
+    tile = high - title_height(stage) - stage.px(ROOM_ABOVE)
+    return Places(
+        board, cell, window, column, hand, below, tile, partner, sheet, main, second, bag, tools
+    )
 
 
 # --- hands ---

@@ -104,7 +104,7 @@ def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
         )
     ]
     for row in range(max(len(column) for column in sheet.boxes)):
-        free = words.say("free")
+        free = words.say_in("a cell of Zatre", "free")
         ten, eleven, twelve = (
             words.number(column[row]) if row < len(column) else free for column in sheet.boxes
         )

@@ -216,8 +216,8 @@ class Teller:
         if view.phase == "draw":
             return [
                 words.count(
-                    "{n} tile was kept, and one fits: drawing is a choice.",
-                    "{n} tiles were kept, and one fits: drawing is a choice.",
+                    "{n} tile was kept, and it fits: drawing is a choice.",
+                    "{n} tiles were kept, and at least one fits: drawing is a choice.",
                     len(hand),
                 ),
                 say("Without drawing, at least one tile must be put."),
@@ -228,10 +228,15 @@ class Teller:
                 say("Both write on the common sheet."),
             ]
         notes = self._notes_of_put(view, hand) if view.phase == "put" else []
-        if not view.bag_left:
-            notes.append(say("The bag is empty: with this turn the match ends."))
-            notes.append(say("What is left in hands then counts as minus points."))
-        return notes
+        if view.bag_left:
+            return notes
+        if notes == self._usual_notes():
+            notes = notes[:1]  # nothing can be kept for later
+        return [
+            say("The bag is empty: with this turn the match ends."),
+            say("What is left in hands then counts as minus points."),
+            *notes,
+        ]
 
     def has_to_say(self, view: ZatreView) -> bool:
         """Whether this turn is none like all others, so that its notes must be read."""

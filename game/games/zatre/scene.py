@@ -17,6 +17,7 @@ from game.games.zatre.model import (
     FREE,
     VALUES,
     Draw,
+    Drawn,
     Put,
     ZatreView,
     cell_at,
@@ -132,8 +133,20 @@ class ZatreTable:
             before, after = self.attempt.preview(tiles)
             return ShownSheet(title, player, after, before, is_preview=True)
         puts = [told for told in self._puts() if side_of(told.seat, view.teams) == side]
-        before = puts[-1].before if puts else sheet
+        is_asked = not self.attempt.looks_back or (puts and puts[-1].number == self._at - 1)
+        before = puts[-1].before if puts and is_asked else sheet
         return ShownSheet(title, player, sheet, before, note=self._note_on(side))
+
+    def _side_in_rail(self) -> int:
+        """Whose sheet stands in the rail: one's own or, looking back, that of whoever moved."""
+        view, situation = self.view, self.attempt.situation
+        last = None if situation is None or not situation.looks_back else situation.last
+        seat = view.seat
+        if last is not None and last.actor >= 0:
+            seat = last.actor
+        elif last is not None and isinstance(last.move, Drawn):
+            seat = last.move.seat
+        return side_of(seat, view.teams)
 
     def _note_on(self, side: int) -> str:
         """What goes off the total in the end, as far as the viewer knows it."""
@@ -164,7 +177,7 @@ class ZatreTable:
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
-        own = self.shown_sheet(side_of(self.view.seat, self.view.teams))
+        own = self.shown_sheet(self._side_in_rail())
         if rail is not None:
             build_in_rail(screen, rail, own, self._open_sheets)
         if self._sheets.is_open:
@@ -177,7 +190,7 @@ class ZatreTable:
             self._pick, self._grab, self._drop, self._put, self._take_back, self._desk.play,
             self._open_sheets, self._zoom, self.board.window.can_zoom,
         )  # fmt: skip
-        beside = None if rail is not None or self._desk.stage.has_huge_text else own
+        beside = None if rail is not None else own
         self.column.build(screen, actions, self.board.settled_tiles(), beside)
         self.board.build(
             screen, self._press_board, self._grab_on_board, self._drop, self._take_one_back
@@ -218,7 +231,7 @@ class ZatreTable:
         if cell is None or not self.attempt.may_put:
             return
         self.board.cursor = cell
-        if cell in self.attempt.tried:
+        if cell in self.attempt.tried and not self.attempt.has_chosen:
             self.attempt.pick_up(cell)
             self._changed()
         elif self.attempt.picked is not None:

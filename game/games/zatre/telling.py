@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
 from game.core.match import Match
 from game.core.rules import AnyRules, Seat
+from game.core.wording import mark
 from game.games.zatre.model import (
     ALL_TILES,
     FREE,
@@ -65,6 +66,13 @@ def figures(match: Match) -> list[dict[str, Any]]:
         hands = [state.hands[seat] for seat in seats_of_side(side, state.teams)]
         told.append({**_figures_of(sheet), "left_in_hand": sum(map(sum, hands))})
     return [dict(told[side_of(seat, state.teams)]) for seat in range(match.players)]
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended it, where it is over by its rules."""
+    if match.rules.result(match.state) is None:
+        return None
+    return mark("The last tile of the bag was drawn, and that turn was the last one."), {}
 
 
 def _figures_of(sheet: Sheet) -> dict[str, int]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.match import Match
 from game.games.fivetotwelve import pictures
-from game.games.fivetotwelve.model import EMPTY_BOARD, FREE, SIDE, Board
+from game.games.fivetotwelve.model import DOTTED, EMPTY_BOARD, FREE, SIDE, Board
 from game.games.fivetotwelve.pictures import Trial
 from tests.painted import lit_places
 from tests.tables import play, put_on_table, why_not
@@ -34,6 +34,21 @@ def cells_for(match: Match) -> set[int]:
     """Where seat 0 can put the tile in hand."""
     encoded = map(match.rules.encode_move, match.rules.legal(match.state, 0))
     return {move["put"][0] * SIDE + move["put"][1] for move in encoded if "put" in move}
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        pictures.FULL_BOARD,
+        pictures.TWO_WAYS_BOARD,
+        pictures.DRAWN_THIRTEEN.board,
+        *(trial.board for trial in pictures.EQUAL_NUMBERS),
+    ],
+    ids=str,
+)
+def test_after_the_set_up_every_board_has_its_dots_filled(board: Board) -> None:
+    """They are filled first, and an exchange never empties a cell."""
+    assert all(board[cell] != FREE for cell in DOTTED)
 
 
 def test_the_drawn_thirteen_goes_on_the_lit_cell_or_in_exchange_for_the_marked_tiles() -> None:

@@ -219,7 +219,7 @@ def test_tiles_of_the_middle_that_fit_have_a_ring(tmp_path: Path) -> None:
 
 def test_nothing_is_said_of_the_middle_while_it_is_empty(table: Table) -> None:
     table.lay()
-    assert table.game.prompt() == "Draw a tile."
+    assert table.game.prompt() == "Draw a tile from the supply."
     table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1])
     assert table.game.prompt() == "Draw a tile: nothing in the middle fits."
     table.lay(middle=[10])
@@ -315,8 +315,12 @@ def test_the_frame_of_the_supply_runs_through_no_text(tmp_path: Path) -> None:
             middle = table.game.places.middle
             assert middle.contains(frame)
             told = [each for each in table.written() if middle.contains(each.rect)]
-            assert any("left" in each.text for each in told)
             assert not any(frame.colliderect(each.rect) for each in told)
+            title, left = (
+                next(each for each in told if word in each.text)
+                for word in ("Supply", str(table.view.supply_left))
+            )
+            assert title.rect.right < left.rect.left
             table.close()
 
 
@@ -406,12 +410,41 @@ def test_what_is_written_beside_the_tile_in_hand_stays_out_of_the_middle(
 
 def _stays_out_of_the_middle(table: Table) -> None:
     places = table.game.places
-    if table.table._drawer:
+    if table.table.frame.shows_drawer:
         table.table.toggle_drawer()
     for line in table.written():
         if line.rect.colliderect(places.hand):
             assert not line.rect.colliderect(places.middle), line.text
             assert places.hand.contains(line.rect.clip(table.screen.stage.rect)), line.text
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("drawn", [6, 13, 15])
+def test_beside_a_drawn_tile_stands_on_how_many_places_it_fits(
+    tmp_path: Path, drawn: int, text: int
+) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=text, speed="instant")
+    table.lay(phase="drawn", drawn=drawn)
+    table.until("leave")
+    hand = table.game.places.hand
+    told = [each.text for each in table.written() if each.rect.colliderect(hand)]
+    assert any(each.startswith("Fits ") for each in told), told
+    table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_a_tile_that_another_holds_no_number_stands_alone(
+    tmp_path: Path, language: str
+) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=150, speed="instant", language=language)
+    table.begin(None, *["novice"] * 3)
+    table.until("hand")
+    heads = [table.game.places.board(number) for number in range(1, 4)]
+    for board in heads:
+        head = pygame.Rect(board.left, board.top - table.game.places.title, board.width, 1)
+        head.height = table.game.places.title
+        assert not any(each.text.isdigit() for each in table.written() if head.contains(each.rect))
+    table.close()
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -539,7 +572,7 @@ def test_the_keyboard_leads_to_cells_on_which_the_tile_fits(table: Table) -> Non
     assert {key for key in reached if key.startswith("cell ")} == fits
     other = next(cell for cell in range(16) if f"cell {cell}" not in fits)
     table.click(f"cell {other}")
-    assert table.table._bubble is not None
+    assert table.table.whys.bubble is not None
 
 
 def test_the_keyboard_leads_to_all_cells_where_none_lights_up(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from game.games.top12.model import (
     column_counts,
     fitting_rows,
 )
+from game.games.top12.rules import SOLO_RANKS
+from game.services.seats import COMPUTER_NAMES
 from tests.tables import assert_legal, play, why_not
 
 STEPS = {step.id: step for step in lesson_of("top12")}
@@ -161,13 +163,12 @@ def test_only_under_the_moon_the_nine_leaves_cells_free_beside_it() -> None:
     assert moon[:4] == (9, FREE, FREE, 35)
 
 
-def test_the_sheet_that_is_told_of_is_the_one_that_the_nine_does_not_fit() -> None:
+def test_quinn_is_the_one_whose_sheet_the_nine_does_not_fit() -> None:
     match = table("unable")
     sheets = match.state.sheets
     joker = ROLLS[-1]
     assert [can_write(sheet, 9, joker) for sheet in sheets] == [True, True, False]
-    hands = [[number for number in sheet[0] if number] for sheet in sheets]
-    assert hands.index([8, 15, 27, 40]) == 2
+    assert [COMPUTER_NAMES[seat - 1] for seat in (1, 2)] == ["Pip", "Quinn"]
     assert [name for n, name in enumerate(COLUMNS) if fitting_rows(sheets[1][n], 9)] == [
         "star", "tree",
     ]  # fmt: skip
@@ -206,15 +207,31 @@ def test_a_number_that_is_not_asked_for_is_refused_for_its_true_reason(number: i
 
 def test_both_fill_a_column_and_the_second_fullest_decides_for_who_learns() -> None:
     match = table("tie")
-    assert task("finish").start is question("tie").start
-    assert asked("finish", match, {"write": ["star", 6]})
-    assert not asked("finish", match, {"write": ["moon", 3]})
     play(match, 0, {"write": ["star", 6]})
     sheets = match.state.sheets
     assert [column_counts(sheet)[:2] for sheet in sheets] == [(ROWS, 6), (ROWS, 5)]
     result = match.rules.result(match.state)
     assert result is not None
     assert result.winners == (0,)
+
+
+def test_before_that_who_learns_fills_a_column_alone_and_wins() -> None:
+    assert [*STEPS].index("finish") < [*STEPS].index("tie")
+    match = table("finish")
+    assert match.state.sheets[0] == table("tie").state.sheets[0]
+    assert asked("finish", match, {"write": ["star", 6]})
+    assert not asked("finish", match, {"write": ["moon", 3]})
+    play(match, 0, {"write": ["star", 6]})
+    assert [column_counts(sheet)[0] == ROWS for sheet in match.state.sheets] == [True, False]
+    result = match.rules.result(match.state)
+    assert result is not None
+    assert result.winners == (0,)
+
+
+def test_the_best_rank_of_one_who_plays_alone_takes_as_few_turns_as_told() -> None:
+    (told,) = [point.line for point in question("tie").points if "alone" in point.title]
+    best, *_ = SOLO_RANKS
+    assert re.findall(r"\d+", told) == [str(best[0])]
 
 
 def test_the_columns_that_the_answers_name_hold_as_many_numbers_as_told() -> None:

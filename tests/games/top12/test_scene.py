@@ -266,7 +266,7 @@ def test_a_match_of_four_at_one_computer_is_played_on(table: Table) -> None:
     table.set_up()
     while table.truth.turns < 6:
         table.play_a_move()
-    assert table.table._curtain is None
+    assert table.table.course.curtain is None
 
 
 # --- the set-up ---
@@ -373,6 +373,22 @@ def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table
     told = plain(table.game.explain_ghost(Name(number)))
     assert f"it fits {fits[0]} of the five columns." in told
     assert f"On the other sheets: Noah {fits[1]}." in told
+
+
+def test_a_hint_that_others_outdo_by_its_figures_says_what_else_counts(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("name")
+    fits = [columns_that_fit(sheet) for sheet in table.view.sheets]
+    found = set()
+    for number in range(1, 101):
+        outdone = any(
+            own > fits[0][number - 1] and other <= fits[1][number - 1]
+            for own, other in zip(*fits, strict=True)
+        )
+        told = plain(table.game.explain_ghost(Name(number)))
+        assert ("the room that is left for later numbers" in told) is outdone
+        found.add(outdone)
+    assert found == {False, True}
 
 
 def test_a_hint_says_how_much_room_a_written_number_leaves(table: Table) -> None:
@@ -653,7 +669,7 @@ def test_why_a_cell_does_not_fit_covers_neither_the_sheet_nor_number_and_die(
     for column, row in ((0, 0), (4, ROWS - 1), (2, 5)):
         cell = next(each for each in ((column, row), (1, 1)) if each not in table.game._fits)
         table.click(f"cell {cell[0]} {cell[1]}")
-        bubble = table.table._bubble
+        bubble = table.table.whys.bubble
         assert bubble is not None
         lies = tip_rect(table.screen.stage, bubble.told, bubble.beside)
         assert not lies.colliderect(table.game.places.own_rect)
@@ -677,7 +693,7 @@ def test_of_two_at_one_computer_the_second_sees_nothing_of_what_the_first_has_ch
         column, row = cells[choice]
         table.click(f"cell {column} {row}")
         table.step(times=3)
-        assert table.table._curtain is None
+        assert table.table.course.curtain is None
         assert table.view.seat == 1
         assert not table.view.sheets[0][column][row]
         table.point((640, 20))
@@ -720,19 +736,19 @@ def test_a_turn_in_which_one_cannot_write_is_told_once_on_the_own_sheet(table: T
     end = monotonic() + PATIENCE
     while table.game._told_unable is None:
         assert monotonic() < end
-        assert table.table._bubble is None
+        assert table.table.whys.bubble is None
         if table.has("name"):
             table.name(10)
         elif table.is_to_write():
             table.play_a_move()
         table.step(0.05)
-    bubble = table.table._bubble
+    bubble = table.table.whys.bubble
     assert bubble is not None
     assert table.game.places.own_rect.contains(bubble.beside)
     assert table.game._is_unable or table.game._names
-    table.table._set_bubble(None)
+    table.table.whys.set_bubble(None)
     table.step(0.05, times=3)
-    assert table.table._bubble is None
+    assert table.table.whys.bubble is None
 
 
 def test_a_roll_that_lets_nobody_write_is_told_while_it_is_looked_at(tmp_path: Path) -> None:
@@ -873,11 +889,11 @@ def test_every_position_can_be_looked_at_again(table: Table) -> None:
         table.play_a_move()
     table.play_until("name")
     now = table.view
-    while table.table._at != 0:
-        before = table.table._at
+    while table.table.course.at != 0:
+        before = table.table.course.at
         table.press(pygame.K_PAGEUP)
-        assert table.table._at != before
-        assert table.view == table.table.session.view(table.table._at)
+        assert table.table.course.at != before
+        assert table.view == table.table.session.view(table.table.course.at)
         assert not table.has("name")
         table.picture()
     table.press(pygame.K_ESCAPE)
@@ -920,7 +936,7 @@ def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path:
     while not any("die" in motion.hides for motion in rolling(table)):
         assert monotonic() < end
         table.step(0.05)
-    hidden = frozenset().union(*(motion.hides for motion in table.table._motions))
+    hidden = frozenset().union(*(motion.hides for motion in table.table.showing.motions))
     assert table.game._marks(0, hidden) == Marks()
     assert " fit" not in table.told()
     table.click_at((300, 780))
@@ -930,7 +946,7 @@ def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path:
 
 def rolling(table: Table) -> list[Any]:
     """Motions in which the die is on its way, the slip being there."""
-    return [motion for motion in table.table._motions if "slip" not in motion.hides]
+    return [motion for motion in table.table.showing.motions if "slip" not in motion.hides]
 
 
 def test_all_numbers_of_a_turn_go_to_their_cells_at_once(tmp_path: Path) -> None:
@@ -945,7 +961,7 @@ def test_all_numbers_of_a_turn_go_to_their_cells_at_once(tmp_path: Path) -> None
         if table.is_to_write():
             writers = len(table.table.session.to_act)
             table.play_a_move()
-            flying = {key for motion in table.table._motions for key in motion.hides}
+            flying = {key for motion in table.table.showing.motions for key in motion.hides}
             if writers > 1:
                 assert not flying
         table.step(0.02)
@@ -956,7 +972,7 @@ def test_with_motion_off_nothing_is_on_its_way(table: Table) -> None:
     table.begin(None, "novice")
     while table.truth.turns < 3:
         table.play_a_move()
-        assert not table.table._motions
+        assert not table.table.showing.motions
 
 
 # --- the end ---
@@ -984,7 +1000,7 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     table.set_up()
     view = ended(table, (12, 3, 4, 5, 6), (1, 12, 7, 2, 2))
     table.game.show(Situation(view=view))
-    table.table._turn = None
+    table.table.course.turn = None
     table.table._rebuild()
     told = table.told()
     assert "the second-fullest decided" in told

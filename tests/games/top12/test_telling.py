@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
+from game.core.match import Match, count_moves
 from game.games.top12.model import (
     EMPTY_SHEET,
     FREE,
@@ -17,7 +17,7 @@ from game.games.top12.model import (
     can_write,
 )
 from game.games.top12.rules import Top12
-from game.games.top12.telling import ending, figures, how_it_ended, seen
+from game.games.top12.telling import ending, figures, how_it_ended, is_half, seen
 from tests.play import random_match
 
 RULES = Top12()
@@ -74,6 +74,16 @@ def test_what_is_seen_depends_on_nothing_that_is_hidden() -> None:
             view = RULES.view(step.after, 1 - step.actor)
             other = Write(step.move.column, (step.move.row + 1) % ROWS)
             assert seen(view, step.actor, step.move) is seen(view, step.actor, other) is None
+
+
+def test_the_start_numbers_of_all_are_one_move() -> None:
+    match = played(3)
+    starts = [step for step in match.steps if isinstance(step.move, Start)]
+    for made in range(1, len(starts) + 1):
+        assert count_moves(match.steps[:made], is_half) == 1
+    names = [step.move for step in match.steps[: len(starts) + 1]]
+    assert isinstance(names[-1], Name)
+    assert count_moves(match.steps[: len(starts) + 1], is_half) == 2
 
 
 def test_figures_add_up() -> None:

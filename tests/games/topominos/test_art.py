@@ -108,6 +108,16 @@ def test_a_clear_piece_does_not_stand_out_black_from_the_cloth(theme: Theme) -> 
     assert all(seen >= ground - 25 for seen, ground in zip(face[:3], cloth, strict=True))
 
 
+@pytest.mark.parametrize("side", SIDES[1:])
+@pytest.mark.parametrize("above", range(4))
+def test_dots_of_a_piece_reach_no_dots_of_those_below_it(side: int, above: int) -> None:
+    _, upper = art.dot_of(side, 1)
+    _, lower = art.dot_of(side, 4)
+    rises = above * art.shift(side) - art.sunk(side, above)
+    assert lower - rises - upper >= 2 * art.dot_radius(side) - 0.5
+    assert rises >= above
+
+
 @every_theme
 @pytest.mark.parametrize("side", SIDES[1:])
 def test_stacked_pieces_are_seen_through_one_another_each_a_little_higher(
@@ -119,7 +129,7 @@ def test_stacked_pieces_are_seen_through_one_another_each_a_little_higher(
     layers = tuple(Layer(bit_of(place), who) for who, place in places.items())
     surface = on("#808080", art.stack(theme, side, layers), side)
     for above, (who, place) in enumerate(places.items()):
-        seen = at_dot(surface, side, place, above * step_up)
+        seen = at_dot(surface, side, place, above * step_up - art.sunk(side, above))
         assert near(seen, rgb(theme.player(who)["fill"]), 30)
 
 

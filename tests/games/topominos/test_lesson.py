@@ -10,7 +10,16 @@ from game.catalogue import rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
 from game.games.topominos.lesson import LEARNER, LESSON
-from game.games.topominos.model import END, Put, State, TopominosView, dots_on, ways_of, ways_on
+from game.games.topominos.model import (
+    END,
+    NEW,
+    Put,
+    State,
+    TopominosView,
+    dots_on,
+    ways_of,
+    ways_on,
+)
 from tests.tables import play, why_not
 
 RULES = rules_of("topominos")
@@ -109,8 +118,9 @@ def test_a_piece_on_another_stack_is_refused_until_the_new_one_is_complete() -> 
     match = begun("mix")
     view = seen("mix")
     beside = view.table.tray[3]
-    assert sum(bool(ways_on(piece, beside)) for piece in view.rack if piece.bit_count() < 3) > 1
-    play(match, LEARNER, {"put": "ooo......", "in": 4})
+    assert sum(bool(ways_on(piece, beside)) for piece in view.rack) > 1
+    assert [stack.bit_count() for stack in view.table.tray[3:5]] == [3, 3]
+    assert (view.table.touched, view.table.choice) == ((4,), NEW)
     assert why_not(match, LEARNER, {"put": "....o..o.", "in": 4}) is None
     assert why_not(match, LEARNER, {"put": "........o", "in": 3}) == "stack_begun"
     assert why_not(match, LEARNER, {"put": "........o", "in": 0}) == "stack_begun"

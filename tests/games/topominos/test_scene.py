@@ -411,6 +411,18 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     assert table._look().points == 0
 
 
+def test_what_a_turn_has_scored_stays_until_the_next_one_brings_something(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    scored = table.view.table.turn_score
+    desk.click("end")
+    assert table.view.table.active == 1
+    assert table._look().points == scored
+    assert "Last turn" in read(desk)
+    assert "nothing laid yet" not in read(desk)
+
+
 @pytest.mark.parametrize(
     ("laps", "passed", "told"),
     [
@@ -660,7 +672,7 @@ def test_the_log_tells_all_players_the_same(desk: Desk) -> None:
     told = []
     for seat in range(3):
         scene.session.viewer = seat
-        scene._retell()
+        scene.showing.retell()
         told.append([(each.number, each.actor, plain(each.parts)) for each in scene.log.entries])
     assert told[0] == told[1] == told[2]
     lines = " ".join(line for _, _, line in told[0])
@@ -891,7 +903,7 @@ def test_the_clock_of_a_turn_stands_still_behind_a_curtain(tmp_path: Path) -> No
     scene = desk.open("table", new=new)
     desk.step(0.2, times=400)
     assert desk.keys() == ["curtain", "pause"]
-    assert scene._clock is None
+    assert not scene.clock.is_wound
     desk.close()
 
 

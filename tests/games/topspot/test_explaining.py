@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
+from game.core.rules import all_reasons
 from game.core.wording import Rule
 from game.games.topspot.explaining import REASONS, result, score
 from tests.explained import (
@@ -20,7 +21,7 @@ from tests.explained import (
     told,
     whole_games,
 )
-from tests.games.topspot.table import EXPERT, cards
+from tests.games.topspot.table import EXPERT, RULES, cards, move
 from tests.tables import put_on_table, why_not
 
 
@@ -62,6 +63,7 @@ def test_every_code_with_which_a_move_is_refused_has_a_rule_and_no_other() -> No
     leading = table(["a1 a10 b2 b12 J J", "a2", "a3"], EXPERT)
     following = table(["a1 a10 b2 b3 J", "a2", "a3"], EXPERT, ["b5"], 2)
     without = table(["a1 a10 b2", "a2", "a3"], plays=["c5"], first=2)
+    with_joker = table(["a1 a10 b2 J", "a2", "a3"], EXPERT, ["c5"], 2)
     (finished, *_) = whole_games("topspot")
     dealing = Match(finished.rules, 3, {}, 0, chance="manual")
     met = {
@@ -78,7 +80,9 @@ def test_every_code_with_which_a_move_is_refused_has_a_rule_and_no_other() -> No
         refused(leading, "J a10", colour="e"),
         refused(leading, "a10", colour="a"),
         refused(following, "a10"),
+        refused(table(["a10 b2", "a2", "a3"], plays=["b5"], first=2), "a10"),
         refused(without, "a1 a10"),
+        refused(with_joker, "a1 a10"),
         refused(leading, "a1 a10"),
     }
     assert met == REASONS.keys()
@@ -188,6 +192,28 @@ def test_the_winner_of_a_tie_break_wins_the_round() -> None:
 
 
 # --- the end of a game ---
+
+
+def test_a_tie_in_the_last_round_of_a_junior_game_is_told_with_its_value() -> None:
+    match = table(["a8", "", "c1 b3"], plays=["a7", "c12"], first=1)
+    rule = why_played(match, 0, "a8")
+    assert dict(rule.figures) == {"value": 4}
+    assert "first of equal values wins" in told(rule)
+    assert "ends the game" in told(rule)
+    alone = table(["a8", "b1 b2", ""], plays=["a7", "c12"], first=1)
+    rule = why_played(alone, 0, "a8")
+    assert dict(rule.figures) == {"value": 4, "points": 3}
+    assert "first of equal values wins" in told(rule)
+
+
+def test_a_refusal_speaks_of_a_joker_only_to_who_has_one() -> None:
+    sentences = all_reasons(RULES)
+    for hand, options in (("a1 a10 b2", {}), ("a1 a10 b2", EXPERT), ("a1 a10 b2 J", EXPERT)):
+        for led in ("b5", "c5"):
+            match = table([hand, "a2", "a3"], options, [led], 2)
+            why = RULES.why_not(match.state, 0, move("a1 a10"))
+            assert why is not None
+            assert ("joker" in why.sentence(sentences)) is ("J" in hand)
 
 
 def test_a_win_with_the_last_cards_ends_the_game() -> None:

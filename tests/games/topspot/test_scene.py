@@ -225,7 +225,7 @@ def test_a_card_that_adds_nothing_says_so_and_the_stack_cannot_be_played(table: 
     table.click("play")
     assert table.table.session.length == length
     assert "must raise its value" in table.text()
-    assert "blue 1/1" in table.text()
+    assert "blue 1/1" in " ".join(table.text().split())
     table.click(WHY)
     assert isinstance(table.asked[-1], Open)
     assert table.asked[-1].about["rule"] == REASONS["adds_nothing"]
@@ -270,7 +270,88 @@ def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
     assert "Follow blue" in table.text()
     table.pick("b2")
     assert not table.built()
-    assert "so must play colour" in table.text()
+    assert "colour in play is blue, and you have it" in table.text()
+
+
+def test_a_card_that_does_not_follow_is_told_so_beside_one_that_does(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    table.pick("a1", "b2")
+    assert table.built() == move("a1").cards
+    assert "colour in play is blue, and you have it" in table.text()
+    assert "different colours" not in table.text()
+
+
+def test_the_last_to_play_is_told_what_wins_for_good(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    play_out(table, "a5", "a1")
+    table.until("curtain")
+    table.click("curtain")
+    assert table.shown.prompt() == "Follow blue: a card or a stack. 4 or more wins."
+
+
+def test_several_cards_that_add_nothing_may_all_be_tried_and_none_be_played(table: Table) -> None:
+    opened(table, "a1 a4 a10 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a10", "a1", "a4")
+    assert set(table.built()) == set(move("a10 a1 a4").cards)
+    assert table.text().count("adds nothing: 5 without it") == 2
+    assert not table.shown._attempt.is_legal
+
+
+def test_who_has_no_cards_left_is_told_that_the_others_play_on(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.deal("a1", "a5 b2 b3", "a2 c3 c4", levels=ALONE)
+    play_out(table, "a1")
+    table.step(times=2)
+    words = table.shown._desk.stage.words
+    assert table.view.hand == 0
+    assert sentences.out_of_cards(words, table.view) == "No cards left: the others play on."
+    has_cards = RULES.view(lay(["a1", "a5 b2", "a2 c3"]), 0)
+    assert sentences.out_of_cards(words, has_cards) == ""
+    table.close()
+
+
+def test_the_last_round_is_called_so_once_the_next_is_being_built(table: Table) -> None:
+    table.deal("a10 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a10", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    assert table.text().count("Last round") == 1  # the button that shows it
+    assert "Mira won the round" in table.text()
+    table.pick("b6")
+    assert table.text().count("Last round") == 3
+    assert "Mira won the round" not in table.text()
+
+
+def test_the_button_of_the_order_says_what_it_brings(table: Table) -> None:
+    opened(table, "a10 a1 b2", "b3 b4 b5", "c2 c3 c4")
+    assert table.control("order").name == "By value"
+    table.click("order")
+    assert table.control("order").name == "By colour"
+    values = [RULES.card_set.value((card,)) for card, _ in table.shown._hand.fanned]
+    assert values == sorted(values)
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "expected"),
+    [
+        ("a1 c1", "a1", "You must follow, and it is your only card in blue."),
+        ("a10 a6 c1", "a10", "it has the fewest holes: those with more can go on top of stacks."),
+        ("a1 a5 c1", "a1", "it is your weakest card of it."),
+        ("a8 a10 a1 c1", "a8", "stays ahead. You must follow blue."),
+        ("a1 c1", "c1", "In another colour it cannot beat the 6 of Mira."),
+    ],
+)
+def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
+    table: Table, hand: str, played: str, expected: str
+) -> None:
+    table.begin()
+    state = RULES.apply(lay(["a12 b1", hand, "c2 c3"]), 0, move("a12"))
+    view = RULES.view(state, 1)
+    told = plain(sentences.explain(table.table.desk, RULES.card_set, view, move(played)))
+    assert told.endswith(expected)
 
 
 @pytest.mark.parametrize(
@@ -472,8 +553,8 @@ def test_the_strongest_plays_can_be_leafed_through(table: Table) -> None:
     for _ in range(5):
         table.click("suggest")
         shown.append(table.built())
-        assert table.table._turn is not None
-        assert table.table._turn.why_not(table.shown._attempt.play) is None
+        assert table.table.course.turn is not None
+        assert table.table.course.turn.why_not(table.shown._attempt.play) is None
     assert len(set(shown)) == 5
     table.click("proposal 3")
     assert table.built() == shown[3]
@@ -596,12 +677,12 @@ def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) ->
         assert monotonic() < end
         table.step(0.05)
         pygame.time.wait(1)
-    length = table.table._shown
-    assert table.table._motions
+    length = table.table.course.shown
+    assert table.table.showing.motions
     table.step(0.1, times=10)
-    assert table.table._shown == length
+    assert table.table.course.shown == length
     table.press(pygame.K_LEFT)  # any key goes on
-    assert not table.table._motions
+    assert not table.table.showing.motions
     table.close()
 
 
@@ -752,11 +833,11 @@ def test_every_position_can_be_looked_back_at(table: Table) -> None:
     while table.table.session.length < 70:
         table.step(0.05)
         pygame.time.wait(1)
-    length = table.table._shown
+    length = table.table.course.shown
     for _ in range(length):
         table.press(pygame.K_PAGEUP)
         table.picture()
-    assert table.table._at == 0
+    assert table.table.course.at == 0
 
 
 def test_a_match_left_in_the_middle_is_there_again(table: Table) -> None:
@@ -826,10 +907,10 @@ def test_motions_are_seen_and_sound_like_something_there_is(tmp_path: Path) -> N
     table.begin(("novice", "novice", "novice"))
     sounds: set[str | None] = set()
     end = monotonic() + PATIENCE
-    while not table.view.rounds or table.table._motions:
+    while not table.view.rounds or table.table.showing.motions:
         assert monotonic() < end
         table.step(0.05)
-        sounds |= {motion.sound for motion in table.table._motions}
+        sounds |= {motion.sound for motion in table.table.showing.motions}
         pygame.time.wait(1)
     table.close()
     assert sounds

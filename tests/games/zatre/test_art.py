@@ -24,6 +24,7 @@ from game.games.zatre.model import (
     VALUES,
     Sheet,
     ZatreView,
+    cell_at,
 )
 from game.ui.materials import Picture
 from game.ui.theme import DARK, LIGHT, Theme, rgb
@@ -213,6 +214,19 @@ def test_the_sum_of_a_line_stands_beside_it_and_on_the_board(cell: int) -> None:
                 line = art.place(cell, number).union(art.place(cell, last))
                 assert not mark.colliderect(line)
                 assert pygame.Rect(0, 0, side, side).contains(mark)
+
+
+@pytest.mark.parametrize("cell", [35, 45, 61])
+def test_a_sum_may_stand_at_either_end_of_a_line_unless_that_is_the_rim(cell: int) -> None:
+    middle = cell_at(7, 7)
+    for last in (middle + 1, middle + DOWN):
+        usual, other = art.sum_places(cell, middle, last)
+        assert usual == art.sum_place(cell, middle, last)
+        line = art.place(cell, middle).union(art.place(cell, last))
+        assert (usual[0] < line.left) == (other[0] > line.right)
+        assert (usual[1] > line.bottom) == (other[1] < line.top)
+    rim = cell_at(7, 1)
+    assert all(0 < x < art.side_of(cell) for x, _ in art.sum_places(cell, rim, rim + 1))
 
 
 @every_theme

@@ -22,6 +22,7 @@ from game.games.zatre import explaining
 from game.games.zatre.explaining import REASONS, entry, result, score, step
 from game.games.zatre.model import CELLS, Put, Sheet, ZatreView, tile_of
 from game.games.zatre.telling import seen
+from tests.explained import assert_answers
 from tests.games.zatre.positions import BLOCK, EMPTY, THREE_SIXES, all_but, board_of, sheet, table
 from tests.play import pick_move, random_match
 from tests.tables import play
@@ -205,7 +206,9 @@ def test_points_in_rows_without_a_cross_are_not_said_to_be_doubled() -> None:
     plain = table(board=board, hands=[[1, 2], []])
     assert "doubled" not in said(explained(plain, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
     crossed = table(board=board, hands=[[1, 2], []], sheets=[sheet(1), sheet()])
-    assert "doubled" in said(explained(crossed, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
+    told = said(explained(crossed, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
+    assert "is doubled" in told
+    assert "1: 0 \u2192 16" in told
 
 
 def test_low_lines_and_excused_tiles_on_light_cells_are_told_apart() -> None:
@@ -257,7 +260,7 @@ def test_the_last_tile_of_the_bag_is_explained_by_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "said_of_it"), [([], "no tile kept"), ([3], "no tile kept"), ([2, 2], "two or more")]
+    ("held", "said_of_it"), [([], "holds no tile"), ([3], "has kept one"), ([2, 2], "two or more")]
 )
 def test_a_draw_is_explained_by_what_was_kept(held: list[int], said_of_it: str) -> None:
     match = table(phase="drawing", hands=[held, []])
@@ -294,6 +297,18 @@ def test_the_score_during_a_match_is_the_total_and_at_the_end_less_the_hand() ->
             "total": match.state.sheets[seat].total, "left": left,
         }  # fmt: skip
     assert score(RULES.view(table().state, 0), 1).figures == ()
+
+
+def test_a_score_is_told_row_by_row() -> None:
+    match = table(sheets=[sheet(1, c10=[1, 1], c12=[4]), sheet()], hands=[[1, 2], []])
+    assert "10 + 1, together 11" in said(score(RULES.view(match.state, 1), 0))
+
+
+def test_the_answer_stays_short_on_a_long_sheet() -> None:
+    rows = 16
+    full = sheet(rows, c10=[1] * rows, c11=[2] * rows, c12=[8] * rows)
+    match = table(sheets=[full, sheet()], hands=[[1, 2], []])
+    assert_answers("zatre", score(RULES.view(match.state, 1), 0))
 
 
 def test_partners_are_told_of_their_common_sheet() -> None:

@@ -36,6 +36,7 @@ from game.games.zatre.saying import Teller, told_sums
 from game.games.zatre.scene import ZatreTable
 from game.games.zatre.sheets import row_height
 from game.games.zatre.trying import Gains, lines_of
+from game.ui.asking import player_lines
 from game.ui.desk import Entry
 from game.ui.flow import plain
 from game.ui.scene import Open
@@ -163,7 +164,7 @@ class Table(Desk):
         return self.text().replace("\n", " ")
 
     def bubble(self) -> str:
-        found = self.table._bubble
+        found = self.table.whys.bubble
         return "" if found is None else found.told
 
 
@@ -305,6 +306,32 @@ def test_what_is_tried_out_outlives_another_size_and_looking_back(table: Table) 
     assert table.tried() == move.tiles
 
 
+def test_looking_back_shows_what_the_step_brought_and_the_sheet_of_whoever_moved(
+    table: Table,
+) -> None:
+    table.deal([6, 3], [], levels=PEOPLE)
+    six = next(move for move in _singles(table) if value_of(move[0]) == 6)
+    table.try_out(six)
+    table.click("put")
+    table.until("curtain")
+    table.click("curtain")
+    table.step(times=3)
+    steps = table.table.session.shown
+    put, drawn = 0, 1
+    assert isinstance(steps(put).move, Put)
+    assert isinstance(steps(drawn).move, Drawn)
+    table.table._look_at(put + 1)
+    table.step()
+    gain = table.shown.shown_sheet(0).sheet.total
+    assert gain
+    assert f"Mira: +{gain}" in table.said()
+    assert "Sheet of Mira" in table.said()
+    table.table._look_at(drawn + 1)
+    table.step()
+    assert "Mira: +" not in table.said()
+    assert "Sheet of Noah" in table.said()
+
+
 def test_another_turn_begins_with_nothing_tried_out(table: Table) -> None:
     table.deal([2, 3], [], levels=PEOPLE)
     table.try_out((tile_of(2, cell_at(6, 8)),))
@@ -343,6 +370,26 @@ def test_all_that_raises_the_total_is_told_so_that_it_adds_up(table: Table) -> N
     assert "Total 3 → 28" in told  # 8 + 3 + 14
 
 
+def test_lines_without_points_are_told_before_the_total(table: Table) -> None:
+    table.deal([4, 2], [], board=board_of({(7, 7): 6, (7, 8): 5, (8, 8): 5}))
+    table.try_out([tile_of(4, cell_at(8, 7))])
+    told = table.said()
+    assert told.index("nothing") < told.index("Total 0")
+
+
+def test_no_row_of_the_card_reaches_beyond_it(tmp_path: Path) -> None:
+    desk = Table(tmp_path, speed="instant")
+    desk.open("lesson", game="zatre", step="first_turn")
+    desk.step(times=3)
+    desk.try_out([tile_of(6, cell_at(7, 7)), tile_of(5, cell_at(7, 8)), tile_of(5, cell_at(8, 8))])
+    sheet = desk.shown.column.places.sheet
+    assert "2 crosses, doubled: +3" in desk.said()
+    inside = [line for line in desk.written() if sheet.collidepoint(line.rect.center)]
+    assert inside
+    assert all(line.rect.right <= sheet.right for line in inside)
+    desk.close()
+
+
 def test_a_turn_with_two_12s_names_both_in_the_log() -> None:
     assert told_sums(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
 
@@ -379,7 +426,7 @@ def test_a_refusal_covers_neither_the_tile_just_put_nor_its_line(
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(*place)
-    bubble, window = table.table._bubble, table.shown.board.window
+    bubble, window = table.table.whys.bubble, table.shown.board.window
     assert bubble is not None
     assert bubble.place is not None
     seen = [window.place(cell_at(*place))]
@@ -426,9 +473,9 @@ def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -
     table.deal([4, 4], [])
     attempt = table.shown.attempt
     assert attempt.turn is not None
+    attempt.pick(0)
     legal = [move.tiles for move in attempt.turn.legal() if move.tiles]
     alone = {cell_of(tiles[0]) for tiles in legal if len(tiles) == 1}
-    assert attempt.picked == 0  # they are alike
     assert alone <= attempt.lit <= {cell_of(tile) for tiles in legal for tile in tiles}
     assert alone
 
@@ -454,6 +501,7 @@ def test_where_cells_are_small_the_nearest_lit_one_takes_the_tile(tmp_path: Path
         table.deal([4, 4], [])
         window = table.shown.board.window
         assert window.cell < 32
+        table.click("hand 0")
         lit = min(table.shown.attempt.lit)
         x, y = window.place(lit).center
         away = next(
@@ -494,10 +542,39 @@ def test_keeping_everything_is_offered_but_not_lit(table: Table) -> None:
     assert table.table.session.shown(0).move == Put(())
 
 
-def test_a_tile_that_was_picked_by_itself_stays_picked_when_it_is_clicked(table: Table) -> None:
+def test_of_two_equal_tiles_none_is_picked_by_itself(table: Table) -> None:
     table.deal([2, 2], [])
-    picked = table.shown.attempt.picked
-    assert picked is not None
+    assert table.shown.attempt.picked is None
+
+
+def test_a_picked_tile_stays_picked_where_a_cell_is_taken(table: Table) -> None:
+    table.deal([1, 3, 5], [], board=board_of({}), phase="put")
+    table.click("hand 0")
+    table.click_cell(7, 7)
+    table.click("hand 1")
+    table.click_cell(7, 7)
+    assert table.picked() == 1
+    assert table.bubble()
+    assert len(table.tried()) == 1
+
+
+@pytest.mark.parametrize(("hand", "least"), [([1, 3, 5], 56), ([2, 2, 2, 2, 3, 4, 5, 5], 48)])
+def test_a_hand_of_several_tiles_uses_the_room_below_it(
+    table: Table, hand: list[int], least: int
+) -> None:
+    table.deal(hand, [])
+    slots = table.shown.column.slots(0)
+    assert min(slot.width for slot in slots) >= least
+    nothing_overlaps(table)
+
+
+def test_a_tile_that_was_picked_by_itself_stays_picked_when_it_is_clicked(table: Table) -> None:
+    table.deal([2, 4], [])
+    attempt = table.shown.attempt
+    attempt.pick(0)
+    attempt.try_on(min(attempt.lit))
+    picked = attempt.picked
+    assert picked == 1
     table.click(f"hand {picked}")
     assert table.shown.attempt.picked == picked
     table.click(f"hand {picked}")
@@ -585,6 +662,7 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
         everything.remove(value)
     table.deal([2, 3], everything, levels=PEOPLE)
     assert "The bag is empty" in table.said()
+    assert "kept for later" not in table.said()
     table.try_out(next(_singles(table)))
     total = table.shown.shown_sheet(0).sheet.total
     (kept,) = (table.shown.attempt.hand[slot] for slot in table.shown.attempt.left)
@@ -633,7 +711,7 @@ def test_a_team_is_one_row_that_names_both_and_marks_who_is_to_move(table: Table
     assert "Mira to move" in text
     assert "Ada and Ben" in text
     assert "Novice · Expert" in text
-    lines = table.table._lines()
+    lines = player_lines(table.table.course)
     assert [(line.seats, line.active, line.mover) for line in lines] == [
         ((0, 1), True, 0), ((2, 3), False, None),
     ]  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.match import Match
 from game.games.zatre.model import FREE, Drawn, StartDraws, ZatreView, seats_of_side, side_of
-from game.games.zatre.telling import figures, seen
+from game.games.zatre.telling import ending, figures, seen
 from tests.games.zatre.positions import table
 from tests.play import random_match
 
@@ -63,6 +63,15 @@ def test_moves_are_made_openly(seed: int) -> None:
         views: list[ZatreView] = [match.rules.view(step.after, seat) for seat in range(3)]
         assert all(seen(view, step.actor, step.move) == step.move for view in views)
     assert moves
+
+
+def test_a_match_ends_with_the_last_tile_of_the_bag() -> None:
+    match = finished(2, 0)
+    told = ending(match)
+    assert told is not None
+    assert "last tile" in told[0]
+    assert not match.state.bag_left
+    assert ending(table()) is None
 
 
 def test_figures_say_what_stands_on_the_sheets() -> None:

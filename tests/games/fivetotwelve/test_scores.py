@@ -1,0 +1,148 @@
+"""The points of a series can be asked why, each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match
+from game.games.fivetotwelve.explaining import entry, ranked, total
+from game.games.fivetotwelve.model import CELLS, WIN_POINTS, Finished, FiveView
+from tests.asking import all_reached, are_large_enough, by_keys, by_mouse, figures, sit_down
+from tests.explained import assert_answers, told
+from tests.play import random_match
+from tests.scenes.desk import SIZES, Desk, nothing_overlaps
+from tests.scenes.finished import played
+
+GAME = "fivetotwelve"
+SERIES = {"series": True}
+Ask = Callable[[Desk, str, str], str]
+both_ways = pytest.mark.parametrize("ask", [by_mouse, by_keys])
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    found = Desk(tmp_path)
+    yield found
+    found.close()
+
+
+@cache
+def match_in_third_game() -> Match:
+    for match in random_match(GAME, 4, SERIES, 4):
+        if len(match.state.history) == 2:
+            return match
+    raise AssertionError("no such position")
+
+
+def at_end(players: int) -> FiveView:
+    match = played(GAME, players, series=True)
+    view: FiveView = match.rules.view(match.state, 0)
+    return view
+
+
+@both_ways
+def test_each_entry_of_the_series_is_answered_with_its_game_and_points(
+    desk: Desk, ask: Ask
+) -> None:
+    match = match_in_third_game()
+    sit_down(desk, match)
+    for number, finished in enumerate(match.state.history):
+        for seat in range(4):
+            said = ask(desk, GAME, f"points {number} {seat}")
+            assert f"game {number + 1}" in said
+            if seat in finished.winners:
+                assert f"{WIN_POINTS} points" in said
+            else:
+                assert f"This one had {finished.free[seat]}," in said
+    for seat, points in enumerate(match.state.points):
+        assert ask(desk, GAME, f"sum {seat}").endswith(f"that is {points}.")
+
+
+def test_how_a_game_was_won_is_told_apart() -> None:
+    view = replace(
+        at_end(3),
+        history=(
+            Finished((1,), (4, 0, 5)),
+            Finished((1,), (4, 2, 5)),
+            Finished((0, 1), (2, 2, 5)),
+        ),
+    )
+    said = [told(entry(view, number, 1)) for number in range(3)]
+    assert "was full in game 1" in said[0]
+    assert "No other board had so few free cells in game 2, here 2" in said[1]
+    assert "2 players tied for the fewest free cells in game 3, each with 2" in said[2]
+
+
+def test_a_sum_counts_wins_and_free_cells() -> None:
+    view = replace(
+        at_end(3),
+        history=(Finished((1,), (4, 0, 5)), Finished((0,), (1, 3, 5))),
+        points=(WIN_POINTS - 4, WIN_POINTS - 3, -10),
+    )
+    assert dict(total(view, 0).figures) == {"won": 1, "win": WIN_POINTS, "free": 4, "points": -2}
+    assert dict(total(view, 2).figures) == {"won": 0, "win": WIN_POINTS, "free": 10, "points": -10}
+    known_in_part = replace(view, history=view.history[1:])
+    assert dict(total(known_in_part, 2).figures) == {"win": WIN_POINTS, "points": -10}
+    assert_answers(GAME, total(known_in_part, 2))
+
+
+@pytest.mark.parametrize("options", [{}, SERIES])
+def test_every_figure_answers_at_every_position_of_a_match(options: dict[str, bool]) -> None:
+    *every, last = (each.rules.view(each.state, 0) for each in random_match(GAME, 3, options, 2))
+    for view in (*every, last):
+        for seat in range(3):
+            for number in range(len(view.history)):
+                assert_answers(GAME, entry(view, number, seat))
+            if view.series:
+                assert_answers(GAME, total(view, seat))
+    for seat in range(3):
+        assert_answers(GAME, ranked(last, seat))
+
+
+FULL = tuple(range(1, CELLS + 1))
+
+
+@pytest.mark.parametrize(
+    ("free", "said"),
+    [
+        ((0, 3), ("All 16 cells", "has only 0")),
+        ((2, 3), ("no other board has so few", "has only 2")),
+        ((2, 2), ("2 players have as few", "2 players have as few")),
+    ],
+)
+def test_a_line_of_the_result_tells_of_its_own_board(
+    free: tuple[int, int], said: tuple[str, str]
+) -> None:
+    match = played(GAME, 2)
+    boards = tuple((0,) * count + FULL[count:] for count in free)
+    view = replace(match.rules.view(match.state, 0), boards=boards)
+    for seat in range(2):
+        assert said[seat] in told(ranked(view, seat))
+
+
+def test_of_a_series_a_line_of_the_result_tells_the_points() -> None:
+    view = at_end(2)
+    assert [ranked(view, seat) for seat in range(2)] == [total(view, seat) for seat in range(2)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_figures_are_large_enough_and_have_room(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size)
+    sit_down(desk, match_in_third_game())
+    assert len(figures(desk)) == 3 * 4
+    assert are_large_enough(desk, figures(desk))
+    nothing_overlaps(desk)
+    desk.close()
+
+
+def test_the_keyboard_leads_to_every_figure(desk: Desk) -> None:
+    sit_down(desk, match_in_third_game())
+    assert all_reached(desk, figures(desk))

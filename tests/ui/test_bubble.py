@@ -1,0 +1,128 @@
+"""Where a sentence lies that is said beside a place on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.ui.bubble import EDGE, Bubble, place_beside
+from game.ui.controls import Button, IconButton
+from game.ui.screen import Control, Screen, Spot
+from tests.scenes.desk import Desk, sitting
+
+ASKED_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
+SAID = "The 9 would have to be lower than the 8 that stands right beside it in this row."
+_BOARD = 8
+"""A control larger than that part of the window is a whole board with places of its own."""
+
+
+@pytest.fixture(params=[(game, *layout) for game in GAMES for layout in ASKED_AT], ids=str)
+def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """A table of each game, at three sizes."""
+    game, size, text = request.param
+    found = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
+    found.open("menu")
+    seats = (sitting("Mira"), sitting("Pip", 1), sitting("Zora", 2))
+    found.open("table", new={"game": game, "players": 3, "options": {}, "seats": seats})
+    found.step(0.3, times=4)
+    if found.has("curtain"):
+        found.click("curtain")
+        found.step(0.3, times=4)
+    yield found
+    found.close()
+
+
+def places_to_click(screen: Screen) -> list[Control]:
+    width, height = screen.stage.size
+    return [
+        each
+        for each in screen.controls()
+        if each.place.width * each.place.height * _BOARD <= width * height
+    ]
+
+
+def cells_of_boards(screen: Screen) -> list[pygame.Rect]:
+    """Places on boards that are one control as a whole: a few rows and columns of each."""
+    width, height = screen.stage.size
+    cells = list[pygame.Rect]()
+    for each in screen.controls():
+        board = each.place
+        if board.width * board.height * _BOARD > width * height:
+            side = max(1, board.height // 12)
+            cells += [
+                pygame.Rect(board.left + x * board.width // 5, board.top + y * board.height // 5,
+                            side, side)
+                for x in range(5) for y in range(5)
+            ]  # fmt: skip
+    return cells
+
+
+def test_what_is_said_never_covers_what_was_clicked_and_keeps_off_the_edge(desk: Desk) -> None:
+    screen = desk.screen
+    edge = screen.stage.px(EDGE)
+    inner = screen.stage.rect.inflate(-2 * edge, -2 * edge)
+    controls = places_to_click(screen)
+    assert controls or cells_of_boards(screen)
+    beside = [(control.key, control.place) for control in controls]
+    for key, place in [*beside, *((None, cell) for cell in cells_of_boards(screen))]:
+        screen.set_focus(key)
+        screen.pointer = place.center
+        bubble = Bubble(SAID, place)
+        bubble.build(screen, lambda: None)
+        screen.items.pop()
+        assert bubble.place is not None
+        assert not bubble.place.colliderect(place), key
+        assert not bubble.place.collidepoint(screen.pointer)
+        assert inner.contains(bubble.place)
+
+
+def test_what_is_said_covers_no_button_where_there_is_room_beside_it(desk: Desk) -> None:
+    screen = desk.screen
+    buttons = [each.place for each in screen.controls() if isinstance(each, Button | IconButton)]
+    spots = [each for each in places_to_click(screen) if isinstance(each, Spot)]
+    sizes = [(screen.stage.tx(250), screen.stage.tx(45))]
+    for control in spots:
+        screen.set_focus(control.key)
+        rect = place_beside(screen, sizes, control.place)
+        others = [place for place in buttons if place != control.place]
+        assert rect.collidelist(others) < 0, control.key
+
+
+def test_what_is_said_at_a_cell_of_a_small_board_lies_beside_the_board(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    desk.open("menu")
+    desk.open("lesson", game="fivetotwelve", step="fits")
+    desk.step(0.3, times=4)
+    cells = [each for each in desk.screen.controls() if each.key.startswith("cell ")]
+    assert len(cells) == 16
+    for cell in cells:
+        desk.screen.set_focus(cell.key)
+        bubble = Bubble(SAID, cell.place)
+        bubble.build(desk.screen, lambda: None)
+        desk.screen.items.pop()
+        assert bubble.place is not None
+        assert bubble.place.collidelist([each.place for each in cells]) < 0, cell.key
+    desk.close()
+
+
+def test_what_is_said_lies_still_while_it_is_there(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    desk.open("menu")
+    desk.open("lesson", game="fivetotwelve", step="fits")
+    desk.step(0.3, times=4)
+    cell = desk.control("cell 5")
+    desk.screen.set_focus(cell.key)
+    desk.scene.whys.set_bubble(Bubble(SAID, cell.place.copy()))
+    before = desk.scene.whys.bubble.place.copy()
+    desk.screen.set_focus("pause")
+    desk.point((700, 400))
+    desk.scene.desk.rebuild()
+    assert desk.scene.whys.bubble.place == before
+    desk.resize(1024, 700)
+    if desk.scene.whys.bubble is not None:
+        assert desk.screen.stage.rect.contains(desk.scene.whys.bubble.place)
+    desk.close()
