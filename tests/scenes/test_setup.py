@@ -453,7 +453,8 @@ def test_every_option_of_a_game_can_be_chosen(tmp_path: Path, game: str) -> None
     desk = open_setup(tmp_path, game)
     for option in catalogue.about(game).options:
         key = f"option/{option.name}"
-        shown = any(each == key or each.startswith(f"{key}/") for each in desk.keys())
+        keys = desk.keys()
+        shown = any(each == key or each.startswith(f"{key}/") for each in keys)
         assert shown is not bool(desk.scene.why_fixed(option)), key
 
 

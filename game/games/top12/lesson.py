@@ -428,8 +428,8 @@ LESSON: Final[Lesson] = (
         id="unable",
         title=mark("When it fits nowhere"),
         text=mark(
-            "The 9 and the joker count for Pip and Quinn, too. But it fits none of Quinn’s columns:"
-            " under the star the 11 stands in the top cell, and under the moon no cell is left"
+            "The 9 and the joker count for Pip and Quinn, too. But it fits none of"
+            " Quinn\u2019s columns: under the star the 11 stands in the top cell, and under the moon no cell is left"
             " between the 3 and the 10."
         ),
         ask=mark("What does Quinn do in this turn?"),
@@ -528,7 +528,9 @@ LESSON: Final[Lesson] = (
             Answer(
                 mark("You: your second-fullest has more"),
                 True,
-                mark("Under your moon there are 6 numbers. Pip’s second-fullest column holds 5."),
+                mark(
+                    "Under your moon there are 6 numbers. Pip\u2019s second-fullest column holds 5."
+                ),
             ),
         ),
         points=(
