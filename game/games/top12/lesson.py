@@ -428,9 +428,9 @@ LESSON: Final[Lesson] = (
         id="unable",
         title=mark("When it fits nowhere"),
         text=mark(
-            "The 9 and the joker count for Pip and Quinn, too. But it fits none of"
-            " Quinn\u2019s columns: under the star the 11 stands in the top cell, and under the moon no cell is left"
-            " between the 3 and the 10."
+            "The 9 and the joker count for Pip and Quinn, too. But it fits none of Quinn\u2019s"
+            " columns: under the star the 11 stands in the top cell, and under the moon no cell is"
+            " left between the 3 and the 10."
         ),
         ask=mark("What does Quinn do in this turn?"),
         topic="writing",
