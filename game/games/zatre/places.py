@@ -322,6 +322,10 @@ def _in_two_columns(
 # --- hands ---
 
 
+_WORTH_A_ROW: Final = 1.2
+"""So much larger tiles must become to be laid in one more row."""
+
+
 def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pygame.Rect]:
     """Places for so many tiles, as large as they can be, in as many rows as that takes."""
     best, columns = 1, 1
@@ -332,7 +336,7 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
             (room.width - (in_row - 1) * gap) // in_row,
             (room.height - (rows - 1) * gap) // rows,
         )
-        if side > best:
+        if side >= best * _WORTH_A_ROW:
             best, columns = side, in_row
     return [
         pygame.Rect(
