@@ -90,8 +90,14 @@ REASONS: Final[Mapping[str, Rule]] = {
 }
 
 
-def score(view: FiveView, _seat: Seat) -> Rule:
-    """What the figure beside a name is good for."""
+def score(view: FiveView, seat: Seat) -> Rule:
+    """What the figure beside a name is good for, and what the games before have brought."""
+    if view.series and view.history and view.phase != "over":
+        text = mark(
+            "Counted are the free cells of this game. The games before it brought {points} points;"
+            " this one brings its winners {win} and costs all others 1 for each free cell."
+        )
+        return Rule("variants", text, (("points", view.points[seat]), ("win", WIN_POINTS)))
     if view.series:
         text = mark(
             "Counted are the free cells. A game of the series brings its winners {win} points and"

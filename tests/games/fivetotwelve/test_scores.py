@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.games.fivetotwelve.explaining import entry, ranked, total
-from game.games.fivetotwelve.model import CELLS, WIN_POINTS, Finished, FiveView
+from game.games.fivetotwelve.explaining import entry, ranked, score, total
+from game.games.fivetotwelve.model import CELLS, WIN_POINTS, Finished, FiveView, points_of
 from tests.asking import all_reached, are_large_enough, by_keys, by_mouse, figures, sit_down
 from tests.explained import assert_answers, told
 from tests.play import random_match
@@ -43,6 +43,17 @@ def at_end(players: int) -> FiveView:
     match = played(GAME, players, series=True)
     view: FiveView = match.rules.view(match.state, 0)
     return view
+
+
+def test_a_figure_beside_a_name_tells_what_the_games_before_have_brought() -> None:
+    """Also where texts are so large that the sheet of the series has no place."""
+    match = match_in_third_game()
+    view: FiveView = match.rules.view(match.state, 0)
+    for seat in range(4):
+        brought = sum(points_of(game, seat) for game in match.state.history)
+        rule = score(view, seat)
+        assert dict(rule.figures)["points"] == brought
+        assert_answers(GAME, rule)
 
 
 @both_ways
