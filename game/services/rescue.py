@@ -39,7 +39,7 @@ def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store
     except NewerDatabase:
         return _anew(path, now, NEWER)
     except (FileExistsError, NotADirectoryError):
-        return Store(None, now), Notice(NO_FOLDER, _in_the_way(path))
+        return Store(None, now), _why_no_folder(path)
     except (sqlite3.Error, OSError) as problem:
         why = _why_not_written(problem)
         if why is None:
@@ -47,9 +47,10 @@ def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store
         return _in_memory(path, now), Notice(why, path)
 
 
-def _in_the_way(path: Path) -> Path:
-    """Which of its folders is none."""
-    return next((each for each in path.parents if each.exists()), path.parent)
+def _why_no_folder(path: Path) -> Notice:
+    """Names what lies in the place of one of its folders; a link to nowhere is no file."""
+    found = next((each for each in path.parents if each.exists()), path.parent)
+    return Notice(NO_FOLDER, found) if found.is_file() else Notice(READ_ONLY, path)
 
 
 def is_of_the_disk(problem: Exception) -> bool:

@@ -96,9 +96,9 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
             match = played(game, players)
             figures = telling_of(game).figures(match)
             keep(desk.home, match, seats_of(players, mira), 400.0, figures)
-    yield "profiles with somebody", partial(desk.open, "profiles")
+    yield "profiles/somebody", partial(desk.open, "profiles")
     for game in GAMES:
-        yield f"statistics of {game}", partial(open_statistics, desk, game)
+        yield f"statistics/{game}", partial(open_statistics, desk, game)
 
 
 def open_statistics(desk: Desk, game: str) -> None:
@@ -133,7 +133,7 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)
-    yield "looking back at the table", partial(look_back, desk, going_on)
+    yield "table/looking back", partial(look_back, desk, going_on)
     for topic in topics_of(game):
         yield f"rules/{topic.id}", partial(desk.open, "rules", game=game, topic=topic.id)
     for step in lesson_of(game):

@@ -476,10 +476,14 @@ def _why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Rea
     colour = ALL_COLOURS[in_play]
     has_joker = jokers_in(hand) > 0
     if hand & OF_COLOUR[in_play]:  # (6)
-        return reason("must_follow_or_joker" if has_joker else "must_follow", colour=colour)
+        if has_joker:
+            return reason("must_follow_or_joker", colour=colour)
+        return reason("must_follow", colour=colour)
     if len(cards) == 1:
         return None
-    return reason("one_card_or_joker" if has_joker else "one_card_only", colour=colour)
+    if has_joker:
+        return reason("one_card_or_joker", colour=colour)
+    return reason("one_card_only", colour=colour)
 
 
 # --- how rounds and games end ---
