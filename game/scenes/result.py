@@ -125,6 +125,14 @@ RANKS: Final = {
 }
 """What a player alone has reached."""
 
+_GAVE_UP: Final = mark(
+    "Whoever gives up is last, whatever the score. The figure is what stood at the table then;"
+    " nothing was added or taken off any more."
+)
+_STOOD: Final = mark(
+    "The match ended because somebody gave up. The figure is what stood at the table then; nothing"
+    " was added or taken off any more."
+)
 _TITLES: Final = ((44, 1), (38, 1), (34, 1), (38, 2), (32, 2), (27, 3))
 """Sizes of letters, and in how many lines a title may be to be so large."""
 _SHEET: Final = 1112
@@ -541,10 +549,18 @@ class ResultPage(Page):
         self._open_why(self._answers.result(self._views[0]))
 
     def _ask_line(self, seat: Seat) -> None:
-        """Where somebody gave up, the score is the figure that stood at the table."""
-        answers, is_decided = self._answers, self._result is not None
-        answer = answers.ranked if is_decided and self.saved.gave_up is None else answers.score
+        if self.saved.gave_up is not None:
+            self._open_why(self._as_it_stood(seat))
+            return
+        answer = self._answers.score if self._result is None else self._answers.ranked
         self._open_why(answer(self._views[0], seat))
+
+    def _as_it_stood(self, seat: Seat) -> Rule:
+        """Where somebody gave up, the score is the figure that stood at the table."""
+        page = self._answers.score(self._views[0], seat).topic
+        if seat == self.saved.gave_up:
+            return Rule(page, _GAVE_UP)
+        return Rule(page, _STOOD)
 
     @property
     def _answers(self) -> Answers:

@@ -147,3 +147,7 @@ def test_without_a_name_everything_is_measured_and_one_miss_is_a_miss(
         "bench one",
         "bench two",
     ]
+
+
+def test_memory_is_measured_before_other_benches_leave_anything_behind() -> None:
+    assert next(iter(bench.BENCHES)) == "memory"

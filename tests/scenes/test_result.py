@@ -566,12 +566,18 @@ def test_each_line_of_the_ranking_can_be_asked_why(
         assert is_full or players == 1 or line.score.replace("\u2212", "-") in figures
 
 
-def test_where_somebody_gave_up_a_line_tells_of_the_figure_at_the_table(desk: Desk) -> None:
+def test_where_somebody_gave_up_a_line_tells_that_its_figure_stood_at_the_table(
+    desk: Desk,
+) -> None:
     match = next(islice(random_match("fivetotwelve", 3, {"series": True}, 1), 20, None))
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 2, ((1,), (0,), (2,)), ("3", "7", "9"))
-    desk.open("result", number=number)
-    wait(desk)
-    view = match.rules.view(match.state, 0)
-    said = by_mouse(desk, "fivetotwelve", "line 1")
-    assert said == told(catalogue.explaining_of("fivetotwelve").score(view, 1))
+    for seat, begins in ((1, "The match ended because somebody gave up."), (2, "Whoever gives up")):
+        desk.open("result", number=number)
+        wait(desk)
+        desk.click(f"line {seat}")
+        asked = desk.asked[-1]
+        assert isinstance(asked, Open)
+        said = told(asked.about["rule"])
+        assert said.startswith(begins)
+        assert "what stood at the table" in said
