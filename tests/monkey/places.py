@@ -18,6 +18,7 @@ from game.services.store import Sitting
 from game.services.teams import dressed
 from game.ui.table import TableScene
 from tests.monkey.visit import Open, Visit
+from tests.scenes.finished import keep, played
 
 AGAIN: Final = 0.75
 """How often one goes on with a match that was left rather than begin another one."""
@@ -101,8 +102,12 @@ def _about_a_game(page: str, visit: Visit, rng: Random) -> None:
 
 
 def _finished(visit: Visit, rng: Random) -> int:
+    """A match that is over; another one where all have been deleted."""
     found = visit.desk.home.store.finished()
-    return rng.choice(found).id
+    if found:
+        return rng.choice(found).id
+    game = any_game(rng)
+    return keep(visit.desk.home, played(game, max(rules_of(game).player_counts)))
 
 
 def _about_a_match(page: str, visit: Visit, rng: Random) -> None:

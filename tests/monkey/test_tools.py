@@ -133,6 +133,17 @@ def test_what_is_not_there_cannot_be_clicked(at_menu: Visit) -> None:
     at_menu.close()
 
 
+def test_where_all_matches_were_deleted_a_page_about_one_opens_with_another(
+    tmp_path: Path, stock: Path
+) -> None:
+    at_result = Visit(tmp_path, stock, PLACES["result"])
+    for match in at_result.desk.home.store.finished():
+        at_result.desk.home.store.remove(match.id)
+    at_result.do(Return(1))
+    assert len(at_result.desk.home.store.finished()) == 1
+    at_result.close()
+
+
 def test_a_window_that_was_closed_is_opened_again_on_the_same_home(at_menu: Visit) -> None:
     at_menu.desk.home.choose(volume=0.3)
     before = at_menu.desk
