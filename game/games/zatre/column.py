@@ -324,14 +324,12 @@ class Column:
             told = words.say("Bonus of row {row}: {n}", row=row + 1, n=bonus_of(row))
             rows.append(_Row(("+",), told, True))
         doubled = has.total - had.total - points_entered(had, has) - bonuses
-        if gains.crosses and doubled:
+        # New crosses may double nothing yet, and older ones what is entered now.
+        if gains.crosses:
             told = words.count("{n} cross", "{n} crosses", gains.crosses)
-            told = words.say("{crosses}, doubled: +{n}", crosses=told, n=words.number(doubled))
             rows.append(_Row((CROSS,), told, True))
-        elif doubled:
-            rows.append(_Row((CROSS,), words.say("Doubled: +{n}", n=words.number(doubled)), True))
-        elif gains.crosses:
-            told = words.count("{n} cross", "{n} crosses", gains.crosses)
+        if doubled:
+            told = words.say("Doubled rows: +{n}", n=words.number(doubled))
             rows.append(_Row((CROSS,), told, True))
         return rows
 
