@@ -547,7 +547,7 @@ class TableScene:
             self._hurry()
             if self.whys.is_hushed(self.screen, event):
                 return True  # what lies under it is not meant
-            if moved and _plays(event) and not self.course.is_held:
+            if moved and _plays(event, self.places.area) and not self.course.is_held:
                 return True  # nobody means to play what he has not seen yet
         if event.type == pygame.MOUSEMOTION:
             self._since_input = 0.0
@@ -569,8 +569,8 @@ class TableScene:
         return True
 
 
-def _plays(event: pygame.event.Event) -> bool:
-    """Whether an input could be a move."""
+def _plays(event: pygame.event.Event, area: pygame.Rect) -> bool:
+    """Whether an input could be a move: tools, list and lesson are not meant for the table."""
     if event.type == pygame.MOUSEBUTTONDOWN:
-        return bool(event.button == pygame.BUTTON_LEFT)
+        return bool(event.button == pygame.BUTTON_LEFT and area.collidepoint(event.pos))
     return event.key in PRESS_KEYS

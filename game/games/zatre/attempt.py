@@ -8,6 +8,8 @@ from typing import Any, Final
 from game.core.reasons import Reason, reason
 from game.core.rules import Seat
 from game.games.zatre.model import (
+    ACROSS,
+    DOWN,
     FREE,
     HIGHEST_LINE,
     Put,
@@ -212,13 +214,17 @@ class Attempt:
         if why is not None and why.code in _UNFINISHED:
             # The rules count first, and say the rest only when enough tiles lie there.
             return self._too_high(tiles)
+        if why is not None and why.code == "line_too_high":
+            return self._too_high(tiles) or why
         return why
 
     def _too_high(self, tiles: tuple[Tile, ...]) -> Reason | None:
         highest = next(iter(lines_of(self.view.board, tiles)), None)
         if highest is None or not highest.is_too_high:
             return None
-        tile = next(tile for tile in tiles if highest.first <= cell_of(tile) <= highest.last)
+        # Of several tiles in it, the one that was tried last made it too high.
+        cells = range(highest.first, highest.last + 1, ACROSS if highest.across else DOWN)
+        tile = next(tile for tile in reversed(tiles) if cell_of(tile) in cells)
         row, column = place_of(cell_of(tile))
         return reason(
             "line_too_high", value=value_of(tile), row=row, column=column,

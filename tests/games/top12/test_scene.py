@@ -944,6 +944,22 @@ def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path:
     table.close()
 
 
+def test_a_click_beside_the_table_is_not_lost_while_something_moves(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", motion="full")
+    table.begin(None)
+    table.set_up()
+    table.until("name")
+    table.click("name")
+    end = monotonic() + PATIENCE
+    while not rolling(table):
+        assert monotonic() < end
+        table.step(0.05)
+    table.click("rules")
+    assert isinstance(table.asked[-1], Open)
+    assert table.asked[-1].page == "rules"
+    table.close()
+
+
 def rolling(table: Table) -> list[Any]:
     """Motions in which the die is on its way, the slip being there."""
     return [motion for motion in table.table.showing.motions if "slip" not in motion.hides]

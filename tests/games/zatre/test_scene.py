@@ -421,6 +421,17 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     assert "the line would sum to 16" in table.bubble()
 
 
+def test_the_tile_that_was_tried_last_is_the_one_that_makes_a_line_too_high(
+    table: Table,
+) -> None:
+    table.open("lesson", game="zatre", step="first_turn")
+    table.step(times=3)
+    for slot in range(3):
+        table.click(f"hand {slot}")
+        table.click_cell(7, 7 + slot)
+    assert "With this 6 the line would sum to 16" in table.said()
+
+
 @pytest.mark.parametrize("place", [(7, 9), (2, 3), (13, 8)])
 def test_a_refusal_covers_neither_the_tile_just_put_nor_its_line(
     table: Table, place: tuple[int, int]
