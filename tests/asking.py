@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
+import pytest
 
 from game.core.match import Match
 from game.core.wording import Rule
@@ -52,6 +53,10 @@ def _answer(desk: Desk, game: str, key: str, before: int) -> str:
     rule: Rule = asked.about["rule"]
     assert_answers(game, rule)
     return told(rule)
+
+
+Ask = Callable[[Desk, str, str], str]
+both_ways = pytest.mark.parametrize("ask", [by_mouse, by_keys])
 
 
 def all_reached(desk: Desk, keys: Iterable[str]) -> bool:

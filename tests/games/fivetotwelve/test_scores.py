@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,14 @@ import pytest
 from game.core.match import Match
 from game.games.fivetotwelve.explaining import entry, ranked, score, total
 from game.games.fivetotwelve.model import CELLS, WIN_POINTS, Finished, FiveView, points_of
-from tests.asking import all_reached, are_large_enough, by_keys, by_mouse, figures, sit_down
+from tests.asking import (
+    Ask,
+    all_reached,
+    are_large_enough,
+    both_ways,
+    figures,
+    sit_down,
+)
 from tests.explained import assert_answers, told
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
@@ -20,8 +27,6 @@ from tests.scenes.finished import played
 
 GAME = "fivetotwelve"
 SERIES = {"series": True}
-Ask = Callable[[Desk, str, str], str]
-both_ways = pytest.mark.parametrize("ask", [by_mouse, by_keys])
 
 
 @pytest.fixture

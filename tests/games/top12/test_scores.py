@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -13,7 +13,15 @@ import pytest
 from game.core.match import Match
 from game.games.top12.explaining import column, ranked, sheet, turns
 from game.games.top12.model import COLUMNS, FREE, ROWS, column_counts
-from tests.asking import all_reached, are_large_enough, by_keys, by_mouse, figures, sit_down
+from tests.asking import (
+    Ask,
+    all_reached,
+    are_large_enough,
+    both_ways,
+    by_mouse,
+    figures,
+    sit_down,
+)
 from tests.explained import assert_answers, told
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
@@ -21,8 +29,6 @@ from tests.scenes.finished import keep, played, seats_of
 
 GAME = "top12"
 MOVES = 60
-Ask = Callable[[Desk, str, str], str]
-both_ways = pytest.mark.parametrize("ask", [by_mouse, by_keys])
 
 
 @pytest.fixture

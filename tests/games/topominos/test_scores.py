@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,15 +11,21 @@ import pytest
 from game.core.match import Match
 from game.games.topominos.explaining import entry, last_turn, ranked, score, turn
 from game.games.topominos.model import End
-from tests.asking import all_reached, are_large_enough, by_keys, by_mouse, figures, sit_down
+from tests.asking import (
+    Ask,
+    all_reached,
+    are_large_enough,
+    both_ways,
+    by_mouse,
+    figures,
+    sit_down,
+)
 from tests.explained import assert_answers, told
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 
 GAME = "topominos"
 ROUNDS = {"rounds": 6}
-Ask = Callable[[Desk, str, str], str]
-both_ways = pytest.mark.parametrize("ask", [by_mouse, by_keys])
 
 
 @pytest.fixture

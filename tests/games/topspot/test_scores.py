@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -10,7 +10,14 @@ import pytest
 
 from game.core.match import Match
 from game.games.topspot.explaining import entry, game, ranked, score
-from tests.asking import all_reached, are_large_enough, by_keys, by_mouse, figures, sit_down
+from tests.asking import (
+    Ask,
+    all_reached,
+    are_large_enough,
+    both_ways,
+    figures,
+    sit_down,
+)
 from tests.explained import assert_answers, told
 from tests.games.topspot.table import EXPERT, RULES, lay, play
 from tests.games.topspot.test_scene import Table, play_out
@@ -18,8 +25,6 @@ from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 
 GAME = "topspot"
-Ask = Callable[[Desk, str, str], str]
-both_ways = pytest.mark.parametrize("ask", [by_mouse, by_keys])
 
 
 @pytest.fixture

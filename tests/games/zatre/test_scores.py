@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,15 +10,18 @@ import pytest
 
 from game.games.zatre.explaining import ranked
 from game.games.zatre.model import ZatreView
-from tests.asking import by_keys, by_mouse
+from tests.asking import (
+    Ask,
+    by_keys,
+    by_mouse,
+)
 from tests.explained import assert_answers, told
 from tests.games.zatre.positions import sheet
 from tests.games.zatre.test_scene import Table
-from tests.scenes.desk import SIZES, Desk, nothing_overlaps
+from tests.scenes.desk import SIZES, nothing_overlaps
 from tests.scenes.finished import played
 
 GAME = "zatre"
-Ask = Callable[[Desk, str, str], str]
 
 
 @pytest.mark.parametrize("ask", [by_mouse, by_keys])
