@@ -110,7 +110,7 @@ def _note(course: Course, seat: Seat, mover: Seat | None) -> str:
         return say("Human") if level is None else level_name(course.desk.stage.words, level)
     if level is None:
         return say("To move") if _is_theirs(course, seat) else say("Choosing")
-    return say("Has chosen") if course.waits else say("Thinking")
+    return say("Has chosen") if _has_chosen(course, seat) else say("Thinking")
 
 
 def _note_of_team(course: Course, side: tuple[Seat, ...], mover: Seat | None) -> str:
@@ -122,7 +122,7 @@ def _note_of_team(course: Course, side: tuple[Seat, ...], mover: Seat | None) ->
         if _is_theirs(course, mover):
             return say("{name} to move", name=name)
         return say("{name} choosing", name=name)
-    if course.waits:
+    if _has_chosen(course, mover):
         return say("{name} has chosen", name=name)
     return say("{name} thinking", name=name)
 
@@ -130,3 +130,8 @@ def _note_of_team(course: Course, side: tuple[Seat, ...], mover: Seat | None) ->
 def _is_theirs(course: Course, seat: Seat) -> bool:
     """Whether the turn that is awaited at the screen is that seat's."""
     return course.turn is None or course.turn.seat == seat
+
+
+def _has_chosen(course: Course, seat: Seat) -> bool:
+    """Of several computers that are to act, one after the other chooses."""
+    return course.waits and seat == course.session.next_computer()

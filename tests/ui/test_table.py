@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.asking import player_lines
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from game.ui.theme import tokens
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 PATIENCE = 20.0
 
@@ -191,6 +191,22 @@ def test_after_an_undo_nobody_is_said_to_think_while_the_person_is_waited_for(
     assert table.table.session.can_redo
     assert [line.active for line in lines] == [True, False]
     assert "Thinking" not in [line.note for line in lines]
+
+
+def test_of_several_computers_only_the_one_that_waits_to_be_let_on_has_chosen(
+    tmp_path: Path,
+) -> None:
+    table = Table(tmp_path, speed="wait")
+    seats = [sitting(n, "novice" if n else None) for n in range(4)]
+    table.open("table", number=keep_match(table.home, "top12", seats, moves=40))
+    end = monotonic() + PATIENCE
+    while not table.scene.course.waits:
+        assert monotonic() < end
+        table.step(0.1)
+        sleep(0.01)
+    notes = [line.note for line in player_lines(table.scene.course)]
+    assert (notes.count("Has chosen"), notes.count("Thinking")) == (1, 1)
+    table.close()
 
 
 def test_undo_past_a_draw_can_be_forbidden_at_the_table(table: Table) -> None:
