@@ -13,7 +13,17 @@ from game import catalogue
 from game.scenes.glimpses import name_of
 from game.services.words import Words
 from game.ui import materials
-from game.ui.drawing import box, disc, downward, number, path, raster, stretched, with_shadow
+from game.ui.drawing import (
+    box,
+    disc,
+    downward,
+    lay_over,
+    number,
+    path,
+    raster,
+    stretched,
+    with_shadow,
+)
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.screen import Control, State
@@ -186,7 +196,7 @@ def _over_wide_shadow(body: pygame.Surface, theme: Theme, radius: float) -> Pict
     shadow, reach = with_shadow(outline, small, materials.LIFTED)
     wide, high = shadow.get_size()
     whole = pygame.transform.smoothscale(shadow, (wide * _SMALLER, high * _SMALLER))
-    whole.blit(body, (reach * _SMALLER, reach * _SMALLER))
+    lay_over(whole, body, (reach * _SMALLER, reach * _SMALLER))
     return Picture(whole, reach * _SMALLER, reach * _SMALLER)
 
 

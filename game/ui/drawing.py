@@ -6,10 +6,12 @@ strokes, and linear gradients in pixels. Text is never part of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from io import BytesIO
 from math import pi
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -144,6 +146,22 @@ def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
     return whole
 
 
+@lru_cache(maxsize=128)
+def rounded(
+    width: int,
+    height: int,
+    radius: float,
+    fill: str,
+    ends: Literal["all", "upper", "lower"] = "all",
+) -> pygame.Surface:
+    """A field of one colour with soft round corners, at both ends or at one; kept by its size."""
+    radius = min(radius, width / 2, height / 2 if ends == "all" else height)
+    # The corners of the other end lie outside the picture.
+    more = 0.0 if ends == "all" else radius
+    top = -more if ends == "lower" else 0.0
+    return raster(width, height, box(0, top, width, height + more, radius, fill))
+
+
 def stretched(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """The picture, longer in its middle: its corners stay as they are."""
     whole = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -205,3 +223,44 @@ def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pyga
         soft.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         shadow.blit(soft, covered.topleft)
     return shadow, reach
+
+
+def over_shadow(body: pygame.Surface, theme: Theme, level: str) -> tuple[pygame.Surface, int]:
+    """A picture over its shadow, and how far that reaches beyond it."""
+    shadow, reach = with_shadow(body, theme, level)
+    lay_over(shadow, body, (reach, reach))
+    return shadow, reach
+
+
+_SOFT: Final = re.compile(rb"[\x01-\xfe]")
+"""The alpha of what is neither clear nor solid."""
+
+
+def lay_over(ground: pygame.Surface, body: pygame.Surface, place: tuple[int, int]) -> None:
+    """Draws a picture with soft edges over one that is itself not solid.
+
+    A blit takes what lies below for solid, so that the colour of a faint shadow would show in
+    full in the edges, as a dark rim. All of the body has to lie within the ground.
+    """
+    width = body.get_width()
+    alphas = pygame.image.tobytes(body, "RGBA")[3::4]
+    edges = []
+    for found in _SOFT.finditer(alphas):
+        y, x = divmod(found.start(), width)
+        at = (x + place[0], y + place[1])
+        edges.append((at, _over(body.get_at((x, y)), ground.get_at(at))))
+    ground.blit(body, place)
+    for at, colour in edges:
+        ground.set_at(at, colour)
+
+
+def _over(upper: pygame.Color, lower: pygame.Color) -> pygame.Color:
+    """What one sees of two clear colours, each as much as it covers."""
+    seen = lower.a * (255 - upper.a) / 255
+    covers = upper.a + seen
+
+    def mixed(above: int, below: int) -> int:
+        return round((above * upper.a + below * seen) / covers)
+
+    red, green, blue = mixed(upper.r, lower.r), mixed(upper.g, lower.g), mixed(upper.b, lower.b)
+    return pygame.Color(red, green, blue, round(covers))

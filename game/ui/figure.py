@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.drawing import box, disc, downward, raster, segment, with_shadow
+from game.ui.drawing import box, disc, downward, over_shadow, raster, segment
 from game.ui.icons import icon
 from game.ui.materials import REST, Picture
 from game.ui.text import Style, Writer, write_numeral
@@ -153,9 +153,8 @@ def _verdict(theme: Theme, size: int, good: bool) -> Picture:
     name, colour = ("check", "success") if good else ("cross", "error")
     sign = icon(name, round(size * 0.7), theme.colour(colour), 3)
     body.blit(sign, sign.get_rect(center=(size // 2, size // 2)))
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
 
 
 @dataclass(frozen=True, slots=True)

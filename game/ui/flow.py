@@ -17,7 +17,7 @@ import pygame
 
 from game.services.words import Words
 from game.ui import materials
-from game.ui.drawing import box, downward, raster, with_shadow
+from game.ui.drawing import box, downward, over_shadow, raster
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.text import Style, Writer, write_numeral
@@ -276,6 +276,5 @@ def _blank_chip(theme: Theme, side: int, width: int) -> Picture:
         box(0, thick, width, side, radius, theme.colour("tile_side")),
         box(0, 0, width, side, radius, face),
     )
-    shadow, reach = with_shadow(body, theme, materials.REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, materials.REST)
+    return Picture(picture, reach, reach)

@@ -18,11 +18,11 @@ from game.ui.drawing import (
     disc,
     downward,
     number,
+    over_shadow,
     path,
     raster,
     segment,
     stretched,
-    with_shadow,
 )
 from game.ui.icons import icon
 from game.ui.text import write_numeral
@@ -61,8 +61,7 @@ def _bake(
     """The body over its shadow; `left` and `top` are where the thing begins in the body."""
     if level is None:
         return Picture(body, left, top)
-    shadow, reach = with_shadow(body, theme, level)
-    shadow.blit(body, (reach, reach))
+    shadow, reach = over_shadow(body, theme, level)
     # A shadow fades out long before it ends: what nobody sees is neither kept nor painted.
     seen = shadow.get_bounding_rect(SEEN_FROM)
     return Picture(shadow.subsurface(seen).copy(), reach + left - seen.left, reach + top - seen.top)

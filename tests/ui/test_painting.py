@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ui import materials
-from game.ui.drawing import with_shadow
+from game.ui.drawing import disc, over_shadow, raster, with_shadow
 from game.ui.icons import NAMES, icon
 from game.ui.text import Style, Writer, style
 from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
@@ -104,6 +104,22 @@ def on_cloth(theme: Theme, picture: materials.Picture, width: int, height: int) 
     ground.fill(theme.colour("cloth_top"))
     picture.draw(ground, width // 2, height // 2)
     return pygame.image.tobytes(ground, "RGB")
+
+
+@every_theme
+def test_a_soft_edge_over_a_shadow_has_no_dark_rim(theme: Theme) -> None:
+    """It looks as if the shadow had been drawn on the ground first, and then what casts it."""
+    side = theme.px(40)
+    body = raster(side, side, disc(side / 2, side / 2, side / 2, theme.colour("paper")))
+    shadow, reach = with_shadow(body, theme, materials.RAISED)
+    one_by_one, together = (pygame.Surface(shadow.get_size()) for _ in range(2))
+    for ground in (one_by_one, together):
+        ground.fill(theme.colour("cloth_top"))
+    one_by_one.blit(shadow, (0, 0))
+    one_by_one.blit(body, (reach, reach))
+    together.blit(over_shadow(body, theme, materials.RAISED)[0], (0, 0))
+    expected, seen = (pygame.image.tobytes(each, "RGB") for each in (one_by_one, together))
+    assert max(abs(a - b) for a, b in zip(expected, seen, strict=True)) <= 3
 
 
 @every_theme

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.drawing import Svg, box, downward, placed, raster, segment, with_shadow
+from game.ui.drawing import Svg, box, downward, lay_over, placed, raster, segment, with_shadow
 from game.ui.materials import REST, Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, rgb, tokens
@@ -90,4 +90,4 @@ def lay(surface: pygame.Surface, theme: Theme, body: pygame.Surface, x: float, y
     shadow, reach = with_shadow(body, theme, REST)
     left, top = round(x - body.get_width() / 2), round(y - body.get_height() / 2)
     surface.blit(shadow, (left - reach, top - reach))
-    surface.blit(body, (left, top))
+    lay_over(surface, body, (left, top))

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.games.top12.pieces import GRID, SHAPES, die, leaning
-from game.ui.drawing import box, placed, raster, with_shadow
+from game.ui.drawing import box, lay_over, placed, raster, with_shadow
 from game.ui.materials import REST, Picture
 from game.ui.text import Style
 from game.ui.theme import LIGHT, Theme
@@ -33,7 +33,7 @@ def emblem(theme: Theme, radius: int) -> Picture:
     body = _pad(whole, of_one)
     shadow, reach = with_shadow(body, theme, REST)
     surface.blit(shadow, (-reach, -reach))
-    surface.blit(body, (0, 0))
+    lay_over(surface, body, (0, 0))
     x, y, turn = _DIE
     side = round(_DIE_SIDE * of_one)
     left, top = middle + x * of_one - side / 2, middle + y * of_one - side / 2

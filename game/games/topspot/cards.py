@@ -9,7 +9,18 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.drawing import Svg, box, disc, number, path, placed, raster, segment, with_shadow
+from game.ui.drawing import (
+    Svg,
+    box,
+    disc,
+    lay_over,
+    number,
+    path,
+    placed,
+    raster,
+    segment,
+    with_shadow,
+)
 from game.ui.materials import Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, rgb, tokens
@@ -394,7 +405,7 @@ def on_shadow(
         if canvas.turn:
             shadow = pygame.transform.rotozoom(shadow, -canvas.turn, 1)
         surface.blit(shadow, shadow.get_rect(center=surface.get_rect().center))
-    surface.blit(body, (reach, reach))
+    lay_over(surface, body, (reach, reach))
     return Picture(surface, reach + canvas.left, reach + canvas.top)
 
 

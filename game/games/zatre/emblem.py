@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui import materials
-from game.ui.drawing import box, raster, segment, with_shadow
+from game.ui.drawing import box, over_shadow, raster, segment
 from game.ui.materials import REST, Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, tokens
@@ -56,6 +56,5 @@ def _red_tile(theme: Theme, side: int) -> Picture:
     )
     pixels = side * materials.numeral_share(side)
     write_numeral(body, str(_RED), pixels, _RED_INK, side / 2, side / 2)
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
