@@ -7,12 +7,15 @@ from typing import Any, Final
 
 import pygame
 import pygame_gui
+from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
+from game.ui.controls import icon_size
+from game.ui.drawing import rounded
+from game.ui.icons import icon
 from game.ui.scene import Stage
 from game.ui.screen import Control, Point, State
 from game.ui.text import Style, font_file, style
-from game.ui.theme import Theme
 
 KEY_REPEAT: Final = (400, 45)
 """Milliseconds until a key that is held down repeats, and between two of its letters."""
@@ -22,6 +25,9 @@ _OTHER_FONT: Final = "noto_sans"
 """What pygame-gui brings along."""
 _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 """What pygame-gui has texts for; none of them is ever shown."""
+_IN_WELL: Final = "#in_well"
+"""What a field in a well is called there."""
+_SIGN: Final = 20
 
 
 class _Typing(pygame_gui.UIManager):
@@ -32,11 +38,34 @@ class _Typing(pygame_gui.UIManager):
 
 
 class _Line(UITextEntryLine):
-    """pygame-gui takes the repeating of keys for its own and ends it for all with the typing."""
+    """pygame-gui takes the repeating of keys for its own and ends it for all with the typing; it
+    would show a cursor, which then stays, in a line that was only filled; and it breaks down when
+    something is typed that cannot be seen."""
 
     def unfocus(self) -> None:
         UITextEntryLine.unfocus(self)
         pygame.key.set_repeat(*KEY_REPEAT)
+
+    def update(self, time_delta: float) -> None:
+        self.cursor_has_moved_recently &= self.is_focused
+        UITextEntryLine.update(self, time_delta)
+
+    def _process_entered_character(self, character: str) -> bool:
+        return self._can_be_seen(character) and bool(
+            UITextEntryLine._process_entered_character(self, character)
+        )
+
+    def _can_be_seen(self, character: str) -> bool:
+        """Whether it has a width; joiners and marks that turn the direction have none."""
+        try:
+            return self.font is not None and self.font.size(character)[0] > 0
+        except pygame.error:
+            return False
+
+    def _do_paste(self) -> None:
+        """Letter by letter: what can't be painted or is too much is left out, the rest is taken."""
+        for letter in clipboard_paste():
+            self._process_entered_character(letter)
 
 
 def make_manager(stage: Stage) -> pygame_gui.UIManager:
@@ -65,18 +94,21 @@ def _look(stage: Stage) -> dict[str, Any]:
     }
     name = _OTHER_FONT if font_file(_WRITTEN) is None else _FONT
     font = {"name": name, "size": str(size), "bold": "0", "italic": "0"}
+    misc = {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(round(theme.radius("control"))),
+        "border_width": str(theme.px(1.5)),
+        "shadow_width": "0",
+        "padding": f"{stage.tx(12)},{stage.px(4)}",
+    }
+    in_well = {**colours, "dark_bg": theme.colour("paper_low")}
     return {
-        "text_entry_line": {
-            "colours": colours,
+        "text_entry_line": {"colours": colours, "font": font, "misc": misc},
+        _IN_WELL: {
+            "colours": in_well,
             "font": font,
-            "misc": {
-                "shape": "rounded_rectangle",
-                "shape_corner_radius": str(round(theme.radius("control"))),
-                "border_width": str(theme.px(1.5)),
-                "shadow_width": "0",
-                "padding": f"{stage.tx(12)},{stage.px(4)}",
-            },
-        }
+            "misc": {**misc, "border_width": "0", "padding": f"{stage.tx(4)},{stage.px(4)}"},
+        },
     }
 
 
@@ -84,6 +116,16 @@ def blink(manager: pygame_gui.UIManager) -> tuple[bool, ...]:
     """What of the fields blinks now: a frame is due when it changes."""
     focus = manager.get_focus_set() or ()
     return tuple(each.cursor_on for each in focus if isinstance(each, UITextEntryLine))
+
+
+def placeholder_width(stage: Stage, text: str) -> int:
+    """How wide a field is that shows all of this while nothing is typed."""
+    return stage.tx(12) + stage.writer.width(text, style("body")) + _end(stage)
+
+
+def _end(stage: Stage) -> int:
+    """What a placeholder leaves free behind it: no cursor has to stand there."""
+    return stage.tx(4)
 
 
 class TextField(Control):
@@ -104,18 +146,33 @@ class TextField(Control):
         done: Callable[[], None] | None = None,
         placeholder: str = "",
         clean: Callable[[str], str] | None = None,
+        sign: str | None = None,
     ) -> None:
-        """`change` hears every letter, `done` the end of it; `clean` takes away what may not be."""
+        """`change` hears every letter, `done` the end of it; `clean` takes away what may not be.
+
+        With a `sign` before what is typed, the field is a well instead of a frame.
+        """
         super().__init__(key, rect, name, done, sound=None)
-        self._theme: Theme = stage.theme
+        self._stage = stage
+        self._placeholder = placeholder
         self._text = text
         self._change = change
         self._clean = clean
         self._seen: object = None
         self._settles = False
-        self._entry: UITextEntryLine = _Line(rect, stage.manager(), placeholder_text=placeholder)
+        self._sign = sign
+        self._indent = 0 if sign is None else icon_size(stage, _SIGN) + stage.tx(12)
+        self._entry: UITextEntryLine = _Line(
+            self._typed_at(rect), stage.manager(), object_id=None if sign is None else _IN_WELL
+        )
         self._entry.set_text(text)
         self._entry.set_text_length_limit(longest)
+
+    def _typed_at(self, place: pygame.Rect) -> pygame.Rect:
+        """Where letters stand in it."""
+        return pygame.Rect(
+            place.left + self._indent, place.top, place.width - self._indent, place.height
+        )
 
     def kill(self) -> None:
         """Taken off its screen."""
@@ -176,6 +233,7 @@ class TextField(Control):
         place = self.place
         if self.region is not None and not place.colliderect(self.region.rect):
             place.right = place.bottom = -1
+        place = self._typed_at(place)
         if self._entry.relative_rect.topleft != place.topleft:
             self._entry.set_relative_position(place.topleft)
 
@@ -186,5 +244,30 @@ class TextField(Control):
         return True
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        if self._sign is not None:
+            self._paint_well(surface, place, self._sign)
+            place = self._typed_at(place)
         if self._entry.image is not None:
             surface.blit(self._entry.image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not self._entry.get_text() and not self._entry.is_focused:
+            self._paint_placeholder(surface, place)
+
+    def _paint_well(self, surface: pygame.Surface, place: pygame.Rect, sign: str) -> None:
+        theme, side = self._stage.theme, icon_size(self._stage, _SIGN)
+        radius = round(theme.radius("control"))
+        surface.blit(rounded(*place.size, radius, theme.colour("paper_low")), place)
+        picture = icon(sign, side, theme.colour("ink_soft"))
+        at = picture.get_rect(midleft=(place.left + self._stage.tx(12), place.centery))
+        surface.blit(picture, at)
+
+    def _paint_placeholder(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Where letters would stand, but not in their ink."""
+        shape = self._entry.drawable_shape
+        if shape is None or shape.text_box_layout is None:
+            return
+        stage, room = self._stage, shape.text_box_layout.layout_rect
+        ink, left = stage.theme.colour("ink_soft"), place.left + room.left
+        told = stage.writer.fitted(
+            self._placeholder, style("body"), place.right - _end(stage) - left
+        )
+        stage.writer.write(surface, told, style("body"), ink, left, place.centery)

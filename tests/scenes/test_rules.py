@@ -182,8 +182,50 @@ def test_beside_a_high_picture_the_ways_on_are_seen_without_scrolling(
     desk.open("rules", game=game, topic=topic)
     assert desk.scene._page.reach == 0
     for key in ("before", "next"):
-        assert desk.scene._page.rect.contains(desk.control(key).place)
+        way = desk.control(key)
+        assert way.region is None
+        assert desk.scene.stage.rect.contains(way.place)
+        assert not way.place.colliderect(desk.scene._page.rect)
     nothing_overlaps(desk)
+    desk.close()
+
+
+def test_the_ways_on_stand_in_the_same_place_on_short_pages_and_on_long_ones(desk: Desk) -> None:
+    places = {}
+    for topic in ("cards", "stacks", "joker"):
+        desk.click(f"topic/{topic}")
+        places[topic] = desk.control("before").place.topleft, desk.control("next").place.bottomright
+    assert len(set(places.values())) == 1
+
+
+def test_in_little_room_the_ways_on_follow_the_text(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200)
+    desk.open("rules", game="topspot", topic="stacks")
+    assert desk.control("next").region is desk.scene._page
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_games_below_the_title_are_as_wide_as_the_page(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, text_size=200)
+    desk.open("rules", game="topspot")
+    tabs = [desk.control(f"game/{game}").place for game in catalogue.GAMES]
+    assert tabs[0].left == desk.control("back").place.left
+    assert tabs[-1].right == size[0] - tabs[0].left
+    assert max(tab.width for tab in tabs) - min(tab.width for tab in tabs) <= 1
+    desk.close()
+
+
+def test_an_aim_without_a_picture_has_what_stands_for_the_game(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.open("rules", game="topspot", topic="aim")
+    assert all(block.kind != "picture" for block in desk.scene._topic.blocks)
+    side = desk.scene.stage.px(220)
+    assert [each for each in desk.screen.items if each.rect.size == (side, side)]
+    desk.click("topic/words")
+    assert not [each for each in desk.screen.items if each.rect.size == (side, side)]
     desk.close()
 
 
@@ -270,6 +312,22 @@ def test_the_words_of_the_search_are_bold_in_the_text() -> None:
     assert _emphasised("A spot hides it", ["hole"]) == ["A spot hides it"]
 
 
+@pytest.mark.parametrize("mark", ["\u202e", "\u200d", "\u00ad", "\ufe0f"])
+def test_a_mark_that_has_no_width_is_not_typed(desk: Desk, mark: str) -> None:
+    search(desk, mark + "jok" + mark + "er")
+    assert desk.control("search").value == "joker"
+    assert "joker" in listed(desk)
+
+
+def test_a_pasted_text_is_taken_without_what_cannot_be_painted(desk: Desk) -> None:
+    pygame.scrap.put_text("\u202ejo\u200bker, and far more than would fit into such a field")
+    search(desk, "")
+    desk.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    written = str(desk.control("search").value)
+    assert written.startswith("joker, and")
+    assert "joker, and far more than would fit into such a field".startswith(written)
+
+
 def test_where_nothing_is_found_the_page_says_so_and_stays(desk: Desk) -> None:
     search(desk, "zebra")
     assert listed(desk) == []
@@ -308,6 +366,22 @@ def test_enter_and_down_lead_from_the_search_to_what_was_found(desk: Desk) -> No
     desk.press(pygame.K_f, mod=pygame.KMOD_CTRL)
     desk.press(pygame.K_DOWN)
     assert desk.focus == f"topic/{listed(desk)[0]}"
+
+
+def test_no_cursor_stays_in_the_field_that_is_left(desk: Desk) -> None:
+    def picture() -> bytes:
+        desk.step(0.1, times=12)
+        place = desk.control("search").place
+        return pygame.image.tobytes(desk.picture().subsurface(place), "RGB")
+
+    untouched = picture()
+    desk.click("search")
+    assert picture() != untouched
+    desk.type("j")
+    desk.press(pygame.K_BACKSPACE)
+    desk.click("topic/aim")
+    desk.point((2, 2))
+    assert picture() == untouched
 
 
 def test_what_is_searched_for_outlives_another_size_of_the_window(desk: Desk) -> None:
