@@ -21,9 +21,9 @@ from game.ui import materials
 from game.ui.drawing import (
     box,
     disc,
+    over_shadow,
     placed,
     raster,
-    with_shadow,
 )
 from game.ui.icons import icon
 from game.ui.materials import RAISED, REST, Picture
@@ -49,9 +49,8 @@ def named_number(
 @lru_cache(maxsize=4)
 def _blank_slip(theme: Theme, width: int, height: int) -> Picture:
     body, margin = _slip(theme, width, height)
-    shadow, reach = with_shadow(body, theme, RAISED)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach + margin, reach + margin)
+    picture, reach = over_shadow(body, theme, RAISED)
+    return Picture(picture, reach + margin, reach + margin)
 
 
 def _write_slip(
@@ -80,12 +79,17 @@ def _write_slip(
     large = Style(_pixels(str(named), width * 0.9, height * 0.66), 700, display=True)
     write(str(named), large, theme.pen(player), 0, -height * 0.12)
     small, mark, gap = Style(pixels, 500), round(pixels * 1.2), pixels * 0.4
-    caption = IN_PIXELS.fitted(caption, small, width * 0.92 - mark - gap)
+    caption = IN_PIXELS.fitted(caption, small, caption_room(width, pixels))
     words = IN_PIXELS.width(caption, small)
     left, down = -(mark + gap + words) / 2, height * 0.35
     write(caption, small, theme.colour("ink_soft"), left + mark + gap + words / 2, down)
     x, y = lies(left + mark / 2, down)
     materials.player_token(theme, mark, player).draw(slip, x - mark / 2, y - mark / 2)
+
+
+def caption_room(width: int, pixels: int) -> float:
+    """How wide the caption of a slip may be, beside the token of whoever named the number."""
+    return width * 0.92 - round(pixels * 1.2) - pixels * 0.4
 
 
 def _slip(theme: Theme, width: int, height: int) -> tuple[pygame.Surface, int]:
@@ -103,11 +107,17 @@ def _slip(theme: Theme, width: int, height: int) -> tuple[pygame.Surface, int]:
 
 _BIG_NUMERAL: Final = 0.53
 _SMALL_NUMERAL: Final = 0.5
-_TINY_NUMERAL: Final = 0.8
+_TINY_NUMERAL: Final = 0.74
 _LINES: Final = 8
 """No line is wider than this part of a row's height."""
+_SIGN: Final = 0.585
+"""How large a symbol is over its column, of the height that it has there."""
 _FIGURE: Final = 0.66
 """How wide a figure is, of its size."""
+_LOW_CELL: Final = 24
+"""Pixels at 100 %: in lower cells numbers would touch a frame within them."""
+_NUMBER_WIDTH: Final = 0.76
+"""How much of a cell's width its number may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +132,8 @@ class Pad:
     big: bool
     numeral: float
     """How large numbers are written, of a cell's height."""
+    sign: float = _SIGN
+    """How large symbols are, of the height of the head."""
 
     @property
     def height(self) -> int:
@@ -135,6 +147,12 @@ class Pad:
         wide = (self.width - 2 * self.margin) / len(COLUMNS)
         return round(self.margin + column * wide), round(self.margin + (column + 1) * wide)
 
+    def size_of(self, number: int) -> float:
+        """How large a number is written, in pixels: alike in all columns, though some of them may
+        be a pixel wider."""
+        narrowest = (self.width - 2 * self.margin) // len(COLUMNS)
+        return _pixels(str(number), narrowest * _NUMBER_WIDTH, self.cell_height * self.numeral)
+
     def cell(self, column: int, row: int) -> pygame.Rect:
         left, right = self._sides(column)
         top = self.head + row * self.cell_height
@@ -144,6 +162,9 @@ class Pad:
         """The place of a column's symbol."""
         left, right = self._sides(column)
         return pygame.Rect(left, 0, right - left, self.head)
+
+    def sign_side(self, column: int) -> int:
+        return min(round(self.head * self.sign), self.head_of(column).width - 2)
 
     def foot_of(self, column: int) -> pygame.Rect:
         """Below a column: how much of it is written."""
@@ -212,7 +233,7 @@ def _line(theme: Theme, of: Pad, wide: float) -> int:
 
 def _draw_symbol(paper: pygame.Surface, theme: Theme, of: Pad, column: int) -> None:
     place = of.head_of(column)
-    sign = symbol(theme, COLUMNS[column], min(round(of.head * 0.585), place.width - 2))
+    sign = symbol(theme, COLUMNS[column], of.sign_side(column))
     paper.blit(sign, sign.get_rect(center=(place.centerx, place.centery + of.head // 30)))
 
 
@@ -238,7 +259,7 @@ def lit_head(theme: Theme, of: Pad, column: int) -> pygame.Surface:
             line=line,
         ),
     )
-    sign = symbol(theme, COLUMNS[column], min(round(of.head * 0.585), place.width - 2))
+    sign = symbol(theme, COLUMNS[column], of.sign_side(column))
     middle = (place.width // 2, round(above + height / 2))
     surface.blit(sign, sign.get_rect(center=middle))
     return surface
@@ -306,25 +327,28 @@ def ghost(
 
 
 @lru_cache(maxsize=8)
-def full_column(theme: Theme, of: Pad) -> pygame.Surface:
-    """Lies under the numbers of a column that is full; as large as its twelve cells."""
+def full_column(theme: Theme, of: Pad) -> Picture:
+    """Lies under the numbers of a column that is full, its frame round the twelve cells: beside
+    them on the rules, so that a hundred has room, and on low cells also above and below."""
     cell = of.cell(0, 0)
     line = _line(theme, of, 3 if of.big else 1.5)
-    height = ROWS * of.cell_height
-    return raster(
-        cell.width,
+    above = line if of.cell_height < theme.px(_LOW_CELL) else 0
+    width, height = cell.width + 2 * line, ROWS * of.cell_height + 2 * above
+    surface = raster(
+        width,
         height,
         box(
-            line,
-            line,
-            cell.width - 2 * line,
-            height - 2 * line,
-            min(theme.px(12 if of.big else 6), cell.width * 0.3),
+            line / 2,
+            line / 2,
+            width - line,
+            height - line,
+            min(theme.px(12 if of.big else 6), of.cell_height * 0.45),
             theme.colour("lit"),
             stroke=theme.colour("accent_deep"),
             line=line,
         ),
     )
+    return Picture(surface, line, above)
 
 
 @lru_cache(maxsize=4)
@@ -341,9 +365,8 @@ def mark(theme: Theme, size: int, sign: str, colour: str) -> Picture:
     body = raster(size, size, disc(size / 2, size / 2, size / 2, theme.colour("paper")))
     picture = icon(sign, round(size * 0.76), theme.colour(colour), 3)
     body.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
 
 
 def _pixels(text: str, width: float, wanted: float) -> float:
@@ -352,19 +375,13 @@ def _pixels(text: str, width: float, wanted: float) -> float:
 
 
 def write_number(
-    surface: pygame.Surface,
-    cell: pygame.Rect,
-    value: int,
-    colour: str,
-    share: float = _BIG_NUMERAL,
+    surface: pygame.Surface, cell: pygame.Rect, value: int, colour: str, pixels: float
 ) -> None:
-    surface.blit(*_number(cell, value, colour, share))
+    surface.blit(*_number(cell, value, colour, pixels))
 
 
-def _number(cell: pygame.Rect, value: int, colour: str, share: float) -> Placed:
-    text = str(value)
-    pixels = _pixels(text, cell.width * 0.9, cell.height * share)
-    return numeral(text, pixels, colour, cell.centerx, cell.centery)
+def _number(cell: pygame.Rect, value: int, colour: str, pixels: float) -> Placed:
+    return numeral(str(value), pixels, colour, cell.centerx, cell.centery)
 
 
 def write_sheet(
@@ -387,7 +404,7 @@ def _numbers(
 ) -> tuple[Placed, ...]:
     """Kept from one frame to the next: to find out where numbers go takes longer than to paint."""
     return tuple(
-        _number(of.cell(column, row).move(x, y), value, colour, of.numeral)
+        _number(of.cell(column, row).move(x, y), value, colour, of.size_of(value))
         for column, numbers in enumerate(sheet)
         for row, value in enumerate(numbers)
         if value and (column, row) not in left_out
@@ -419,6 +436,7 @@ def _miniature(theme: Theme, side: int, sheet: Sheet, player: int) -> pygame.Sur
     _draw_pad(surface.subsurface((left, top, of.width, of.height)), theme, of)
     for column, numbers in enumerate(sheet):
         if FREE not in numbers:
-            surface.blit(full_column(theme, of), of.cell(column, 0).move(left, top))
+            lies = of.cell(column, 0).move(left, top)
+            full_column(theme, of).draw(surface, *lies.topleft)
     write_sheet(surface, theme, of, left, top, sheet, player)
     return surface

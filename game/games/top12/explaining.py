@@ -16,6 +16,7 @@ from game.games.top12.model import (
     Move,
     Name,
     Roll,
+    Sheet,
     Start,
     Top12View,
     Write,
@@ -321,13 +322,31 @@ def _rolled(before: Top12View, roll: Roll) -> Rule:
 def _own_writing(before: Top12View, own: Write | None) -> Rule:
     """All write with one step, the last choice; whoever looks is told of the own sheet."""
     number = before.number or FREE
+    sheet = before.sheets[before.seat]
     if own is not None:
-        return _written(before.sheets[before.seat][own.column], number, own.row)
-    text = mark(
-        "On your sheet there is no cell for the {number} with this roll. Whoever can write a number"
-        " must; whoever cannot writes nothing this turn."
-    )
-    return Rule("writing", text, (("number", number),))
+        return _written(sheet[own.column], number, own.row)
+    assert before.roll is not None
+    return unable(sheet, number, before.roll)
+
+
+def unable(sheet: Sheet, number: int, roll: Roll) -> Rule:
+    """Why a number that was named cannot be written on a sheet."""
+    if roll.is_joker:
+        return Rule("writing", mark("The {number} fits no column."), (("number", number),))
+    column = sheet[roll.symbol]
+    if number in column:
+        text = mark("There is a {number} in that column already.")
+        return Rule("writing", text, (("number", number),))
+    above = max((other for other in column if FREE < other < number), default=None)
+    below = min((other for other in column if other > number), default=None)
+    if above is None:
+        text = mark("There is no free cell above the {below}.")
+        return Rule("writing", text, (("below", below),))
+    if below is None:
+        text = mark("There is no free cell below the {above}.")
+        return Rule("writing", text, (("above", above),))
+    text = mark("There is no free cell between the {above} and the {below}.")
+    return Rule("writing", text, (("above", above), ("below", below)))
 
 
 def _written(column: Column, number: int, row: int) -> Rule:

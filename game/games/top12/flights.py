@@ -10,13 +10,14 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.top12 import art
-from game.games.top12.model import FREE, ROWS, SYMBOLS, Name, Roll, Top12View, Write
+from game.games.top12.model import FREE, ROWS, SYMBOLS, Name, Roll, Sheet, Top12View, Write
 from game.games.top12.places import CAPTION, Places
-from game.games.top12.sentences import Cell, Past, past_of, told_unable
+from game.games.top12.sentences import Cell, Past, past_of
 from game.services.session import Shown
+from game.ui.controls import fitting
 from game.ui.desk import Desk, Motion
+from game.ui.materials import Picture
 from game.ui.motion import Flight, arrive
-from game.ui.screen import draw_tip
 
 SLIP: Final = "slip"
 DIE: Final = "die"
@@ -26,6 +27,8 @@ _TURNS: Final = 540
 _HOPS: Final = 3
 _LINGER: Final = 3.0
 """How long a roll is looked at after which nobody writes, in times of the roll."""
+_SEEN: Final = 0.01
+"""How far that has to be for all of it to be painted: it only lies there."""
 DIE_LIES: Final = 7
 """Degrees."""
 
@@ -39,6 +42,21 @@ def any_cell(hidden: frozenset[Hashable]) -> bool:
     return any(isinstance(key, tuple) and key[0] == _CELL for key in hidden)
 
 
+def slip_of(desk: Desk, place: pygame.Rect, number: int, seat: Seat) -> Picture:
+    """A named number and whose it is: where "by" and the name have no room, the name alone."""
+    stage, name = desk.stage, desk.name(seat)
+    room = art.caption_room(place.width, stage.writer.face(CAPTION).pixels)
+    caption, style = desk.say("by {name}", name=name), CAPTION
+    for told in (caption, name):
+        caption, style = told, fitting(stage, told, CAPTION, room)
+        if stage.writer.width(caption, style) <= room:
+            break
+    pixels = stage.writer.face(style).pixels
+    return art.named_number(
+        stage.theme, place.width, place.height, number, desk.token(seat), caption, pixels
+    )  # fmt: skip
+
+
 class Flights:
     """Makes the motions of a step; `sheet_of` tells where a seat's sheet is to be seen."""
 
@@ -48,15 +66,18 @@ class Flights:
         places: Places,
         sheet_of: Callable[[Seat], tuple[art.Pad, pygame.Rect] | None],
         from_seat: Callable[[Seat], pygame.Rect],
-        head_of: Callable[[Roll], pygame.Rect],
+        tried_slip: pygame.Rect,
+        tell_unable: Callable[[pygame.Surface, Sheet, Past], None],
         shows_choice: bool,
     ) -> None:
         self._desk = desk
         self._places = places
         self._sheet_of = sheet_of
         self._from_seat = from_seat
-        self._head_of = head_of
-        """Where on the viewer's sheet a roll lets one write."""
+        self._tried_slip = tried_slip
+        """Where the slip lies while the viewer names its number."""
+        self._tell_unable = tell_unable
+        """Paints why on the viewer's sheet nothing could be written in a turn."""
         self._shows_choice = shows_choice
         """Whether the viewer's own choice may be seen before the last."""
 
@@ -83,14 +104,9 @@ class Flights:
         return found
 
     def _slip(self, seat: Seat, number: int, own: bool) -> Motion:
-        desk, theme = self._desk, self._desk.stage.theme
-        end = self._places.slip
-        start = self._places.tried_number if own else self._from_seat(seat)
-        caption = desk.say("by {name}", name=desk.name(seat))
-        pixels = desk.stage.writer.face(CAPTION).pixels
-        picture = art.named_number(
-            theme, end.width, end.height, number, desk.token(seat), caption, pixels
-        )  # fmt: skip
+        desk, end = self._desk, self._places.slip
+        start = self._tried_slip if own else self._from_seat(seat)
+        picture = slip_of(desk, end, number, seat)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             x = start.centerx + (end.centerx - start.centerx) * way - end.width / 2
@@ -115,16 +131,15 @@ class Flights:
 
     def _lingers(self, before: Top12View, past: Past) -> Motion:
         """A roll after which nobody writes is looked at for a while; a person is told why."""
-        stage, seat = self._desk.stage, before.seat
-        seconds = stage.pace.seconds("die_roll")
-        told = told_unable(stage.words, before.sheets[seat], past)
+        seat = before.seat
+        seconds = self._desk.stage.pace.seconds("die_roll")
         is_person = self._desk.seats[seat].level is None
 
         def paint(surface: pygame.Surface, way: float) -> None:
             if is_person and way > 0:
-                draw_tip(surface, stage, told, self._head_of(past.roll))
+                self._tell_unable(surface, before.sheets[seat], past)
 
-        return Motion(Flight(seconds * _LINGER, delay=seconds), paint)
+        return Motion(Flight(seconds * _LINGER, delay=seconds), paint, rests_from=_SEEN)
 
     def _writes(
         self, before: Top12View, numbers: dict[tuple[Seat, int, int], int], sound: str | None
@@ -158,7 +173,7 @@ class Flights:
         def paint(surface: pygame.Surface, way: float) -> None:
             right = round((start.centerx - end.centerx) * (1 - way))
             down = round((start.centery - end.centery) * (1 - way))
-            art.write_number(surface, end.move(right, down), number, colour, of.numeral)
+            art.write_number(surface, end.move(right, down), number, colour, of.size_of(number))
 
         return Motion(flight, paint, frozenset((cell_key(seat, cell),)), sound)
 
@@ -214,11 +229,13 @@ class Flights:
         def paint(surface: pygame.Surface, way: float) -> None:
             if way <= 0:
                 return
-            top = of.cell(column, 0).move(sheet.topleft)
-            surface.blit(band, top, (0, 0, band.get_width(), round(band.get_height() * way)))
+            left, top = of.cell(column, 0).move(sheet.topleft).topleft
+            width, height = band.surface.get_size()
+            corner = (left - band.left, top - band.top)
+            surface.blit(band.surface, corner, (0, 0, width, round(height * way)))
             for row in range(round(ROWS * way)):
                 cell = of.cell(column, row).move(sheet.topleft)
-                art.write_number(surface, cell, numbers[row], colour, of.numeral)
+                art.write_number(surface, cell, numbers[row], colour, of.size_of(numbers[row]))
 
         flight = Flight(2 * pace.seconds("stack_lift_off"), delay=delay)
         return [Motion(flight, paint, frozenset((("full", seat, column),)), "complete")]

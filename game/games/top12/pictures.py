@@ -153,7 +153,7 @@ def _light(
         lit = art.lit_cell(figure.theme, *cell.size, "", cell.height > figure.px(_LIT_WIDELY))
         figure.surface.blit(lit, cell)
         ink = figure.theme.colour("accent_text")
-        art.write_number(figure.surface, cell, number, ink, of.numeral)
+        art.write_number(figure.surface, cell, number, ink, of.size_of(number))
 
 
 def _draw_upper_part(
@@ -198,7 +198,7 @@ def _draw_counts(figure: Figure, of: art.Pad, x: float, y: float, sheet: Sheet) 
         foot = of.foot_of(column).move(figure.at(x, y))
         count = ROWS - numbers.count(FREE)
         ink = figure.theme.colour("ink" if count == ROWS else "ink_soft")
-        art.write_number(figure.surface, foot, count, ink, 0.56)
+        art.write_number(figure.surface, foot, count, ink, foot.height * 0.56)
 
 
 def _paint_full_column(figure: Figure) -> None:

@@ -15,6 +15,7 @@ from game.ui.drawing import (
     disc,
     downward,
     number,
+    over_shadow,
     path,
     placed,
     raster,
@@ -101,9 +102,8 @@ def die(theme: Theme, side: int, symbol: str, level: str | None = RAISED, turn: 
     body, margin = _die_body(theme, side, symbol, turn)
     if level is None:
         return Picture(body, margin, margin)
-    shadow, reach = with_shadow(body, theme, level)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach + margin, reach + margin)
+    picture, reach = over_shadow(body, theme, level)
+    return Picture(picture, reach + margin, reach + margin)
 
 
 def die_turned(theme: Theme, side: int, symbol: str, degrees: float) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -34,6 +35,12 @@ _NUMERALS: Final = (0.53, 0.64, 0.76)
 """How large numbers are written in one's own sheet, of the height of its cells: where texts are
 large or huge they fill them."""
 _SMALL_NUMERALS: Final = (0.56, 0.7, 0.7)
+_ONLY_NUMERAL: Final = 0.76
+"""The same for the sheet of one other, which has the whole width below the tray."""
+_HUGE_SIGN: Final = 0.655
+"""How large symbols are in one's own sheet where texts are huge, of the height of its head."""
+_HIGHEST_ROW: Final = 62
+"""Of the list of the others, with texts at 100 %: three of them end where one's own sheet does."""
 _RANKS: Final = 5
 """Rows below the marks for the turns of one who plays alone."""
 
@@ -77,15 +84,16 @@ class Places:
 
     def _own_pad(self, width: int, height: int) -> art.Pad:
         stage = self._stage
-        head, margin = stage.px(48 if stage.has_huge_text else 58), stage.px(16)
+        head, margin = stage.px(58), stage.px(16)
         foot = max(stage.px(38), stage.high(OWN_FOOT, 4))
         room = height - head - foot - margin // 2 - stage.px(7)
         cell_height = room // ROWS
         share = _WIDEST_WITH_ROWS if stage.has_huge_text else _WIDEST_CELL
         widest = 2 * margin + round(len(COLUMNS) * cell_height * share)
-        return art.Pad(
+        pad = art.Pad(
             min(width, widest), cell_height, head, foot, margin, True, _NUMERALS[self._largeness]
         )
+        return replace(pad, sign=_HUGE_SIGN) if stage.has_huge_text else pad
 
     @property
     def _largeness(self) -> int:
@@ -116,8 +124,10 @@ class Places:
         room = self.own_rect.bottom - top - head - foot - margin // 2
         cell_height = room // ROWS
         widest = 2 * margin + round(len(COLUMNS) * cell_height * _WIDEST_OTHER)
-        width = min((self.tray.width - (count - 1) * gap) // count, widest)
-        numeral = _SMALL_NUMERALS[self._largeness]
+        width = (self.tray.width - (count - 1) * gap) // count
+        numeral = _ONLY_NUMERAL
+        if count > 1:
+            width, numeral = min(width, widest), _SMALL_NUMERALS[self._largeness]
         self.other = art.Pad(width, cell_height, head, foot, margin, False, numeral)
         # Two sheets stand at both ends of the tray, as three do.
         step = (self.tray.width - width) // (count - 1) if count > 1 else 0
@@ -127,12 +137,18 @@ class Places:
             self.other_titles.append(pygame.Rect(x, top - title, width, title))
 
     def _rows(self, count: int) -> list[pygame.Rect]:
-        high = min(self.panel.height // count, self._stage.tx(56))
+        high = min(self.panel.height // count, self._stage.tx(_HIGHEST_ROW))
         self.panel.height = high * count
         return [
             pygame.Rect(self.panel.left, self.panel.top + number * high, self.panel.width, high)
             for number in range(count)
         ]
+
+    @property
+    def cells(self) -> pygame.Rect:
+        """All cells of one's own sheet."""
+        first, last = self.own.cell(0, 0), self.own.cell(len(COLUMNS) - 1, ROWS - 1)
+        return first.union(last).move(self.own_rect.topleft)
 
     # --- what lies in the tray ---
 
@@ -182,6 +198,13 @@ class Places:
         inner = self._inner
         high = self.ruler.top - self._stage.px(12) - inner.top
         return pygame.Rect(inner.left, inner.top, min(round(high * 1.35), inner.width // 3), high)
+
+    @property
+    def proposed_number(self) -> pygame.Rect:
+        """The slip with the number of a hint, which lies in the tray alone."""
+        rect = self.slip
+        rect.center = self.tray.center
+        return rect
 
     @property
     def naming(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:

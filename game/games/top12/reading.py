@@ -38,7 +38,7 @@ def _in_play(view: Top12View, words: Words) -> list[str]:
                 row=view.pending.row + 1,
             )
         )
-    fits = told_cells(words, view, None)
+    fits = told_cells(words, view)
     return [*told, fits] if fits and view.pending is None else told
 
 

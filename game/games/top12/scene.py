@@ -11,6 +11,7 @@ import pygame
 from game.core.rules import Seat, ranking_of
 from game.games.top12 import art, sentences
 from game.games.top12.asks import above_feet, build_asks
+from game.games.top12.clear import keep_clear, may_be_covered
 from game.games.top12.flights import DIE, DIE_LIES, Flights, any_cell
 from game.games.top12.model import (
     COLUMNS,
@@ -23,6 +24,7 @@ from game.games.top12.model import (
     WRITES,
     Name,
     Roll,
+    Sheet,
     Start,
     Top12View,
     Write,
@@ -32,7 +34,7 @@ from game.games.top12.model import (
 )
 from game.games.top12.naming import Ruler, Typed, within
 from game.games.top12.places import CAPTION, NOTE, TITLE, Places
-from game.games.top12.sentences import Cell, Teller, past_of
+from game.games.top12.sentences import Cell, Note, Past, Teller, past_of
 from game.games.top12.sheets import Marks, Sheets, tile_side
 from game.games.top12.starts import Starts
 from game.games.top12.titles import Titles
@@ -55,6 +57,7 @@ class Top12Table:
     """Top 12 as it is seen and played."""
 
     rail_height = 0
+    lists_players = True
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -74,6 +77,8 @@ class Top12Table:
         self._shows_where = False
         """Asked for with a key, where cells do not light up by themselves."""
         self._wants_focus: str | None = None
+        self._chosen_after: int | None = None
+        """The step after which the person last chose a number to name."""
         self._told_unable: int | None = None
         """The step that ended the last turn of which it was told that one could not write."""
 
@@ -132,8 +137,8 @@ class Top12Table:
         self._tell_unable(situation)
 
     def _tell_unable(self, situation: Situation) -> None:
-        """A turn in which the viewer could not write is not to pass unseen: once it is over and
-        the die lies still, it is told."""
+        """A turn in which the viewer could not write is not to pass unseen: where there is no room
+        for it over his sheet, it is told once the turn is over and the die lies still."""
         last, seat = situation.last, self.view.seat
         if last is None or situation.looks_back or self._desk.seats[seat].level is not None:
             return
@@ -144,10 +149,12 @@ class Top12Table:
         if rolls_still or self._told_unable == last.number:
             return
         self._told_unable = last.number
-        self._desk.explain(
-            sentences.told_unable(self._desk.stage.words, last.before.sheets[seat], past),
-            self._head_of(past.roll),
+        if self._note_of_unable():
+            return
+        told = sentences.told_unable(
+            self._desk.stage.words, last.before.sheets[seat], past.number, past.roll
         )
+        self._desk.explain(told, self._head_of(past.roll), within=self.places.cells)
 
     def _head_of(self, roll: Roll) -> pygame.Rect:
         """The symbol over one's own column that was rolled; with a joker all of them."""
@@ -194,7 +201,7 @@ class Top12Table:
             return
         if self._starts.in_hand(self.view) is None:
             told = self._desk.say("All five numbers are placed: take one to move it.")
-            self._desk.explain(told, self.places.tray)
+            self._desk.explain(told, self._own_cell(cell))
         elif self._may_start_in(self._turn, cell):
             self._starts.put(self.view, cell)
             self._desk.stage.sounds.play("put")
@@ -207,7 +214,7 @@ class Top12Table:
         due = next(move.number for move in turn.legal() if isinstance(move, Start))
         why = turn.why_not(STARTS[due, *cell])
         if why is not None:
-            self._desk.refuse(why, self.places.tray)
+            self._desk.refuse(why, self._own_cell(cell))
         return why is None
 
     def _pick(self, number: int) -> None:
@@ -313,6 +320,9 @@ class Top12Table:
                 self._build_naming(screen)
             if self._opened is None:
                 self._build_cells(screen)
+        keep_clear(
+            screen, self.places, self.view, self._large, self._slip_place, self._note_of_unable()
+        )
         if self.places.has_rows:
             for number in range(self.view.players - 1):
                 screen.add(self._row_spot(number))
@@ -344,7 +354,7 @@ class Top12Table:
             return stage.say("How it ended"), sentences.told_counts(stage.words)
         if view.phase == "name" and self._names:
             return stage.say("Next number"), stage.say("Turn {n}", n=view.turns + 1)
-        if view.phase == "name" and view.turns:
+        if view.phase == "name" and self._last_named()[0] is not None:
             return stage.say("Last turn"), stage.say("Turn {n}", n=view.turns)
         turn = view.turns if view.phase == "write" else view.turns + 1
         return stage.words.say_in("Top 12", "This turn"), stage.say("Turn {n}", n=turn)
@@ -420,10 +430,10 @@ class Top12Table:
     def _build_cells(self, screen: Screen) -> None:
         if self.view.phase == "name":
             told = self._desk.say("Sheet of {name}", name=self._desk.name(self.view.seat))
-            screen.add(
-                Spot("sheet", above_feet(self.places), told, self._explain_naming,
-                     radius=self._desk.stage.px(18))
-            )  # fmt: skip
+            sheet = Spot("sheet", above_feet(self.places), told, self._explain_naming,
+                         radius=self._desk.stage.px(18))  # fmt: skip
+            may_be_covered(sheet)
+            screen.add(sheet)
             return
         for column in range(len(COLUMNS)):
             for row in range(ROWS):
@@ -444,12 +454,15 @@ class Top12Table:
             grab = partial(self._grab, tried)
             if self._starts.picked in (None, tried):
                 press = partial(self._pick, tried)
-        return Spot(
+        spot = Spot(
             f"{_CELL}{cell[0]} {cell[1]}", place, name, press, group="cells",
             paint=partial(self._paint_hover, cell), radius=round(place.height * 0.19),
             grab=grab, drop=self._drop if grab is not None else None,
             alternative=partial(self._take_back, tried) if tried is not None else None,
         )  # fmt: skip
+        if tried is None and there == FREE:
+            may_be_covered(spot, cell in self._fits and not setting_up)
+        return spot
 
     def _row_spot(self, number: int) -> Spot:
         seat = (self.view.seat + 1 + number) % self.view.players
@@ -473,18 +486,36 @@ class Top12Table:
         move = WRITES[cell[0]][cell[1]]
         why = self._turn.why_not(move)
         if why is not None:
-            # Not beside the cell: that would cover the cells that fit.
-            self._desk.refuse(why, self.places.tray)
+            self._desk.refuse(why, self._own_cell(cell))
             return
         self._desk.play(move)
 
     def _explain_naming(self) -> None:
         told = self._desk.say("First the number is named; then the die says in which column.")
-        self._desk.explain(told, self.places.tray)
+        self._desk.explain(told, self._clicked_cell or self.places.tray)
+
+    @property
+    def _clicked_cell(self) -> pygame.Rect | None:
+        """Where the sheet is clicked as a whole, the cell under the pointer; none for a key."""
+        screen, corner = self._screen, self.places.own_rect.topleft
+        if screen is None or screen.memory.shows_focus:
+            return None
+        x, y = screen.pointer[0] - corner[0], screen.pointer[1] - corner[1]
+        cell = self.places.own.cell_at(x, y)
+        return None if cell is None else self._own_cell(cell)
 
     def _choose(self, number: int) -> None:
         self._typed.forget()
+        self._chooses()
         self._set_number(number)
+
+    def _chooses(self) -> None:
+        """The note over one's sheet is about the number from now on."""
+        last = None if self._situation is None else self._situation.last
+        number = None if last is None else last.number
+        if number != self._chosen_after:
+            self._chosen_after = number
+            self._desk.rebuild()
 
     def _set_number(self, number: int) -> None:
         if number != self._number:
@@ -501,6 +532,7 @@ class Top12Table:
     def _type(self, key: int) -> bool:
         number = self._typed.digit(key)
         if number is not None:
+            self._chooses()
             self._set_number(number)
         return number is not None
 
@@ -584,8 +616,8 @@ class Top12Table:
 
     def motions(self, shown: Shown) -> list[Motion]:
         flights = Flights(
-            self._desk, self.places, self._sheet_of, self._from_seat, self._head_of,
-            self._shows_choice,
+            self._desk, self.places, self._sheet_of, self._from_seat, self._tried_slip,
+            self._paint_unable, self._shows_choice,
         )  # fmt: skip
         return flights.of(shown)
 
@@ -613,9 +645,8 @@ class Top12Table:
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         view = self.view
         if not self._desk.stage.has_huge_text:
-            note = "" if DIE in hidden else self._own_note()
-            unable = bool(note) and self._is_unable
-            self._titles.draw(surface, view, note, DIE in hidden, unable)
+            notes = () if DIE in hidden else self._own_notes()
+            self._titles.draw(surface, view, notes, DIE in hidden)
         for seat in range(view.players):
             there = self._sheet_of(seat)
             if there is not None:
@@ -633,11 +664,9 @@ class Top12Table:
         elif view.phase == "over" and not any_cell(hidden):
             self._tray.draw_end(surface, view)
         elif self._names:
-            place = self.places.tried_number
-            name = self._desk.name(view.seat)
-            self._tray.draw_slip(
-                surface, place, self._number, view.seat, self._desk.say("by {name}", name=name)
-            )
+            # Where texts are huge the panel of a hint lies there, which names the number.
+            if self._ghost is None or not self._desk.stage.has_huge_text:
+                self._tray.draw_slip(surface, self._tried_slip, self._number, view.seat)
         else:
             self._tray.draw_turn(surface, *self._last_named(), hidden)
 
@@ -645,6 +674,16 @@ class Top12Table:
     def _names(self) -> bool:
         """Whether the person chooses a number now, or is shown one."""
         return self.view.phase == "name" and self._turn is not None
+
+    @property
+    def _tried_slip(self) -> pygame.Rect:
+        """Where the slip lies while its number is being chosen: beside what one chooses it with,
+        but for a hint."""
+        return self.places.tried_number if self._ghost is None else self.places.proposed_number
+
+    @property
+    def _slip_place(self) -> pygame.Rect:
+        return self._tried_slip if self._names else self.places.slip
 
     def _last_named(self) -> tuple[tuple[Seat, int] | None, int | None]:
         """Who named what in this turn or the last, and what was rolled."""
@@ -723,25 +762,49 @@ class Top12Table:
         sheet = self.view.sheets[seat]
         return frozenset(column for column, cells in enumerate(sheet) if FREE not in cells)
 
-    def _own_note(self) -> str:
-        """How many cells fit, or why none does."""
-        words, last = self._desk.stage.words, None
-        if self._situation is not None:
-            last = self._situation.last
-        if self._names:
-            return sentences.told_columns(words, self.view, self._number)
-        return sentences.told_cells(words, self.view, last)
+    def _own_notes(self) -> tuple[Note, ...]:
+        """How many cells fit, or why none does or did; what is rather told stands first."""
+        words, unable = self._desk.stage.words, self._unable
+        notes = () if unable is None else sentences.notes_unable(words, *unable)
+        if not self._names:
+            return notes or (Note(sentences.told_cells(words, self.view)),)
+        fits = Note(sentences.told_columns(words, self.view, self._number))
+        # The slip shows another number meanwhile: the one that did not fit has to be named.
+        return (fits,) if self._has_chosen else (*notes[:1], fits)
 
     @property
-    def _is_unable(self) -> bool:
-        """Whether the note over one's own sheet says why one cannot, or could not, write."""
-        view, situation = self.view, self._situation
-        if self._names or situation is None:
-            return False
+    def _has_chosen(self) -> bool:
+        """Whether the person has looked for a number since the last turn, or had one proposed."""
+        last = None if self._situation is None else self._situation.last
+        return self._ghost is not None or last is None or last.number == self._chosen_after
+
+    @property
+    def _unable(self) -> tuple[Sheet, int, Roll] | None:
+        """The viewer's sheet, the number and the roll with which he cannot write, or could not in
+        the turn that is just over."""
+        view = self.view
+        sheet = view.sheets[view.seat]
         if view.number is not None and view.roll is not None:
-            return not can_write(view.sheets[view.seat], view.number, view.roll)
-        past = None if situation.last is None else past_of(situation.last)
-        return past is not None and view.seat in past.unable
+            fits = can_write(sheet, view.number, view.roll)
+            return None if fits else (sheet, view.number, view.roll)
+        last = None if self._situation is None else self._situation.last
+        past = None if last is None else past_of(last)
+        if last is None or past is None or view.seat not in past.unable:
+            return None
+        return last.before.sheets[view.seat], past.number, past.roll
+
+    def _note_of_unable(self) -> str:
+        """Why the viewer cannot write, as far as it stands over his sheet."""
+        there = self._titles.set_note(self.view.seat, self._own_notes())
+        return there.note.told if there is not None and there.note.unable else ""
+
+    def _paint_unable(self, surface: pygame.Surface, sheet: Sheet, past: Past) -> None:
+        """Why the viewer could not write, while the roll is looked at that has let nobody do so,
+        unless it stands over his sheet."""
+        if not self._note_of_unable():
+            words = self._desk.stage.words
+            told = sentences.told_unable(words, sheet, past.number, past.roll)
+            self._titles.draw_on_sheet(surface, told)
 
     # --- under the pointer, and in hand ---
 
@@ -767,7 +830,8 @@ class Top12Table:
         elif view.number is not None:
             surface.blit(art.lit_cell(theme, place.width, place.height), place)
             colour = theme.pen(self._desk.token(view.seat))
-            art.write_number(surface, place, view.number, colour, self.places.own.numeral)
+            pixels = self.places.own.size_of(view.number)
+            art.write_number(surface, place, view.number, colour, pixels)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         number = self._starts.picked

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 import pygame
 
 from game.core.rules import Seat
-from game.games.top12 import art
+from game.games.top12 import art, explaining
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -35,6 +35,15 @@ from game.ui.theme import Theme
 
 Cell = tuple[int, int]
 """Column and row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What may be told over a sheet."""
+
+    told: str
+    unable: bool = False
+    """Whether it says why one cannot, or could not, write."""
 
 
 @lru_cache(maxsize=8)
@@ -86,34 +95,25 @@ def fitting_cells(sheet: Sheet, number: int, columns: range) -> frozenset[Cell]:
 
 def why_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
     """Why somebody can't write the number."""
-    if roll.is_joker:
-        return words.say("The {number} fits no column.", number=number)
-    return why_no_cell(words, sheet[roll.symbol], number)
+    rule = explaining.unable(sheet, number, roll)
+    return words.say(rule.text, **dict(rule.figures))
 
 
-def told_unable(words: Words, sheet: Sheet, past: Past) -> str:
-    """That somebody could not write in a turn, and why."""
-    why = why_unable(words, sheet, past.number, past.roll)
-    return words.say("No cell for the {number}. {why}", number=past.number, why=why)
+def told_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
+    """That somebody can't write the number, and why."""
+    why = why_unable(words, sheet, number, roll)
+    return words.say("No cell for the {number}. {why}", number=number, why=why)
+
+
+def notes_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> tuple[Note, ...]:
+    """The same to be told over a sheet: shorter where there is little room."""
+    told = told_unable(words, sheet, number, roll), why_unable(words, sheet, number, roll)
+    return tuple(Note(each, unable=True) for each in told)
 
 
 def told_counts(words: Words) -> str:
     """What the figures are that compare the sheets in the end."""
     return words.say("Numbers per column, fullest first")
-
-
-def why_no_cell(words: Words, column: Column, number: int) -> str:
-    if number in column:
-        return words.say("There is a {number} in that column already.", number=number)
-    above = max((other for other in column if FREE < other < number), default=None)
-    below = min((other for other in column if other > number), default=None)
-    if above is None:
-        return words.say("There is no free cell above the {below}.", below=below)
-    if below is None:
-        return words.say("There is no free cell below the {above}.", above=above)
-    return words.say(
-        "There is no free cell between the {above} and the {below}.", above=above, below=below
-    )
 
 
 # --- prompts ---
@@ -148,20 +148,17 @@ def told_columns(words: Words, view: Top12View, number: int) -> str:
     return words.count("Fits {n} column", "Fits {n} columns", columns)
 
 
-def told_cells(words: Words, view: Top12View, last: Shown | None) -> str:
-    """How many cells of the viewer's sheet fit the number; or why none does, or did."""
+def told_cells(words: Words, view: Top12View) -> str:
+    """How many cells of the viewer's sheet fit the number; or why none does."""
     sheet = view.sheets[view.seat]
-    if view.number is not None and view.roll is not None:
-        if not can_write(sheet, view.number, view.roll):
-            return why_unable(words, sheet, view.number, view.roll)
-        if view.pending is not None:
-            return words.say("Chosen")
-        cells = fitting_cells(sheet, view.number, columns_for(view.roll))
-        return words.count("{n} cell fits", "{n} cells fit", len(cells))
-    past = None if last is None else past_of(last)
-    if past is None or last is None or view.seat not in past.unable:
+    if view.number is None or view.roll is None:
         return ""
-    return why_unable(words, last.before.sheets[view.seat], past.number, past.roll)
+    if not can_write(sheet, view.number, view.roll):
+        return why_unable(words, sheet, view.number, view.roll)
+    if view.pending is not None:
+        return words.say("Chosen")
+    cells = fitting_cells(sheet, view.number, columns_for(view.roll))
+    return words.count("{n} cell fits", "{n} cells fit", len(cells))
 
 
 # --- the log ---
@@ -251,9 +248,11 @@ class Teller:
 
     def _told_writing(self, number: int, before: Top12View, past: Past, seat: Seat) -> Entry:
         cell = next(((column, row) for who, column, row in past.written if who == seat), None)
+        name, tile = self._bold(seat), _chip(past.number)
         if cell is None:
-            return Entry(number, seat, self._told_unable(before, past, seat))
-        name, tile, (column, row) = self._bold(seat), _chip(past.number), cell
+            told = self._desk.parts("{name} could not write {tile}", name=name, tile=tile)
+            return Entry(number, seat, told, self._spoken_unable(before, past, seat))
+        column, row = cell
         parts = _with_signs(
             self._desk.parts(
                 "{name} wrote {tile} {symbol}", name=name, tile=tile, symbol=sign(column)
@@ -266,12 +265,11 @@ class Teller:
         )  # fmt: skip
         return Entry(number, seat, parts, spoken)
 
-    def _told_unable(self, before: Top12View, past: Past, seat: Seat) -> tuple[Part, ...]:
-        """All sheets lie open: why a computer could not is no secret either."""
+    def _spoken_unable(self, before: Top12View, past: Past, seat: Seat) -> str:
+        """Who sees the sheets sees why; who only listens is told, of a computer, too."""
         words, sheet = self._desk.stage.words, before.sheets[seat]
-        return self._desk.parts(
-            "{name} could not write {tile}. {why}",
-            name=self._bold(seat), tile=_chip(past.number),
+        return self._desk.say(
+            "{name} could not write {tile}. {why}", name=self._desk.name(seat), tile=past.number,
             why=why_unable(words, sheet, past.number, past.roll),
         )  # fmt: skip
 

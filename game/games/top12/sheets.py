@@ -14,6 +14,7 @@ from game.games.top12.model import COLUMNS, FREE, ROWS, Sheet
 from game.games.top12.places import OTHER_FOOT, OWN_FOOT
 from game.games.top12.sentences import Cell
 from game.ui import materials
+from game.ui.controls import fitting
 from game.ui.desk import Desk
 from game.ui.text import Style
 
@@ -60,7 +61,8 @@ class Sheets:
             surface.blit(art.lit_head(theme, of, column), of.head_of(column).move(left, top))
         for column in marks.full:
             if ("full", seat, column) not in hidden:
-                surface.blit(art.full_column(theme, of), of.cell(column, 0).move(left, top))
+                lies = of.cell(column, 0).move(left, top)
+                art.full_column(theme, of).draw(surface, *lies.topleft)
         label = str(marks.label) if marks.label is not None and of.big else ""
         for cell in marks.lit:
             rect = of.cell(*cell).move(left, top)
@@ -100,7 +102,7 @@ class Sheets:
         if marks.chosen is not None and cell_key(seat, marks.chosen[0]) not in hidden:
             cell = of.cell(*marks.chosen[0]).move(place.topleft)
             colour = theme.pen(self._desk.token(seat))
-            art.write_number(surface, cell, marks.chosen[1], colour, of.numeral)
+            art.write_number(surface, cell, marks.chosen[1], colour, of.size_of(marks.chosen[1]))
             self._draw_dot(surface, of, cell)
         for where in marks.last:
             if cell_key(seat, where) not in hidden:
@@ -138,9 +140,12 @@ class Sheets:
         bold = Style(plain.size, 700)
         most = max(counts)
         told = [self._told_count(count, of) for count in counts]
-        room = of.cell(0, 0).width - stage.tx(12 if of.big else 2)
+        room = of.cell(0, 0).width - stage.tx(12 if of.big else 4)
         if any(stage.writer.width(each, bold) > room for each in told):
             told = [stage.words.number(count) for count in counts]
+        widest = max(told, key=lambda each: stage.writer.width(each, bold))
+        bold = fitting(stage, widest, bold, room)
+        plain = Style(bold.size, plain.weight)
         for column in range(len(COLUMNS)):
             foot = of.foot_of(column).move(place.topleft)
             best = counts[column] == most > 0

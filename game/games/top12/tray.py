@@ -10,9 +10,9 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.top12 import art
-from game.games.top12.flights import DIE, DIE_LIES, SLIP
-from game.games.top12.model import JOKER, START_NUMBERS, SYMBOLS, Top12View, column_counts
-from game.games.top12.places import CAPTION, NOTE, ROW_NAME, SMALL_TITLE, Places
+from game.games.top12.flights import DIE, DIE_LIES, SLIP, slip_of
+from game.games.top12.model import COLUMNS, JOKER, START_NUMBERS, SYMBOLS, Top12View, column_counts
+from game.games.top12.places import NOTE, ROW_NAME, SMALL_TITLE, Places
 from game.games.top12.rules import SOLO_RANKS
 from game.games.top12.sentences import symbol_name, told_counts
 from game.games.top12.telling import how_it_ended
@@ -56,14 +56,9 @@ class Tray:
     # --- number and die ---
 
     def draw_slip(
-        self, surface: pygame.Surface, place: pygame.Rect, number: int, seat: Seat, caption: str
+        self, surface: pygame.Surface, place: pygame.Rect, number: int, seat: Seat
     ) -> None:
-        stage = self._desk.stage
-        pixels = stage.writer.face(CAPTION).pixels
-        slip = art.named_number(
-            stage.theme, place.width, place.height, number, self._desk.token(seat), caption, pixels
-        )
-        slip.draw(surface, place.left, place.top)
+        slip_of(self._desk, place, number, seat).draw(surface, place.left, place.top)
 
     def draw_turn(
         self,
@@ -76,8 +71,7 @@ class Tray:
         desk, places = self._desk, self._places
         if named is not None and SLIP not in hidden:
             seat, number = named
-            caption = desk.say("by {name}", name=desk.name(seat))
-            self.draw_slip(surface, places.slip, number, seat, caption)
+            self.draw_slip(surface, places.slip, number, seat)
         if rolled is None or DIE in hidden:
             return
         theme, place = desk.stage.theme, places.die
@@ -107,7 +101,7 @@ class Tray:
     # --- the end ---
 
     def draw_end(self, surface: pygame.Surface, view: Top12View) -> None:
-        """Everybody's columns, fullest first: the leftmost that differ have decided."""
+        """Everybody's columns, fullest first; lit is by which the winners are ahead."""
         stage, inner = self._desk.stage, self._places.end
         if view.result is None:
             return
@@ -119,10 +113,9 @@ class Tray:
             stage.writer.write(surface, line, NOTE, ink, inner.left, centre)
         rows = self.rows_of_end(view)
         counts = [column_counts(view.sheets[seat]) for seat, _ in rows]
-        decided = _decided_at(counts)
+        decided = decided_at(counts)
         for (seat, row), own in zip(rows, counts, strict=True):
-            level = own[:decided] == counts[0][:decided]
-            self._draw_counts(surface, row, seat, own, decided if level else None)
+            self._draw_counts(surface, row, seat, own, decided if own == counts[0] else None)
 
     def _lines_of_end(self, view: Top12View) -> list[str]:
         """What is told of the end below the rows, where there is room for it."""
@@ -166,7 +159,8 @@ class Tray:
         size = min(stage.tx(22), row.height - stage.px(4))
         token = materials.player_token(theme, size, self._desk.token(seat))
         token.draw(surface, row.left, row.centery - size / 2)
-        wide = stage.writer.width("00", _ROW) + stage.px(14)
+        x = row.left + size + stage.px(10)
+        wide = self._count_width(row.right - x - stage.px(8))
         left = row.right - wide * len(counts)
         for place, count in enumerate(counts):
             cell = pygame.Rect(left + place * wide, row.top, wide, row.height)
@@ -177,9 +171,19 @@ class Tray:
             ink = theme.colour("accent_text" if lit else "ink")
             told = stage.words.number(count)
             stage.writer.write(surface, told, _ROW, ink, cell.centerx, cell.centery, "middle")
-        x = row.left + size + stage.px(10)
-        name = stage.writer.fitted(self._desk.name(seat), SMALL_TITLE, left - x - stage.px(8))
-        stage.writer.write(surface, name, SMALL_TITLE, theme.colour("ink"), x, row.centery)
+        room = left - x - stage.px(8)
+        style = fitting(stage, self._desk.name(seat), SMALL_TITLE, room)
+        name = stage.writer.fitted(self._desk.name(seat), style, room)
+        stage.writer.write(surface, name, style, theme.colour("ink"), x, row.centery)
+
+    def _count_width(self, room: int) -> int:
+        """How much each figure has of the room that it shares with the names; less where one of
+        those is long."""
+        stage = self._desk.stage
+        figure = stage.writer.width("00", _ROW)
+        name = max(stage.writer.width(each.name, SMALL_TITLE) for each in self._desk.seats)
+        wanted = (room - name) // len(COLUMNS)
+        return max(figure + stage.px(5), min(figure + stage.px(14), wanted))
 
     # --- alone ---
 
@@ -245,13 +249,11 @@ class Tray:
         }[rank]
 
 
-def _decided_at(counts: Sequence[Sequence[int]]) -> int:
-    """The first count in which the best two differ; the last where they do not."""
-    if len(counts) < 2:
-        return 0
-    pairs = list(zip(counts[0], counts[1], strict=True))
-    differ = [place for place, (first, second) in enumerate(pairs) if first != second]
-    return differ[0] if differ else len(pairs) - 1
+def decided_at(counts: Sequence[Sequence[int]]) -> int | None:
+    """The first count by which the best are ahead of the next; None where all are level."""
+    behind = next((own for own in counts if own != counts[0]), counts[0])
+    pairs = zip(counts[0], behind, strict=True)
+    return next((place for place, (most, fewer) in enumerate(pairs) if most != fewer), None)
 
 
 @lru_cache(maxsize=4)

@@ -166,7 +166,7 @@ def test_every_number_is_written_inside_its_cell(theme: Theme) -> None:
             for column in range(len(COLUMNS)):
                 cell = of.cell(column, 5)
                 paper = pygame.Surface((of.width, of.height), pygame.SRCALPHA)
-                art.write_number(paper, cell, value, "#204583", of.numeral)
+                art.write_number(paper, cell, value, "#204583", of.size_of(value))
                 (around, *others) = pygame.mask.from_surface(paper).get_bounding_rects()
                 assert cell.contains(around.unionall(others))
 
@@ -200,6 +200,18 @@ def test_what_is_lit_is_as_large_as_what_it_lies_on(theme: Theme) -> None:
         assert head.get_size() == of.head_of(column).size
         assert near(head.get_at((head.get_width() // 8, of.head // 2)), theme.colour("lit"))
     assert len(set(map(pixels, heads))) == len(COLUMNS)
+
+
+@pytest.mark.parametrize("width", [110, 112, 113, 229, 468])
+def test_a_number_is_as_large_in_every_column_and_fits_the_narrowest(width: int) -> None:
+    of = art.Pad(width, 18, 30, 26, 8, False, 0.7)
+    narrowest = min(of.cell(column, 0).width for column in range(len(COLUMNS)))
+    sheet = ((88, *EMPTY_SHEET[0][1:]),) * len(COLUMNS)
+    sizes = {
+        placed[0].get_size() for placed in art._numbers(of, 0, 0, sheet, "#204583", frozenset())
+    }
+    assert len(sizes) == 1
+    assert sizes.pop()[0] < narrowest
 
 
 @every_theme
@@ -286,6 +298,38 @@ def test_a_full_column_is_lit_in_a_miniature(theme: Theme, side: int) -> None:
         for small in (finished(theme, side, True), finished(theme, side, False))
     ]
     assert lit[0] > side > lit[1]
+
+
+@every_theme
+@pytest.mark.parametrize(
+    ("cell_width", "cell_height", "share", "big"),
+    [
+        (87, 45, 0.53, True),
+        (36, 21, 0.7, False),
+        (25, 28, 0.56, False),
+        (43, 17, 0.74, True),
+        (54, 21, 0.74, True),
+    ],
+    ids=["own", "large-texts", "three-others", "small-miniature", "miniature"],
+)
+def test_numbers_of_a_full_column_do_not_touch_its_frame(
+    theme: Theme, cell_width: int, cell_height: int, share: float, big: bool
+) -> None:
+    margin = theme.px(8)
+    width = len(COLUMNS) * theme.px(cell_width) + 2 * margin
+    of = art.Pad(width, theme.px(cell_height), theme.px(30), 0, margin, big, share)
+    band = art.full_column(theme, of)
+    whole = band.surface.get_rect()
+    for row, number in ((0, 88), (ROWS - 1, HIGHEST)):
+        cell = of.cell(0, row).move(band.left - of.cell(0, 0).left, band.top - of.cell(0, 0).top)
+        paper = pygame.Surface(whole.size, pygame.SRCALPHA)
+        art.write_number(paper, cell, number, theme.pen(0), of.size_of(number))
+        around = paper.get_bounding_rect().inflate(2, 2)
+        assert whole.contains(around)
+        frame = {
+            (x, y) for x in (around.left, around.right - 1) for y in (around.top, around.bottom - 1)
+        }
+        assert all(near(band.surface.get_at(at), theme.colour("lit")) for at in frame)
 
 
 @every_theme

@@ -141,12 +141,24 @@ def test_when_all_have_written_whoever_looks_is_told_of_the_own_sheet() -> None:
     assert dict(rule.figures) == {"number": 9, "above": 8, "below": 27}
 
 
-def test_who_could_not_write_is_told_so_when_the_others_have() -> None:
-    match = table("write", TOM, EDGAR, number=9, roll="joker")
+@pytest.mark.parametrize(
+    ("own", "roll", "why", "figures"),
+    [
+        (TOM, "joker", "fits no column", {"number": 9}),
+        ({"moon": [9]}, "moon", "already", {"number": 9}),
+        ({"moon": [4, 15]}, "moon", "no free cell between", {"above": 4, "below": 15}),
+        ({"moon": [15]}, "moon", "no free cell above", {"below": 15}),
+        ({"moon": [None] * 11 + [4]}, "moon", "no free cell below", {"above": 4}),
+    ],
+)
+def test_who_could_not_write_is_told_why_when_the_others_have(
+    own: Sheet, roll: str, why: str, figures: dict[str, int]
+) -> None:
+    match = table("write", own, EDGAR, number=9, roll=roll)
     rule = explained(GAME, at_hand(match, {"write": ["moon", 0]}, 1))
     assert rule is not None
-    assert (rule.topic, dict(rule.figures)) == ("writing", {"number": 9})
-    assert "no cell" in rule.text
+    assert (rule.topic, dict(rule.figures)) == ("writing", figures)
+    assert why in rule.text
     assert_answers(GAME, rule)
 
 

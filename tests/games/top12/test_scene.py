@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -13,7 +14,7 @@ import pygame
 import pytest
 
 from game.catalogue import rules_of
-from game.games.top12 import art, naming
+from game.games.top12 import art, naming, sentences
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -26,9 +27,11 @@ from game.games.top12.model import (
     Start,
     Top12View,
     Write,
+    columns_for,
 )
 from game.games.top12.naming import columns_that_fit
-from game.games.top12.places import NOTE
+from game.games.top12.pieces import IN_PIXELS
+from game.games.top12.places import NOTE, OTHER_FOOT
 from game.games.top12.scene import Top12Table
 from game.games.top12.sentences import symbol_name
 from game.games.top12.sheets import Marks
@@ -37,8 +40,8 @@ from game.services.words import Words, available
 from game.ui.desk import Entry, Situation
 from game.ui.flow import Flow, Inlay, plain
 from game.ui.scene import Open
-from game.ui.screen import tip_rect
 from game.ui.table import TableScene
+from game.ui.text import Style
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 
 PATIENCE = 20.0
@@ -375,6 +378,22 @@ def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table
     assert f"On the other sheets: Noah {fits[1]}." in told
 
 
+def test_the_number_of_a_hint_lies_in_the_middle_of_the_tray_as_large_as_a_named_one(
+    tmp_path: Path,
+) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.begin(None, "novice")
+    table.play_until("name")
+    assert table.game.places.tray.contains(table.game._slip_place)
+    beside_buttons = table.game._slip_place
+    table.click("hint")
+    table.until("play ghost")
+    shown, tray = table.game._slip_place, table.game.places.tray
+    assert shown.center == tray.center
+    assert shown.size == table.game.places.slip.size > beside_buttons.size
+    table.close()
+
+
 def test_a_hint_that_others_outdo_by_its_figures_says_what_else_counts(table: Table) -> None:
     table.begin(None, "novice")
     table.play_until("name")
@@ -481,7 +500,24 @@ def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table
     table.until("start 50")
     table.click("cell 2 7")
     assert "There is a start number in the column" in table.told()
+    assert (
+        apart(said_at(table), table.control("cell 2 7").place)
+        <= table.game._own_cell((0, 0)).height
+    )
     assert not table.tried
+
+
+def test_that_all_start_numbers_are_placed_is_said_beside_the_cell_that_was_clicked(
+    table: Table,
+) -> None:
+    table.begin(None, "novice")
+    table.until("start 50")
+    table.place_all()
+    table.click("cell 2 0")
+    cell = table.control("cell 2 0").place
+    assert "All five numbers are placed" in table.told()
+    assert not said_at(table).colliderect(cell)
+    assert apart(said_at(table), cell) <= cell.width
 
 
 def test_a_second_person_sees_nothing_of_the_first_ones_set_up(tmp_path: Path) -> None:
@@ -627,8 +663,13 @@ def test_the_bars_of_numbers_that_all_columns_take_stand_out(table: Table) -> No
 def test_a_cell_clicked_while_a_number_is_to_be_named_says_what_comes_first(table: Table) -> None:
     table.begin(None)
     table.set_up()
-    table.click("sheet")
+    cell = table.game._own_cell((1, 8))
+    table.point(cell.center)
+    table.post(pygame.MOUSEBUTTONDOWN, pos=cell.center, button=1, touch=False)
+    table.post(pygame.MOUSEBUTTONUP, pos=cell.center, button=1, touch=False)
     assert "First the number is named" in table.told()
+    assert not said_at(table).colliderect(cell)
+    assert apart(said_at(table), cell) <= cell.height
 
 
 # --- writing ---
@@ -659,22 +700,41 @@ def test_a_cell_in_which_the_number_does_not_fit_says_why(table: Table) -> None:
     assert table.table.session.length == length
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
-def test_why_a_cell_does_not_fit_covers_neither_the_sheet_nor_number_and_die(
-    tmp_path: Path, size: tuple[int, int]
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_why_a_cell_does_not_fit_is_said_beside_it_and_hides_no_number_that_counts(
+    tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:
-    table = Table(tmp_path, size, speed="instant")
+    table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin(None, "novice")
     table.play_until("write")
-    for column, row in ((0, 0), (4, ROWS - 1), (2, 5)):
-        cell = next(each for each in ((column, row), (1, 1)) if each not in table.game._fits)
+    places, view = table.game.places, table.view
+    assert view.roll is not None
+    for cell in ((0, 0), (4, ROWS - 1), (2, 5), (1, 1)):
+        if cell in table.game._fits:
+            continue
         table.click(f"cell {cell[0]} {cell[1]}")
-        bubble = table.table.whys.bubble
-        assert bubble is not None
-        lies = tip_rect(table.screen.stage, bubble.told, bubble.beside)
-        assert not lies.colliderect(table.game.places.own_rect)
-        assert not lies.colliderect(table.game.places.tray)
+        lies, clicked = said_at(table), table.control(f"cell {cell[0]} {cell[1]}").place
+        assert not lies.colliderect(clicked)
+        assert apart(lies, clicked) <= clicked.width + clicked.height
+        assert lies.collidelist([places.slip, places.die]) < 0
+        for column in columns_for(view.roll):
+            head = places.own.head_of(column).move(places.own_rect.topleft)
+            assert view.roll.is_joker or not lies.colliderect(head)
     table.close()
+
+
+def said_at(table: Table) -> pygame.Rect:
+    """Where the sentence lies that is said beside a place."""
+    bubble = table.table.whys.bubble
+    assert bubble is not None
+    assert bubble.place is not None
+    return bubble.place
+
+
+def apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    across = max(0, other.left - one.right, one.left - other.right)
+    down = max(0, other.top - one.bottom, one.top - other.bottom)
+    return hypot(across, down)
 
 
 def test_of_two_at_one_computer_the_second_sees_nothing_of_what_the_first_has_chosen(
@@ -730,7 +790,8 @@ def test_who_cannot_write_sees_why(table: Table) -> None:
     assert "No cell for the 10. There is a 10 in that column already." in table.told()
 
 
-def test_a_turn_in_which_one_cannot_write_is_told_once_on_the_own_sheet(table: Table) -> None:
+def name_until_unable(table: Table) -> None:
+    """Names what stands on the own sheet already, until it cannot be written there."""
     table.begin(None)
     table.set_up()
     end = monotonic() + PATIENCE
@@ -742,34 +803,71 @@ def test_a_turn_in_which_one_cannot_write_is_told_once_on_the_own_sheet(table: T
         elif table.is_to_write():
             table.play_a_move()
         table.step(0.05)
-    bubble = table.table.whys.bubble
-    assert bubble is not None
-    assert table.game.places.own_rect.contains(bubble.beside)
-    assert table.game._is_unable or table.game._names
-    table.table.whys.set_bubble(None)
-    table.step(0.05, times=3)
+    table.until("name")
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((1024, 640), "de"), ((1024, 640), "fr"), ((1280, 800), "en"), ((1920, 1080), "de")],
+)
+def test_a_turn_in_which_one_cannot_write_is_told_over_the_own_sheet_until_a_number_is_chosen(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    table = Table(tmp_path, size, speed="instant", language=language)
+    name_until_unable(table)
+    game, words, unable = table.game, table.table.stage.words, table.game._unable
     assert table.table.whys.bubble is None
-
-
-def test_a_roll_that_lets_nobody_write_is_told_while_it_is_looked_at(tmp_path: Path) -> None:
-    table = Table(tmp_path, speed="instant", motion="full")
-    table.begin(None)
-    table.set_up()
-    sheet = table.view.sheets[0]
-    column = next(n for n, cells in enumerate(sheet) if 10 in cells)
-    before = replace(table.view, phase="roll", number=10)
-    shown = Shown(99, -1, Roll(column), before, replace(before, phase="name", number=None))
-    rolls, lingers = table.game.motions(shown)
-    assert "die" in rolls.hides
-    picture = table.picture()
-    lingers.paint(picture, 0.0)
-    still = picture.get_view("2").raw
-    lingers.paint(picture, 0.5)
-    assert picture.get_view("2").raw != still
+    assert unable is not None
+    told = sentences.told_unable(words, *unable)
+    over = [line for line in table.written() if game.places.own_title.contains(line.rect)]
+    assert told in " ".join(line.text for line in over)
+    assert told in [item.said for item in table.screen.items]
+    table.click("less")
+    assert told not in table.told()
+    assert sentences.told_columns(words, game.view, game._number) in table.told()
     table.close()
 
 
-def test_why_a_computer_could_not_write_is_told_as_of_a_person(table: Table) -> None:
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_where_texts_leave_no_room_over_it_that_one_cannot_write_is_told_once_on_the_own_sheet(
+    tmp_path: Path, text_size: int
+) -> None:
+    table = Table(tmp_path, speed="instant", text_size=text_size, language="de")
+    name_until_unable(table)
+    assert table.table.whys.told
+    assert table.game.places.cells.contains(said_at(table))
+    table.table.whys.set_bubble(None)
+    table.step(0.05, times=3)
+    assert not table.table.whys.told
+    table.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_roll_that_lets_nobody_write_is_told_once_while_it_is_looked_at(
+    tmp_path: Path, text_size: int
+) -> None:
+    table = Table(tmp_path, speed="instant", motion="full", text_size=text_size)
+    table.begin(None, "novice")
+    table.set_up()
+    end, showing = monotonic() + PATIENCE, table.table.showing
+
+    def is_looked_at() -> bool:
+        return bool(showing.motions) and not any(motion.hides for motion in showing.motions)
+
+    while not is_looked_at():
+        assert monotonic() < end
+        if table.has("name"):
+            table.name(10)
+        elif table.is_to_write():
+            table.play_a_move()
+        table.step(0.05)
+    assert table.told().count("No cell for the") == 1
+    table.close()
+
+
+def test_the_log_says_in_short_who_could_not_write_and_why_to_those_who_listen(
+    table: Table,
+) -> None:
     table.begin(None, "novice")
     table.set_up()
     table.until("name")
@@ -779,9 +877,9 @@ def test_why_a_computer_could_not_write_is_told_as_of_a_person(table: Table) -> 
     shown = Shown(99, -1, Roll(column), before, replace(before, phase="name", number=None))
     log: list[Entry] = []
     table.game.tell(shown, log)
-    assert "Noah could not write 20. There is a 20 in that column already." in [
-        plain(entry.parts) for entry in log
-    ]
+    told = next(entry for entry in log if entry.actor == 1)
+    assert plain(told.parts) == "Noah could not write 20"
+    assert told.spoken == "Noah could not write 20. There is a 20 in that column already."
 
 
 @pytest.mark.parametrize("width", range(80, 360, 20))
@@ -1026,6 +1124,86 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     assert table.game._full(1) == {1}
 
 
+@pytest.mark.parametrize(
+    ("sheets", "lit"),
+    [
+        (((12, 3, 4, 5, 6), (1, 11, 7, 2, 2)), ["12"]),
+        (((12, 3, 4, 5, 6), (1, 12, 7, 2, 2), (9, 9, 9, 9, 9)), ["7"]),
+        (((12, 7, 6, 5, 2), (7, 12, 6, 5, 2), (3, 4, 4, 4, 4)), ["12", "12"]),
+        (((12, 7, 6, 5, 2), (7, 12, 6, 5, 2)), []),
+    ],
+)
+def test_of_how_it_ended_only_the_figure_by_which_the_winners_are_ahead_is_lit(
+    table: Table, sheets: tuple[tuple[int, ...], ...], lit: list[str]
+) -> None:
+    table.begin(None, *["novice"] * (len(sheets) - 1))
+    table.set_up()
+    table.game.show(Situation(view=ended(table, *sheets)))
+    colour = table.screen.stage.theme.colour("accent_text")
+    surface = pygame.Surface(table.screen.stage.size)
+    written: list[str] = []
+    writer = table.screen.stage.writer
+    write = writer.write
+
+    def watch(on: pygame.Surface, told: str, style: Any, ink: str, *where: Any) -> pygame.Rect:
+        if ink == colour:
+            written.append(told)
+        return write(on, told, style, ink, *where)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writer, "write", watch)
+        table.game._tray.draw_end(surface, table.view)
+    assert written == lit
+
+
+def test_figures_below_narrow_columns_keep_apart(tmp_path: Path) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=150, speed="instant")
+    table.begin(None, "novice", "novice", "novice")
+    table.set_up()
+    table.game.show(Situation(view=ended(table, *[(10, 12, 11, 10, 12)] * 4)))
+    other, place = table.game.places.other, table.game.places.others[0]
+    assert other is not None
+    feet = other.foot_of(0).union(other.foot_of(4)).move(place.topleft)
+    figures = [line.rect for line in table.written() if feet.contains(line.rect)]
+    assert len(figures) == len(COLUMNS)
+    for left, right in pairwise(sorted(figures, key=lambda rect: rect.left)):
+        assert left.right < right.left
+    table.close()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_slip_bears_a_whole_name_where_there_is_little_room(
+    tmp_path: Path, language: str
+) -> None:
+    table = Table(tmp_path, text_size=150, language=language)
+    captions: list[tuple[str, float, float]] = []
+    painted = art.named_number
+
+    def watch(*about: Any) -> Any:
+        _, width, _, _, _, caption, pixels = about
+        wide = IN_PIXELS.width(caption, Style(pixels, 500))
+        captions.append((caption, wide, art.caption_room(width, pixels)))
+        return painted(*about)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "named_number", watch)
+        for step in ("write", "name"):
+            table.open("lesson", game="top12", step=step)
+            table.picture()
+    name = table.scene.desk.name(0)
+    assert captions
+    assert all(name in caption and wide <= room for caption, wide, room in captions)
+    table.close()
+
+
+def test_no_last_turn_is_told_of_where_nothing_was_named_yet(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.open("lesson", game="top12", step="aim")
+    assert "Last turn" not in table.told()
+    assert "Turn 15" in table.told()
+    table.close()
+
+
 def test_a_full_column_is_celebrated_on_the_sheet_of_whoever_has_it(tmp_path: Path) -> None:
     table = Table(tmp_path, speed="instant")
     table.begin(None, "novice")
@@ -1083,6 +1261,33 @@ def test_where_texts_are_huge_another_sheet_opens_on_a_click(tmp_path: Path) -> 
     table.press(pygame.K_ESCAPE)
     assert table.game._sheet_of(1) is None
     table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_where_texts_are_huge_the_others_are_listed_once(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, text_size=200, speed="instant")
+    table.begin(None, "novice", "novice", "novice")
+    table.play_until("write")
+    names = [line.text for line in table.written()]
+    assert [names.count(name) for name in NAMES[1:]] == [1, 1, 1]
+    states = {"still choosing", "has chosen", "cannot write"}
+    assert sum(name in states for name in names) == 3
+    places = table.game.places
+    assert abs(places.rows[-1].bottom - places.own_rect.bottom) <= places.own.margin
+    table.close()
+
+
+def test_the_sheet_of_one_other_is_as_wide_as_the_tray(tmp_path: Path) -> None:
+    for players in (2, 3):
+        table = Table(tmp_path / str(players), speed="instant")
+        table.begin(None, *["novice"] * (players - 1))
+        places = table.game.places
+        assert (places.others[0].width == places.tray.width) is (players == 2)
+        assert places.other is not None
+        assert (places.other.size_of(88) > OTHER_FOOT.size * 1.4) is (players == 2)
+        table.close()
 
 
 def test_everything_can_be_reached_by_keyboard(table: Table) -> None:

@@ -1,0 +1,58 @@
+"""What a sentence said beside a cell of Top 12 rather leaves to be seen, and what it may cover."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.top12.model import FREE, ROWS, Top12View
+from game.games.top12.places import Places
+from game.ui.screen import Control, Item, Screen
+
+_ROLLED, _TRAY, _TURN, _NUMBER, _TITLE = 3.0, 2.5, 1.5, 1.0, 0.4
+"""How bad it is to cover them, for each pixel of their width: the symbol of the column that was
+rolled, what comes into the tray, number and die, numbers on one's own sheet, names and the other
+symbols."""
+_LIT, _EMPTY = 0.3, 0.1
+"""The same for cells without a number, as far as one may write in them or not. It is little: what
+is said stands beside the cell that was clicked, and is soon gone."""
+
+
+class _Painted(Item):
+    """Painted with the table, and to be read."""
+
+    def __init__(self, rect: pygame.Rect, covering: float, said: str = "") -> None:
+        super().__init__(rect)
+        self.covering = covering
+        self.said = said
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """The table has painted it already."""
+
+
+def keep_clear(
+    screen: Screen, places: Places, view: Top12View, large: Seat, slip: pygame.Rect, note: str
+) -> None:
+    """What is painted and no control, but has to be seen beside what is said; the note over one's
+    own sheet is also heard."""
+    pad, corner = places.own, places.own_rect.topleft
+    rolled = None if view.roll is None else view.roll.symbol
+    for column, numbers in enumerate(view.sheets[large]):
+        head = pad.head_of(column).move(corner)
+        screen.add(_Painted(head, _ROLLED if column == rolled else _TITLE))
+        if view.phase in ("setup", "write") and view.seat in view.actors:
+            continue  # then each cell is a control
+        for row in range(ROWS):
+            if numbers[row] != FREE:
+                screen.add(_Painted(pad.cell(column, row).move(corner), _NUMBER))
+    for rect in (slip, places.die):
+        screen.add(_Painted(rect, _TURN))
+    screen.add(_Painted(places.tray, _TRAY))
+    screen.add(_Painted(places.own_title, _TITLE, note))
+    for rect in places.other_titles:
+        screen.add(_Painted(rect, _TITLE))
+
+
+def may_be_covered(cell: Control, is_lit: bool = False) -> None:
+    """No number stands in that cell, or what stands there is not what is spoken of."""
+    cell.covering = _LIT if is_lit else _EMPTY
