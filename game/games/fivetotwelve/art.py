@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.core.rules import Seat
 from game.games.fivetotwelve.emblem import lay, leaning
 from game.games.fivetotwelve.model import CELLS, DOTTED, SIDE, Board, FiveView
 from game.ui import materials
@@ -31,6 +32,8 @@ _TILE: Final = 0.965
 _RAISED_BY: Final = 0.02
 _NUMERAL: Final = 0.5
 """These three of the cell's side."""
+_LAST_RING: Final = 4
+"""Round the tile that was put last in a picture that is large enough."""
 
 
 # --- the board ---
@@ -172,7 +175,11 @@ def exchange_mark(theme: Theme, cell: int) -> Picture:
 @lru_cache(maxsize=32)
 def takeable(theme: Theme, side: int) -> Picture:
     """Lies over a tile of the middle that fits somewhere: a ring round its edge."""
-    line = theme.px(tokens()["line"]["ring"])
+    return _ring(theme, side, theme.px(tokens()["line"]["ring"]), "accent_deep")
+
+
+def _ring(theme: Theme, side: int, line: int, colour: str) -> Picture:
+    """Round a tile of this side."""
     radius = tokens()["piece"]["tile"]["radius_of_side"] * side + line
     whole = side + 2 * line
     return Picture(
@@ -185,7 +192,7 @@ def takeable(theme: Theme, side: int) -> Picture:
                 whole - line,
                 whole - line,
                 radius - line / 2,
-                stroke=theme.colour("accent_deep"),
+                stroke=theme.colour(colour),
                 line=line,
             ),
         ),
@@ -280,15 +287,19 @@ def _back(theme: Theme, side: float) -> Svg:
 # --- for menus and lists ---
 
 
-def miniature(theme: Theme, side: int, view: FiveView) -> pygame.Surface:
-    """The viewer's board, small."""
-    return _miniature(theme, side, view.boards[view.seat])
+def miniature(
+    theme: Theme, side: int, view: FiveView, last: tuple[Seat, int] | None = None
+) -> pygame.Surface:
+    """The viewer's board, small; with a ring round the tile that was put last, where it is told
+    who has put it, and on which cell."""
+    cell = last[1] if last is not None and last[0] == view.seat else None
+    return _miniature(theme, side, view.boards[view.seat], cell)
 
 
 @lru_cache(maxsize=16)
-def _miniature(theme: Theme, side: int, values: Board) -> pygame.Surface:
-    ground = box(0, 0, side, side, side * 0.1, theme.colour("paper_low"))
-    places = _grid(side, 0.045, 0.028)
+def _miniature(theme: Theme, side: int, values: Board, last: int | None) -> pygame.Surface:
+    ground = box(0, 0, side, side, side * 0.047, theme.colour("paper_low"))
+    places = _grid(side, 0.041, 0.024)
     radius = tokens()["piece"]["well"]["radius_of_side"] * places[0].width
     free = [
         box(place.x, place.y, place.width, place.height, radius, theme.colour("paper"))
@@ -300,4 +311,8 @@ def _miniature(theme: Theme, side: int, values: Board) -> pygame.Surface:
         if values[cell]:
             place = places[cell]
             materials.tile(theme, place.width, str(values[cell])).draw(surface, *place.topleft)
+    if last is not None and values[last]:
+        place = places[last]
+        line = min(theme.px(_LAST_RING), max(2, place.width // 10))
+        _ring(theme, place.width, line, "accent").draw(surface, *place.topleft)
     return surface

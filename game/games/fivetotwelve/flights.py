@@ -32,7 +32,8 @@ class Flights:
         self._desk = desk
         self._places = places
 
-    def of(self, shown: Shown) -> list[Motion]:
+    def of(self, shown: Shown, taken: int) -> list[Motion]:
+        """What the viewer has taken from the middle before it is put lies in his hand."""
         before: FiveView = shown.before
         match shown.move:
             case Tile(value, seat):
@@ -42,8 +43,10 @@ class Flights:
             case Put(cell) if before.phase == "drawn":
                 return self._puts(shown, before.drawn, self._hand(before, shown.actor), cell)
             case Take(value, cell):
-                lies = self._places.open_tiles(before.middle)
-                start = next(place for there, place in lies if there == value)
+                start = self._hand(before, before.seat)
+                if value != taken or shown.actor != before.seat:
+                    lies = self._places.open_tiles(before.middle)
+                    start = next(place for there, place in lies if there == value)
                 return self._puts(shown, value, start, cell)
         return self._sets_up(before, shown.after) if is_set_up(shown) else []
 

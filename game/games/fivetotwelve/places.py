@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from game.games.fivetotwelve import art
 from game.games.fivetotwelve.model import Counts
-from game.ui.controls import button_width
+from game.ui.controls import BUTTON_TEXT, MAIN_TEXT
 from game.ui.scene import Stage
 from game.ui.text import Style
+from game.ui.theme import tokens
 
 TITLE: Final = Style(17, 600)
 NOTE: Final = Style(15, 500)
@@ -21,8 +23,12 @@ _SLIM: Final = 0.15
 _OTHER: Final = 0.27
 _ONLY_OTHER: Final = 0.31
 """All of the width; the last where there is but one opponent."""
-_BESIDE_OTHER: Final = 0.21
+_BESIDE_OTHER: Final = 0.18
 """What others get of the width at least, where the hand lies between one's board and the middle."""
+_HEAD: Final = 1.5
+"""How wide what is told above another's board may be, of the board's width."""
+_SIGN: Final = 24
+"""A player's sign beside his board, where texts are huge."""
 _PANEL: Final = 330
 """How wide the sheet with a hint is where it lies over the table: the board stays free of it."""
 _LARGER: Final = 1.3
@@ -39,67 +45,147 @@ class Places:
 
     def __init__(self, stage: Stage, area: pygame.Rect, players: int) -> None:
         self._stage = stage
-        px = stage.px
-        rows = max(1, players - 1)
-        between = px(8 if rows == 3 else 20)
-        # Where texts are huge, the strip above names the players: boards have but a small head.
-        huge = stage.has_huge_text
-        self.title = px(12) if huge else max(stage.high(TITLE, 2), px(34))
-        hand = stage.tx(96) if huge else px(112)
-        if stage.has_large_text and not huge:
-            hand = max(hand, stage.high(TITLE) + stage.control_height() + px(14))
+        self.area = area
+        self._rows = max(1, players - 1)
+        # Where texts are huge, the strip above names the players: beside the others' boards stand
+        # but their signs.
+        huge, px = stage.has_huge_text, stage.px
+        self.title = 0 if huge else max(stage.high(TITLE, 2), px(34))
+        hand, column = self._hand_height(), _column(stage)
         gap = round(area.width * (0.018 if huge else 0.025))
+        before_others = max(gap, px(_SIGN + 12)) if huge else gap
         middle = round(
             max(area.width * (_SLIM if huge else _MIDDLE), stage.tx(84 if huge else 110))
         )
+        self._measure_own(hand, middle + column + 2 * gap + before_others)
+        top = self._make_heads(hand)
+        taken = self.own_side + middle + gap + before_others
+        taken += column + gap if self.is_beside else 0
+        # What is left of the width goes to the middle and to the gaps.
+        spare = self._measure_others(top, taken)
+        more = min(spare, max(0, round(area.width * _MIDDLE) - middle))
+        middle += more
+        gap += (spare - more) // (3 if self.is_beside else 2)
 
-        below = min(area.width * _OWN, area.height - self.title - hand - px(16))
-        column = _column(stage)
-        fits = (area.height - rows * self.title - (rows - 1) * between) // rows - px(8)
-        least = min(fits, area.width * _BESIDE_OTHER)
-        beside = min(
-            area.height - self.title - px(8),
-            area.width - middle - column - least - 3 * gap,
-            area.width - stage.tx(_PANEL) - px(12),
-        )
-        self.is_beside = huge and beside > below
-        """Whether the hand lies beside one's board, not below it."""
-        self.own_side = int(beside if self.is_beside else below)
-        top = area.top + self.title
-        if not huge:
-            # What is left of the height goes to the heads of the boards first.
-            spare = max(0, round(area.height - self.title - self.own_side - px(16) - hand))
-            more = min(spare, max(0, px(44) - self.title))
-            self.title += more
-            top += more + (spare - more) // 4
-        taken = self.own_side + middle + 2 * gap + (column + gap if self.is_beside else 0)
-        fits = (area.bottom - top - (rows - 1) * (self.title + between)) // rows - px(8)
-        share = _ONLY_OTHER if rows == 1 else _OTHER
-        self.other_side = int(
-            min(area.width * share, area.width - taken, fits, self.own_side / _LARGER)
-        )
-        # What is left of the width goes to the gaps: the table stays in the middle of its area.
-        spare = max(0, area.width - taken - self.other_side) // (5 if self.is_beside else 4)
-        gap += spare
-        self.own = pygame.Rect(area.left + spare, top, self.own_side, self.own_side)
-        self.hand = pygame.Rect(self.own.right + gap, top, column, self.own_side)
-        left = (self.hand if self.is_beside else self.own).right + gap
-        self.middle = pygame.Rect(
-            left, top, middle, min(area.bottom - top, round(area.height * 0.86))
-        )
-        if not self.is_beside:
-            below_own = self.own.bottom + px(16)
+        self.own = pygame.Rect(area.left, top, self.own_side, self.own_side)
+        left = self.own.right + gap
+        if self.is_beside:
+            self.hand = pygame.Rect(left, top, column, self.own_side)
+            left = self.hand.right + gap
+        else:
+            below = self.own.bottom + px(16)
             self.hand = pygame.Rect(
-                self.own.left, below_own, left - px(12) - self.own.left, area.bottom - below_own
+                area.left, below, left - px(12) - area.left, area.bottom - below
             )
-        step = self.other_side + self.title + between
-        self.others = tuple(
-            pygame.Rect(self.middle.right + gap, top + n * step, self.other_side, self.other_side)
-            for n in range(players - 1)
-        )
+        self.middle = pygame.Rect(left, top, middle, self._middle_height(top))
+        self.others = tuple(self._others(top)) if players > 1 else ()
         self._place_supply()
         room = self.hand.width if self.is_beside else self.hand.height - px(14)
         self.hand_tile = min(round(self.own_side * 0.22), room, px(110))
+
+    def _hand_height(self) -> int:
+        """What the hand needs below one's board at least."""
+        stage = self._stage
+        if stage.has_huge_text:
+            return stage.tx(96)
+        if stage.has_large_text:
+            return max(stage.px(112), stage.high(TITLE) + stage.control_height() + stage.px(14))
+        return stage.px(112)
+
+    def _measure_own(self, hand: int, taken: int) -> None:
+        """How large one's own board is, and where the hand lies; `taken` is the width of all but
+        the boards, with the hand between them."""
+        stage, area = self._stage, self.area
+        below = min(area.width * _OWN, area.height - self.title - hand - stage.px(16))
+        least = min(self._other_that_fits(area.height), area.width * _BESIDE_OTHER)
+        beside = min(
+            area.height - stage.px(8),
+            area.width - taken - least,
+            area.width - stage.tx(_PANEL) - stage.px(12),
+        )
+        self.is_beside = stage.has_huge_text and beside > below
+        """Whether the hand lies beside one's board, not below it."""
+        self.own_side = int(beside if self.is_beside else below)
+
+    def _make_heads(self, hand: int) -> int:
+        """What is left of the height goes to the heads of the boards first; gives where the
+        boards begin."""
+        px, top = self._stage.px, self.area.top + self.title
+        if self._stage.has_huge_text:
+            return top
+        spare = max(0, round(self.area.height - self.title - self.own_side - px(16) - hand))
+        more = min(spare, max(0, px(44) - self.title))
+        self.title += more
+        return top + more + (spare - more) // 4
+
+    def _measure_others(self, top: int, taken: int) -> int:
+        """How large the others' boards are, and where their heads; gives the width that is left
+        beside what is taken."""
+        area = self.area
+        fits = self._other_that_fits(area.bottom - top + self.title)
+        share = round(area.width * (_ONLY_OTHER if self._rows == 1 else _OTHER))
+        self.other_side = int(min(share, area.width - taken, fits, self.own_side / _LARGER))
+        wide = self.other_side
+        if not self._stage.has_huge_text:
+            # The names above small boards are written as wide as if these were large.
+            wide = min(share, area.width - taken, round(self.other_side * _HEAD))
+        self._heads = (area.right - wide, wide)
+        return max(0, area.width - taken - wide)
+
+    def _middle_height(self, top: int) -> int:
+        high = round(self.area.height * 0.86)
+        if self._stage.has_huge_text:
+            return min(self.area.bottom - top, max(high, self.own_side))
+        return min(self._draw_top - self._stage.px(16) - top, high)
+
+    @property
+    def _between(self) -> int:
+        return self._stage.px(8 if self._rows == 3 else 20)
+
+    def _other_that_fits(self, height: int) -> int:
+        """How large the others' boards with their heads can be, one below the other."""
+        rows = self._rows
+        return (height - (rows - 1) * self._between) // rows - self.title - self._stage.px(8)
+
+    def _others(self, top: int) -> Iterator[pygame.Rect]:
+        """In the middle below their heads; a single one beside the middle of one's own board."""
+        left, width = self._heads
+        left += (width - self.other_side) // 2
+        if self._rows == 1:
+            top = self.own.centery - self.other_side // 2
+        for _ in range(self._rows):
+            yield pygame.Rect(left, top, self.other_side, self.other_side)
+            top += self.other_side + self.title + self._between
+
+    @property
+    def _draw_top(self) -> int:
+        return self.area.bottom - self._stage.px(6) - self._stage.control_height()
+
+    def draw_instead(self) -> pygame.Rect:
+        """The button to draw while a tile of the middle is in hand: below the middle, or where
+        the hand lies beside the board below its other button."""
+        px, high = self._stage.px, self._stage.control_height()
+        if self.is_beside:
+            return pygame.Rect(
+                self.hand.left, self.beside_button.bottom + px(12), self.hand.width, high
+            )
+        return pygame.Rect(self.middle.left, self._draw_top, self.middle.width, high)
+
+    @property
+    def beside_button(self) -> pygame.Rect:
+        """Where the hand lies beside the board: the button below the place of the tile."""
+        top = self.hand_of(0).bottom + self._stage.px(28)
+        return pygame.Rect(self.hand.left, top, self.hand.width, self._stage.control_height())
+
+    def head(self, number: int) -> pygame.Rect:
+        """What is told of a player above his board; where texts are huge there is no room for
+        it, but for the sign of another player beside his board."""
+        board = self.board(number)
+        if self._stage.has_huge_text:
+            side = self._stage.px(_SIGN) if number else 0
+            return pygame.Rect(board.left - self._stage.px(6) - side, board.top, side, side)
+        left, width = self._heads if number else (board.left, board.width)
+        return pygame.Rect(left, board.top - self.title, width, self.title)
 
     def _place_supply(self) -> None:
         """The lower part of the middle: a line that tells how many there are, and the heap."""
@@ -132,16 +218,33 @@ class Places:
             if self.is_beside:
                 return pygame.Rect(hand.centerx - side // 2, hand.top + px(8), side, side)
             return pygame.Rect(hand.left + px(18), hand.top + px(2), side, side)
-        board = self.board(number)
+        board, head = self.board(number), self.head(number)
         side = round(art.geometry(board.width)[0].width * 0.96)
         if self._stage.has_huge_text:
-            # There is no room in so small a head, but in the gap beside the board.
-            left = max(self.middle.right + px(4), board.left - round(side * 0.72))
-            return pygame.Rect(left, board.top + round(side * 0.3), side, side)
+            # There is no head, but a gap beside the board, up to its first cells.
+            left = self.middle.right + px(4)
+            right = self.cell(number, 0).left - px(3)
+            side = min(side, right - left)
+            return pygame.Rect(right - side, head.bottom + px(6), side, side)
         side = min(side, self.title - px(10))  # its edge stays clear of the board
         place = pygame.Rect(0, 0, side, side)
-        place.midright = (board.right, board.top - self.title // 2 - px(2))
+        place.midright = (head.right, head.centery - px(2))
         return place
+
+    @property
+    def panel_left(self) -> int:
+        """How far to the left a hint reaches where it lies over the table."""
+        return self.area.right - min(self.area.width, self._stage.tx(_PANEL))
+
+    @property
+    def series(self) -> pygame.Rect:
+        """Where texts are huge: the room of the button that opens the sheet of a series, at the
+        lower end of the hand."""
+        px, high = self._stage.px, self._stage.control_height()
+        left = self.own.right + px(12) if self.is_beside else self.hand_of(0).right + px(22)
+        right = self.middle.left - px(12)
+        bottom = self.own.bottom if self.is_beside else self.hand.bottom - px(4)
+        return pygame.Rect(left, bottom - high, right - left, high)
 
     @property
     def _room(self) -> pygame.Rect:
@@ -152,8 +255,10 @@ class Places:
         return room.inflate(-2 * around, -2 * around)
 
     def _side_in(self, columns: int) -> tuple[int, int]:
-        """How large tiles of the middle are in so many columns, and how far apart."""
-        gap = max(4, self._stage.px(13) // (columns - 1))
+        """How large tiles of the middle are in so many columns, and how far apart: rings round
+        them leave something between."""
+        ring = self._stage.px(tokens()["line"]["ring"])
+        gap = max(2 * ring + self._stage.px(4), self._stage.px(13) // (columns - 1))
         return (self._room.width - (columns - 1) * gap) // columns, gap
 
     def open_sides(self) -> tuple[int, ...]:
@@ -193,10 +298,16 @@ def leave_label(stage: Stage, is_short: bool) -> str:
     return stage.say("Lay down") if is_short else stage.say("Lay in the middle")
 
 
+def put_back_label(stage: Stage) -> str:
+    return stage.say("Put it back")
+
+
 def _column(stage: Stage) -> int:
     """How wide the hand is beside the board: its buttons with their words whole, if they can."""
-    widest = max(
-        button_width(stage, draw_label(stage, True), main=True),
-        button_width(stage, leave_label(stage, True)),
+    labels = (
+        (draw_label(stage, True), MAIN_TEXT),
+        (leave_label(stage, True), BUTTON_TEXT),
+        (put_back_label(stage), BUTTON_TEXT),
     )
-    return min(widest, stage.tx(150))
+    widest = max(stage.writer.width(label, written) for label, written in labels)
+    return min(widest + 2 * stage.px(20), stage.tx(150))

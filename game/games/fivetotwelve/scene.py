@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 
 from game.core.rules import Seat
-from game.games.fivetotwelve import art, explaining
+from game.games.fivetotwelve import art, explaining, series
 from game.games.fivetotwelve.flights import MIDDLE, Flights, side_in_flight
+from game.games.fivetotwelve.latest import LastTurns
 from game.games.fivetotwelve.model import (
     CELLS,
     DOTTED,
@@ -22,17 +23,22 @@ from game.games.fivetotwelve.model import (
     Move,
     Put,
     Take,
-    points_of,
 )
-from game.games.fivetotwelve.places import NOTE, TITLE, Places, draw_label, leave_label
-from game.games.fivetotwelve.sentences import Sentences, is_set_up, put_cell, signed
+from game.games.fivetotwelve.places import (
+    NOTE,
+    TITLE,
+    Places,
+    draw_label,
+    leave_label,
+    put_back_label,
+)
+from game.games.fivetotwelve.sentences import Sentences, is_set_up
 from game.services.session import Shown, Turn
 from game.ui import materials
 from game.ui.controls import Button, button_width, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
 from game.ui.page import text
-from game.ui.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
 
@@ -52,6 +58,9 @@ class FiveTable:
         """Whether what is picked hangs at the pointer."""
         self._shows_where = False
         """Asked for with a key, where places do not light up by themselves."""
+        self._last_turns = LastTurns()
+        self._shows_series = False
+        """Whether the sheet of the series lies over the table, where texts are huge."""
         self._fits: dict[int, frozenset[int]] = {}
         self._task: Hashable = None
         """What the person has to do; another task begins with another focus."""
@@ -76,12 +85,11 @@ class FiveTable:
 
     @property
     def rail_height(self) -> int:
-        if self._situation is None or not self.view.series:
-            return 0
-        return sheet_height(self._desk.stage, len(self.view.history) + 1)
+        return 0 if self._situation is None else series.series_height(self._desk, self.view)
 
     def lay_out(self, area: pygame.Rect) -> None:
         self._places = Places(self._desk.stage, area, len(self._desk.seats))
+        self._shows_series &= self._desk.stage.has_huge_text
         self._bake()
 
     def _bake(self) -> None:
@@ -112,6 +120,8 @@ class FiveTable:
         if self._turn is None:
             self._held = False
             self._shows_where = False
+        if self._ghost is not None:
+            self._shows_series = False
         self._follow_task()
 
     def _follow_task(self) -> None:
@@ -152,6 +162,11 @@ class FiveTable:
         """What would be put on a cell now."""
         return self._picked or self._in_hand
 
+    @property
+    def _taken(self) -> int:
+        """The tile of the middle that lies in the hand until it is put, or put back."""
+        return FREE if self._picked is None or self._ghost is not None else self._picked
+
     def _number(self, seat: Seat) -> int:
         """The others follow the viewer in the order of play."""
         return (seat - self.view.seat) % self.view.players
@@ -174,16 +189,21 @@ class FiveTable:
         # What the frame has built before stays in focus, such as the tool that took a move back.
         keeps_focus = screen.focused is not None
         self._build_titles(screen)
-        if rail is not None:
-            self._build_series(screen, rail)
+        if self._shows_series:
+            series.build_opened(
+                self._desk, screen, self.places.area, self.view, self._toggle_series
+            )
+            return
+        self._build_way_to_series(screen, rail)
         if self._turn is None or self._is_covered:
             return
         self._build_hand(screen)
-        if self.view.phase == "turn":
+        if self.view.phase == "turn" and self._stays_free(self.places.middle):
             self._build_middle(screen)
         if self._value:
             for cell in range(CELLS):
-                screen.add(self._cell_spot(cell))
+                if self._stays_free(self._cell(self.view.seat, cell)):
+                    screen.add(self._cell_spot(cell))
         if self._leads_focus and self._ghost is None:
             self._leads_focus = False
             if screen.memory.shows_focus and not keeps_focus:
@@ -191,8 +211,15 @@ class FiveTable:
 
     @property
     def _is_covered(self) -> bool:
-        """Where texts are huge, what is proposed is told over a part of the table."""
-        return self._ghost is not None and self._desk.stage.has_huge_text
+        """Where texts are huge, a hint or the sheet of a series lies over a part of the table."""
+        has_sheet = self._ghost is not None or self._shows_series
+        return has_sheet and self._desk.stage.has_huge_text
+
+    def _stays_free(self, place: pygame.Rect) -> bool:
+        """Whether nothing that is told of a proposal may lie there: where texts are large, there
+        is not always room for it in the rail. What it covers must not be hit through it."""
+        is_told_beside = self._ghost is None or not self._desk.stage.has_large_text
+        return is_told_beside or place.right <= self.places.panel_left
 
     def _first_to_do(self) -> str:
         """What has the focus when a task begins."""
@@ -204,28 +231,27 @@ class FiveTable:
         return f"cell {min(cells) if self._shows_fits else 0}"
 
     def _build_titles(self, screen: Screen) -> None:
+        stage, places = self._desk.stage, self.places
         for number in range(self.view.players):
             seat = (self.view.seat + number) % self.view.players
-            board = self._board_of(seat)
-            rect = pygame.Rect(
-                board.left, board.top - self.places.title, board.width, self.places.title
-            )
-            screen.add(Paint(rect, partial(self._paint_title, seat)))
-        middle = self.places.middle
-        stage = self._desk.stage
-        centre = middle.top - self.places.title / 2
+            paint = self._paint_sign if stage.has_huge_text else self._paint_title
+            screen.add(Paint(places.head(number), partial(paint, seat)))
         if stage.has_huge_text:
             return
+        middle = places.middle
         shown = stage.writer.fitted(stage.say("The middle"), TITLE, middle.width)
-        text(screen, shown, TITLE, middle.left + stage.px(4), centre)
+        text(screen, shown, TITLE, middle.left + stage.px(4), middle.top - places.title / 2)
+
+    def _paint_sign(self, seat: Seat, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Where texts are huge: whose board it is, but for one's own."""
+        if place.width:
+            token = materials.player_token(
+                self._desk.stage.theme, place.width, self._desk.token(seat)
+            )
+            token.draw(surface, *place.topleft)
 
     def _paint_title(self, seat: Seat, surface: pygame.Surface, place: pygame.Rect) -> None:
         stage = self._desk.stage
-        if stage.has_huge_text:
-            size = stage.px(32)
-            token = materials.player_token(stage.theme, size, self._desk.token(seat))
-            token.draw(surface, place.left - size * 0.3, place.bottom - size * 0.7)
-            return
         size = min(stage.px(24), place.height - stage.px(6))
         token = materials.player_token(stage.theme, size, self._desk.token(seat))
         token.draw(surface, place.left, place.centery - size / 2)
@@ -248,91 +274,86 @@ class FiveTable:
             return place.right
         return self.places.hand_of(self._number(seat)).left - self._desk.stage.px(8)
 
-    def _build_series(self, screen: Screen, rail: pygame.Rect) -> None:
-        """The points of the games so far; each entry can be asked why."""
-        view, stage = self.view, self._desk.stage
-        if not view.series:
+    def _build_way_to_series(self, screen: Screen, rail: pygame.Rect | None) -> None:
+        """The sheet itself, or where there is no rail for it the button that opens it."""
+        if not self.view.series:
             return
-        title = stage.say("Game {n} of {all}", n=view.game_no + 1, all=view.players)
-        lines = [self._line_of_game(game) for game in range(len(view.history))]
-        build_sheet(self._desk, screen, rail, title, [*lines, self._line_of_sums()])
-
-    def _line_of_game(self, game: int) -> Line:
-        stage, finished = self._desk.stage, self.view.history[game]
-        figures = []
-        for seat in range(self.view.players):
-            points = points_of(finished, seat)
-            told = signed(stage.words.number(points), points)
-            name = stage.say(
-                "Game {n}, {name}: {points}", n=game + 1, name=self._desk.name(seat), points=told
+        if rail is not None:
+            series.build_series(self._desk, screen, rail, self.view)
+        elif self._desk.stage.has_huge_text and not self._is_covered:
+            series.build_opener(
+                self._desk, screen, self.places.series, self.view, self._toggle_series
             )
-            ask = partial(self._why_points, game, seat)
-            figures.append(Figure(f"points {game} {seat}", told, name, ask))
-        return Line(stage.words.number(game + 1), tuple(figures))
 
-    def _line_of_sums(self) -> Line:
-        stage, figures = self._desk.stage, []
-        for seat, points in enumerate(self.view.points):
-            told = stage.words.number(points)
-            name = stage.say("All games, {name}: {points}", name=self._desk.name(seat), points=told)
-            figures.append(Figure(f"sum {seat}", told, name, partial(self._why_sum, seat)))
-        return Line("", tuple(figures), SUM)
-
-    def _why_points(self, game: int, seat: Seat, beside: pygame.Rect) -> None:
-        self._desk.why(explaining.entry(self.view, game, seat), beside)
-
-    def _why_sum(self, seat: Seat, beside: pygame.Rect) -> None:
-        self._desk.why(explaining.total(self.view, seat), beside)
+    def _toggle_series(self) -> None:
+        """The sheet of the series over the table, or no more."""
+        self._shows_series = not self._shows_series
+        self._desk.rebuild()
+        if self._screen is not None:
+            self._screen.set_focus(series.CLOSE if self._shows_series else series.OPEN)
 
     def _build_hand(self, screen: Screen) -> None:
         """What can be done with the tile in hand, or instead of one."""
         stage, view, hand = self._desk.stage, self.view, self.places.hand
-        if view.phase == "turn":
-            label = draw_label(stage, self.places.is_beside)
-            self._add_button(screen, "draw", label, "bag", self._draw, hand.left)
+        is_short = self.places.is_beside
+        if view.phase == "turn" and not self._taken:
+            self._add_button(
+                screen, "draw", draw_label(stage, is_short), "bag", self._draw, hand.left
+            )
             return
         place = self.places.hand_of(0)
         screen.add(
             Spot(
-                "hand", place, stage.say("The {value} in hand", value=self._in_hand),
-                grab=self._grab, drop=self._drop, group="hand",
+                "hand", place, stage.say("The {value} in hand", value=self._value),
+                grab=self._grab, drop=self._drop_from_hand, group="hand",
             )
         )  # fmt: skip
-        left = hand.left if self.places.is_beside else place.right + stage.px(22)
+        left = hand.left if is_short else place.right + stage.px(22)
         if view.phase == "drawn":
-            label = leave_label(stage, self.places.is_beside)
-            self._add_button(screen, "leave", label, "put_down", self._leave, left)
+            told, label = stage.say("Drawn from the supply"), leave_label(stage, is_short)
+            self._add_button(screen, "leave", label, "put_down", self._leave, left, told)
+        elif self._taken:
+            told, label = stage.say("Taken from the middle"), put_back_label(stage)
+            self._add_button(screen, "put back", label, "undo", self._put_back, left, told)
+            self._add_draw_instead(screen)
         elif not stage.has_huge_text:
             self._add_notes(screen, left, stage.say("Drawn for the set-up"))
 
     def _add_button(
         self, screen: Screen, key: str, label: str, symbol: str, press: Callable[[], None],
-        left: int,
+        left: int, told: str = "",
     ) -> None:  # fmt: skip
+        """Below what is told of the tile in hand. Beside the board there is no room for that, nor
+        for a sign."""
         stage, hand = self._desk.stage, self.places.hand
-        high = stage.control_height()
-        wide = min(button_width(stage, label, symbol, main=key == "draw"), hand.right - left)
-        top = hand.top
+        main = self._is_main(key)
         if self.places.is_beside:
-            self._add_beside(screen, key, label, press)
+            rect = self.places.beside_button
+            screen.add(Button(stage, key, rect, label, press, main=main, group="hand"))
             return
-        if key == "leave" and not stage.has_huge_text:
-            told = (stage.say("Drawn from the supply"), *self._told_where())
-            top += self._add_notes(screen, left, *told, below=high + stage.px(10))
+        high, top = stage.control_height(), hand.top
+        wide = min(button_width(stage, label, symbol, main=key == "draw"), hand.right - left)
+        if told and not stage.has_huge_text:
+            notes = (told, *self._told_where())
+            top += self._add_notes(screen, left, *notes, below=high + stage.px(10))
         top = min(top + stage.px(4), hand.bottom - high - stage.px(4))
-        screen.add(
-            Button(
-                stage, key, pygame.Rect(left, top, wide, high), label, press, symbol=symbol,
-                main=key == "draw", group="hand",
+        rect = pygame.Rect(left, top, wide, high)
+        if self._stays_free(rect):
+            screen.add(
+                Button(stage, key, rect, label, press, symbol=symbol, main=main, group="hand")
             )
-        )  # fmt: skip
 
-    def _add_beside(self, screen: Screen, key: str, label: str, press: Callable[[], None]) -> None:
-        """Below the place of the tile in hand; there is no room for a sign."""
-        stage, hand = self._desk.stage, self.places.hand
-        top = self.places.hand_of(0).bottom + stage.px(28)
-        rect = pygame.Rect(hand.left, top, hand.width, stage.control_height())
-        screen.add(Button(stage, key, rect, label, press, main=key == "draw", group="hand"))
+    def _add_draw_instead(self, screen: Screen) -> None:
+        """While a tile of the middle lies in the hand, one may still draw."""
+        stage, rect = self._desk.stage, self.places.draw_instead()
+        label = draw_label(stage, True)
+        has_room = not self.places.is_beside and button_width(stage, label, "bag") <= rect.width
+        symbol = "bag" if has_room else None
+        screen.add(Button(stage, "draw", rect, label, self._draw, symbol=symbol, group="hand"))
+
+    def _is_main(self, key: str) -> bool:
+        """To draw is what comes next, unless something else is proposed, which has its own."""
+        return key == "draw" and self._ghost is None
 
     def _add_notes(self, screen: Screen, left: int, title: str, *notes: str, below: int = 0) -> int:
         """Beside the tile in hand, as much as there is room for above what stands below; gives
@@ -365,10 +386,10 @@ class FiveTable:
         )  # fmt: skip
 
     def _told_where(self) -> tuple[str, ...]:
-        """Where the drawn tile fits, in words and in few words."""
+        """Where the tile in hand fits, in words and in few words."""
         if not self._shows_fits:
             return ()
-        cells, told = self._fits.get(self._in_hand, frozenset()), self._sentences
+        cells, told = self._fits.get(self._value, frozenset()), self._sentences
         return told.where_it_fits(self.view, cells), told.how_often_it_fits(cells)
 
     def _build_middle(self, screen: Screen) -> None:
@@ -468,18 +489,30 @@ class FiveTable:
         else:
             self._desk.rebuild()
 
+    def _drop_from_hand(self, on: Control | None) -> None:
+        """Over the middle, a tile that was taken from there goes back."""
+        if self._taken and self._over_middle():
+            self._put_back()
+        else:
+            self._drop(on)
+
+    def _put_back(self) -> None:
+        self.put_down()
+        self._desk.rebuild()
+
     def _over_middle(self) -> bool:
         return self._screen is not None and self.places.middle.collidepoint(self._screen.pointer)
 
     def put_down(self) -> bool:
         self._leads_focus |= self._picked is not None
-        had = self._picked is not None or self._held
+        had = self._picked is not None or self._held or self._shows_series
         self._picked = None
         self._held = False
+        self._shows_series = False
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self._turn is None:
+        if self._turn is None or self._shows_series:
             return False
         if event.key == pygame.K_w:
             self._shows_where = not self._shows_where
@@ -522,6 +555,7 @@ class FiveTable:
         return view.phase == "setup"
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
+        self._last_turns.hear(shown)
         self._sentences.tell(shown, log)
 
     def name_figure(self, name: str, figure: int | str) -> int | str:
@@ -539,6 +573,10 @@ class FiveTable:
             art.board(theme, board.width, False).draw(surface, *board.topleft)
         middle = places.middle
         surface.blit(materials.recess(theme, middle.width, middle.height), middle)
+        if places.is_beside:
+            # Between two boards an empty place would look forgotten.
+            hand = places.hand_of(0).inflate(theme.px(12), theme.px(12))
+            surface.blit(materials.recess(theme, hand.width, hand.height), hand)
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         for seat in range(self.view.players):
@@ -572,7 +610,7 @@ class FiveTable:
         """The cells that light up for the tile that would be put."""
         if self._turn is None or not self._value or self._ghost is not None:
             return frozenset()
-        if not self._shows_fits:
+        if not self._shows_fits or self._shows_series:
             return frozenset()
         return self._fits.get(self._value, frozenset())
 
@@ -588,16 +626,18 @@ class FiveTable:
             surface.blit(art.ghost(self._desk.stage.theme, place.width, value), place)
 
     def _last_cells(self) -> set[tuple[Seat, int]]:
-        """Where tiles were put last: one, or all of a round of the set-up."""
-        last = None if self._situation is None else self._situation.last
-        if last is None:
+        """Where tiles were put last: by the step that is looked at; else by the last turn of
+        everybody, but for his own of whoever is to act."""
+        situation = self._situation
+        last = None if situation is None else situation.last
+        if situation is None or last is None:
             return set()
-        if is_set_up(last):
-            cells = [(s, put_cell(last.before, last.after, s)) for s in range(self.view.players)]
-            return {(seat, cell) for seat, cell in cells if cell is not None}
-        if isinstance(last.move, Put | Take):
-            return {(last.actor, last.move.cell)}
-        return set()
+        if situation.looks_back and not is_set_up(last):
+            move = last.move
+            return {(last.actor, move.cell)} if isinstance(move, Put | Take) else set()
+        to_act = None if self._turn is None else self._turn.seat
+        cells = self._last_turns.cells_after(last.number)
+        return {(seat, cell) for seat, cell in cells.items() if seat != to_act}
 
     def _open_tiles(self) -> list[tuple[int, pygame.Rect]]:
         return self.places.open_tiles(self.view.middle)
@@ -606,32 +646,27 @@ class FiveTable:
         """The values of the middle that are marked because they fit somewhere."""
         if self._turn is None or self.view.phase != "turn" or self._ghost is not None:
             return frozenset()
-        return frozenset(self._fits) if self._shows_fits else frozenset()
+        lights = self._shows_fits and not self._shows_series
+        return frozenset(self._fits) if lights else frozenset()
 
     def _draw_middle(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        stage, theme = self._desk.stage, self._desk.stage.theme
+        theme = self._desk.stage.theme
         skipped = {key[1] for key in hidden if isinstance(key, tuple) and key[0] == MIDDLE}
         takeable, ghost = self._takeable(), self._ghost
-        proposed = ghost.value if isinstance(ghost, Take) else FREE
+        elsewhere = ghost.value if isinstance(ghost, Take) else self._taken
         for value, place in self._open_tiles():
             if value in skipped:
                 skipped.discard(value)
                 continue
-            if value == proposed:
-                # It is shown where it would go.
+            if value == elsewhere:
+                # It is shown where it would go, or in the hand.
                 surface.blit(art.gap(theme, place.width), place)
-                proposed = FREE
+                elsewhere = FREE
                 continue
-            if value == self._picked:
-                if self._held:
-                    continue
-                lifted = materials.tile(theme, place.width, str(value), materials.LIFTED, True)
-                lifted.draw(surface, place.left, place.top - stage.px(6))
-            else:
-                tile = materials.tile(theme, place.width, str(value))
-                tile.draw(surface, *place.topleft)
-                if value in takeable:
-                    art.takeable(theme, place.width).draw(surface, *place.topleft)
+            tile = materials.tile(theme, place.width, str(value))
+            tile.draw(surface, *place.topleft)
+            if value in takeable:
+                art.takeable(theme, place.width).draw(surface, *place.topleft)
         self._draw_supply(surface)
 
     def _draw_supply(self, surface: pygame.Surface) -> None:
@@ -669,14 +704,14 @@ class FiveTable:
     def _draw_hands(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         theme = self._desk.stage.theme
         for seat in range(self.view.players):
-            value = self._held_by(seat)
             own = seat == self.view.seat
+            value = self._held_by(seat) or (self._taken if own else FREE)
             if value == FREE or ("hand", seat) in hidden:
                 continue
             if own and (self._held or isinstance(self._ghost, Put)):
                 continue  # it is shown elsewhere
             place = self.places.hand_of(self._number(seat))
-            ring = own and self._turn is not None
+            ring = own and self._turn is not None and not self._shows_series
             tile = materials.tile(theme, place.width, str(value), materials.LIFTED, ring)
             tile.draw(surface, *place.topleft)
 
@@ -724,6 +759,9 @@ class FiveTable:
         side = round(place.width * 0.96)
         tile = materials.tile(theme, side, str(self._value), materials.RAISED, True)
         tile.draw(surface, place.centerx - side / 2, place.top - theme.px(3))
+        if self.view.boards[self.view.seat][cell] != FREE:
+            mark = art.exchange_mark(theme, place.width)  # its badge stays whole
+            mark.draw(surface, place.left, place.top - theme.px(3))
 
     def _by_keyboard(self) -> bool:
         return self._screen is not None and self._screen.memory.shows_focus
@@ -731,7 +769,9 @@ class FiveTable:
     # --- motion ---
 
     def motions(self, shown: Shown) -> list[Motion]:
-        return Flights(self._desk, self.places).of(shown)
+        if self._shows_series:
+            return []  # they would pass over the sheet
+        return Flights(self._desk, self.places).of(shown, self._taken)
 
 
 def make_table(desk: Desk) -> FiveTable:

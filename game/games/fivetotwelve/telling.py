@@ -65,6 +65,14 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     return mark("Nobody drew or filled a cell for {n} turns."), {"n": state.idle}
 
 
+def put_last(match: Match) -> tuple[Seat, int] | None:
+    """Who has ended a match with a tile, and on which cell he has put it."""
+    if match.state.phase != "over":
+        return None
+    last = match.steps[-1]
+    return (last.actor, last.move.cell) if isinstance(last.move, Put | Take) else None
+
+
 KINDS: Final = tuple(str(value) for value in range(1, HIGHEST + 1))
 """What is counted of the draws: the numbers of the tiles."""
 WHOLE_DEALT: Final = False

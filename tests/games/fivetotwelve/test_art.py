@@ -178,3 +178,29 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
         assert small.get_size() == (96, 96)
         assert shown.setdefault(view.boards[view.seat], small) is not None
     assert len({pixels(small) for small in shown.values()}) == len(shown) > 10
+
+
+@every_theme
+@pytest.mark.parametrize("side", [98, 340])
+def test_a_picture_marks_the_tile_that_was_put_last_where_one_is_told_of_it(
+    theme: Theme, side: int
+) -> None:
+    view = next(view for view in views(PLAYED[0]) if any(view.boards[view.seat]))
+    lies = [cell for cell, value in enumerate(view.boards[view.seat]) if value]
+    free = next(cell for cell, value in enumerate(view.boards[view.seat]) if not value)
+    plain = art.miniature(theme, side, view)
+    assert not _honey(plain, theme)
+    own = view.seat
+    rings = [_honey(art.miniature(theme, side, view, (own, cell)), theme) for cell in lies]
+    assert all(rings)
+    assert all(not one & other for n, one in enumerate(rings) for other in rings[:n])
+    for not_here in ((own, free), (own + 1, lies[0])):
+        assert pixels(art.miniature(theme, side, view, not_here)) == pixels(plain)
+
+
+def _honey(surface: pygame.Surface, theme: Theme) -> set[tuple[int, int]]:
+    """Where a picture has the colour of what counts now."""
+    wide, high = surface.get_size()
+    wanted = theme.colour("accent")
+    places = ((x, y) for x in range(wide) for y in range(high))
+    return {place for place in places if near(surface.get_at(place), wanted)}

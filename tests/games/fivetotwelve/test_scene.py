@@ -18,10 +18,12 @@ from game.games.fivetotwelve.explaining import ALL_RISE
 from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, Draw, FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene import FiveTable
 from game.games.fivetotwelve.sentences import is_set_up, put_cell
-from game.games.fivetotwelve.telling import ending
+from game.games.fivetotwelve.telling import ending, put_last
+from game.services.session import Hint, Shown
 from game.ui.bubble import WHY
 from game.ui.desk import Entry, Situation
 from game.ui.flow import plain
+from game.ui.proposal import Proposal
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.play import random_match
@@ -59,6 +61,15 @@ class Table(Desk):
         match = Match(rules_of("fivetotwelve"), 2, {}, 1, chance=AUTO, position=given)
         self.open("table", number=self.home.store.begin(match, _seats(levels)))
         self.step(times=3)
+
+    def drag(self, key: str, to: tuple[int, int]) -> None:
+        start = self.control(key).place.center
+        self.point(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        self.point((to[0], (start[1] + to[1]) // 2))
+        self.point(to)
+        assert self.screen.dragged is not None
+        self.post(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False)
 
     @property
     def table(self) -> TableScene:
@@ -162,6 +173,76 @@ def test_looked_at_again_a_round_of_the_set_up_shows_all_its_tiles_marked(table:
     assert {seat for seat, _ in marked} == {0, 1}
 
 
+def test_what_others_put_with_their_last_turn_stays_marked_until_one_has_acted(
+    table: Table,
+) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    table.click("open 0")
+    table.click("cell 0")
+    table.until("draw")
+    assert table.view.seat == 1
+    assert table.game._last_cells() == {(0, 0)}
+    table.click("draw")
+    table.until("leave")
+    assert table.game._last_cells() == {(0, 0)}
+    table.click("leave")
+    table.until("draw")
+    assert table.view.seat == 0
+    assert not table.game._last_cells()  # one's own is not, and the other has put none
+    table.click("draw")
+    table.until("leave")
+    table.click("leave")
+    table.until("draw")
+    assert not table.game._last_cells()
+    table.table._look_at(1)
+    assert table.game._last_cells() == {(0, 0)}
+    table.table._look_at(2)
+    assert not table.game._last_cells()
+
+
+def test_a_tile_that_was_taken_back_is_marked_no_more(table: Table) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    table.click("open 0")
+    table.click("cell 0")
+    table.until("draw")
+    table.click("undo")
+    table.until("draw")
+    assert table.view.seat == 0
+    table.click("draw")
+    table.until("leave")
+    table.click("leave")
+    table.until("draw")
+    assert not table.game._last_cells()
+
+
+def test_a_new_game_of_a_series_begins_without_marks(table: Table) -> None:
+    match = next(
+        each
+        for each in random_match("fivetotwelve", 2, {"series": True}, 4)
+        if each.state.history and each.state.phase == "setup"
+    )
+    table.open("table", number=table.home.store.begin(match, _seats((None, None))))
+    table.step(times=3)
+    if table.has("curtain"):
+        table.click("curtain")
+    table.until("hand")
+    assert not table.game._last_cells()
+
+
+def test_the_sign_of_an_exchange_stays_whole_under_the_pointer(table: Table) -> None:
+    table.lay(phase="drawn", drawn=6)
+    cell, up = table.control("cell 1").place, table.screen.stage.px(3)
+    middle = (round(cell.right - cell.width * 0.1), round(cell.top + cell.height * 0.08))
+    size = round(cell.width * 0.2)
+    table.point((0, 0))
+    before = table.picture()
+    table.point(cell.center)
+    after = table.picture()
+    for across in (-size // 2, 0, size // 2):
+        place = (middle[0] + across, middle[1] + size // 3)
+        assert after.get_at((place[0], place[1] - up)) == before.get_at(place)
+
+
 def test_those_who_listen_hear_where_a_tile_was_put(table: Table) -> None:
     for own, told, where in (
         (OWN, "Mira took 3 and put it in row 1, column 1", ""),
@@ -177,11 +258,11 @@ def test_those_who_listen_hear_where_a_tile_was_put(table: Table) -> None:
         assert names[0] == told + where
 
 
-def test_the_arrows_go_through_all_lines_of_the_log(table: Table) -> None:
+def test_the_arrows_go_through_all_steps_of_the_log(table: Table) -> None:
     table.begin(None, "novice", "novice")
     table.put_set_up(0)
     keys = [each.key for each in table.screen.controls() if each.key.startswith("log ")]
-    assert len(set(keys)) == len(keys) == 6
+    assert len(set(keys)) == len(keys) == len({entry.number for entry in table.log()})
     table.screen.set_focus(keys[0])
     reached = [keys[0]]
     for _ in keys[1:]:
@@ -192,6 +273,107 @@ def test_the_arrows_go_through_all_lines_of_the_log(table: Table) -> None:
 
 
 # --- what is shown ---
+
+
+def _is_honey(table: Table, key: str) -> bool:
+    place = table.control(key).place
+    shown = table.picture().get_at((place.left + table.screen.stage.px(8), place.centery))
+    colours = (pygame.Color(table.screen.stage.theme.colour(name)) for name in ("accent", "paper"))
+    away = [abs(shown.r - one.r) + abs(shown.g - one.g) + abs(shown.b - one.b) for one in colours]
+    return away[0] < away[1]
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_taken_from_the_middle_lies_in_the_hand_until_it_is_put_back(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.lay(middle=[3, 3, 10])
+    places = table.game.places
+    hand, first, second = (
+        place.move(0, -place.height // 3).center  # beside the numeral
+        for place in (places.hand_of(0), *(place for _, place in table.game._open_tiles()[:2]))
+    )
+    table.point((0, 0))
+    before = table.picture()
+    lies = before.get_at(first)
+    assert _is_honey(table, "draw")
+    table.click("open 0")
+    table.point((0, 0))
+    taken = table.picture()
+    assert taken.get_at(hand) != before.get_at(hand)
+    assert taken.get_at(first) != lies  # a gap
+    assert taken.get_at(second) == before.get_at(second)  # the other 3 still lies there
+    assert table.has("put back")
+    assert table.has("draw")
+    assert not _is_honey(table, "draw")
+    assert not _is_honey(table, "put back")
+    assert not places.middle.colliderect(table.control("draw").place)
+    nothing_overlaps(table)
+    assert not table.shortened()
+    if text == 100:
+        told = [each.text for each in table.written()]
+        assert "Taken from the middle" in told
+        assert any(each.startswith("Fits ") for each in told)
+    table.click("put back")
+    table.point((0, 0))
+    assert table.picture().get_at(first) == lies
+    assert not table.has("put back")
+    assert _is_honey(table, "draw")
+    table.close()
+
+
+def test_a_tile_taken_from_the_middle_can_be_carried_to_a_cell_and_back(table: Table) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    for start, end, stays in (
+        ("open 0", (5, 5), True),  # let go somewhere: it lies in the hand
+        ("hand", table.game.places.middle.center, False),
+        ("open 0", table.game.places.middle.midtop, True),  # no more than a click
+    ):
+        table.drag(start, end)
+        assert table.has("put back") == stays
+    table.drag("hand", table.game._cell(0, 0).center)
+    table.until("draw")
+    assert table.table.session.view(table.table.session.length, viewer=0).boards[0][0] == 3
+
+
+def test_a_tile_taken_from_the_middle_flies_from_the_hand(table: Table) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    match = _position(middle=[3])
+    before = match.rules.view(match.state, 0)
+    match.play(0, Take(3, 0))
+    shown = Shown(0, 0, Take(3, 0), before, match.rules.view(match.state, 0))
+    place = table.game._open_tiles()[0][1]
+    assert _begins(table, shown).colliderect(place)
+    table.click("open 0")
+    begins = _begins(table, shown)
+    assert begins.colliderect(table.game.places.hand_of(0))
+    assert not begins.colliderect(place)
+
+
+def _begins(table: Table, shown: Shown) -> pygame.Rect:
+    """What is painted first of a step that is seen to happen."""
+    surface = pygame.Surface(table.screen.stage.size, pygame.SRCALPHA)
+    table.game.motions(shown)[0].paint(surface, 0.0)
+    return surface.get_bounding_rect()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_while_a_hint_is_shown_it_has_the_only_main_button(tmp_path: Path, text: int) -> None:
+    table = Table(tmp_path, (1280, 800), text_size=text, speed="instant")
+    table.lay(middle=[10])
+    for picks in (False, True):
+        if picks:
+            table.click("open 0")
+        table.table.course.proposal = Proposal(Take(10, 6), Hint(Take(10, 6), 0.6))
+        table.table._show()
+        assert _is_honey(table, "play ghost")
+        assert not _is_honey(table, "draw")
+        assert not table.has("put back")
+        table.click("close ghost")
+        assert table.has("put back") == picks
+    table.close()
 
 
 def _is_ringed(table: Table, value: int) -> bool:
@@ -341,6 +523,43 @@ def test_ones_own_board_is_clearly_the_largest(
     table.close()
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_reaches_from_the_left_edge_of_its_area_to_the_right(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(None, *["novice"] * (players - 1))
+    places, area = table.game.places, table.table.places.area
+    heads = [places.head(number) for number in range(1, players)]
+    assert places.own.left == area.left
+    assert max(rect.right for rect in (*places.others, *heads)) == area.right
+    assert all(area.contains(rect) for rect in (*places.others, *heads))
+    for head in heads:
+        others = (places.own, places.hand, places.middle, *places.others)
+        assert head.collidelist([board.inflate(-2, -2) for board in others]) < 0
+    if players == 2:
+        assert abs(places.others[0].centery - places.own.centery) <= 1
+    table.close()
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_between_the_rings_of_open_tiles_the_middle_is_seen(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.lay(middle=[1, 2, 4, 6, 9, 10, 11, 14, 15, 16, 17, 18])
+    ring = art.takeable(table.screen.stage.theme, 40).left
+    ringed = [place.inflate(2 * ring, 2 * ring) for _, place in table.game._open_tiles()]
+    apart = table.screen.stage.px(2)
+    for number, place in enumerate(ringed):
+        assert place.inflate(2 * apart, 2 * apart).collidelist(ringed[:number]) < 0
+        assert table.game.places.middle.contains(place)
+    table.close()
+
+
 def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: Path) -> None:
     for number, size in enumerate(SIZES):
         folder = tmp_path / str(number)
@@ -350,6 +569,38 @@ def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: P
         assert not table.control("play ghost").place.colliderect(table.game.places.own)
         nothing_overlaps(table)
         table.close()
+
+
+@pytest.mark.parametrize("phase", ["turn", "drawn"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_where_texts_are_large_nothing_is_hit_through_what_is_proposed(
+    tmp_path: Path, size: tuple[int, int], phase: str
+) -> None:
+    table = Table(tmp_path, size, text_size=150, speed="instant", language="fr")
+    match = next(
+        each
+        for each in random_match("fivetotwelve", 4, {"series": True}, 4)
+        if each.state.history and each.state.phase == phase and any(each.state.middle)
+    )
+    table.open("table", number=table.home.store.begin(match, _seats((None,) * 4)))
+    table.step(times=3)
+    (seat,) = match.rules.to_act(match.state)
+    move = list(match.rules.legal(match.state, seat))[-1]
+    hint = Hint(move, 0.6, Hint(move, 0.5))
+    table.table.course.proposal = Proposal(move, hint)
+    table.table._show()
+    panel = [table.control(key).place for key in ("play ghost", "close ghost")]
+    area = table.table.places.area
+    assert all(area.contains(place) for place in panel)
+    told = panel[0].unionall(panel)
+    above = [(told.left + n * told.width // 8, told.top - m) for n in range(9) for m in (20, 60)]
+    for place in (*above, told.midbottom):
+        found = table.screen.at(place)
+        assert found is None or found.key == "proposal" or "ghost" in found.key
+    controls = [each for each in table.screen.controls() if each.focusable]
+    controls = [each for each in controls if "ghost" not in each.key]
+    assert not any(each.place.colliderect(told) for each in controls)
+    table.close()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -459,10 +710,28 @@ def test_a_tile_that_another_holds_lies_above_his_board_and_on_nothing_else(
     told = [each for each in table.written() if each.text.split()[0].isdigit()]
     for number in range(1, players):
         held, board = places.hand_of(number), places.board(number)
-        assert board.left <= held.left < held.right <= board.right
+        head = places.head(number)
+        assert head.centerx - board.centerx in (0, 1, -1)
+        assert head.left <= held.left < held.right <= head.right
         assert held.bottom <= board.top
         assert not held.colliderect(places.middle)
         assert not any(held.colliderect(each.rect) for each in told)
+    table.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_texts_are_huge_a_tile_that_another_holds_lies_beside_his_tiles(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=200, speed="instant")
+    table.begin(None, *["novice"] * (players - 1))
+    places = table.game.places
+    for number in range(1, players):
+        held = places.hand_of(number)
+        cells = [places.cell(number, cell) for cell in range(16)]
+        assert held.collidelist([*cells, places.middle, places.head(number)]) < 0
+        assert held.width >= table.screen.stage.px(32)
     table.close()
 
 
@@ -595,6 +864,10 @@ def test_the_end_says_who_filled_the_last_cell(table: Table) -> None:
     assert "Mira filled the last free cell." in " ".join(table.text().split())
 
 
+def _pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
 def _position(**position: Any) -> Match:
     boards = [[list(row) for row in board] for board in (OWN, OTHERS)]
     given = {"phase": "turn", "active": 0, "boards": boards, **position}
@@ -614,6 +887,21 @@ def test_the_end_says_how_long_nothing_had_happened() -> None:
     match = _position(middle=[2, 3], idle=23)
     match.play(0, Take(3, 1))
     assert ending(match) == ("Nobody drew or filled a cell for {n} turns.", {"n": 24})
+
+
+def test_the_tile_that_was_put_with_the_last_step_is_marked_in_the_result(table: Table) -> None:
+    table.lay(own=ONE_FREE, middle=[16])
+    assert put_last(table.table.session._match) is None
+    table.click("open 0")
+    table.click("cell 15")
+    match = table.table.session._match
+    assert put_last(match) == (0, 15)
+    table.open("result", number=table.table.number)
+    table.step(times=3)
+    theme, view = table.screen.stage.theme, match.rules.view(match.state, 0)
+    shown = table.scene._miniature(0, 200)
+    assert _pixels(shown) == _pixels(art.miniature(theme, 200, view, (0, 15)))
+    assert _pixels(shown) != _pixels(art.miniature(theme, 200, view))
 
 
 def test_what_decided_a_series_is_not_how_its_last_game_ended() -> None:

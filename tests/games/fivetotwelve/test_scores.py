@@ -7,11 +7,21 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.match import Match
+from game.games.fivetotwelve import series
 from game.games.fivetotwelve.explaining import entry, ranked, score, total
-from game.games.fivetotwelve.model import CELLS, WIN_POINTS, Finished, FiveView, points_of
+from game.games.fivetotwelve.model import (
+    CELLS,
+    WIN_POINTS,
+    Finished,
+    FiveView,
+    Put,
+    points_of,
+)
+from game.ui.scene import Change
 from tests.asking import (
     Ask,
     all_reached,
@@ -23,7 +33,7 @@ from tests.asking import (
 from tests.explained import assert_answers, told
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
-from tests.scenes.finished import played
+from tests.scenes.finished import keep, played
 
 GAME = "fivetotwelve"
 SERIES = {"series": True}
@@ -162,3 +172,86 @@ def test_figures_are_large_enough_and_have_room(
 def test_the_keyboard_leads_to_every_figure(desk: Desk) -> None:
     sit_down(desk, match_in_third_game())
     assert all_reached(desk, figures(desk))
+
+
+# --- where texts are huge ---
+
+
+def sit_down_with_huge_texts(folder: Path, size: tuple[int, int], language: str = "en") -> Desk:
+    desk = Desk(folder, size, text_size=200, language=language)
+    sit_down(desk, match_in_third_game())
+    return desk
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_texts_are_huge_a_button_opens_the_sheet_of_the_series_beside_ones_board(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    desk = sit_down_with_huge_texts(tmp_path, size, language=language)
+    nothing_overlaps(desk)
+    assert not figures(desk)
+    assert not desk.shortened()
+    desk.click(series.OPEN)
+    assert len(figures(desk)) == 3 * 4
+    assert are_large_enough(desk, figures(desk))
+    nothing_overlaps(desk)
+    own = desk.scene.table.places.own
+    assert not any(desk.control(key).place.colliderect(own) for key in figures(desk))
+    assert all_reached(desk, figures(desk))
+    desk.click(series.CLOSE)
+    assert not figures(desk)
+    assert desk.focus == series.OPEN
+    desk.close()
+
+
+@both_ways
+def test_the_opened_sheet_answers_and_escape_closes_it(tmp_path: Path, ask: Ask) -> None:
+    desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
+    desk.click(series.OPEN)
+    assert "game 1" in ask(desk, GAME, "points 0 0")
+    assert ask(desk, GAME, "sum 3").endswith(f"that is {match_in_third_game().state.points[3]}.")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.has(series.OPEN)
+    assert not desk.has(series.CLOSE)
+    desk.close()
+
+
+def test_while_the_sheet_is_open_nothing_is_played_and_a_hint_closes_it(tmp_path: Path) -> None:
+    desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
+    assert desk.scene.table._lit_cells()
+    desk.click(series.OPEN)
+    assert not desk.has("cell 0")
+    assert not desk.scene.table._lit_cells()
+    table = desk.scene.table
+    assert table.motions(desk.scene.session.shown(0)) == []
+    desk.scene.show_move(Put(0))
+    assert not desk.has(series.CLOSE)
+    nothing_overlaps(desk)
+    desk.close()
+
+
+def test_a_sheet_that_is_left_open_goes_into_the_rail_when_texts_get_smaller(
+    tmp_path: Path,
+) -> None:
+    desk = sit_down_with_huge_texts(tmp_path, (1280, 800))
+    desk.click(series.OPEN)
+    desk.app._requests.append(Change({"text_size": 100}))
+    desk.step(times=3)
+    assert len(figures(desk)) == 3 * 4
+    assert desk.has("cell 0")
+    desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_sheet_has_room_over_the_table(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = Desk(tmp_path, size, text_size=200)
+    match = played(GAME, 4, series=True)
+    desk.open("look_back", number=keep(desk.home, match), at=len(match.steps))
+    desk.step(times=3)
+    desk.click(series.OPEN)
+    assert len(figures(desk)) == 5 * 4
+    nothing_overlaps(desk)
+    area = desk.scene.table.places.area
+    assert all(area.contains(desk.control(key).rect) for key in (*figures(desk), series.CLOSE))
+    desk.close()

@@ -1,0 +1,100 @@
+"""The points of the games of a series, each of which can be asked why.
+
+They stand in the rail; where texts are huge there is none, and a button opens their sheet over
+the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.fivetotwelve import explaining
+from game.games.fivetotwelve.model import FiveView, points_of
+from game.games.fivetotwelve.sentences import signed
+from game.ui import materials
+from game.ui.controls import Button, button_width
+from game.ui.desk import Desk
+from game.ui.page import paper
+from game.ui.scores import SUM, Figure, Line, build_sheet, sheet_height
+from game.ui.screen import Screen
+
+OPEN: Final = "series"
+CLOSE: Final = "close series"
+_COLUMN: Final = 58
+"""How wide the column of a player is on the opened sheet, at 100 %."""
+
+
+def series_height(desk: Desk, view: FiveView) -> int:
+    """What the sheet needs: a line for each game that is over, and the sums."""
+    return sheet_height(desk.stage, len(view.history) + 1) if view.series else 0
+
+
+def build_series(desk: Desk, screen: Screen, place: pygame.Rect, view: FiveView) -> None:
+    lines = [_line_of_game(desk, view, game) for game in range(len(view.history))]
+    build_sheet(desk, screen, place, _title(desk, view), [*lines, _line_of_sums(desk, view)])
+
+
+def build_opener(
+    desk: Desk, screen: Screen, room: pygame.Rect, view: FiveView, press: Callable[[], None]
+) -> None:
+    """The button that opens the sheet, in the middle of its room."""
+    label = _title(desk, view)
+    rect = pygame.Rect(0, 0, min(room.width, button_width(desk.stage, label)), room.height)
+    rect.center = room.center
+    screen.add(Button(desk.stage, OPEN, rect, label, press))
+
+
+def build_opened(
+    desk: Desk, screen: Screen, area: pygame.Rect, view: FiveView, close: Callable[[], None]
+) -> None:
+    """The sheet over the table, where a hint would lie, so that one's own board stays free."""
+    stage = desk.stage
+    margin = stage.px(14)
+    wide = (view.players + 1) * stage.tx(_COLUMN) + 2 * stage.px(18)
+    high = series_height(desk, view) + stage.control_height() + 2 * margin
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.bottomright = area.bottomright
+    paper(screen, rect, level=materials.LIFTED)
+    build_series(desk, screen, rect, view)
+    label = stage.say("Close")
+    button = pygame.Rect(0, 0, button_width(stage, label, main=True), stage.control_height())
+    button.bottomright = (rect.right - stage.px(18), rect.bottom - margin)
+    screen.add(Button(stage, CLOSE, button, label, close, main=True))
+
+
+def _title(desk: Desk, view: FiveView) -> str:
+    return desk.say("Game {n} of {all}", n=view.game_no + 1, all=view.players)
+
+
+def _line_of_game(desk: Desk, view: FiveView, game: int) -> Line:
+    words, finished = desk.stage.words, view.history[game]
+    figures = []
+    for seat in range(view.players):
+        points = points_of(finished, seat)
+        told = signed(words.number(points), points)
+        name = desk.say("Game {n}, {name}: {points}", n=game + 1, name=desk.name(seat), points=told)
+        ask = partial(_why_points, desk, view, game, seat)
+        figures.append(Figure(f"points {game} {seat}", told, name, ask))
+    return Line(words.number(game + 1), tuple(figures))
+
+
+def _line_of_sums(desk: Desk, view: FiveView) -> Line:
+    figures = []
+    for seat, points in enumerate(view.points):
+        told = desk.stage.words.number(points)
+        name = desk.say("All games, {name}: {points}", name=desk.name(seat), points=told)
+        figures.append(Figure(f"sum {seat}", told, name, partial(_why_sum, desk, view, seat)))
+    return Line("", tuple(figures), SUM)
+
+
+def _why_points(desk: Desk, view: FiveView, game: int, seat: Seat, beside: pygame.Rect) -> None:
+    desk.why(explaining.entry(view, game, seat), beside)
+
+
+def _why_sum(desk: Desk, view: FiveView, seat: Seat, beside: pygame.Rect) -> None:
+    desk.why(explaining.total(view, seat), beside)
