@@ -17,7 +17,17 @@ import pygame
 from game.games.zatre import model
 from game.games.zatre.model import CELLS, IS_CELL, LIGHT_CELLS, RED, STRIDE, Sheet
 from game.ui import materials
-from game.ui.drawing import Svg, box, path, placed, raster, segment, with_shadow
+from game.ui.drawing import (
+    Svg,
+    box,
+    lay_over,
+    over_shadow,
+    path,
+    placed,
+    raster,
+    segment,
+    with_shadow,
+)
 from game.ui.icons import GRID
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import Style, Writer, write_numeral
@@ -106,7 +116,7 @@ def board(theme: Theme, cell: int) -> Picture:
     thickness = theme.px(4)
     body = _board_body(theme, cell, thickness)
     surface, reach = _board_shadow(theme, cell, thickness)
-    surface.blit(body, (reach, reach))
+    lay_over(surface, body, (reach, reach))
     return Picture(surface, reach, reach)
 
 
@@ -422,9 +432,8 @@ def sum_mark(
     _write_sum(body, text, height, theme.colour("accent_ink" if good else "ink"), (0, 0))
     if not raised:
         return Picture(body, width // 2, height // 2)
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach + width // 2, reach + height // 2)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach + width // 2, reach + height // 2)
 
 
 def _write_sum(

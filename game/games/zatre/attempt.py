@@ -16,6 +16,7 @@ from game.games.zatre.model import (
     Sheet,
     Tile,
     ZatreView,
+    cell_at,
     cell_of,
     place_of,
     side_of,
@@ -217,6 +218,15 @@ class Attempt:
         if why is not None and why.code == "line_too_high":
             return self._too_high(tiles) or why
         return why
+
+    @staticmethod
+    def missed(why: Reason | None) -> tuple[Tile, ...]:
+        """Where a tile could lie instead of on a cell with a cross, if that is why not."""
+        figures = {} if why is None else dict(why.figures)
+        value, row, column = (figures.get(name) for name in ("value", "dark_row", "dark_column"))
+        if isinstance(value, int) and isinstance(row, int) and isinstance(column, int):
+            return (tile_of(value, cell_at(row, column)),)
+        return ()
 
     def _too_high(self, tiles: tuple[Tile, ...]) -> Reason | None:
         highest = next(iter(lines_of(self.view.board, tiles)), None)

@@ -370,9 +370,21 @@ class BoardOnTable:
                 surface.blit(art.ghost(theme, cell_side, value_of(tile)), place)
             else:
                 art.tried(theme, cell_side, value_of(tile)).draw(surface, *place.topleft)
+        self._draw_missed(surface)
         kept_free = self._kept_free()
         for line in reversed(lines):
             self._draw_sum(surface, line, kept_free)
+
+    def _draw_missed(self, surface: pygame.Surface) -> None:
+        """Where a tile could lie that is refused on a cell with a cross: words name no place."""
+        attempt = self._attempt
+        if not attempt.may_put:
+            return
+        for tile in attempt.missed(attempt.problem(attempt.tiles)):
+            place = self._seen(cell_of(tile))
+            if place is not None:
+                ghost = art.ghost(self._desk.stage.theme, self.window.cell, value_of(tile))
+                surface.blit(ghost, place)
 
     def _draw_marker(self, surface: pygame.Surface, line: Line) -> None:
         theme, place = self._desk.stage.theme, self.window.place(line.first)

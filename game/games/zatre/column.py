@@ -29,7 +29,7 @@ from game.games.zatre.saying import CROSS, Teller, signs_of
 from game.games.zatre.sheets import ShownSheet, build_small, height_within
 from game.games.zatre.trying import gains_between, lines_of, points_entered, rows_completed
 from game.ui import materials
-from game.ui.controls import BUTTON_TEXT, Button, IconButton, button_width
+from game.ui.controls import BUTTON_TEXT, Button, IconButton, button_width, fitting
 from game.ui.desk import Desk
 from game.ui.flow import Flow
 from game.ui.page import paper, text
@@ -42,10 +42,22 @@ _MOST_OTHERS: Final = 3
 """Sums that score nothing, shown in one row."""
 _ROW_SETTINGS: Final = ((1.0, 1), (0.92, 1), (0.85, 1), (0.8, 2), (0.7, 2), (0.6, 3))
 """Of their size, how small the letters of a row become where it is long, and in how many lines."""
+_LEAST_OF_TITLE: Final = 0.75
+"""Of its size, how small the title of a hand becomes rather than that it is only a name."""
+_NOTE_SETTINGS: Final = (1.0, 0.92, 0.84)
+_LAST_SETTINGS: Final = (0.76, 0.68)
+"""Of a sentence that has to be read."""
 _FEW_TILES: Final = 6
 """More of them lie closer together."""
-_LARGE_TILE: Final = 56
-"""Pixels at 100 % from which on tiles of a hand need no more room."""
+_CLOSEST: Final = 0.8
+"""Of their height, how close together rows may lie rather than that the last is left out."""
+_BETWEEN_VALUES: Final = 12
+"""Pixels between the number of one value and the tile of the next, where they stand in a line."""
+_LEAST_IN_LINE: Final = 11
+_APART: Final = 8
+"""Pixels between two sentences."""
+_ROW: Final = 36
+"""Pixels: how high a row of what a turn brings is, where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +84,32 @@ class _Row:
     scores: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A button of a turn."""
+
+    key: str
+    label: str
+    press: Callable[[], None]
+    is_main: bool = False
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """What stands on the sheet of paper below the hand."""
+
+    wanted: int
+    """How high the sheet then should be."""
+    build: Callable[[], None]
+
+
 class Column:
     def __init__(self, desk: Desk, attempt: Attempt, teller: Teller) -> None:
         self._desk = desk
         self._attempt = attempt
         self._teller = teller
+        self._roomy: Places | None = None
         self._places: Places | None = None
         self.held = False
         """Whether the picked tile hangs at the pointer."""
@@ -84,7 +117,17 @@ class Column:
         """How many steps of the match are shown."""
 
     def lay_out(self, places: Places) -> None:
-        self._places = places
+        """Where everything lies when the hand and the sheet take all the room they may."""
+        self._roomy = self._places = places
+
+    def names_hands(self, teams: bool) -> bool:
+        """Whether it has to be said whose hand one sees."""
+        return teams or sum(who.level is None for who in self._desk.seats) > 1
+
+    @property
+    def sheets_word(self) -> str:
+        # translators: on a button: shows the score sheets of all players
+        return self._desk.stage.words.say_in("Zatre", "Sheets")
 
     @property
     def places(self) -> Places:
@@ -97,16 +140,58 @@ class Column:
         actions: Actions,
         tiles: tuple[Tile, ...],
         sheet: ShownSheet | None,
+        above_hint: int | None,
     ) -> None:
-        """`sheet`: one that has no place in the rail, as in lessons."""
+        """`sheet`: one that has no place in the rail, as in lessons. `above_hint`: how much of the
+        height a hint leaves that lies over the rest."""
+        assert self._roomy is not None
+        self._places = self._roomy
+        if above_hint is not None and self._desk.stage.has_huge_text:
+            self._places = self._roomy.above_hint(self._desk.stage, above_hint)
+            if self.places.tile:
+                self._build_hands(screen, actions)
+                self._build_tools(screen, actions)
+            return
+        card = None
+        if sheet is not None:
+            card = self._small_sheet(screen, actions, tiles, sheet)
+        card = card or self._card(screen, tiles)
+        self._move_up(card)
         self._build_hands(screen, actions)
         self._build_tools(screen, actions)
-        if self._desk.stage.has_huge_text and self._attempt.ghost is not None:
-            return  # the frame lays its sheet over the rest
-        if sheet is None or not self._build_small_sheet(screen, actions, tiles, sheet):
-            self._build_sheet(screen, tiles)
+        if above_hint is not None:
+            seen = self.places.column.top + above_hint
+            if card is not None and self.places.sheet.bottom < seen - self.places.gap:
+                card.build()
+            return
+        if card is not None:
+            card.build()
         self._build_buttons(screen, actions)
         self._build_bag(screen)
+
+    def _move_up(self, card: _Card | None) -> None:
+        """Nothing stays empty below a hand of few tiles or a sheet that says little."""
+        if not self._desk.stage.has_huge_text:
+            self._places = self._with_sheet(0 if card is None else card.wanted)
+
+    def _with_sheet(self, wanted: int) -> Places:
+        """Where everything lies around a sheet that should be so high."""
+        view = self._attempt.view
+        seats = (view.seat, partner_of(view.seat)) if view.teams else (view.seat,)
+        ends = [self._end_of_hand(seat) for seat in seats]
+        return self.places.moved_up(self._desk.stage, ends[0], ends[-1], wanted)
+
+    def _room_for_card(self) -> int:
+        """How high the sheet may become."""
+        places = self.places
+        if self._desk.stage.has_huge_text:
+            return places.sheet.height
+        return self._with_sheet(places.column.height).sheet.height
+
+    def _end_of_hand(self, seat: Seat) -> int:
+        """Where its tiles end, or would end in one row."""
+        slots = [*self.slots(seat), *self.slots_for(seat, 1)]
+        return max(slot.bottom for slot in slots)
 
     # --- hands ---
 
@@ -115,31 +200,37 @@ class Column:
         return self.slots_for(seat, len(self._attempt.hand_of(seat)))
 
     def slots_for(self, seat: Seat, count: int) -> list[pygame.Rect]:
-        stage, view = self._desk.stage, self._attempt.view
-        block = self.places.hand if seat == view.seat else self.places.partner
-        above = title_height(stage) + stage.px(ROOM_ABOVE)
+        stage, places = self._desk.stage, self.places
+        block, above = places.hand, places.heading
+        if seat != self._attempt.view.seat:
+            block, above = places.partner, title_height(stage)
+        if above:
+            above += stage.px(ROOM_ABOVE)
         room = pygame.Rect(block.left, block.top + above, block.width, block.height - above)
-        gap, tile = stage.px(10 if stage.is_small else 14), self.places.tile
+        gap = stage.px(10 if stage.is_small else 14)
         if count > _FEW_TILES:
             gap = stage.px(6)
-        slots = slots_in(room, count, tile, gap)
-        if not slots or slots[0].width >= stage.px(_LARGE_TILE) or seat != view.seat:
-            return slots
-        below = slots_in(self.places.hand_below, count, tile, gap)
-        return below if below[0].width > slots[0].width else slots
+        return slots_in(room, count, places.tile, gap)
 
     def _build_hands(self, screen: Screen, actions: Actions) -> None:
         stage, view = self._desk.stage, self._attempt.view
         say = self._desk.say
         hand, partner_block = self.places.hand, self.places.partner
         if not stage.has_huge_text:
-            named = view.teams or sum(who.level is None for who in self._desk.seats) > 1
+            named = self.names_hands(view.teams)
             title = say("Hand of {name}", name=self._desk.name(view.seat)) if named else say("Hand")
-            self._write_title(screen, title, hand, view.seat)
+            width = self.places.tools[0].left - hand.left - stage.px(10)
+            is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
+            if named and is_long:
+                title = self._desk.name(view.seat)
+            place = pygame.Rect(hand.left, hand.top, width, self.places.heading)
+            self._write_title(screen, title, place, view.seat)
             if view.teams:
                 partner = partner_of(view.seat)
-                title = say("Hand of {name}", name=self._desk.name(partner))
-                self._write_title(screen, title, partner_block, partner)
+                name = self._desk.name(partner)
+                title = name if is_long else say("Hand of {name}", name=name)
+                place = pygame.Rect(partner_block.topleft, (hand.width, title_height(stage)))
+                self._write_title(screen, title, place, partner)
         for slot, place in enumerate(self.slots(view.seat)):
             if self._attempt.may_put:
                 screen.add(self._slot_spot(slot, place, actions))
@@ -160,9 +251,7 @@ class Column:
 
     def _sheets_button(self, rect: pygame.Rect, actions: Actions) -> Control:
         """With its word where that has room, and with a sign beside it where both have."""
-        stage, press = self._desk.stage, actions.open_sheets
-        # translators: on a button: shows the score sheets of all players
-        label = stage.words.say_in("Zatre", "Sheets")
+        stage, press, label = self._desk.stage, actions.open_sheets, self.sheets_word
         room = rect.width - stage.px(16)
         if stage.writer.width(label, BUTTON_TEXT) > room:
             name = stage.say("All score sheets")
@@ -170,13 +259,19 @@ class Column:
         symbol = "eye" if button_width(stage, label, "eye") <= rect.width else None
         return Button(stage, "sheets", rect, label, press, symbol=symbol, group="look")
 
-    def _write_title(self, screen: Screen, title: str, block: pygame.Rect, seat: Seat) -> None:
+    def _write_title(self, screen: Screen, title: str, place: pygame.Rect, seat: Seat) -> None:
         stage = self._desk.stage
         if not self._attempt.hand_of(seat):
-            y = block.top + title_height(stage) + stage.high(NOTE) / 2
-            text(screen, stage.say("no tiles"), NOTE, block.left, y)
-        shown = stage.writer.fitted(title, TITLE, block.width)
-        text(screen, shown, TITLE, block.left, block.top + title_height(stage) / 2)
+            y = place.bottom + stage.px(ROOM_ABOVE) + stage.high(NOTE) / 2
+            text(screen, stage.say("no tiles"), NOTE, place.left, y)
+        self._write_fitted(screen, title, TITLE, place)
+
+    def _write_fitted(self, screen: Screen, told: str, written: Style, place: pygame.Rect) -> None:
+        """In letters that are somewhat smaller where it is long."""
+        stage = self._desk.stage
+        written = fitting(stage, told, written, place.width)
+        shown = stage.writer.fitted(told, written, place.width)
+        text(screen, shown, written, place.left, place.centery)
 
     def _slot_spot(self, slot: int, place: pygame.Rect, actions: Actions) -> Spot:
         value = self._attempt.hand[slot]
@@ -202,6 +297,8 @@ class Column:
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         view = self._attempt.view
+        if not self.places.tile:
+            return
         self._draw_hand(surface, view.seat, hidden)
         if view.teams:
             self._draw_hand(surface, partner_of(view.seat), hidden)
@@ -235,58 +332,57 @@ class Column:
 
     # --- what it brings ---
 
-    def _build_small_sheet(
+    def _small_sheet(
         self, screen: Screen, actions: Actions, tiles: tuple[Tile, ...], shown: ShownSheet
-    ) -> bool:
-        """The score sheet, where nothing else has to be said; whether there is room for it."""
-        stage, rect = self._desk.stage, self.places.sheet
+    ) -> _Card | None:
+        """The score sheet, where nothing else has to be said and there is room for it."""
+        stage, room = self._desk.stage, self.places.sheet.height
         view = self._attempt.view
         has_news = tiles or not any(shown.sheet.boxes) or self._teller.has_to_say(view)
-        inner = rect.inflate(0, -2 * stage.px(8))
-        high = height_within(stage, inner.height)
+        high = height_within(stage, room - 2 * stage.px(8))
         if has_news or not high:
-            return False
-        paper(screen, rect, level=materials.REST, radius=16)
-        build_small(screen, pygame.Rect(inner.left, inner.top, inner.width, high), shown,
-                    actions.open_sheets)  # fmt: skip
-        return True
+            return None
 
-    def _build_sheet(self, screen: Screen, tiles: tuple[Tile, ...]) -> None:
-        """A sheet of paper with what is to be known now."""
+        def build() -> None:
+            rect = self.places.sheet
+            paper(screen, rect, level=materials.REST, radius=16)
+            inner = pygame.Rect(rect.left, rect.top + stage.px(8), rect.width, high)
+            build_small(screen, inner, shown, actions.open_sheets)
+
+        return _Card(high + 2 * stage.px(8), build)
+
+    def _card(self, screen: Screen, tiles: tuple[Tile, ...]) -> _Card | None:
+        """What is to be known now."""
         attempt, say = self._attempt, self._desk.say
         if tiles:
             problem = attempt.problem(tiles) if attempt.may_put else None
             if problem is not None:
                 told = self._teller.refusal(problem)
-                self._build_notes(screen, say("Not allowed like this"), [told], "error")
-                return
+                return self._card_of_notes(screen, say("Not allowed like this"), [told], "error")
             missing = attempt.why_not(tiles) if attempt.may_put else None
             if missing is not None:
                 title = say("Not finished yet")
-                self._build_notes(screen, title, [self._teller.refusal(missing)], "ink")
-                return
+                return self._card_of_notes(screen, title, [self._teller.refusal(missing)], "ink")
             had, has = attempt.preview(tiles)
             title = say("This turn brings")
             if attempt.view.teams:
                 title = say("The tiles of {name} bring", name=self._desk.name(attempt.view.seat))
-            self._build_rows(screen, title, self._rows(had, has, tiles))
-        elif attempt.turn is not None:
-            self._build_notes(screen, "", self._teller.notes(attempt.view), "ink")
-        else:
-            self._build_last(screen)
+            return self._card_of_rows(screen, title, self._rows(had, has, tiles))
+        if attempt.turn is not None:
+            return self._card_of_notes(screen, "", self._teller.notes(attempt.view), "ink")
+        return self._card_of_last(screen)
 
-    def _build_last(self, screen: Screen) -> None:
+    def _card_of_last(self, screen: Screen) -> _Card | None:
         """What the last turn has brought, while others think; when looking back, what the step
         has brought that is looked at."""
         told = next((t for t in reversed(self._teller.puts) if t.number < self.at), None)
         if self._attempt.looks_back and (told is None or told.number != self.at - 1):
-            return
+            return None
         if told is None or not told.tiles:
-            self._build_notes(screen, "", self._teller.notes(self._attempt.view), "ink")
-            return
+            return self._card_of_notes(screen, "", self._teller.notes(self._attempt.view), "ink")
         more = self._desk.stage.words.number(told.after.total - told.before.total)
         title = self._desk.say("{name}: +{n}", name=self._desk.name(told.seat), n=more)
-        self._build_rows(screen, title, self._rows(told.before, told.after, ()))
+        return self._card_of_rows(screen, title, self._rows(told.before, told.after, ()))
 
     def _rows(self, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]) -> list[_Row]:
         words = self._desk.stage.words
@@ -334,56 +430,90 @@ class Column:
         return rows
 
     def _paper(self, screen: Screen) -> pygame.Rect:
-        stage, rect = self._desk.stage, self.places.sheet
+        rect = self.places.sheet
         paper(screen, rect, level=materials.REST, radius=16)
-        return rect.inflate(-2 * stage.px(14), -2 * stage.px(8))
+        return self._inside(rect)
+
+    def _inside(self, sheet: pygame.Rect) -> pygame.Rect:
+        stage = self._desk.stage
+        return sheet.inflate(-2 * stage.px(14), -2 * stage.px(8))
+
+    def _card_of_rows(self, screen: Screen, title: str, rows: Sequence[_Row]) -> _Card:
+        stage, sheet = self._desk.stage, self.places.sheet
+        high, width = self._usual_row(), self._inside(sheet).width
+        written = [max(high, self._height_of(row, width, high)) for row in rows]
+        wanted = sheet.height - self._inside(sheet).height + stage.high(_SHEET_TITLE, 4)
+        build = partial(self._build_rows, screen, title, rows)
+        return _Card(wanted + round(sum(written)), build)
+
+    def _usual_row(self) -> int:
+        stage = self._desk.stage
+        return max(stage.high(NOTE), stage.tx(_ROW))
 
     def _build_rows(self, screen: Screen, title: str, rows: Sequence[_Row]) -> None:
         stage = self._desk.stage
         inner = self._paper(screen)
-        top = inner.top
-        title_high = stage.high(_SHEET_TITLE, 4)
-        shown = stage.writer.fitted(title, _SHEET_TITLE, inner.width)
-        text(screen, shown, _SHEET_TITLE, inner.left, top + title_high / 2)
-        top += title_high
+        title_high, least = stage.high(_SHEET_TITLE, 4), stage.high(NOTE)
         columns = 2 if stage.has_huge_text else 1
         line_count = -(-len(rows) // columns)
-        least = stage.high(NOTE)
-        high = min(
-            max(least, stage.tx(40)), max(least * 0.86, (inner.bottom - top) / max(1, line_count))
-        )
-        fitting = max(1, int((inner.bottom - top) / high + 0.05)) * columns
-        for n, row in enumerate(rows[:fitting]):
-            left = inner.left + n % columns * inner.width // columns
-            rect = pygame.Rect(
-                left, round(top + n // columns * high), inner.width // columns, round(high)
-            )
-            screen.add(Paint(rect, partial(self._paint_row, row), said=self._said(row)))
+        width, room = inner.width // columns, inner.height - title_high
+        high = min(self._usual_row(), max(least * 0.86, room / max(1, line_count)))
+        heights = [high] * len(rows)
+        if columns == 1:
+            written = [max(high, self._height_of(row, width, high)) for row in rows]
+            closer = min(1.0, room / sum(written))
+            if closer >= _CLOSEST:
+                heights = [each * closer for each in written]
+        place = pygame.Rect(inner.topleft, (inner.width, title_high))
+        self._write_fitted(screen, title, _SHEET_TITLE, place)
+        top: float = inner.top + title_high
+        for n, row in enumerate(rows):
+            if top + heights[n] * 0.95 > inner.bottom:
+                return
+            left = inner.left + n % columns * width
+            rect = pygame.Rect(left, round(top), width, round(heights[n]))
+            screen.add(Paint(rect, partial(self._paint_row, row, high), said=self._said(row)))
+            if n % columns == columns - 1:
+                top += heights[n]
 
     def _said(self, row: _Row) -> str:
         if not row.signs:
             return row.told
         return self._desk.say("{sums}: {line}", sums=", ".join(row.signs), line=row.told)
 
-    def _paint_row(self, row: _Row, surface: pygame.Surface, place: pygame.Rect) -> None:
+    def _signs_of(self, row: _Row, high: float) -> tuple[int, int, int]:
+        """How high the signs of a row are, how far each is from the next, and where words begin
+        beside them."""
         stage = self._desk.stage
-        height = min(round(place.height * 0.76), stage.tx(30))
+        height = min(round(high * 0.76), stage.tx(30))
         step = round(height * 1.3) + stage.px(6)
-        x = place.left
-        for sign in row.signs:
+        return height, step, len(row.signs) * step + stage.px(4) if row.signs else 0
+
+    def _height_of(self, row: _Row, width: float, high: float) -> int:
+        """What its words need."""
+        written, lines = self._set_row(row, width - self._signs_of(row, high)[2], float("inf"))
+        return self._desk.stage.writer.line_height(written) * len(lines)
+
+    def _paint_row(
+        self, row: _Row, usual: float, surface: pygame.Surface, place: pygame.Rect
+    ) -> None:
+        """`usual`: how high rows are whose words stand in one line."""
+        stage = self._desk.stage
+        height, step, beside = self._signs_of(row, usual)
+        for n, sign in enumerate(row.signs):
             mark = art.sum_mark(stage.theme, height, sign, row.scores, raised=False)
-            mark.draw(surface, x + height * 0.65, place.centery)
-            x += step
-        left = x + stage.px(4) if row.signs else place.left
+            mark.draw(surface, place.left + n * step + height * 0.65, place.centery)
+        left = place.left + beside
         ink = stage.theme.colour("ink" if row.scores else "ink_soft")
-        written, lines = self._set_row(row, place.right - left)
+        written, lines = self._set_row(row, place.right - left, place.height)
         high = stage.writer.line_height(written)
         top = place.centery - high * len(lines) / 2
         for n, line in enumerate(lines):
             stage.writer.write(surface, line, written, ink, left, top + high * (n + 0.5))
 
-    def _set_row(self, row: _Row, width: float) -> tuple[Style, list[str]]:
-        """In how large letters its words are written: in one line, or else in two."""
+    def _set_row(self, row: _Row, width: float, height: float) -> tuple[Style, list[str]]:
+        """In how large letters its words are written: in one line, or else in two, where two do
+        not run into the next row."""
         writer = self._desk.stage.writer
         weight = NOTE.weight if row.signs else _SHEET_TITLE.weight
         written, lines = NOTE, [row.told]
@@ -391,14 +521,47 @@ class Column:
             written = Style(NOTE.size * share, weight)
             lines = writer.wrapped(row.told, written, width)
             fits = all(writer.width(line, written) <= width for line in lines)
+            if len(lines) > 1:
+                fits &= writer.line_height(written) * len(lines) <= height
             if fits and len(lines) <= most:
                 break
         return written, lines
 
-    def _build_notes(self, screen: Screen, title: str, notes: Sequence[str], colour: str) -> None:
+    def _card_of_notes(
+        self, screen: Screen, title: str, notes: Sequence[str], colour: str
+    ) -> _Card | None:
         """Sentences, as many of them as there is room for."""
         if not notes:
-            return
+            return None
+        stage, sheet = self._desk.stage, self.places.sheet
+        inner = self._inside(sheet)
+        around = sheet.height - inner.height + 2 * stage.px(2)
+        around += stage.high(_SHEET_TITLE, 1) if title else 0
+        flows = self._flows(notes, inner.width, self._room_for_card() - around)
+        told = list(zip(notes, flows, strict=False))
+        return _Card(
+            around + self._height_of_flows(flows),
+            partial(self._build_notes, screen, title, told, colour),
+        )
+
+    def _flows(self, notes: Sequence[str], width: int, room: int) -> list[Flow]:
+        """In smaller letters where they are long; the last are left out rather than tiny."""
+        flows: list[Flow] = []
+        for count in range(len(notes), 0, -1):
+            for share in (*_NOTE_SETTINGS, *(_LAST_SETTINGS if count == 1 else ())):
+                written = Style(NOTE.size * share, NOTE.weight)
+                flows = [Flow(self._desk.stage, [note], written, width) for note in notes[:count]]
+                if self._height_of_flows(flows) <= room:
+                    return flows
+        return flows
+
+    def _height_of_flows(self, flows: Sequence[Flow]) -> int:
+        apart = self._desk.stage.px(_APART)
+        return sum(flow.height for flow in flows) + (len(flows) - 1) * apart
+
+    def _build_notes(
+        self, screen: Screen, title: str, told: Sequence[tuple[str, Flow]], colour: str
+    ) -> None:
         stage = self._desk.stage
         inner = self._paper(screen)
         top = inner.top + stage.px(2)
@@ -406,23 +569,10 @@ class Column:
             text(screen, title, _SHEET_TITLE, inner.left, top + stage.high(_SHEET_TITLE) / 2,
                  colour)  # fmt: skip
             top += stage.high(_SHEET_TITLE, 1)
-        for n, note in enumerate(notes):
-            flow = self._fitting_flow(note, inner.width, inner.bottom - top if not n else None)
-            if n and top + flow.height > inner.bottom:
-                return
+        for note, flow in told:
             rect = pygame.Rect(inner.left, top, inner.width, flow.height)
             screen.add(Paint(rect, partial(self._paint_flow, flow, colour), said=note))
-            top += flow.height + stage.px(8)
-
-    def _fitting_flow(self, note: str, width: int, room: int | None) -> Flow:
-        """The sentence, in smaller letters where it is long and must be read."""
-        stage = self._desk.stage
-        flow = Flow(stage, [note], NOTE, width)
-        for share in (0.92, 0.84, 0.76, 0.68):
-            if room is None or flow.height <= room:
-                break
-            flow = Flow(stage, [note], Style(NOTE.size * share, NOTE.weight), width)
-        return flow
+            top += flow.height + stage.px(_APART)
 
     def _paint_flow(
         self, flow: Flow, colour: str, surface: pygame.Surface, place: pygame.Rect
@@ -436,45 +586,57 @@ class Column:
         if attempt.turn is None or attempt.ghost is not None:
             return
         view = attempt.view
+        choices: list[_Choice] = []
         if view.phase == "draw":
-            self._add(screen, "draw", say("Draw one tile"), partial(actions.play, Draw(True)), True)
-            label = say("Play without drawing")
-            self._add(screen, "no draw", label, partial(actions.play, Draw(False)), False)
+            choices = [
+                _Choice("draw", say("Draw one tile"), partial(actions.play, Draw(True)), True),
+                _Choice("no draw", say("Play without drawing"), partial(actions.play, Draw(False))),
+            ]
         elif view.phase == "team":
-            for seat in sorted((view.seat, partner_of(view.seat))):
-                label = say("{name} first", name=name(seat))
-                first = seat == min(view.seat, partner_of(view.seat))
-                self._add(screen, f"first {seat}", label, partial(actions.play, First(seat)), first)
+            choices = [
+                _Choice(f"first {seat}", say("{name} first", name=name(seat)),
+                        partial(actions.play, First(seat)), not number)
+                for number, seat in enumerate(sorted((view.seat, partner_of(view.seat))))
+            ]  # fmt: skip
         elif view.phase == "put":
-            self._build_put(screen, actions)
+            choices = self._choices_of_put(actions)
+        places = self._places_of([choice.label for choice in choices])
+        for choice, rect in zip(choices, places, strict=True):
+            screen.add(
+                Button(self._desk.stage, choice.key, rect, choice.label, choice.press,
+                       main=choice.is_main, enabled=choice.enabled, group="turn")
+            )  # fmt: skip
 
-    def _build_put(self, screen: Screen, actions: Actions) -> None:
+    def _choices_of_put(self, actions: Actions) -> list[_Choice]:
         """Light falls on it where it is a turn; keeping what could be put is none to light up."""
         attempt, say = self._attempt, self._desk.say
         tried = len(attempt.tried)
         possible = attempt.why_not(attempt.tiles) is None
         label = self._teller.put_label(attempt.view, tried or (0 if possible else 2))
         main = possible and bool(tried or not attempt.can_put_any)
-        self._add(screen, "put", label, actions.put, main, above=True, enabled=possible)
-        if tried:
-            self._add(screen, "take back", say("Take back"), actions.take_back, False, above=False)
-
-    def _add(
-        self,
-        screen: Screen,
-        key: str,
-        label: str,
-        press: Callable[[], None],
-        main: bool,
-        above: bool | None = None,
-        enabled: bool = True,
-    ) -> None:
-        rect = self.places.main if (main if above is None else above) else self.places.second
-        screen.add(
-            Button(
-                self._desk.stage, key, rect, label, press, main=main, enabled=enabled, group="turn"
+        found = [_Choice("put", label, actions.put, main, possible)]
+        if tried or not self._desk.stage.has_huge_text:
+            # It keeps its place below the other one; where both share a line, it goes.
+            found.append(
+                _Choice("take back", say("Take back"), actions.take_back, enabled=bool(tried))
             )
-        )  # fmt: skip
+        return found
+
+    def _places_of(self, labels: Sequence[str]) -> list[pygame.Rect]:
+        """Of the buttons, the upper first; side by side each is as wide as its words want."""
+        stage, main, second = self._desk.stage, self.places.main, self.places.second
+        if not stage.has_huge_text:
+            return [main, second][: len(labels)]
+        wanted = [button_width(stage, label, main=True) for label in labels]
+        room = main.right - second.left
+        wide = max(main.width, min(room, max(wanted[:1], default=0)))
+        if len(labels) > 1:
+            room -= main.left - second.right
+            wide = min(wide, max(room // 2, room - wanted[1]))
+            wide = max(wide, room - max(room // 2, wanted[1]))
+        upper = pygame.Rect(main.right - wide, main.top, wide, main.height)
+        lower = pygame.Rect(second.left, second.top, room - wide, second.height)
+        return [upper, lower][: len(labels)]
 
     # --- the bag ---
 
@@ -500,8 +662,7 @@ class Column:
             drawn = stage.writer.write(surface, told, NOTE, ink, left, middle)
             rest = pygame.Rect(drawn.right + stage.px(16), place.top, 0, place.height)
             rest.width = place.right - rest.left
-            if rest.width > stage.tx(190):
-                self._paint_unseen_in_line(surface, rest)
+            self._paint_unseen_in_line(surface, rest)
             return
         drawn = stage.writer.write(surface, told, NOTE, ink, place.right, middle, "right")
         named = words.say("Bag")
@@ -524,16 +685,22 @@ class Column:
             stage.writer.write(surface, stage.words.number(there), _COUNT, ink, centre, y, "middle")
 
     def _paint_unseen_in_line(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        stage = self._desk.stage
+        """Each tile nearer to its own number than to the next."""
+        stage, unseen = self._desk.stage, self._attempt.view.unseen
+        numbers = [stage.words.number(there) for there in unseen]
         step = place.width / len(VALUES)
-        side = round(min(stage.tx(20), step * 0.45))
+        widest = max(stage.writer.width(number, _COUNT) for number in numbers)
+        beside = widest + stage.px(4 + _BETWEEN_VALUES)
+        side = round(min(stage.tx(20), step - beside))
+        if side < stage.tx(_LEAST_IN_LINE):
+            return
         ink = stage.theme.colour("ink")
         y = place.top + stage.high(TITLE) / 2
-        for n, (value, there) in enumerate(zip(VALUES, self._attempt.view.unseen, strict=True)):
-            left = place.left + step * n
+        left = place.left + step - beside + stage.px(_BETWEEN_VALUES) - side
+        for value, number in zip(VALUES, numbers, strict=True):
             materials.tile(stage.theme, side, str(value)).draw(surface, left, y - side / 2)
-            stage.writer.write(surface, stage.words.number(there), _COUNT, ink,
-                               left + side + stage.px(4), y)  # fmt: skip
+            stage.writer.write(surface, number, _COUNT, ink, left + side + stage.px(4), y)
+            left += step
 
     def _paint_others(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """How many tiles the others hold; of partners, each for himself."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.core.rules import Result, Seat
@@ -24,6 +24,14 @@ from game.games.zatre.model import (
     side_of,
 )
 from game.games.zatre.turns import can_put
+
+_LONGEST_SHEET: Final = 85
+"""Letters of a sheet that is told with all that it is reckoned from; of a longer one, its rows."""
+_LONGEST_CHANGES: Final = 70
+"""Letters of what rows go up by; what is longer leaves out how it is reckoned."""
+
+_UNBROKEN: Final = "\u00a0"
+"""A space at which no line ends."""
 
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
@@ -108,8 +116,8 @@ REASONS: Final[Mapping[str, Rule]] = {
 # --- what the rail shows ---
 
 
-def score(view: ZatreView, seat: Seat) -> Rule:
-    """What the number beside the name of a player is."""
+def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
+    """What the number beside the name of a player is; a table knows what the player is called."""
     side = side_of(seat, view.teams)
     if view.result is not None:
         total = view.sheets[side].total
@@ -127,7 +135,7 @@ def score(view: ZatreView, seat: Seat) -> Rule:
                 " the tiles left in both hands are taken off."
             ),
         )
-    return entry(view, side)
+    return entry(view, side, name)
 
 
 def ranked(view: ZatreView, seat: Seat) -> Rule:
@@ -142,7 +150,7 @@ def ranked(view: ZatreView, seat: Seat) -> Rule:
     return Rule("end", text, (("total", total), ("left", total - points), ("points", points)))
 
 
-def entry(view: ZatreView, side: int) -> Rule:
+def entry(view: ZatreView, side: int, name: str = "") -> Rule:
     """What the sheet of a player, or of a team, comes to."""
     sheet = view.sheets[side]
     rows = [sheet.row_total(row) for row in range(max(map(len, sheet.boxes)))]
@@ -154,11 +162,51 @@ def entry(view: ZatreView, side: int) -> Rule:
                 " without points is worth 0, even with a cross."
             ),
         )
+    sums = (("rows", " + ".join(map(str, rows))), ("total", sheet.total))
+    if not name:
+        text = mark(
+            "Row by row: {rows}, together {total}. A full row gets a bonus, and a cross doubles it."
+            " In the end tiles in hand are taken off."
+        )
+        return Rule("end", text, sums)
+    worth = _rows_worth(sheet, [row for row, total in enumerate(rows) if total])
+    if len(worth) > _LONGEST_SHEET:
+        text = mark(
+            "The sheet of {name} comes to {total}, row by row: {rows}. A full row gets its bonus; a"
+            " cross doubles a row."
+        )
+        return Rule("end", text, (("name", name), *sums))
     text = mark(
-        "Row by row: {rows}, together {total}. A full row gets a bonus, and a cross doubles it. In"
-        " the end tiles in hand are taken off."
+        "The sheet of {name} comes to {total}, row by row: {rows}. In a full row the last number"
+        " is its bonus; a cross doubles a row."
     )
-    return Rule("end", text, (("rows", " + ".join(map(str, rows))), ("total", sheet.total)))
+    return Rule("end", text, (("name", name), ("rows", worth), ("total", sheet.total)))
+
+
+def _row_worth(sheet: Sheet, row: int) -> str:
+    """How a row comes to what it is worth: its boxes, its bonus, and a cross that doubles it.
+
+    No line of text ends within it.
+    """
+    terms = [column[row] for column in sheet.boxes if row < len(column)]
+    if len(terms) == len(SUMS):
+        terms.append(bonus_of(row))
+    told = " + ".join(map(str, terms))
+    if row < sheet.crosses:
+        told = f"({told}) \u00d7 2" if len(terms) > 1 else f"{told} \u00d7 2"
+    return told.replace(" ", _UNBROKEN)
+
+
+def _rows_worth(sheet: Sheet, rows: Sequence[int]) -> str:
+    """The same for several rows, each of which can be told from the next."""
+    if len(rows) == 1:
+        return _row_worth(sheet, rows[0])
+    told = []
+    for row in rows:
+        worth = _row_worth(sheet, row)
+        is_bare_sum = row >= sheet.crosses and "+" in worth
+        told.append(f"({worth})" if is_bare_sum else worth)
+    return " + ".join(told)
 
 
 # --- what the log tells ---
@@ -302,24 +350,26 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
     totals = (("sums", _sums(had, has)), ("before", had.total), ("after", has.total))
     if is_first:
         text = mark(
-            "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The red cell gives a"
-            " cross, too, and so does each cell with a cross in such a line: {crosses}."
+            "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The red cell and"
+            " others with a cross give crosses: {crosses}. Row 1 is worth {row} = {after}."
         )
-        return Rule("points", text, (*totals[:1], ("crosses", crosses)))
+        figures = (totals[0], ("crosses", crosses), ("row", _row_worth(has, 0)), totals[2])
+        return Rule("points", text, figures)
+    rows = ("rows", _rows(had, has))
     if min(map(len, has.boxes)) > row:
-        return _of_row(has, row, totals)
+        return _of_row(row, crosses, (*totals, rows))
     if crosses:
         text = mark(
-            "Points by sums: {sums}. Each cell with a cross under a new tile in such a line gives"
-            " a cross that doubles a row, here: {crosses}. The total goes from {before} to {after}."
+            "Points by sums: {sums}. Cells with a cross in such lines give crosses: {crosses}."
+            " Row by row, {rows}; total: {before} \u2192 {after}."
         )
-        return Rule("points", text, (*totals, ("crosses", crosses)))
+        return Rule("points", text, (*totals, rows, ("crosses", crosses)))
     if has.total - had.total > sum(points for _, points in _entered(had, has)):
         text = mark(
             "Points by sums: {sums}. A row with a cross is doubled, and so the rows go up like"
             " this: {rows}. The total goes from {before} to {after}."
         )
-        return Rule("points", text, (*totals, ("rows", _rows(had, has))))
+        return Rule("points", text, (*totals, rows))
     text = mark(
         "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The total goes from"
         " {before} to {after}."
@@ -327,19 +377,19 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
     return Rule("points", text, totals)
 
 
-def _of_row(has: Sheet, row: int, totals: tuple[tuple[str, int | str], ...]) -> Rule:
-    """What a row brings that is complete now, with its cross or without one."""
-    figures = (*totals, ("row", row + 1), ("bonus", bonus_of(row)))
-    if row < has.crosses:
+def _of_row(row: int, crosses: int, known: tuple[tuple[str, int | str], ...]) -> Rule:
+    """What a row brings that is complete now."""
+    figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
+    if crosses:
         text = mark(
-            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added, and"
-            " a cross doubles the row. The total goes from {before} to {after}."
+            "Points by sums: {sums}; new crosses: {crosses}. Row {row} is complete, so its bonus of"
+            " {bonus} counts. Row by row, {rows}; total: {before} \u2192 {after}."
         )
-    else:
-        text = mark(
-            "Points by sums: {sums}. They complete row {row}, so its bonus of {bonus} is added; the"
-            " row has no cross that would double it. The total goes from {before} to {after}."
-        )
+        return Rule("end", text, (*figures, ("crosses", crosses)))
+    text = mark(
+        "Points by sums: {sums}. Row {row} is complete, so its bonus of {bonus} counts."
+        " Row by row, {rows}; total: {before} \u2192 {after}."
+    )
     return Rule("end", text, figures)
 
 
@@ -353,22 +403,28 @@ def _entered(had: Sheet, has: Sheet) -> list[tuple[int, int]]:
 
 
 def _rows(had: Sheet, has: Sheet) -> str:
-    """Each row that comes to more, by its number."""
-    return ", ".join(
-        f"{row + 1}: {had.row_total(row)} \u2192 {has.row_total(row)}"
+    """Each row that comes to more, by its number; and how, where that has room."""
+    changes = [
+        (f"{row + 1}: {had.row_total(row)} \u2192 ", _row_worth(has, row), has.row_total(row))
         for row in range(max(map(len, has.boxes)))
         if had.row_total(row) != has.row_total(row)
+    ]
+    full = ", ".join(
+        f"{begun}{total}" if worth == str(total) else f"{begun}{worth}{_UNBROKEN}= {total}"
+        for begun, worth, total in changes
     )
+    if len(full) <= _LONGEST_CHANGES:
+        return full
+    return ", ".join(f"{begun}{total}" for begun, _, total in changes)
 
 
 def _sums(had: Sheet, has: Sheet) -> str:
-    """Each sum, with how often it was made, and its points."""
-    told = []
-    for total, points in _entered(had, has):
-        times = points // POINTS[total]
-        made = f"{times} \u00d7 {total}" if times > 1 else str(total)
-        told.append(f"{made} \u2192 {points}")
-    return ", ".join(told)
+    """Each line by its sum, with its points."""
+    return ", ".join(
+        f"{total} \u2192 {POINTS[total]}"
+        for total, points in _entered(had, has)
+        for _ in range(points // POINTS[total])
+    )
 
 
 # --- how it ended ---

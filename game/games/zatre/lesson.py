@@ -76,9 +76,18 @@ _LATER: Final[Tiles] = {
 _LACKS_AN_11: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2], "12": [8, 4]}
 _OTHER_LATER: Final[Json] = {"x2": 2, "10": [1, 1], "11": [2, 2], "12": [4]}
 
-_LONGER: Final[Tiles] = {**_LATER, (6, 11): 2}
+_LONGER: Final[Tiles] = {
+    **_LATER,
+    (6, 11): 2,
+    # Since then the other player has put two tiles in each of two turns.
+    (5, 9): 6,
+    (5, 10): 5,
+    (9, 5): 6,
+    (9, 6): 6,
+}
+_OTHER_LONGER: Final[Json] = {"x2": 4, "10": [1, 1], "11": [2, 2, 4], "12": [4, 4]}
 _TWO_ROWS: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2, 2], "12": [8, 4]}
-_SEED_OF_A_6: Final = 1
+_SEED_OF_A_6: Final = 3
 
 # With the tiles in both hands all 121 are out.
 _ALL_OUT: Final = (
@@ -204,9 +213,9 @@ LESSON: Final[Lesson] = (
         id="first_turn",
         title=mark("The first turn"),
         text=mark(
-            "All players put number tiles on one board. Lines that sum to 10, 11 or 12 bring"
-            " points, and the most points win. The first turn puts three tiles, one of them on"
-            " the red cell."
+            "Lines of tiles on the common board that sum to 10, 11 or 12 bring points, and the most"
+            " points win. Whoever draws the highest tile begins, keeps it, draws two more and puts"
+            " all three, one of them on the red cell."
         ),
         ask=mark("Put all three tiles: make an 11 and a 10."),
         topic="start",
@@ -222,7 +231,7 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("A cross for the red cell"),
-                mark("It doubles your first row: 3 points are 6. Step 4 tells more."),
+                mark("Only a 10, 11 or 12 earns it. It doubles row 1: 3 points are 6."),
             ),
             Point(
                 False,
@@ -303,8 +312,9 @@ LESSON: Final[Lesson] = (
         id="light_cells",
         title=mark("Cells with a cross"),
         text=mark(
-            "A tile may lie on a cell with a cross only if a line through it is 10, 11 or 12 at the"
-            " end of the turn. Then your sheet gets a cross, too, which doubles one of its rows."
+            "This time you hold a 1 and a 2. At the end of the turn a tile on a cell with a cross"
+            " needs a line of 10, 11 or 12 through it, unless it fits nowhere else. Such a line"
+            " brings your sheet a cross, which doubles a row."
         ),
         ask=mark("Make two 12s, one of them on a cell with a cross."),
         topic="points",
@@ -314,7 +324,7 @@ LESSON: Final[Lesson] = (
         points=(
             Point(
                 True,
-                mark("Two 12s share one box"),
+                mark("Two 12s of one turn share a box"),
                 mark("4 + 4 + 1 + 2 and a bonus of 3 for the full row: 14, doubled to 28."),
             ),
             Point(
@@ -406,14 +416,15 @@ LESSON: Final[Lesson] = (
         id="draw",
         title=mark("Drawing or not"),
         text=mark(
-            "Without kept tiles you draw two, with one kept you draw one. With two or more, if any"
-            " of them fits, you choose: draw one, or play without drawing and put at least one."
+            "Two turns later you have kept a 4, too. Without kept tiles you draw two, with one you"
+            " draw one. With two or more, if any of them fits, you choose: draw one, or play"
+            " without drawing and put at least one."
         ),
         ask=mark("Draw one, then make a 10, an 11 and a 12."),
         topic="turn",
-        start=_start(_LONGER, (1, 4), (_TWO_ROWS, _OTHER_LATER), phase="draw", seed=_SEED_OF_A_6),
+        start=_start(_LONGER, (3, 4), (_TWO_ROWS, _OTHER_LONGER), phase="draw", seed=_SEED_OF_A_6),
         judge=_asks_for_three_sums,
-        solution=({"draw": True}, {"put": [[1, 6, 7], [4, 5, 10], [6, 5, 9]]}),
+        solution=({"draw": True}, {"put": [[3, 4, 10], [4, 10, 6], [6, 10, 5]]}),
         points=(
             Point(
                 True,
@@ -428,7 +439,7 @@ LESSON: Final[Lesson] = (
             Point(
                 None,
                 mark("Playing without drawing"),
-                mark("The 1 and the 4 alone could not make all three sums."),
+                mark("The 3 and the 4 alone could not make all three sums."),
             ),
         ),
         until=_has_put,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from game.games.zatre import art, model
+from game.ui.controls import BUTTON_TEXT
 from game.ui.layout import lay_out
 from game.ui.motion import OFF
 from game.ui.rail import row_height
@@ -20,15 +21,26 @@ SMALL: Final = Style(13.5, 500)
 
 _ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5)
 _LEAST_TOOL: Final = 32
-_LEAST_TILE: Final = 44
-"""Pixels at 100 % that a tile of a hand should have beside the tools."""
-_TILES_BESIDE: Final = 3
-ROOM_ABOVE: Final = 7
+_LEAST_CELL: Final = 32
+"""What can be hit well: rather than less, the board takes some room from what is beside it."""
+_NARROWEST: Final = 0.85
+"""Of its width, how narrow what is beside the board becomes for that."""
+_WIDEST_COLUMN: Final = 460
+_ROOM_FOR_TITLE: Final = 60
+"""Pixels that are kept for the title of the hand beside the tools."""
+_ROOM_FOR_NAME: Final = 125
+"""The same, where the title says whose hand it is."""
+ROOM_ABOVE: Final = 10
 """Pixels between the title of the hand and a tile that is lifted."""
+_ROOM_BELOW: Final = 8
+"""Pixels below a tile for its thickness."""
+_NOTES: Final = 4
+"""Lines that the sheet has room for, also where less is to be said."""
 _NEARER_EACH_FRAME: Final = 0.3
 _IN_PLACE: Final = 0.02
 """Of a cell."""
-_TOOLS: Final = 5
+TOOLS: Final = 5
+"""In the bar above the rail."""
 
 
 class BoardWindow:
@@ -174,10 +186,11 @@ class Places:
     column: pygame.Rect
     """What stands beside the board."""
     hand: pygame.Rect
-    hand_below: pygame.Rect
-    """More room for the own hand, below the tools; without height where there is none."""
+    """The own hand with what stands above it, in as many rows as there is room for."""
+    heading: int
+    """How much of that stands above the tiles."""
     tile: int
-    """The largest side of a tile in a hand."""
+    """The largest side of a tile in a hand; 0 where a hint leaves no room for hands."""
     partner: pygame.Rect
     """The hand of the partner, in teams."""
     sheet: pygame.Rect
@@ -187,21 +200,65 @@ class Places:
     bag: pygame.Rect
     tools: tuple[pygame.Rect, ...]
     """Less and more of the board, all sheets; that one is wider where there is room for a word."""
+    gap: int
+    """Between the parts, one below the other."""
     bag_has_legend: bool = False
     """Whether what the unseen tiles are is said in a line of its own."""
 
+    def highest_sheet(self, top: int) -> int:
+        """How high the sheet may become that begins there."""
+        return self.sheet.bottom - top
 
-def places_on(stage: Stage, area: pygame.Rect, teams: bool) -> Places:
-    """Where everything lies in this area."""
+    def moved_up(self, stage: Stage, own: int, partner: int, sheet_high: int) -> Places:
+        """The same below hands that end there and with so high a sheet: no part is lower than
+        it was."""
+        partner_top = min(self.partner.top, own + stage.px(_ROOM_BELOW) + self.gap)
+        with_partner = self.partner.copy()
+        with_partner.top = partner_top
+        lowest = own if not self.partner.height else partner + partner_top - self.partner.top
+        top = min(self.sheet.top, lowest + stage.px(_ROOM_BELOW) + self.gap)
+        least = 2 * stage.px(10) + _NOTES * stage.high(NOTE)
+        lacking = max(0, sheet_high - self.highest_sheet(top))
+        top -= min(lacking, max(0, self.gap - stage.px(4)))
+        high = min(max(least, sheet_high), self.highest_sheet(top))
+        up = self.sheet.bottom - top - high
+        return replace(
+            self,
+            partner=with_partner,
+            sheet=pygame.Rect(self.sheet.left, top, self.sheet.width, high),
+            main=self.main.move(0, -up),
+            second=self.second.move(0, -up),
+            bag=self.bag.move(0, -up),
+        )
+
+    def above_hint(self, stage: Stage, room: int) -> Places:
+        """Hands and tools in so much room above a hint that covers the rest."""
+        side = min(self.tools[0].height, room - stage.px(_ROOM_BELOW + 4))
+        if side < _LEAST_TOOL:
+            return replace(self, tile=0)
+        top, right = self.column.top, self.column.right
+        step = side + stage.px(6)
+        tools = tuple(
+            pygame.Rect(right - side - n * step, top, side, side) for n in reversed(range(3))
+        )
+        hand, partner = self.hand.copy(), self.partner.copy()
+        hand.height, partner.height = side, min(side, partner.height)
+        return replace(self, hand=hand, partner=partner, heading=0, tile=side, tools=tools)
+
+
+def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: str) -> Places:
+    """Where everything lies in this area. `named`: whether it is said whose hand one sees; `word`:
+    what one of the tools says where there is room for it."""
     gap = stage.px(12 if stage.is_small else 20)
     least = min(stage.tx(150 if stage.has_huge_text else 186), round(area.width * 0.46))
+    beside = area.width - gap - art.side_of(_LEAST_CELL)
+    if _NARROWEST * least <= beside < least:
+        least = beside
     room = min(area.height - stage.px(6), area.width - gap - least)
     cell = art.cell_for(room)
     side = art.side_of(cell)
-    widest = stage.tx(300)
-    spare = max(0, area.width - side - gap - max(widest, least))
-    if stage.has_huge_text:
-        spare = 0
+    widest = max(stage.tx(_WIDEST_COLUMN), least)
+    spare = 0 if stage.has_huge_text else max(0, area.width - side - gap - widest)
     left = area.left + spare // 2
     board = pygame.Rect(left, area.top + (area.height - stage.px(6) - side) // 2, side, side)
     window = pygame.Rect(left, area.top, side, area.height)
@@ -209,13 +266,8 @@ def places_on(stage: Stage, area: pygame.Rect, teams: bool) -> Places:
     column = pygame.Rect(column_left, area.top, area.right - spare // 2 - column_left, area.height)
     if stage.has_huge_text:
         return _in_two_columns(stage, board, cell, window, column, teams)
-    return _in_one_column(stage, board, cell, window, column, teams)
-
-
-def hand_height(stage: Stage, wide: int, teams: bool) -> int:
-    """Of a title and the tiles below it."""
-    side = min(stage.px(62 if teams else 76), round(wide * 0.3))
-    return side + stage.px(8) + title_height(stage)
+    tools = _tools_above(stage, column, named, word)
+    return _in_one_column(stage, board, cell, window, column, teams, tools)
 
 
 def title_height(stage: Stage) -> int:
@@ -223,9 +275,33 @@ def title_height(stage: Stage) -> int:
     return 0 if stage.has_huge_text else stage.high(TITLE, 4)
 
 
+def _tile_side(stage: Stage, wide: int, teams: bool) -> int:
+    """Of a tile in a hand that is so wide."""
+    return min(stage.px(76 if not (teams or stage.has_large_text) else 60), round(wide * 0.3))
+
+
 def _bag_height(stage: Stage) -> int:
     """The bag, the unseen tiles with their numbers, and how many the others hold."""
     return stage.high(TITLE) + stage.px(30) + 2 * stage.high(SMALL)
+
+
+def _tools_above(
+    stage: Stage, column: pygame.Rect, named: bool, word: str
+) -> tuple[pygame.Rect, ...]:
+    """In one line with the title of the hand; with a word in the last where that has room."""
+    apart = stage.px(6)
+    room = (column.width - stage.tx(_ROOM_FOR_TITLE) - 3 * apart) // 3
+    side = max(_LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
+    title = stage.tx(_ROOM_FOR_NAME if named else _ROOM_FOR_TITLE)
+    room = column.width - 2 * (side + apart) - apart - title
+    word_wide = stage.writer.width(word, BUTTON_TEXT)
+    wide = min(room, word_wide + 2 * stage.tx(18))
+    if wide < word_wide + stage.px(16):
+        wide = side
+    sheets = pygame.Rect(column.right - wide, column.top, wide, side)
+    step = side + apart
+    minus = pygame.Rect(sheets.left - 2 * step, column.top, side, side)
+    return minus, minus.move(step, 0), sheets
 
 
 def _in_one_column(
@@ -235,20 +311,19 @@ def _in_one_column(
     window: pygame.Rect,
     column: pygame.Rect,
     teams: bool,
+    tools: tuple[pygame.Rect, ...],
 ) -> Places:
     gap = stage.px(10 if stage.is_small else 14)
     left, wide = column.left, column.width
-    hand_high = hand_height(stage, wide, teams)
-    partner_high = hand_high if teams else 0
+    heading = max(title_height(stage), tools[0].height)
+    tile = _tile_side(stage, wide, teams)
+    tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(_ROOM_BELOW)
+    hand_high = heading + tiles_high
+    partner_high = title_height(stage) + tiles_high if teams else 0
     bag_high = _bag_height(stage)
     button = stage.control_height()
     main_high = button + stage.px(4)
-    side = max(_LEAST_TOOL, min(button, stage.tx(40), (hand_high - stage.px(6)) // 2))
-    beside = wide - 2 * side - stage.px(6) - gap
-    # Where the tools would leave too little beside them, the hand goes below them.
-    under = side + stage.px(6) if beside < _TILES_BESIDE * stage.px(_LEAST_TILE) else 0
     fixed = hand_high + partner_high + bag_high + main_high + button + (5 if teams else 4) * gap
-    fixed += under
     line = max(stage.high(NOTE), stage.px(30))
     wanted = stage.high(TITLE, 8) + 5 * line + stage.px(14)
     legend = stage.high(SMALL)
@@ -257,30 +332,20 @@ def _in_one_column(
         bag_high, fixed = bag_high + legend, fixed + legend
     sheet_high = min(column.height - fixed, wanted)
     spare = column.height - fixed - sheet_high
-    tile = hand_high - title_height(stage) - stage.px(ROOM_ABOVE)
     # What is left goes to the hands, as far as another row of tiles, then between the parts.
     more = max(0, min(tile + stage.px(8), spare // (2 if teams else 1)))
     hand_high += more
     partner_high += more if teams else 0
-    gap += min(stage.px(10), (spare - more * (2 if teams else 1)) // 5)
-    step = side + stage.px(6)
-    tools_left = left if under else column.right - side - step
-    tools_top = column.top + (0 if under else step)
-    minus = pygame.Rect(tools_left, tools_top, side, side)
-    sheets_left = tools_left + (2 * step if under else 0)
-    sheets = pygame.Rect(sheets_left, column.top, column.right - sheets_left, side)
-    tools = (minus, minus.move(step, 0), sheets)
-    hand = pygame.Rect(left, column.top + under, wide if under else beside, hand_high)
-    below = tools[0].bottom + stage.px(ROOM_ABOVE)
-    hand_below = pygame.Rect(left, below, wide, 0 if under else max(0, hand.bottom - below))
+    gap += max(0, min(stage.px(16) - gap, (spare - more * (2 if teams else 1)) // 5))
+    hand = pygame.Rect(left, column.top, wide, hand_high)
     partner = pygame.Rect(left, hand.bottom + gap, wide, partner_high)
     sheet = pygame.Rect(left, (partner if teams else hand).bottom + gap, wide, sheet_high)
     main = pygame.Rect(left, sheet.bottom + gap, wide, main_high)
     second = pygame.Rect(left, main.bottom + gap, wide, button)
     bag = pygame.Rect(left, second.bottom + gap, wide, bag_high)
     return Places(
-        board, cell, window, column, hand, hand_below, tile, partner, sheet, main, second, bag,
-        tools, bag_has_legend,
+        board, cell, window, column, hand, heading, tile, partner, sheet, main, second, bag,
+        tools, gap, bag_has_legend,
     )  # fmt: skip
 
 
@@ -296,8 +361,9 @@ def _in_two_columns(
     gap = stage.px(16)
     left, top = column.left, column.top
     button = stage.control_height()
-    high = hand_height(stage, column.width // 2, teams)
-    side = max(_LEAST_TOOL, min(button, high - stage.px(8), stage.tx(32)))
+    tile = _tile_side(stage, column.width // 2, teams)
+    high = stage.px(4) + tile
+    side = max(_LEAST_TOOL, min(button, tile, stage.tx(32)))
     apart = stage.px(6)
     tools_left = column.right - 3 * side - 2 * apart
     tools = tuple(pygame.Rect(tools_left + n * (side + apart), top, side, side) for n in range(3))
@@ -310,12 +376,10 @@ def _in_two_columns(
     main = pygame.Rect(left + wide + gap, second.top, wide, button)
     bag_high = max(stage.high(TITLE), stage.px(40)) + stage.px(4)
     bag = pygame.Rect(left, second.top - bag_high - gap // 2, column.width, bag_high)
-    sheet_top = hand.bottom + gap // 2
+    sheet_top = hand.bottom + stage.px(_ROOM_BELOW + 4)
     sheet = pygame.Rect(left, sheet_top, column.width, bag.top - gap // 2 - sheet_top)
-    below = pygame.Rect(left, hand.bottom, beside, 0)
-    tile = high - title_height(stage) - stage.px(ROOM_ABOVE)
     return Places(
-        board, cell, window, column, hand, below, tile, partner, sheet, main, second, bag, tools
+        board, cell, window, column, hand, 0, tile, partner, sheet, main, second, bag, tools, gap
     )
 
 
@@ -355,7 +419,7 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
 def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
     """Where the frame shows the players, or the teams: in the rail, or above the table where
     texts are huge."""
-    frame = lay_out(stage, _TOOLS)
+    frame = lay_out(stage, TOOLS)
     if frame.rail is None:
         strip = frame.strip or frame.area
         wide = strip.width // sides

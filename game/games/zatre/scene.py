@@ -9,6 +9,7 @@ import pygame
 
 from game.core.reasons import Reason
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.games.zatre import explaining
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.board import KEY, BoardOnTable
@@ -21,18 +22,27 @@ from game.games.zatre.model import (
     Put,
     ZatreView,
     cell_at,
+    cell_of,
     seats_of_side,
     side_of,
 )
 from game.games.zatre.motions import Movements
-from game.games.zatre.places import places_on, player_rows
+from game.games.zatre.places import TOOLS, places_on, player_rows
 from game.games.zatre.saying import Teller, Told, name_figure
-from game.games.zatre.sheets import AllSheets, ShownSheet, build_in_rail, height_within
+from game.games.zatre.sheets import (
+    AllSheets,
+    ShownSheet,
+    build_in_rail,
+    height_of_rows,
+    height_within,
+)
 from game.games.zatre.trying import lines_of
 from game.services.session import Shown
 from game.ui import materials
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
+from game.ui.layout import lay_out
+from game.ui.proposal import hint_heights
 from game.ui.screen import Control, Screen
 
 _PAN: Final = {
@@ -49,6 +59,13 @@ _VALUE_KEYS: Final = {
 }
 _HIGHEST_PLACE: Final = 7
 """Cells: what is higher leaves no room for a sentence above or below it."""
+_ROWS_IN_RAIL: Final = 10
+_ROUND_SHEET: Final = (2, 10, 6)
+"""Pixels between the players and a sheet in the rail, and between that and a hint."""
+_ROWS_BY_HINT: Final = 3
+"""At least, in the rail above a hint; where these have no room, none has."""
+_MORE_LOG: Final = 80
+"""Pixels: where the sheet would have more rows than those, the log comes first, as far as this."""
 _NEARER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 _BACK: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
@@ -82,11 +99,35 @@ class ZatreTable:
             return 0
         lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
         room = self._area.bottom - lowest - stage.px(24)
-        if self.attempt.situation is not None and self.attempt.ghost is not None:
-            room -= stage.tx(180) + stage.px(80) + 2 * stage.control_height()
-        elif not stage.has_large_text:
+        ways = self._hint_heights(in_rail=True)
+        if ways:
+            room = self._area.bottom - lowest - sum(map(stage.px, _ROUND_SHEET))
+            rows = (height_within(stage, room - high) for high in ways)
+            return next((high for high in rows if high >= height_of_rows(stage, _ROWS_BY_HINT)), 0)
+        if not stage.has_large_text:
             room -= stage.high("small", 4) + stage.px(56 if stage.is_small else 120)
-        return height_within(stage, room)
+        usual = min(height_within(stage, room), height_of_rows(stage, _ROWS_IN_RAIL))
+        return max(usual, height_within(stage, room - stage.px(_MORE_LOG)))
+
+    def _hint_heights(self, *, in_rail: bool) -> tuple[int, ...]:
+        """How high what is said of a hint is, the airiest first; nothing while none is shown."""
+        situation, attempt = self.attempt.situation, self.attempt
+        if situation is None or attempt.ghost is None:
+            return ()
+        rail = lay_out(self._desk.stage, TOOLS).rail if in_rail else None
+        width = None if rail is None else rail.width
+        return hint_heights(self._desk, self, attempt.ghost, self.view.seat, width)
+
+    def _above_hint(self) -> int | None:
+        """How much of the height a hint leaves that lies over the table, as far as it can."""
+        stage = self._desk.stage
+        if not stage.has_huge_text:
+            lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
+            rest = self._area.bottom - lowest - stage.px(2) - stage.px(6)
+            if min(self._hint_heights(in_rail=True), default=0) <= rest:
+                return None
+        room, ways = self._area.height, self._hint_heights(in_rail=False)
+        return room - next((high for high in ways if high <= room), room) if ways else None
 
     def lay_out(self, area: pygame.Rect) -> None:
         self._area = area
@@ -94,7 +135,8 @@ class ZatreTable:
         self._lay_out(teams)
 
     def _lay_out(self, teams: bool) -> None:
-        places = places_on(self._desk.stage, self._area, teams)
+        named, word = self.column.names_hands(teams), self.column.sheets_word
+        places = places_on(self._desk.stage, self._area, teams, named, word)
         self.column.lay_out(places)
         self.board.window.lay_out(places.window, places.board, places.cell)
         self.board.bake()
@@ -171,7 +213,13 @@ class ZatreTable:
             self._screen.set_focus("sheets")
 
     def _why_sheet(self, side: int, beside: pygame.Rect) -> None:
-        self._desk.why(explaining.entry(self.view, side), beside)
+        name = self._teller.side_name(self.view, side)
+        self._desk.why(explaining.entry(self.view, side, name), beside)
+
+    def why_score(self, seat: Seat) -> Rule:
+        """What the figure beside a player's name counts, and whose it is."""
+        name = self._teller.side_name(self.view, side_of(seat, self.view.teams))
+        return explaining.score(self.view, seat, name)
 
     # --- controls ---
 
@@ -191,7 +239,8 @@ class ZatreTable:
             self._open_sheets, self._zoom, self.board.window.can_zoom,
         )  # fmt: skip
         beside = None if rail is not None else own
-        self.column.build(screen, actions, self.board.settled_tiles(), beside)
+        tiles = self.board.settled_tiles()
+        self.column.build(screen, actions, tiles, beside, self._above_hint())
         self.board.build(
             screen, self._press_board, self._grab_on_board, self._drop, self._take_one_back
         )
@@ -270,6 +319,7 @@ class ZatreTable:
             highest = lines_of(self.view.board, self.attempt.tiles)[0]
             place = window.place(highest.first).union(window.place(highest.last))
         tried = [window.place(cell) for cell in self.attempt.tried]
+        tried += [window.place(cell_of(tile)) for tile in self.attempt.missed(why)]
         around = place.unionall(tried).inflate(0, window.cell)
         return around if around.height <= _HIGHEST_PLACE * window.cell else place
 

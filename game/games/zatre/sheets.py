@@ -58,7 +58,7 @@ def _pixels(stage: Stage) -> int:
 
 
 def _heading_height(stage: Stage) -> int:
-    return stage.high(_TITLE) + stage.px(10)
+    return stage.high(_TITLE) + stage.px(8 if stage.is_small else 10)
 
 
 def height_within(stage: Stage, room: int) -> int:
@@ -66,6 +66,11 @@ def height_within(stage: Stage, room: int) -> int:
     rows = min(PRINTED_ROWS, (room - _heading_height(stage)) // row_height(stage) - 1)
     if rows < _FEWEST_ROWS:
         return 0
+    return height_of_rows(stage, rows)
+
+
+def height_of_rows(stage: Stage, rows: int) -> int:
+    """How high a sheet in the rail is that shows so many."""
     return _heading_height(stage) + row_height(stage) * (rows + 1)
 
 

@@ -47,7 +47,16 @@ def said(rule: Rule | None) -> str:
     names = {name for _, name, _, _ in string.Formatter().parse(rule.text) if name}
     assert names == dict(rule.figures).keys()
     assert rule.topic in {topic.id for topic in topics_of("zatre")}
-    return rule.text.format_map(dict(rule.figures))
+    return with_spaces(rule.text.format_map(dict(rule.figures)))
+
+
+def with_spaces(text: str) -> str:
+    """As it reads, wherever its lines may end."""
+    return text.replace("\u00a0", " ")
+
+
+def figures_of(rule: Rule) -> dict[str, object]:
+    return {n: with_spaces(f) if isinstance(f, str) else f for n, f in rule.figures}
 
 
 def explained(match: Match, seat: int, move: dict[str, Any], viewer: int = 0) -> Rule:
@@ -160,20 +169,24 @@ def test_a_step_that_nobody_has_seen_is_not_explained() -> None:
 def test_the_booklets_first_turn_is_explained_with_its_sums_and_crosses() -> None:
     match = table(board=EMPTY, hands=[[5, 5, 6], []])
     rule = explained(match, 0, {"put": [[6, 7, 7], [5, 7, 8], [5, 8, 8]]})
-    assert dict(rule.figures) == {"sums": "10 → 1, 11 → 2", "crosses": 2}
+    assert figures_of(rule) == {
+        "sums": "10 → 1, 11 → 2", "crosses": 2, "row": "(1 + 2) \u00d7 2", "after": 6,
+    }  # fmt: skip
 
 
-def test_two_12s_are_one_sum_with_8_points() -> None:
+def test_two_12s_are_told_line_by_line_with_their_points() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert rule.topic == "points"
-    assert dict(rule.figures) == {"sums": "2 \u00d7 12 → 8", "before": 0, "after": 8}
+    assert figures_of(rule) == {"sums": "12 → 4, 12 → 4", "before": 0, "after": 8}
 
 
 def test_a_light_cell_is_explained_with_its_cross() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[2, 8, 6]]})
-    assert dict(rule.figures) == {"sums": "12 → 4", "crosses": 1, "before": 0, "after": 8}
+    assert figures_of(rule) == {
+        "sums": "12 → 4", "crosses": 1, "rows": "1: 0 → 4 \u00d7 2 = 8", "before": 0, "after": 8,
+    }  # fmt: skip
 
 
 def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
@@ -183,10 +196,11 @@ def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
         sheets=[sheet(1, c10=[1], c11=[2]), sheet()],
     )
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
-    assert dict(rule.figures) == {
-        "sums": "2 \u00d7 12 → 8", "row": 1, "bonus": 3, "before": 6, "after": 28,
+    assert figures_of(rule) == {
+        "sums": "12 → 4, 12 → 4", "row": 1, "bonus": 3, "before": 6, "after": 28,
+        "rows": "1: 6 → (1 + 2 + 8 + 3) \u00d7 2 = 28",
     }  # fmt: skip
-    assert "a cross doubles the row" in said(rule)
+    assert "its bonus of 3 counts" in said(rule)
 
 
 def test_a_row_that_is_completed_without_a_cross_is_not_said_to_be_doubled() -> None:
@@ -196,9 +210,34 @@ def test_a_row_that_is_completed_without_a_cross_is_not_said_to_be_doubled() -> 
         sheets=[sheet(0, c10=[1], c11=[2]), sheet()],
     )
     told = said(explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
-    assert "has no cross" in told
-    assert "a cross doubles" not in told
-    assert "from 3 to 14" in told
+    assert "1: 3 → 1 + 2 + 8 + 3 = 14" in told
+    assert "\u00d7 2" not in told
+
+
+def test_a_row_that_is_completed_with_a_new_cross_is_explained_with_both() -> None:
+    match = table(
+        board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}),
+        hands=[[1, 2], []],
+        sheets=[sheet(0, c10=[1], c11=[2]), sheet()],
+    )
+    rule = explained(match, 0, {"put": [[1, 7, 9], [2, 6, 8]]})
+    assert figures_of(rule)["crosses"] == 1
+    assert "3 → (1 + 2 + 8 + 3) \u00d7 2 = 28" in said(rule)
+
+
+def test_many_rows_that_go_up_at_once_are_told_by_their_sums_alone() -> None:
+    rows = 6
+    match = table(
+        board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}),
+        hands=[[1, 2], []],
+        sheets=[sheet(rows - 3, c10=[1] * rows, c11=[2] * rows, c12=[4, 4]), sheet()],
+    )
+    short = explained(match, 0, {"put": [[1, 7, 9]]})
+    assert figures_of(short)["rows"] == "3: 6 → (1 + 2 + 4 + 3) \u00d7 2 = 20"
+    had = Sheet(0, ((1,) * rows, (2,) * rows, (4,) * rows))
+    several = with_spaces(explaining._rows(had, replace(had, crosses=rows)))
+    assert several.startswith("1: 10 → 20, 2: 10 → 20")
+    assert "\u00d7" not in several
 
 
 def test_points_in_rows_without_a_cross_are_not_said_to_be_doubled() -> None:
@@ -208,7 +247,7 @@ def test_points_in_rows_without_a_cross_are_not_said_to_be_doubled() -> None:
     crossed = table(board=board, hands=[[1, 2], []], sheets=[sheet(1), sheet()])
     told = said(explained(crossed, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
     assert "is doubled" in told
-    assert "1: 0 \u2192 16" in told
+    assert "1: 0 \u2192 8 \u00d7 2 = 16" in told
 
 
 def test_low_lines_and_excused_tiles_on_light_cells_are_told_apart() -> None:
@@ -293,7 +332,7 @@ def test_the_score_during_a_match_is_the_total_and_at_the_end_less_the_hand() ->
     view = RULES.view(match.state, 0)
     for seat in range(3):
         left = sum(match.state.hands[seat])
-        assert dict(score(view, seat).figures) == {
+        assert figures_of(score(view, seat)) == {
             "total": match.state.sheets[seat].total, "left": left,
         }  # fmt: skip
     assert score(RULES.view(table().state, 0), 1).figures == ()
@@ -301,14 +340,19 @@ def test_the_score_during_a_match_is_the_total_and_at_the_end_less_the_hand() ->
 
 def test_a_score_is_told_row_by_row() -> None:
     match = table(sheets=[sheet(1, c10=[1, 1], c12=[4]), sheet()], hands=[[1, 2], []])
-    assert "10 + 1, together 11" in said(score(RULES.view(match.state, 1), 0))
+    view = RULES.view(match.state, 1)
+    assert "10 + 1, together 11" in said(score(view, 0))
+    assert "Mira comes to 11, row by row: (1 + 4) \u00d7 2 + 1." in said(score(view, 0, "Mira"))
 
 
 def test_the_answer_stays_short_on_a_long_sheet() -> None:
     rows = 16
     full = sheet(rows, c10=[1] * rows, c11=[2] * rows, c12=[8] * rows)
     match = table(sheets=[full, sheet()], hands=[[1, 2], []])
-    assert_answers("zatre", score(RULES.view(match.state, 1), 0))
+    for name in ("", "Mira"):
+        assert_answers("zatre", score(RULES.view(match.state, 1), 0, name))
+    sums = "28 + 28 + 28 + 28 + 30"
+    assert sums in said(score(RULES.view(match.state, 1), 0, "Mira"))
 
 
 def test_partners_are_told_of_their_common_sheet() -> None:
@@ -318,30 +362,30 @@ def test_partners_are_told_of_their_common_sheet() -> None:
 
 def test_the_result_names_the_most_points_and_the_next() -> None:
     view = ended([with_tens(20), with_tens(12), with_tens(15)], [(), (), ()])
-    assert dict(result(view).figures) == {"best": 20, "second": 15}
+    assert figures_of(result(view)) == {"best": 20, "second": 15}
     assert "decided" not in said(result(view))
 
 
 def test_a_tie_is_explained_as_a_win_together() -> None:
     view = ended([with_tens(12), with_tens(15), with_tens(9)], [(), (3,), ()])
-    assert dict(result(view).figures) == {"best": 12}
+    assert figures_of(result(view)) == {"best": 12}
     assert "win together" in said(result(view))
     everybody = ended([with_tens(7), with_tens(7)], [(), ()])
-    assert dict(result(everybody).figures) == {"best": 7}
+    assert figures_of(result(everybody)) == {"best": 7}
 
 
 @pytest.mark.parametrize(("total", "decided"), [(14, True), (13, True), (12, False)])
 def test_it_is_told_when_the_tiles_left_in_hand_decided(total: int, decided: bool) -> None:
     view = ended([with_tens(13), with_tens(total)], [(), (2,)])
-    assert dict(result(view).figures) == {"best": 13, "second": total - 2}
+    assert figures_of(result(view)) == {"best": 13, "second": total - 2}
     assert ("they decided" in said(result(view))) == decided
 
 
 def test_the_win_of_a_team_is_explained_by_its_sheet_and_both_hands() -> None:
     view = ended([with_tens(12), with_tens(15)], [(), (1,), (4,), (2,)], teams=True)
-    assert dict(result(view).figures) == {"best": 11, "second": 9}
+    assert figures_of(result(view)) == {"best": 11, "second": 9}
     assert "they decided" in said(result(view))
-    assert dict(score(view, 3).figures) == {"total": 15, "left": 6}
+    assert figures_of(score(view, 3)) == {"total": 15, "left": 6}
 
 
 # --- sheets ---
@@ -350,6 +394,11 @@ def test_the_win_of_a_team_is_explained_by_its_sheet_and_both_hands() -> None:
 def test_a_sheet_is_explained_row_by_row_as_in_the_booklet() -> None:
     sheets = [sheet(3, c10=[1, 1, 1], c11=[2, 2], c12=[8, 4, 4]), sheet(2)]
     view = RULES.view(table(sheets=sheets).state, 0)
-    assert dict(entry(view, 0).figures) == {"rows": "28 + 20 + 10", "total": 58}
+    assert figures_of(entry(view, 0)) == {"rows": "28 + 20 + 10", "total": 58}
     assert said(entry(view, 0))
+    rows = "(1 + 2 + 8 + 3) \u00d7 2 + (1 + 2 + 4 + 3) \u00d7 2 + (1 + 4) \u00d7 2"
+    assert figures_of(entry(view, 0, "Mira"))["rows"] == rows
+    plain = RULES.view(table(sheets=[sheet(0, c10=[1, 1], c11=[2]), sheet()]).state, 0)
+    assert "comes to 4, row by row: (1 + 2) + 1." in said(entry(plain, 0, "Mira"))
+    assert "comes to 58" in said(entry(view, 0, "Mira"))
     assert "without points" in said(entry(view, 1))

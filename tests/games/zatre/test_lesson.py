@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.lessons import Question, Task
-from game.core.match import Match
+from game.core.match import MANUAL, Match
 from game.games.zatre.lesson import LESSON
 from game.games.zatre.model import (
     ACROSS,
@@ -108,6 +108,14 @@ def test_all_three_first_tiles_in_one_line_are_16() -> None:
     assert why is not None
     assert (why.code, dict(why.figures)["sum"]) == ("line_too_high", 16)
     assert "16" in told("first_turn")
+
+
+def test_the_red_cell_gives_no_cross_where_no_line_of_the_first_turn_scores() -> None:
+    position = dict(step("first_turn").start.position or {}) | {"hands": [[1, 2, 6], []]}
+    match = Match(RULES, 2, {}, 1, position=position)
+    low = after("first_turn", RULES.decode_move({"put": [[6, 7, 7], [1, 7, 8], [2, 7, 9]]}), match)
+    assert low["x2"] == 0
+    assert "Only a 10, 11 or 12 earns it" in told("first_turn")
 
 
 # --- no line beyond 12 ---
@@ -208,6 +216,7 @@ def test_two_12s_without_a_cross_are_told_to_use_a_cell_with_one() -> None:
     answer = refusal("light_cells", match, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert answer is not None
     assert "cell with a cross" in answer
+    assert "This time you hold a 1 and a 2" in told("light_cells")
     assert refusal("light_cells", match, {"put": []}) != answer
 
 
@@ -261,6 +270,22 @@ def test_the_12_would_bring_8() -> None:
 # --- drawing ---
 
 
+def test_the_step_about_drawing_follows_from_the_one_before_in_two_turns_of_each() -> None:
+    match = Match(
+        RULES, 2, {}, 1, chance=MANUAL, position=dict(step("complete").start.position or {})
+    )
+    play(match, 0, task("complete").solution[0])
+    turns: tuple[tuple[int, list[int], list[list[int]]], ...] = (
+        (1, [5, 6], [[5, 5, 10], [6, 5, 9]]), (0, [4], []),
+        (1, [6, 6], [[6, 9, 5], [6, 9, 6]]),
+    )  # fmt: skip
+    for seat, drawn, put in turns:
+        match.happen(RULES.decode_event({"tiles": drawn, "seat": seat}))
+        play(match, seat, {"put": put})
+    assert match.state == begun("draw").state
+    assert "kept a 4, too" in told("draw")
+
+
 def test_two_tiles_cannot_make_all_three_sums_and_drawing_brings_a_6() -> None:
     match = begun("draw")
     assert refusal("draw", match, {"draw": False}) is not None
@@ -268,7 +293,7 @@ def test_two_tiles_cannot_make_all_three_sums_and_drawing_brings_a_6() -> None:
     assert right_moves("draw", match) == []
     match = begun("draw")
     play(match, 0, {"draw": True})
-    assert shown(match)["hands"][0] == [1, 4, 6]
+    assert shown(match)["hands"][0] == [3, 4, 6]
 
 
 def test_three_tiles_fill_row_3_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -32,13 +33,16 @@ from game.games.zatre.model import (
     value_of,
     with_tile,
 )
+from game.games.zatre.places import TOOLS
 from game.games.zatre.saying import Teller, told_sums
 from game.games.zatre.scene import ZatreTable
 from game.games.zatre.sheets import row_height
 from game.games.zatre.trying import Gains, lines_of
 from game.ui.asking import player_lines
+from game.ui.controls import Button, button_width
 from game.ui.desk import Entry
 from game.ui.flow import plain
+from game.ui.layout import lay_out
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
@@ -392,6 +396,34 @@ def test_no_row_of_the_card_reaches_beyond_it(tmp_path: Path) -> None:
     desk.close()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 640), 100), ((1024, 640), 150), ((1280, 800), 150)]
+)
+def test_a_card_with_much_to_tell_grows_so_that_its_rows_are_all_seen_apart(
+    tmp_path: Path, size: tuple[int, int], text_size: int, language: str
+) -> None:
+    desk = Table(tmp_path, size=size, text_size=text_size, language=language, speed="instant")
+    desk.open("lesson", game="zatre", step="draw")
+    desk.step(times=3)
+    desk.click("draw")
+    desk.until("hand 2")
+    desk.try_out([tile_of(3, cell_at(4, 10)), tile_of(6, cell_at(10, 5)),
+                  tile_of(4, cell_at(10, 6))])  # fmt: skip
+    column = desk.shown.column
+    beside = column.places.sheet
+    inside = [
+        line.rect for line in desk.written()
+        if beside.left <= line.rect.left and line.rect.right <= beside.right
+        and column.slots(0)[0].bottom < line.rect.top and line.rect.bottom <= beside.bottom
+    ]  # fmt: skip
+    assert any("48 → 76" in line.text for line in desk.written())
+    for one, next_one in itertools.pairwise(sorted(inside, key=lambda rect: rect.centery)):
+        assert next_one.centery - one.centery >= 0.6 * one.height
+    assert not any(rect.colliderect(slot) for rect in inside for slot in column.slots(0))
+    desk.close()
+
+
 def test_a_turn_with_two_12s_names_both_in_the_log() -> None:
     assert told_sums(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
 
@@ -446,6 +478,53 @@ def test_a_refusal_covers_neither_the_tile_just_put_nor_its_line(
     seen += [window.place(end) for line in lines_of(table.view.board, table.tried())
              for end in (line.first, line.last)]  # fmt: skip
     assert bubble.place.collidelist(seen) < 0
+
+
+def test_a_tile_refused_on_a_cell_with_a_cross_is_shown_where_it_could_lie(table: Table) -> None:
+    table.open("lesson", game="zatre", step="last_turn")
+    table.step(times=3)
+    place = table.shown.board.window.place(cell_at(12, 10))
+    table.click("hand 1")
+    table.click_cell(8, 0)  # on a cell with a cross, where the 6 may lie as long as it must
+    alone = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
+    table.click_cell(11, 10)  # the 4 opens a free cell for it
+    assert "The 6 could as well go on a cell without a cross" in table.bubble()
+    bubble = table.table.whys.bubble
+    assert bubble is not None
+    assert bubble.place is not None
+    assert not bubble.place.colliderect(place)
+    assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") != alone
+    table.click_cell(11, 10, pygame.BUTTON_RIGHT)
+    table.click("hand 0")
+    table.click("hand 0")
+    assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") == alone
+
+
+@pytest.mark.parametrize(
+    ("step", "slot", "cell"), [("two_lines", 0, (8, 7)), ("complete", 1, (6, 11))]
+)
+def test_the_tiles_of_a_wrong_try_in_a_lesson_return_to_the_hand(
+    table: Table, step: str, slot: int, cell: tuple[int, int]
+) -> None:
+    table.open("lesson", game="zatre", step=step)
+    table.step(times=3)
+    table.click(f"hand {slot}")
+    table.click_cell(*cell)
+    assert table.picked() is not None  # the last tile, by itself
+    table.click("put")
+    assert "That" in table.said()
+    assert table.tried() == ()
+    assert table.picked() is None
+
+
+def test_a_score_that_is_asked_why_names_its_player_and_can_be_added_up(table: Table) -> None:
+    table.deal([2, 3], [], sheets=[sheet(), sheet(1, c10=[1, 1], c11=[2], c12=[8])])
+    table.click("score 1")
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    rule = asked.about["rule"]
+    told = rule.text.format_map(dict(rule.figures)).replace("\u00a0", " ")
+    assert "Noah comes to 29, row by row: (1 + 2 + 8 + 3) \u00d7 2 + 1." in told
 
 
 def test_a_turn_that_still_lacks_tiles_says_so_instead_of_what_it_brings(table: Table) -> None:
@@ -820,6 +899,17 @@ def test_the_sheet_in_the_rail_begins_where_something_is_new_and_scrolls_to_the_
     assert region.offset == 0
 
 
+def test_the_sheet_in_the_rail_leaves_room_for_the_log(tmp_path: Path) -> None:
+    desk = Table(tmp_path, size=(1280, 800))
+    desk.deal([2, 3], [])
+    (sheet_rows,) = (each for each in desk.screen.regions if each.name.startswith("sheet of"))
+    stage = desk.screen.stage
+    assert sheet_rows.rect.height // row_height(stage) >= 10
+    (log,) = (each for each in desk.screen.regions if each.name == "log")
+    assert log.rect.height >= stage.px(180)
+    desk.close()
+
+
 def test_a_lesson_that_speaks_of_rows_shows_the_sheet_beside_the_board(tmp_path: Path) -> None:
     for number, size in enumerate(((1024, 640), (1280, 800))):
         table = Table(tmp_path / str(number), size, speed="instant")
@@ -837,7 +927,11 @@ def test_a_lesson_that_speaks_of_rows_shows_the_sheet_beside_the_board(tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("key", "rows"), [("why sheet 0", "14, together 14"), ("why sheet 2", "8, together 8")]
+    ("key", "rows"),
+    [
+        ("why sheet 0", "Mira comes to 14, row by row: 1 + 2 + 8 + 3."),
+        ("why sheet 2", "Ada comes to 8, row by row: 8."),
+    ],
 )
 def test_each_sheet_can_be_asked_why_it_comes_to_its_total(
     table: Table, key: str, rows: str
@@ -850,7 +944,7 @@ def test_each_sheet_can_be_asked_why_it_comes_to_its_total(
     assert isinstance(asked, Open)
     assert asked.page == "why"
     rule = asked.about["rule"]
-    assert rows in rule.text.format_map(dict(rule.figures))
+    assert rows in rule.text.format_map(dict(rule.figures)).replace("\u00a0", " ")
 
 
 def test_the_wheel_zooms_about_the_pointer_and_dragging_moves_the_board(table: Table) -> None:
@@ -905,6 +999,133 @@ def test_a_saved_match_goes_on_where_it_was(table: Table) -> None:
 
 
 # --- layouts ---
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_board_begins_at_the_margin_and_what_is_beside_it_ends_with_the_bar(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    try:
+        table.deal([2, 3], [])
+        area, places = lay_out(table.app.stage, TOOLS).area, table.shown.column.places
+        assert places.board.left == area.left
+        assert places.column.right == area.right
+        assert max(tool.right for tool in places.tools) == area.right
+        assert len({(tool.top, tool.bottom) for tool in places.tools}) == 1
+    finally:
+        table.close()
+
+
+def test_the_parts_below_the_hand_follow_each_other_as_close_as_their_text_allows(
+    table: Table,
+) -> None:
+    table.deal([6, 3], [])
+    stage = table.app.stage
+
+    def check() -> int:
+        places = table.shown.column.places
+        lowest = max(slot.bottom for slot in table.shown.column.slots(0))
+        assert 0 < places.sheet.top - lowest <= stage.px(30)
+        below = (places.sheet, places.main, places.second, places.bag)
+        for upper, lower in itertools.pairwise(below):
+            assert lower.top - upper.bottom == places.gap
+        assert places.bag.bottom <= places.column.bottom
+        return places.sheet.height
+
+    at_first = check()
+    table.try_out([tile_of(6, cell_at(8, 8))])
+    assert "Doubled rows" in table.said()
+    assert check() > at_first
+
+
+def test_take_back_keeps_its_place_and_can_be_pressed_once_a_tile_is_tried_out(
+    table: Table,
+) -> None:
+    table.deal([2, 3], [])
+    before = table.control("take back")
+    assert not before.enabled
+    table.try_out(next(_singles(table)))
+    assert table.control("take back").enabled
+
+
+def test_a_sentence_is_written_smaller_rather_than_left_out(tmp_path: Path) -> None:
+    table = Table(tmp_path, text_size=150, language="de", speed="instant")
+    try:
+        table.deal([2, 3], [])
+        told = table.said()
+        assert "keine darf 13 erreichen" in told
+        assert "sp\u00e4tere Z\u00fcge" in told
+    finally:
+        table.close()
+
+
+def test_a_long_label_has_a_wider_button_where_texts_are_huge(tmp_path: Path) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=200, language="de", speed="instant")
+    try:
+        table.deal([2, 3], [])
+        button = table.control("put")
+        assert isinstance(button, Button)
+        assert button.rect.width >= button_width(table.app.stage, button.name, main=True)
+        assert table.shown.column.places.column.contains(button.rect)
+    finally:
+        table.close()
+
+
+def test_cells_of_a_lesson_with_large_text_can_be_hit(tmp_path: Path) -> None:
+    table = Table(tmp_path, text_size=150, language="de", speed="instant")
+    try:
+        table.open("lesson", game="zatre")
+        table.step(times=3)
+        assert table.shown.board.window.cell >= 32
+    finally:
+        table.close()
+
+
+def test_a_hint_leaves_three_rows_of_the_sheet_above_it_in_the_rail(tmp_path: Path) -> None:
+    table = Table(tmp_path, (1024, 640), language="fr", speed="instant")
+    try:
+        sheets = [sheet(c10=[1], c11=[2]), sheet(), sheet()]
+        levels = (None, "novice", "novice")
+        table.deal([6, 4], [], [], levels=levels, sheets=sheets)
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        rail = lay_out(table.app.stage, TOOLS).rail
+        assert rail is not None
+        assert rail.contains(table.control("play ghost").place)
+        (rows,) = (each for each in table.screen.regions if each.name.startswith("sheet of"))
+        assert rows.rect.height >= 3 * row_height(table.app.stage)
+        nothing_overlaps(table)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "players"),
+    [((1024, 640), 200, 2), ((1280, 800), 200, 2), ((1280, 800), 150, 3), ((1024, 640), 100, 3)],
+)
+def test_nothing_beside_the_board_is_cut_by_a_hint(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, language="fr", speed="instant")
+    try:
+        hands = [[6, 4], *[[] for _ in range(players - 1)]]
+        sheets = [sheet(c10=[1], c11=[2]), *[sheet() for _ in range(players - 1)]]
+        table.deal(*hands, levels=(None, *["novice"] * (players - 1)), sheets=sheets)
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        column, over = table.shown.column, table.screen.control("proposal")
+        if over is None:
+            return
+        sheet_over = over.place
+        beside = [*column.slots(0), *column.places.tools] if column.places.tile else []
+        assert sheet_over.collidelist(beside) < 0
+        told = [line for line in table.written() if column.places.column.contains(line.rect)]
+        assert all(
+            sheet_over.contains(line.rect) or not sheet_over.colliderect(line.rect) for line in told
+        )
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)

@@ -34,10 +34,10 @@ def test_the_sheets_of_all_are_asked_in_the_same_way(
     desk.deal([2, 3], [], [], levels=(None, "novice", "novice"), sheets=sheets)
     desk.screen.set_focus("sheets")
     desk.press(pygame.K_RETURN)
-    assert "together 14" in ask(desk, GAME, "why sheet 0")
+    assert "comes to 14" in ask(desk, GAME, "why sheet 0")
     if not desk.has("why sheet 2"):
         desk.click("sheets right")
-    assert "together 8" in ask(desk, GAME, "why sheet 2")
+    assert "comes to 8" in ask(desk, GAME, "why sheet 2")
     desk.close()
 
 
