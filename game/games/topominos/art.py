@@ -7,6 +7,7 @@ sees how many lie there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -33,10 +34,10 @@ from game.ui.drawing import (
     disc,
     downward,
     number,
+    over_shadow,
     path,
     placed,
     raster,
-    with_shadow,
 )
 from game.ui.icons import GRID
 from game.ui.materials import LIFTED, REST, Picture, sheet
@@ -52,6 +53,12 @@ class Layer:
 
     dots: Dots
     who: int | None = None
+
+
+def layers(stack: tuple[Dots, ...], whose: Sequence[int]) -> tuple[Layer, ...]:
+    """A stack with the marks of those who laid it; who laid the lowest may not be known."""
+    unknown = [None] * (len(stack) - len(whose))
+    return tuple(map(Layer, stack, (*unknown, *whose)))
 
 
 # --- what is where ---
@@ -173,6 +180,28 @@ def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
         ),
     )
     return Picture(body, edge, edge)
+
+
+@lru_cache(maxsize=4)
+def proposed_ring(theme: Theme, side: int) -> pygame.Surface:
+    """Inside a piece on the rack that a hint would exchange: dashed, unlike the focus."""
+    ring = theme.px(tokens()["line"]["ring"])
+    inset = round(side * 0.05) + ring / 2  # clear of the light along the rim
+    inner, corner = side - 2 * inset, side * OF["radius_of_side"]
+    return raster(
+        side,
+        side,
+        box(
+            inset,
+            inset,
+            inner,
+            inner,
+            max(ring, corner - inset),
+            stroke=theme.colour("accent_deep"),
+            line=ring,
+            dash=_dashes(2.5 * ring, 1.5 * ring, ring),
+        ),
+    )
 
 
 # --- the tray ---
@@ -302,9 +331,8 @@ def count_badge(theme: Theme, size: int, count: int) -> Picture:
 
 
 def _on_shadow(theme: Theme, body: pygame.Surface) -> Picture:
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
 
 
 @lru_cache(maxsize=16)
@@ -419,24 +447,28 @@ def empty_slot(theme: Theme, side: int) -> pygame.Surface:
 # --- small pictures for the menu ---
 
 
-def miniature(theme: Theme, side: int, view: TopominosView) -> pygame.Surface:
-    """The tray with its stacks; who laid what is not part of a position."""
-    return _small_tray(theme, side, view.table.stacks)
+def miniature(
+    theme: Theme,
+    side: int,
+    view: TopominosView,
+    whose: Sequence[Sequence[int]] = ((),) * COMPARTMENTS,
+) -> pygame.Surface:
+    """The tray with its stacks; who laid what is not part of a position, and has to be told."""
+    return _small_tray(theme, side, tuple(map(layers, view.table.stacks, whose)))
 
 
 @lru_cache(maxsize=16)
-def _small_tray(theme: Theme, side: int, stacks: tuple[tuple[Dots, ...], ...]) -> pygame.Surface:
+def _small_tray(theme: Theme, side: int, stacks: tuple[tuple[Layer, ...], ...]) -> pygame.Surface:
     cells = [compartment(side, which) for which in range(COMPARTMENTS)]
     surface = raster(
         side,
         side,
-        box(0, 0, side, side, side * 0.09, theme.colour("paper_low")),
+        box(0, 0, side, side, side * 0.05, theme.colour("paper_low")),
         *(_floor(theme, cell) for cell in cells),
     )
     for which, pieces in enumerate(stacks):
         if pieces:
-            layers = tuple(map(Layer, pieces))
-            stack(theme, piece_side(side), layers).draw(surface, *piece_place(side, which))
+            stack(theme, piece_side(side), pieces).draw(surface, *piece_place(side, which))
     return surface
 
 

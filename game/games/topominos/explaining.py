@@ -20,6 +20,9 @@ from game.games.topominos.model import (
     TopominosView,
 )
 
+Turns = tuple[int, ...]
+"""What turns of a player scored, one by one."""
+
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "variants",
@@ -98,18 +101,21 @@ REASONS: Final[Mapping[str, Rule]] = {
 """By the code with which a move is refused."""
 
 
-def score(view: TopominosView, seat: Seat) -> Rule:
+def score(view: TopominosView, seat: Seat, turns: Turns = ()) -> Rule:
+    """`turns` is what each turn of the running or the last round scored, where that is known."""
     table = view.table
     points = table.match[seat]
     if view.phase == "over":
-        return _last_score(table, seat)
-    now = table.scores[seat]
+        return _last_score(table, seat, turns)
+    now = _summed(turns, table.scores[seat])
+    if not (table.history or _has_one_round(table)):
+        return entry(view, 0, seat, turns)
     if _has_one_round(table):
         return Rule(
             "scoring",
             mark(
-                "{points}: the points of all turns so far, which the list of moves tells one by"
-                " one. At the end 1 is taken off for each dot left on the rack."
+                "{points}: the points of all turns so far. At the end 1 is taken off for each dot"
+                " left on the rack."
             ),
             (("points", now),),
         )
@@ -123,9 +129,9 @@ def score(view: TopominosView, seat: Seat) -> Rule:
     )
 
 
-def _last_score(table: Table, seat: Seat) -> Rule:
+def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
     points, now, left = table.match[seat], table.scores[seat], table.left[seat]
-    figures = (("scored", now + left), ("left", left), ("points", points))
+    figures = (("scored", _summed(turns, now + left)), ("left", left), ("points", points))
     if _has_one_round(table):
         return Rule(
             "end",
@@ -142,6 +148,11 @@ def _last_score(table: Table, seat: Seat) -> Rule:
     )
 
 
+def _summed(turns: Turns, points: int) -> int | str:
+    """Points as the sum that they are, where there is something to be added up."""
+    return f"{' + '.join(map(str, turns))} = {points}" if len(turns) > 1 else points
+
+
 def _has_one_round(table: Table) -> bool:
     return table.rounds == 1 and table.target is None
 
@@ -149,8 +160,11 @@ def _has_one_round(table: Table) -> bool:
 # --- the figures on the table ---
 
 
-def entry(view: TopominosView, number: int, seat: Seat) -> Rule:
-    """What a round has brought a player, or brings so far; rounds are counted from 0."""
+def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Rule:
+    """What a round has brought a player, or brings so far; rounds are counted from 0.
+
+    `turns` is what each of his turns scored in it, where that is known.
+    """
     table = view.table
     told = ("round", number + 1)
     if number >= len(table.history):
@@ -160,18 +174,24 @@ def entry(view: TopominosView, number: int, seat: Seat) -> Rule:
                 "{points}: the points of all turns of round {round} so far. When it ends, 1 is"
                 " taken off for each dot left on the rack."
             ),
-            (("points", table.scores[seat]), told),
+            (("points", _summed(turns, table.scores[seat])), told),
         )
     points = table.history[number][seat]
-    if view.phase == "over" and number == len(table.history) - 1:
-        left = table.left[seat]
+    is_last = view.phase == "over" and number == len(table.history) - 1
+    if is_last or turns:
+        scored = points + table.left[seat] if is_last else sum(turns)
         return Rule(
             "variants",
             mark(
                 "{scored} points scored in round {round}, less {left} for the dots left on the"
                 " rack: {points}."
             ),
-            (("scored", points + left), told, ("left", left), ("points", points)),
+            (
+                ("scored", _summed(turns, scored)),
+                told,
+                ("left", scored - points),
+                ("points", points),
+            ),
         )
     return Rule(
         "variants",

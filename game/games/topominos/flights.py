@@ -43,10 +43,8 @@ Paint = Callable[[pygame.Surface, float], None]
 
 
 def layers_of(desk: Desk, stack: tuple[Dots, ...], owners: tuple[Seat, ...]) -> tuple[Layer, ...]:
-    """A stack with the marks of those who laid it; who laid the lowest may not be known."""
-    unknown = len(stack) - len(owners)
-    whose = [None] * unknown + [desk.token(seat) for seat in owners]
-    return tuple(map(Layer, stack, whose))
+    """A stack with the marks of those who laid it at this table."""
+    return art.layers(stack, [desk.token(seat) for seat in owners])
 
 
 @dataclass(frozen=True, slots=True)

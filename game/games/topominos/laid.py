@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from game.core.rules import Seat
 from game.games.topominos.model import (
-    COMPARTMENTS,
+    NEW,
     PLACES,
     Drawn,
+    End,
     Move,
     Pass,
     Put,
+    Scores,
     Starter,
     Table,
+    added,
 )
-
-_NONE: Final[tuple[tuple[Seat, ...], ...]] = ((),) * COMPARTMENTS
+from game.games.topominos.telling import NOBODY, Owners, owners_after
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
     """After a step: whose the pieces of the stacks are, and what the turn has brought so far."""
 
-    owners: tuple[tuple[Seat, ...], ...] = _NONE
+    owners: Owners = NOBODY
     """Per compartment the seats that laid its pieces, the lowest first."""
     pieces: int = 0
     """Pieces that were laid in the running turn, or in the last one."""
@@ -38,39 +40,90 @@ class Laid:
     """What it scores in all."""
     counted: tuple[int, ...] = ()
     """What each stack scores of that."""
+    turns: tuple[tuple[int, Seat, int], ...] = ()
+    """All turns that scored: in which round, who, and how much. Rounds are counted from 0."""
+    earned: Mapping[int, Scores] = field(default_factory=dict)
+    """By finished round: what its turns scored, before dots on racks were taken off."""
+
+    @classmethod
+    def begun(cls, table: Table) -> Laid:
+        """What a table tells that is set up, perhaps in the middle of a turn."""
+        laid = cls(full=table.completed, places=table.touched)._scoring(table)
+        if table.choice != NEW:
+            return laid
+        compartment = table.touched[-1]
+        pieces = len(table.stacks[compartment])
+        return replace(laid._owned(compartment, (table.active,) * pieces), pieces=pieces)
+
+    def scored(self, table: Table, number: int, seat: Seat) -> tuple[int, ...]:
+        """What each turn of a player scored in a round; nothing of a round that was not seen.
+
+        At a table that was set up, what had been scored by then comes first, as one figure.
+        """
+        earned = table.scores if number == len(table.history) else self.earned.get(number)
+        if earned is None:
+            return ()
+        turns = tuple(each for *where, each in self.turns if where == [number, seat])
+        before = earned[seat] - sum(turns)
+        return (before, *turns) if before else turns
 
     def after(
+        self, actor: Seat, move: Move | Drawn | Starter | None, before: Table, after: Table
+    ) -> Laid:
+        turns, earned = self.turns, self.earned
+        if isinstance(move, End):
+            turns = (*turns, (before.round, actor, before.turn_score))
+        if len(after.history) > len(before.history):
+            earned = {**earned, before.round: _earned(actor, move, before)}
+        lying = self._lying_after(actor, move, before, after)
+        return replace(lying, turns=turns, earned=earned)
+
+    def _lying_after(
         self, actor: Seat, move: Move | Drawn | Starter | None, before: Table, after: Table
     ) -> Laid:
         if after.round != before.round:
             return Laid()
         match move:
-            case Put(_, compartment):
-                return self._put(actor, compartment, before, after)
+            case Put():
+                return self._put(actor, move, before, after)
             case Pass() | None if actor >= 0:
                 return Laid(self.owners)
         return self
 
-    def _put(self, actor: Seat, compartment: int, before: Table, after: Table) -> Laid:
+    def _put(self, actor: Seat, put: Put, before: Table, after: Table) -> Laid:
         so_far = self if before.has_put else Laid(self.owners)
-        is_full = after.completed > before.completed
-        stack = () if is_full else (*so_far.owners[compartment], actor)
-        owners = list(so_far.owners)
-        owners[compartment] = stack
-        places = tuple(dict.fromkeys((*so_far.places, compartment)))
+        owners = owners_after(so_far.owners, actor, put, before, after)
+        places = tuple(dict.fromkeys((*so_far.places, put.compartment)))
         return replace(
-            so_far,
-            owners=tuple(owners),
+            so_far._scoring(after),
+            owners=owners,
             pieces=so_far.pieces + 1,
-            full=so_far.full + is_full,
+            full=so_far.full + (after.completed > before.completed),
             places=places,
-            stacks=len(after.touched),
-            points=after.turn_score,
+        )
+
+    def _owned(self, compartment: int, stack: tuple[Seat, ...]) -> Laid:
+        owners = list(self.owners)
+        owners[compartment] = stack
+        return replace(self, owners=tuple(owners))
+
+    def _scoring(self, table: Table) -> Laid:
+        """With what the running turn scores."""
+        return replace(
+            self,
+            stacks=len(table.touched),
+            points=table.turn_score,
             counted=(
-                *(PLACES,) * after.completed,
-                *(after.tray[which].bit_count() for which in after.touched),
+                *(PLACES,) * table.completed,
+                *(table.tray[which].bit_count() for which in table.touched),
             ),
         )
+
+
+def _earned(actor: Seat, move: Move | Drawn | Starter | None, before: Table) -> Scores:
+    """What a round's turns have scored, with the one that ends now."""
+    ended = before.turn_score if isinstance(move, End) else 0
+    return added(before.scores, tuple(ended * (seat == actor) for seat in range(before.players)))
 
 
 class Account:
@@ -78,6 +131,10 @@ class Account:
 
     def __init__(self) -> None:
         self._after: list[Laid] = [Laid()]
+
+    def begin(self, table: Table) -> None:
+        """Before the first step."""
+        self._after[0] = Laid.begun(table)
 
     def keep(
         self,
@@ -88,6 +145,8 @@ class Account:
         after: Table,
     ) -> Laid:
         """Adds a step; all that was kept of later ones is forgotten, as after an undo."""
+        if not number:
+            self.begin(before)
         del self._after[number + 1 :]
         laid = self.at(number).after(actor, move, before, after)
         self._after.append(laid)

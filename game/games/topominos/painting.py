@@ -76,6 +76,8 @@ class Look:
     looks_back: bool = False
     collides: Put | None = None
     """What was refused because of the dots that it would cover."""
+    is_covered: bool = False
+    """Whether a sheet lies over all below the rack, which stands beside the tray."""
 
     @property
     def shows_last_turn(self) -> bool:
@@ -84,6 +86,11 @@ class Look:
             return False
         is_others = self.table.active != self.view.seat and self.laid.pieces > 0
         return self.looks_back or self.view.phase != "turn" or is_others
+
+    @property
+    def put_next(self) -> Put | None:
+        """The piece whose points are told beforehand: pointed at, or proposed by a hint."""
+        return self.ghost if isinstance(self.ghost, Put) else self.proposed
 
     @property
     def points(self) -> int:
@@ -132,7 +139,8 @@ class Painter:
             self._draw_rack(surface, look)
             self._draw_score(surface, look)
             self._draw_ways(surface, look)
-            self._draw_bag(surface)
+            if not look.is_covered:
+                self._draw_bag(surface)
             self._draw_ghost(surface, look)
             if is_whole:
                 self._keep(surface, region, look)
@@ -154,10 +162,11 @@ class Painter:
         told = sentences.told_turn(self._stage.words, look.view)
         if look.shows_last_turn:
             told = sentences.told_ended(self._stage.words, look.laid)
-        elif look.proposed is not None:
-            told = self._told_gain(look.table, look.proposed)
+        elif look.put_next is not None:
+            told = self._told_gain(look.table, look.put_next)
         self._write_in(surface, told, self._beside_score(look))
-        self._write_bag(surface, look.view)
+        if not look.is_covered:
+            self._write_bag(surface, look.view)
 
     def bake(self, look: Look) -> None:
         """Paints pieces before they are seen: painting them takes longer than a frame may."""
@@ -272,20 +281,24 @@ class Painter:
             elif slot == look.picked or slot in look.giving:
                 raised.append((slot, dots))
             else:
-                rise = self._stage.px(4) if slot == look.hovered else 0
-                art.piece(theme, side, dots).draw(surface, place.left, place.top - rise)
+                art.piece(theme, side, dots).draw(surface, *self._standing(look, slot).topleft)
         ledge = self._places.ledge
         art.lip(theme, ledge.width).draw(surface, *ledge.topleft)
         for slot, dots in raised:
-            self._draw_raised(surface, slot, dots, slot in look.giving)
+            self._draw_raised(surface, look, slot, dots)
 
-    def _draw_raised(self, surface: pygame.Surface, slot: int, dots: Dots, is_given: bool) -> None:
+    def _standing(self, look: Look, slot: int) -> pygame.Rect:
+        """Where a piece of the rack is: higher if it is picked, and a little under the pointer."""
+        up = 12 if slot == look.picked or slot in look.giving else 4 if slot == look.hovered else 0
+        return self._places.slots[slot].move(0, -self._stage.px(up))
+
+    def _draw_raised(self, surface: pygame.Surface, look: Look, slot: int, dots: Dots) -> None:
         """The piece that is picked, or one that would be exchanged."""
         theme, side, edge = self._theme, self._places.slot_side, self._stage.px(4)
-        place = self._places.slots[slot].move(0, -self._stage.px(12))
+        place = self._standing(look, slot)
         surface.blit(art.way(theme, side + 2 * edge, True), place.move(-edge, -edge))
         art.piece(theme, side, dots, lifted=True).draw(surface, *place.topleft)
-        if is_given:
+        if slot in look.giving:
             size = self._stage.px(26)
             badge = materials.badge(theme, size, "swap")
             badge.draw(surface, place.right - size * 0.7, place.top - size * 0.3)
@@ -317,13 +330,13 @@ class Painter:
         now = stage.words.number(look.points)
         middle = place.left + stage.px(22) + _numeral_width(now, size) / 2
         write_numeral(surface, now, size, ink, middle, place.centery)
-        if look.proposed is None:
+        if look.put_next is None:
             return
-        lit = self._lit_score(look.table, look.proposed)
+        lit = self._lit_score(look.table, look.put_next)
         arrow = icon("right", stage.px(26), theme.colour("ink_soft"))
         surface.blit(arrow, arrow.get_rect(midright=(lit.left - stage.px(12), lit.centery)))
         surface.blit(_lit_box(theme, lit.width, lit.height), lit)
-        then = stage.words.number(score_with(look.table, look.proposed))
+        then = stage.words.number(score_with(look.table, look.put_next))
         write_numeral(surface, then, size * 0.8, theme.colour("accent_text"), *lit.center)
 
     def _after_score(self, points: int) -> int:
@@ -342,8 +355,8 @@ class Painter:
     def _beside_score(self, look: Look) -> pygame.Rect:
         """What is left of the sheet for words."""
         place, left = self._column.score, self._after_score(look.points)
-        if look.proposed is not None:
-            lit = self._lit_score(look.table, look.proposed)
+        if look.put_next is not None:
+            lit = self._lit_score(look.table, look.put_next)
             left = lit.right + self._stage.px(16)
         return pygame.Rect(left, place.top, place.right - left, place.height)
 
@@ -429,20 +442,26 @@ class Painter:
                 below = len(look.table.stacks[compartment])
                 place = self._places.on_stack(compartment, below)
                 art.ghost(self._theme, place.width, dots).draw(surface, *place.topleft)
-            case End():
-                self._ring(surface, self._column.buttons[0])
+                self._draw_marks(surface, look, compartment)  # which it would half cover
+            case End() if not look.is_covered:
+                self._draw_proposed_button(surface)
             case Pass(pieces):
                 left = list(pieces)
                 for slot, dots_there in enumerate(look.slots):
                     if dots_there is not None and piece_of(dots_there) in left:
                         left.remove(piece_of(dots_there))
-                        self._ring(surface, self._places.slots[slot])
-                self._ring(surface, self._column.buttons[0])
+                        if slot in look.giving:
+                            continue  # it is raised and lit
+                        place = self._standing(look, slot)
+                        surface.blit(art.proposed_ring(self._theme, place.width), place)
+                if not look.is_covered:
+                    self._draw_proposed_button(surface)
 
-    def _ring(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        theme = self._theme
-        ring = materials.focus_ring(theme, place.width, place.height, theme.px(12))
-        ring.draw(surface, place.left, place.top)
+    def _draw_proposed_button(self, surface: pygame.Surface) -> None:
+        """What the lit face of the button stands on, which is flat."""
+        place = self._column.buttons[0]
+        face = materials.button_face(self._theme, place.width, place.height)
+        face.draw(surface, *place.topleft)
 
     def draw_held(self, surface: pygame.Surface, dots: Dots, pointer: tuple[int, int]) -> None:
         """The piece that hangs at the pointer."""

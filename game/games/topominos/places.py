@@ -16,37 +16,74 @@ NOTE: Final = Style(15, 500)
 _FACE: Final = 28
 """How high the face of the ledge is, and how far below it its edge reaches."""
 _EDGE: Final = 8
+_PIECE: Final = 96
+"""How large pieces stand on the rack, where there is room, and how far apart."""
+_APART: Final = 6
+_PAD: Final = 18
+"""What stays free of the ledge to both sides of its pieces, at least."""
+_BETWEEN: Final = 22
+"""Above the rack: a piece that is picked rises into it."""
+_SMALL: Final = 500
+"""A tray that would be smaller has the rack beside it, if that makes it so much larger."""
+_WORTH: Final = 1.15
 WAYS: Final = 8
 
 
 class Places:
-    """The tray with the rack below it, and what is told beside them."""
+    """The tray with the rack below it, and what is told beside them.
+
+    Where texts are huge the rack stands beside the tray too, below the score of the turn.
+    """
 
     def __init__(self, stage: Stage, area: pygame.Rect, slots: int) -> None:
-        px = stage.px
-        gap, between = px(28), px(22)
-        stands = art.stands_in(stage.theme)
-        piece, side = px(96), 0
-        for _ in range(4):
-            # Where the tray is small, so are the pieces below it, which leaves it more room.
-            below = between + piece - stands + px(_FACE + _EDGE)
-            side = min(round(area.width * 0.5615), area.height - px(4) - below)
-            piece = min(px(96), (side - 2 * px(18) - (slots - 1) * px(4)) // slots)
+        self._stage = stage
+        px, gap = stage.px, stage.px(28)
+        side = self._side_above_rack(area, slots)
+        beside = min(area.height - px(10), area.width - gap - stage.tx(330))
+        self.is_rack_beside = side < px(_SMALL) and beside > side * _WORTH
+        if self.is_rack_beside:
+            side = beside
         # A wide window is not all filled: what is left goes to both sides.
-        column = min(area.width - side - gap, max(px(470), stage.tx(400)))
+        column = min(area.width - side - gap, max(px(500), stage.tx(400)))
         left = area.left + (area.width - side - gap - column) // 2
         self.tray = pygame.Rect(left, area.top + px(2), side, side)
-        step = (side - 2 * px(18) - piece) / max(1, slots - 1)
-        self.slot_side = piece
-        top = self.tray.bottom + between
+        self.column = pygame.Rect(self.tray.right + gap, self.tray.top, column, 0)
+        if self.is_rack_beside:
+            score = max(px(60), 2 * stage.high(NOTE) + px(10))
+            self._stand_rack(self.column, self.tray.top + score, slots)
+            self.column.height = area.bottom - px(2) - self.column.top
+        else:
+            self._stand_rack(self.tray, self.tray.bottom, slots)
+            self.column.height = self.ledge.bottom - self.column.top
+
+    def _side_above_rack(self, area: pygame.Rect, slots: int) -> int:
+        """How large the tray is if the rack stands below it."""
+        px, piece, side = self._stage.px, self._stage.px(_PIECE), 0
+        for _ in range(4):
+            # Where the tray is small, so are the pieces below it, which leaves it more room.
+            below = px(_BETWEEN) + piece - art.stands_in(self._stage.theme) + px(_FACE + _EDGE)
+            side = min(round(area.width * 0.5615), area.height - px(4) - below)
+            piece = self._piece_on(side, slots)
+        return side
+
+    def _piece_on(self, ledge: int, slots: int) -> int:
+        """How large pieces are on a ledge so wide."""
+        px = self._stage.px
+        return min(px(_PIECE), (ledge - 2 * px(_PAD) - (slots - 1) * px(4)) // slots)
+
+    def _stand_rack(self, above: pygame.Rect, bottom: int, slots: int) -> None:
+        """Below that, as wide; pieces are as far apart however many there are."""
+        px = self._stage.px
+        self.slot_side = piece = self._piece_on(above.width, slots)
+        most = (above.width - 2 * px(_PAD) - piece) / max(1, slots - 1)
+        step = min(piece + px(_APART), most)
+        left = above.centerx - (piece + (slots - 1) * step) / 2
+        top = bottom + px(_BETWEEN)
         self.slots = tuple(
-            pygame.Rect(round(left + px(18) + number * step), top, piece, piece)
-            for number in range(slots)
+            pygame.Rect(round(left + number * step), top, piece, piece) for number in range(slots)
         )
-        self.ledge = pygame.Rect(left, top + piece - stands, side, px(_FACE + _EDGE))
-        self.column = pygame.Rect(
-            self.tray.right + gap, self.tray.top, column, self.ledge.bottom - self.tray.top
-        )
+        ledge = top + piece - art.stands_in(self._stage.theme)
+        self.ledge = pygame.Rect(above.left, ledge, above.width, px(_FACE + _EDGE))
 
     @property
     def piece(self) -> int:
@@ -93,10 +130,11 @@ _FILLS: Final = (
 class Column:
     """What stands beside the tray, from above and from below."""
 
-    def __init__(self, stage: Stage, rect: pygame.Rect, rows: int) -> None:
+    def __init__(self, stage: Stage, places: Places, rows: int) -> None:
         """`rows` of buttons stand at the bottom."""
         self._stage = stage
-        self.rect = rect
+        self._places = places
+        self.rect = rect = places.column
         px = stage.px
         self.high = stage.control_height()
         self.title_high = stage.high(TITLE, 4)
@@ -114,7 +152,8 @@ class Column:
         bottom = self.buttons[0].top - px(10) if rows else rect.bottom - px(8)
         self.bag = pygame.Rect(rect.left, bottom - bag, rect.width, bag)
         self.rule = self.bag.top - px(8)
-        self._fill = next((fill for fill in _FILLS if self._fits(fill)), _FILLS[-1])
+        fills = [fill for fill in _FILLS if not (fill.titles and places.is_rack_beside)]
+        self._fill = next((fill for fill in fills if self._fits(fill)), fills[-1])
         self._lay_out(self._fill)
 
     @property
@@ -122,6 +161,8 @@ class Column:
         return self._fill.titles
 
     def _score_high(self, fill: _Fill) -> int:
+        if self._places.is_rack_beside:
+            return self._places.slots[0].top - self._stage.px(_BETWEEN) - self.rect.top
         lines = 1 if fill.score < 60 else 2
         return max(self._stage.px(fill.score), lines * self._stage.high(NOTE) + self._stage.px(10))
 
@@ -132,6 +173,8 @@ class Column:
     def _needed(self, fill: _Fill) -> int:
         px = self._stage.px
         high = self._score_high(fill) + self.gap + self._rows_high(fill) + self.gap + self.high
+        if self._places.is_rack_beside:
+            high += self._places.ledge.bottom - self._places.slots[0].top + px(_BETWEEN)
         if fill.titles:
             high += 2 * self.title_high + px(10)
         if fill.notes:
@@ -148,11 +191,13 @@ class Column:
         spare = max(0, self.rule - rect.top - self._needed(fill))
         self._raise_bag(min(stage.px(26), spare // 3))
         extra = min(stage.px(18), spare // 3)
-        top = rect.top + min(stage.px(10), spare // 6)
+        is_rack_beside = self._places.is_rack_beside
+        top = rect.top + (0 if is_rack_beside else min(stage.px(10), spare // 6))
         self.score_title = top + self.title_high / 2
         top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
         self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
-        top = self.score.bottom + self.gap + extra
+        top = (self._places.ledge if is_rack_beside else self.score).bottom + self.gap + extra
+        self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
         self.ways_title = top + self.title_high / 2
         top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
         self.ways = self._ways(fill, top)
@@ -160,8 +205,9 @@ class Column:
         half = (rect.width - self.gap) // 2
         self.turn = pygame.Rect(rect.left, top, half, self.high)
         self.flip = pygame.Rect(rect.right - half, top, half, self.high)
-        self.below_ways = pygame.Rect(rect.left, self.ways[0].top, rect.width, 0)
-        self.below_ways.height = self.rule - self.below_ways.top - stage.px(6)
+        self.instead_of_ways = self.below_score.copy()
+        self.instead_of_ways.top = self.ways[0].top
+        self.instead_of_ways.height -= self.ways[0].top - self.below_score.top
         top = self.turn.bottom + stage.px(12)
         self.note = pygame.Rect(rect.left, top, rect.width, max(0, self.rule - stage.px(4) - top))
 

@@ -9,9 +9,10 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.topominos import explaining
+from game.games.topominos.laid import Laid
 from game.games.topominos.model import Table, TopominosView
 from game.ui.desk import Desk
-from game.ui.scores import FIGURE, SUM, Figure, Line, build_sheet, sheet_height
+from game.ui.scores import FIGURE, SUM, Figure, Line, build_long_sheet, build_sheet, sheet_height
 from game.ui.screen import Screen
 
 _MOST: Final = 3
@@ -29,16 +30,28 @@ def rounds_height(desk: Desk, table: Table) -> int:
     return sheet_height(desk.stage, min(_MOST, len(table.history)) + 1)
 
 
-def build_rounds(desk: Desk, screen: Screen, rail: pygame.Rect, view: TopominosView) -> None:
-    table = view.table
-    first = max(0, len(table.history) - _MOST)
-    lines = [_line(desk, view, number) for number in range(first, len(table.history))]
-    if view.phase != "over":
-        lines.append(_line(desk, view, table.round))
-    build_sheet(desk, screen, rail, _title(desk, table), lines)
+def build_rounds(
+    desk: Desk, screen: Screen, rail: pygame.Rect, view: TopominosView, laid: Laid
+) -> None:
+    first = max(0, len(view.table.history) - _MOST)
+    lines = _lines(desk, view, laid)[first:]
+    build_sheet(desk, screen, rail, _title(desk, view.table), lines)
 
 
-def _line(desk: Desk, view: TopominosView, number: int) -> Line:
+def build_all_rounds(
+    desk: Desk, screen: Screen, place: pygame.Rect, view: TopominosView, laid: Laid
+) -> None:
+    """The whole sheet, which scrolls where there are many rounds."""
+    build_long_sheet(desk, screen, place, _title(desk, view.table), _lines(desk, view, laid))
+
+
+def _lines(desk: Desk, view: TopominosView, laid: Laid) -> list[Line]:
+    """The rounds that are over, and the one that is running."""
+    rounds = len(view.table.history) + (view.phase != "over")
+    return [_line(desk, view, laid, number) for number in range(rounds)]
+
+
+def _line(desk: Desk, view: TopominosView, laid: Laid, number: int) -> Line:
     table, words = view.table, desk.stage.words
     is_over = number < len(table.history)
     scores = table.history[number] if is_over else table.scores
@@ -48,13 +61,16 @@ def _line(desk: Desk, view: TopominosView, number: int) -> Line:
         name = desk.say(
             "Round {n}, {name}: {points}", n=number + 1, name=desk.name(seat), points=told
         )
-        ask = partial(_why, desk, view, number, seat)
+        ask = partial(_why, desk, view, laid, number, seat)
         figures.append(Figure(f"points {number} {seat}", told, name, ask))
     return Line(words.number(number + 1), tuple(figures), FIGURE if is_over else SUM)
 
 
-def _why(desk: Desk, view: TopominosView, number: int, seat: Seat, beside: pygame.Rect) -> None:
-    desk.why(explaining.entry(view, number, seat), beside)
+def _why(
+    desk: Desk, view: TopominosView, laid: Laid, number: int, seat: Seat, beside: pygame.Rect
+) -> None:
+    turns = laid.scored(view.table, number, seat)
+    desk.why(explaining.entry(view, number, seat, turns), beside)
 
 
 def _title(desk: Desk, table: Table) -> str:

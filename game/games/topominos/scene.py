@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.games.topominos import art, explaining, sentences
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account, Laid
@@ -17,6 +18,7 @@ from game.games.topominos.model import (
     END,
     RACK_SIZES,
     Dots,
+    End,
     Pass,
     Put,
     TopominosView,
@@ -25,9 +27,9 @@ from game.games.topominos.model import (
 from game.games.topominos.painting import DARK, LIT, TURNED, Look, Painter, Way
 from game.games.topominos.places import NOTE, TITLE, Column, Places
 from game.games.topominos.racks import Slots, arranged, flipped, turned, ways_in_turn
-from game.games.topominos.rounds import build_rounds, rounds_height
+from game.games.topominos.rounds import build_all_rounds, build_rounds, rounds_height
 from game.services.session import Shown, Turn
-from game.ui.controls import Button, fitting
+from game.ui.controls import Button, Flat, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
 from game.ui.page import paragraph, text
@@ -124,6 +126,8 @@ class TopominosTable:
     def show(self, situation: Situation) -> None:
         self._situation = situation
         view = self.view
+        if situation.last is None:
+            self._account.begin(view.table)
         if situation.looks_back:
             self._slots = arranged((), view.rack, view.table.rack_size)
         else:
@@ -144,7 +148,7 @@ class TopominosTable:
         """What stands beside the tray makes room for as many buttons as there are now."""
         rows = 2 if self._giving is not None else 1
         if self._column is None or len(self._column.buttons) != rows:
-            self._column = Column(self._desk.stage, self.places.column, rows)
+            self._column = Column(self._desk.stage, self.places, rows)
             self._painter = Painter(self._desk, self._area, self.places, self._column)
 
     def _arranged(self, view: TopominosView, last: Shown | None) -> Slots:
@@ -225,7 +229,7 @@ class TopominosTable:
         self._screen = screen
         screen.wheel = self._wheel
         if rail is not None:
-            build_rounds(self._desk, screen, rail, self.view)
+            build_rounds(self._desk, screen, rail, self.view, self._laid)
         self._build_score(screen)
         if self._turn is not None:
             self._build_rack(screen)
@@ -233,13 +237,21 @@ class TopominosTable:
                 for which in range(COMPARTMENTS):
                     screen.add(self._compartment_spot(which))
                 self._build_ways(screen)
-        if self._is_own:
-            self._build_note(screen)
+        if self._is_own and not self._is_covered:
+            self._build_words(screen)
             self._build_buttons(screen)
         if self._goes_on and self._turn is not None:
             self._goes_on = False
             if screen.memory.shows_focus:
                 self._focus_next(screen)
+
+    def build_sheet(self, screen: Screen, place: pygame.Rect) -> None:
+        build_all_rounds(self._desk, screen, place, self.view, self._laid)
+
+    @property
+    def _is_covered(self) -> bool:
+        """Where the rack stands beside the tray, a hint lies on all that is below it."""
+        return self._ghost is not None and self.places.is_rack_beside
 
     @property
     def _is_own(self) -> bool:
@@ -277,7 +289,10 @@ class TopominosTable:
     def _why_turn(self) -> None:
         look = self._look()
         rule = explaining.turn(look.view)
-        if look.shows_last_turn:
+        last = None if self._situation is None else self._situation.last
+        if look.looks_back and last is not None and isinstance(last.move, End):
+            rule = explaining.turn(last.before)
+        elif look.shows_last_turn:
             rule = explaining.last_turn(look.points, look.laid.counted)
         self._desk.why(rule, self.column.score)
 
@@ -316,16 +331,10 @@ class TopominosTable:
 
     def _build_ways(self, screen: Screen) -> None:
         stage, column, dots = self._desk.stage, self.column, self._picked_dots
-        if dots is None and not self._fits:
-            return  # nothing to be picked: the note says what is left to do
-        if column.has_titles:
-            title = stage.say("Pick a piece")
-            if dots is not None:
-                title = stage.say("Ways this piece can lie")
-            self._title(screen, title, column.ways_title)
         if dots is None:
-            self._build_advice(screen)
             return
+        if column.has_titles:
+            self._title(screen, stage.say("Ways this piece can lie"), column.ways_title)
         for number, way in enumerate(ways_in_turn(piece_of(dots))):
             name = sentences.told_dots(stage.words, way)
             screen.add(
@@ -346,23 +355,8 @@ class TopominosTable:
                 )
             )  # fmt: skip
 
-    def _build_advice(self, screen: Screen) -> None:
-        """Where the ways of a piece stand once one is picked."""
-        stage, rect = self._desk.stage, self.column.below_ways
-        told = sentences.how_to_put(stage.words, self.view)
-        room = self.column.flip.bottom - rect.top
-        self._fill_with(screen, told, pygame.Rect(rect.left, rect.top, rect.width, room))
-
-    def _fill_with(self, screen: Screen, told: str, rect: pygame.Rect) -> None:
-        """A paragraph, in letters small enough for its place; left out where even those are not."""
-        stage = self._desk.stage
-        for share in (1.0, 0.9, 0.8, 0.7):
-            written = Style(NOTE.size * share, NOTE.weight)
-            if Flow(stage, [told], written, rect.width).height <= rect.height:
-                paragraph(screen, [told], written, rect.left, rect.top, rect.width)
-                return
-
-    def _build_note(self, screen: Screen) -> None:
+    def _build_words(self, screen: Screen) -> None:
+        """What is open to whose turn it is, below the ways of a piece or in their place."""
         words, column = self._desk.stage.words, self.column
         if self._giving is not None:
             told = words.count(
@@ -372,14 +366,50 @@ class TopominosTable:
                 " into the bag.",
                 min(len(self.view.rack), self.view.bag_left),
             )
-            self._fill_with(screen, told, column.below_ways)
+            self._fill_with(screen, [told], column.below_score)
             return
-        told = sentences.allowed(words, self.view)
-        dots = self._picked_dots
-        if dots is not None and piece_of(dots) not in self._fits:
-            told = words.say("This piece fits nowhere now, whichever way it lies.")
+        allowed = self._told_allowed()
+        if self._picked_dots is not None:
+            self._fill_with(screen, [allowed], column.note)
+        elif not sentences.has_fitting(self.view):
+            self._fill_with(screen, [allowed], column.below_score)
+        else:
+            self._build_advice(screen, allowed)
+
+    def _told_allowed(self) -> str:
+        words = self._desk.stage.words
+        told = self._told_misfit() or sentences.allowed(words, self.view)
         warned = sentences.warning(words, self.view)
-        self._fill_with(screen, f"{warned} {told}" if warned else told, column.note)
+        return f"{warned} {told}" if warned else told
+
+    def _told_misfit(self) -> str:
+        """Of a picked piece that cannot be put anywhere."""
+        dots = self._picked_dots
+        if dots is None or piece_of(dots) in self._fits:
+            return ""
+        return self._desk.stage.say("This piece fits nowhere now, whichever way it lies.")
+
+    def _build_advice(self, screen: Screen, allowed: str) -> None:
+        """Where the ways of a piece stand once one is picked."""
+        stage, column = self._desk.stage, self.column
+        if column.has_titles:
+            self._title(screen, stage.say("Pick a piece"), column.ways_title)
+        how = sentences.how_to_put(stage.words, self.view)
+        if not self._fill_with(screen, [how, allowed], column.instead_of_ways):
+            self._fill_with(screen, [allowed], column.instead_of_ways)
+
+    def _fill_with(self, screen: Screen, told: Sequence[str], rect: pygame.Rect) -> bool:
+        """Paragraphs, in letters small enough for their place; none where even those are not."""
+        stage, gap = self._desk.stage, self._desk.stage.tx(9)
+        for share in (1.0, 0.9, 0.8, 0.7):
+            written = Style(NOTE.size * share, NOTE.weight)
+            high = sum(Flow(stage, [each], written, rect.width).height + gap for each in told)
+            if high - gap <= rect.height:
+                top = rect.top
+                for each in told:
+                    top += gap + paragraph(screen, [each], written, rect.left, top, rect.width)
+                return True
+        return False
 
     def _offers(self) -> list[tuple[str, str, str | None, Callable[[], None], bool]]:
         """The buttons: key, label, sign, what they do, and whether it is the main one."""
@@ -407,10 +437,15 @@ class TopominosTable:
         return [("pass", words.say("Pass"), None, self._pass, False)]
 
     def _build_buttons(self, screen: Screen) -> None:
-        stage = self._desk.stage
+        stage, ghost = self._desk.stage, self._ghost
         for (key, label, symbol, press, main), rect in zip(
             self._offers(), self.column.buttons, strict=False
         ):
+            if isinstance(ghost, (End, Pass)) and rect == self.column.buttons[0]:
+                screen.add(
+                    Flat(stage, key, rect, label, press, symbol=symbol, lit=True, group="ending")
+                )
+                continue
             screen.add(
                 Button(
                     stage,
@@ -419,7 +454,7 @@ class TopominosTable:
                     label,
                     press,
                     symbol=symbol,
-                    main=main and self._turn is not None,
+                    main=main and self._turn is not None and ghost is None,
                     group="ending",
                     enabled=self._turn is not None,
                 )
@@ -622,6 +657,8 @@ class TopominosTable:
 
     def prompt(self) -> str:
         fits = self._turn is None or bool(self._fits)
+        if fits and self.places.is_rack_beside and self._told_misfit():
+            return self._told_misfit()  # there is no room for it below the ways of the piece
         return sentences.prompt(self._desk.stage.words, self.view, fits, self._giving is not None)
 
     def _sums(self) -> tuple[int, ...]:
@@ -632,6 +669,12 @@ class TopominosTable:
 
     def score(self, seat: Seat) -> tuple[str, str]:
         return self._desk.stage.words.number(self._sums()[seat]), ""
+
+    def why_score(self, seat: Seat) -> Rule:
+        """With the turns one by one, which a view does not tell."""
+        table = self.view.table
+        number = len(table.history) - (self.view.phase == "over")
+        return explaining.score(self.view, seat, self._laid.scored(table, number, seat))
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         sums = self._sums()
@@ -693,7 +736,9 @@ class TopominosTable:
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         dots, proposed = self._picked_dots, self._proposed
-        if proposed is not None:
+        if isinstance(self._ghost, Put):
+            self.painter.draw_gain(surface, self.view.table, self._ghost)
+        elif proposed is not None:
             self.painter.draw_gain(surface, self.view.table, proposed)
         elif self._held and dots is not None:
             self.painter.draw_held(surface, dots, pointer)
@@ -715,6 +760,7 @@ class TopominosTable:
             hidden=hidden,
             looks_back=self._situation is not None and self._situation.looks_back,
             collides=self._collides,
+            is_covered=self._is_covered,
         )
 
     def _light(self, which: int) -> int:

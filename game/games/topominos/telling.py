@@ -10,6 +10,7 @@ from game.core.match import Match, Step
 from game.core.rules import CHANCE, Seat
 from game.core.wording import mark
 from game.games.topominos.model import (
+    COMPARTMENTS,
     PASSING_LAPS,
     Counts,
     Drawn,
@@ -28,6 +29,9 @@ from game.games.topominos.model import (
 )
 from game.games.topominos.rules import Topominos
 
+Owners = tuple[tuple[Seat, ...], ...]
+NOBODY: Final[Owners] = ((),) * COMPARTMENTS
+
 
 def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event | None:
     """Nobody sees which pieces others draw from the bag, or give back in exchange.
@@ -44,6 +48,28 @@ def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event |
 def is_half(move: Move, after: State) -> bool:
     """All pieces of a turn are one move."""
     return isinstance(move, Put) and after.table.has_put
+
+
+def laid_by(match: Match) -> Owners:
+    """By compartment, who laid the pieces that lie there, the lowest first."""
+    owners, before = NOBODY, match.first_state.table
+    for step in match.steps:
+        after = step.after.table
+        owners = owners_after(owners, step.actor, step.move, before, after)
+        before = after
+    return owners
+
+
+def owners_after(
+    owners: Owners, actor: Seat, move: Move | Event | None, before: Table, after: Table
+) -> Owners:
+    if after.round != before.round:
+        return NOBODY
+    if not isinstance(move, Put):
+        return owners
+    is_full = after.completed > before.completed
+    stack = () if is_full else (*owners[move.compartment], actor)
+    return tuple(stack if which == move.compartment else each for which, each in enumerate(owners))
 
 
 def figures(match: Match) -> list[dict[str, Any]]:

@@ -13,12 +13,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import catalogue
 from game.games.topominos import art
 from game.games.topominos.art import Layer
 from game.games.topominos.emblem import emblem
 from game.games.topominos.model import COMPARTMENTS, FULL, PLACES, Dots, bit_of
+from game.games.topominos.telling import laid_by
 from game.ui import materials
 from game.ui.theme import DARK, LIGHT, Theme, rgb
+from tests.scenes.desk import Desk
+from tests.scenes.finished import keep, played, sitting
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
@@ -199,6 +203,20 @@ def test_a_ghost_has_hollow_dots_in_a_dashed_ring(theme: Theme) -> None:
     edge = [near(surface.get_at((MARGIN + x, MARGIN)), deep, 40) for x in range(side)]
     changes = sum(one != other for one, other in pairwise(edge))
     assert changes > 6
+
+
+@every_theme
+def test_a_piece_that_would_be_exchanged_has_a_dashed_ring_and_is_clear_inside(
+    theme: Theme,
+) -> None:
+    side = theme.px(96)
+    ring = art.proposed_ring(theme, side)
+    deep = rgb(theme.colour("accent_deep"))
+    inset = ring.get_bounding_rect().top + theme.px(3) // 2
+    edge = [near(ring.get_at((x, inset)), deep, 40) for x in range(side)]
+    assert sum(one != other for one, other in pairwise(edge)) > 6
+    assert 0.04 < inset / side < 0.12
+    assert ring.get_at((side // 2, side // 2)).a == 0
 
 
 # --- the tray ---
@@ -383,3 +401,42 @@ def test_every_view_of_a_match_can_be_drawn_small_and_shows_the_same_to_all(path
         trays.add(views[0].table.stacks)
         pictures.add(pygame.image.tobytes(seen[0], "RGBA"))
     assert len(pictures) == len(trays)
+
+
+def test_in_a_small_picture_dots_have_the_colours_of_those_who_laid_them() -> None:
+    match = played("topominos", 3)
+    theme, view = Theme(LIGHT, 1.0), match.rules.view(match.state, 0)
+    plain = art.miniature(theme, 324, view)
+    for players in ((0, 1, 2), (3, 4, 1)):
+        picture = catalogue.miniature_of(match, players)(theme, 324, view)
+        laid = {players[seat] for seats in laid_by(match) for seat in seats}
+        for number in range(5):
+            fill = rgb(theme.player(number)["fill"])
+            seen = pygame.mask.from_threshold(picture, fill, (4, 4, 4, 255)).count()
+            assert (seen > 40) == (number in laid)
+            assert pygame.mask.from_threshold(plain, fill, (4, 4, 4, 255)).count() < 10
+
+
+def test_the_colours_of_a_small_picture_are_those_of_the_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played("topominos", 2)
+    seats = [sitting(3), sitting(1)]
+    painted: list[Layer] = []
+    paint = art.stack
+
+    def stack(theme: Theme, side: int, layers: tuple[Layer, ...], **how: bool) -> materials.Picture:
+        painted.extend(layers)
+        return paint(theme, side, layers, **how)
+
+    monkeypatch.setattr(art, "stack", stack)
+    desk = Desk(tmp_path)
+    for page in ("result", "continue"):
+        painted.clear()
+        art._small_tray.cache_clear()
+        number = keep(desk.home, match, seats)
+        desk.open(page, **({"number": number} if page == "result" else {}))
+        desk.step(times=3)
+        desk.picture()
+        assert {layer.who for layer in painted} == {3, 1}
+    desk.close()

@@ -135,6 +135,23 @@ def tray(table: TopominosTable) -> list[str]:
     return [name_of(there) for there in table.view.table.tray]
 
 
+def test_the_new_stack_of_a_turn_that_is_set_up_is_seen_to_be_of_that_turn(desk: Desk) -> None:
+    match = position(
+        {3: ["ooo......"], 4: [CORNER, EDGE]},
+        [RACK[2:], OTHER_RACK],
+        choice="new",
+        touched={"in": [4]},
+    )
+    table = sit_down(desk, match)
+    assert table._laid.places == (4,)
+    assert [len(owners) for owners in table._laid.owners] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    pick(desk, table, CENTRE)
+    desk.click("place 4")
+    desk.step(times=3)
+    assert table._laid.owners[4] == (0, 0, 0)
+    assert "laid 3 pieces" in read(desk)
+
+
 STACKS = {
     0: ["o........"],
     4: ["ooo......", "...oo....", "......oo."],
@@ -481,6 +498,36 @@ def test_a_move_may_have_to_be_confirmed(careful: Desk) -> None:
     assert table._look().ghost == Put(dots(CORNER), 4)
     desk.click("play ghost")
     assert desk.scene.session.length == 1
+
+
+def test_what_a_proposed_piece_would_score_is_told_with_the_score_of_the_turn(
+    careful: Desk,
+) -> None:
+    desk = careful
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    seen = table.view.table.tray[4]
+    assert f"{seen.bit_count() + 1} points more" in read(desk)
+    desk.click("close ghost")
+    desk.point((0, 0))
+    desk.step(times=3)
+    assert "points more" not in read(desk)
+    assert "nothing laid yet" in read(desk)
+
+
+def test_a_proposed_piece_does_not_cover_how_many_dots_there_are(careful: Desk) -> None:
+    desk = careful
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    cell = table.places.compartment(4)
+    badge = pygame.Rect(0, 0, cell.width // 10, cell.width // 10)
+    badge.center = (cell.right - cell.width // 12, cell.top + cell.width // 11)
+    before = desk.picture().subsurface(badge)
+    desk.click("place 4")
+    assert table._look().ghost == Put(dots(CORNER), 4)
+    after = desk.picture().subsurface(badge)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
 
 # --- turning and flipping ---

@@ -21,6 +21,8 @@ from tests.asking import (
     sit_down,
 )
 from tests.explained import assert_answers, told
+from tests.games.topominos.tables import CORNER, end, put
+from tests.games.topominos.tables import table as put_on_table
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 
@@ -36,13 +38,48 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 @cache
-def match_in_fifth_round() -> Match:
-    """In a turn that has scored."""
+def match_in_fifth_round(least: int = 1) -> Match:
+    """In a turn that has scored; somebody has scored in so many turns of the round."""
     for match in random_match(GAME, 4, ROUNDS, 4):
         table = match.state.table
-        if len(table.history) == 4 and any(table.scores) and table.has_put:
+        most = max(len(turns_of(match, 4, seat)) for seat in range(4))
+        if len(table.history) == 4 and any(table.scores) and table.has_put and most >= least:
             return match
     raise AssertionError("no such position")
+
+
+@cache
+def match_in_a_long_round(rounds: int = 1) -> Match:
+    """In the first round, in which everybody has scored in several turns."""
+    for match in random_match(GAME, 2, {"rounds": rounds}, 2):
+        if min(len(turns_of(match, 0, seat)) for seat in (0, 1)) > 2:
+            return match
+    raise AssertionError("no such position")
+
+
+@cache
+def match_in_a_late_round() -> Match:
+    """After more rounds than are seen at once where texts are huge."""
+    for match in random_match(GAME, 2, {"rounds": 12}, 3):
+        if len(match.state.table.history) == 10:
+            return match
+    raise AssertionError("no such position")
+
+
+def turns_of(match: Match, number: int, seat: int) -> tuple[int, ...]:
+    """What each turn of a player has scored in a round, told by the match itself."""
+    before = [match.first_state, *(each.after for each in match.steps)]
+    return tuple(
+        before[at].table.turn_score
+        for at, step in enumerate(match.steps)
+        if isinstance(step.move, End) and (step.actor, before[at].table.round) == (seat, number)
+    )
+
+
+def summed(turns: tuple[int, ...]) -> str:
+    """As it is told: several as a sum."""
+    told = f"{sum(turns)}"
+    return f"{' + '.join(map(str, turns))} = {told}" if len(turns) > 1 else told
 
 
 @both_ways
@@ -58,9 +95,87 @@ def test_each_entry_of_the_rounds_is_answered_with_its_round_and_points(
     for number, points in shown:
         for seat in range(4):
             said = ask(desk, GAME, f"points {number} {seat}")
-            assert said.startswith(f"{points[seat]}: ")
+            turns = turns_of(match, number, seat)
             assert f"round {number + 1}" in said
             assert ("so far" in said) is (number == 4)
+            if number == 4:
+                assert said.startswith(f"{summed(turns)}: ")
+            else:
+                assert said.startswith(f"{summed(turns)} points scored in round {number + 1}, ")
+                left = sum(turns) - points[seat]
+                assert said.endswith(f"less {left} for the dots left on the rack: {points[seat]}.")
+
+
+@both_ways
+def test_a_players_row_tells_the_turns_one_by_one(desk: Desk, ask: Ask) -> None:
+    match = match_in_a_long_round()
+    sit_down(desk, match)
+    for seat, points in enumerate(match.state.table.scores):
+        turns = turns_of(match, 0, seat)
+        assert len(turns) > 1
+        assert sum(turns) == points
+        assert ask(desk, GAME, f"score {seat}").startswith(f"{summed(turns)}: ")
+
+
+def test_looking_back_a_row_tells_the_turns_up_to_there(desk: Desk) -> None:
+    match = match_in_a_long_round()
+    sit_down(desk, match)
+    ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
+    desk.scene._look_at(ends[-1])
+    desk.step()
+    seat = match.steps[ends[-1]].actor
+    turns = turns_of(match, 0, seat)
+    assert by_mouse(desk, GAME, f"score {seat}").startswith(f"{summed(turns[:-1])}: ")
+
+
+def test_in_a_match_of_rounds_a_row_parts_the_turns_of_this_one_from_those_before(
+    desk: Desk,
+) -> None:
+    match = match_in_fifth_round(least=2)
+    sit_down(desk, match)
+    table = match.state.table
+    seat = next(seat for seat in range(4) if len(turns_of(match, 4, seat)) > 1)
+    said = by_mouse(desk, GAME, f"score {seat}")
+    turns = summed(turns_of(match, 4, seat))
+    assert said.startswith(
+        f"{table.match[seat]} from the rounds before and {turns} from the turns of this one."
+    )
+
+
+def test_in_the_first_of_several_rounds_a_row_speaks_of_none_before(desk: Desk) -> None:
+    match = match_in_a_long_round(rounds=3)
+    sit_down(desk, match)
+    said = by_mouse(desk, GAME, "score 0")
+    assert said.startswith(f"{summed(turns_of(match, 0, 0))}: ")
+    assert "round 1 so far" in said
+    assert "before" not in said
+
+
+def test_of_a_match_that_is_over_the_turns_and_what_was_left_are_told(desk: Desk) -> None:
+    *_, match = random_match(GAME, 2, {}, 2)
+    sit_down(desk, match)
+    desk.scene._look_at(len(match.steps))
+    desk.step()
+    table = match.state.table
+    for seat in range(2):
+        turns = summed(turns_of(match, 0, seat))
+        assert by_mouse(desk, GAME, f"score {seat}") == (
+            f"{turns} points scored, less {table.left[seat]} for the dots left on the rack:"
+            f" {table.match[seat]}."
+        )
+
+
+def test_at_a_table_that_was_set_up_what_was_scored_before_is_told_as_one_figure(
+    desk: Desk,
+) -> None:
+    match = put_on_table({4: ["oo......."]}, scores=[5, 3])
+    sit_down(desk, match)
+    assert by_mouse(desk, GAME, "score 0").startswith("5: ")
+    put(match, CORNER, into=4)
+    end(match)
+    assert turns_of(match, 0, 0) == (3,)
+    sit_down(desk, match)
+    assert by_mouse(desk, GAME, "score 0").startswith("5 + 3 = 8: ")
 
 
 @both_ways
@@ -76,11 +191,11 @@ def test_looking_back_it_is_the_turn_that_is_shown(desk: Desk) -> None:
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
     number = ends[-1]
-    scored = match.steps[number - 1].after.table.turn_score
     desk.scene._look_at(number + 1)
     desk.step()
-    said = by_mouse(desk, GAME, "turn score")
-    assert f"scored {scored}:" in said
+    ended = match.rules.view(match.steps[number - 1].after, 0)
+    assert ended.table.turn_score
+    assert by_mouse(desk, GAME, "turn score") == told(turn(ended))
 
 
 def test_the_last_turn_is_told_stack_by_stack() -> None:
@@ -112,9 +227,51 @@ def test_figures_are_large_enough_and_have_room(
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size)
     sit_down(desk, match_in_fifth_round())
-    assert figures(desk) or text_size == 200
     assert are_large_enough(desk, [*figures(desk), "turn score"])
     nothing_overlaps(desk)
+    if text_size == 200:
+        assert not figures(desk)
+        desk.click("log")
+    assert figures(desk)
+    assert are_large_enough(desk, figures(desk))
+    nothing_overlaps(desk)
+    desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@both_ways
+def test_where_texts_are_huge_the_sheet_of_all_rounds_lies_beside_the_log(
+    tmp_path: Path, ask: Ask, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, text_size=200)
+    match = match_in_fifth_round()
+    sit_down(desk, match)
+    desk.click("log")
+    assert len(figures(desk)) == 4 * 5
+    assert all_reached(desk, figures(desk))
+    for number in range(5):
+        assert f"round {number + 1}" in ask(desk, GAME, f"points {number} 0")
+    desk.close()
+
+
+def test_the_sheet_in_the_drawer_begins_with_the_round_that_is_played(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200)
+    match = match_in_a_late_round()
+    sit_down(desk, match)
+    desk.click("log")
+    region = desk.control(f"points {match.state.table.round} 0").region
+    assert region is not None
+    assert region.reach > 0
+    assert region.rect.contains(desk.control(f"points {match.state.table.round} 0").place)
+    assert not region.rect.contains(desk.control("points 0 0").place)
+    desk.close()
+
+
+def test_a_match_of_one_round_has_no_sheet_in_the_drawer(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, text_size=200)
+    sit_down(desk, match_in_a_long_round())
+    desk.click("log")
+    assert not figures(desk)
     desk.close()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
+from game.games.topominos.laid import Account
 from game.games.topominos.model import (
     COMPARTMENTS,
     PASSING_LAPS,
@@ -19,7 +20,7 @@ from game.games.topominos.model import (
     Starter,
     dots_on,
 )
-from game.games.topominos.telling import ending, figures, seen
+from game.games.topominos.telling import ending, figures, laid_by, seen
 from tests.games.topominos.tables import end, late, pass_on, put, table
 from tests.play import random_match
 
@@ -173,3 +174,15 @@ def test_it_ends_where_nothing_fits_any_more() -> None:
     end(match)
     assert match.state.phase == "over"
     assert ending(match) == ("No piece fitted any more.", {})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_laid_what_is_told_of_a_match_as_its_table_shows_it(seed: int) -> None:
+    account = Account()
+    for match in random_match("topominos", 3, {"rounds": 2}, seed):
+        for number, step in enumerate(match.steps):
+            before = match.steps[number - 1].after if number else match.first_state
+            account.keep(number, step.actor, step.move, before.table, step.after.table)
+        assert laid_by(match) == account.at(len(match.steps)).owners
+        if len(match.steps) > 40:
+            return
