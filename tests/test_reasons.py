@@ -12,7 +12,10 @@ from game.core.engine import ENGINE_REASONS
 from game.core.reasons import COMMON_REASONS, reason
 
 GAME = Path(__file__).parents[1] / "game"
-SAID = re.compile(r"""\b(?:reason|refuse)\(\s*(?:"(\w+)"|[^)]*?"(\w+)" if [^)]*? else "(\w+)")""")
+SAID = re.compile(
+    r"""\b(?:reason|refuse)\(\s*(?:"(\w+)" if [^()"]* else "(\w+)"|"(\w+)"|"""
+    r"""[^)]*?"(\w+)" if [^)]*? else "(\w+)")"""
+)
 
 
 def codes_in(folder: Path) -> set[str]:

@@ -36,7 +36,7 @@ from game.games.topspot.emblem import emblem
 from game.games.topspot.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.notation import read_card_set
 from game.services import resources
-from game.ui.drawing import box, disc, downward, path, placed, raster, with_shadow
+from game.ui.drawing import box, disc, downward, over_shadow, path, placed, raster
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, tokens
@@ -203,9 +203,8 @@ def _blank_badge(theme: Theme, size: int, leads: bool) -> Picture:
         disc(middle, middle, middle, theme.colour(fill)),
         disc(middle, middle, middle - rim, stroke="#FFFFFF", line=rim, alpha=shine),
     )
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
 
 
 @lru_cache(maxsize=32)
@@ -237,9 +236,8 @@ def counted(theme: Theme, side: int, kind: str) -> Picture:
     body = raster(side, side, shapes)
     if has_figures:
         write_numeral(body, kind, side * 0.44, INK, side / 2, side / 2)
-    shadow, reach = with_shadow(body, theme, REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
 
 
 @lru_cache(maxsize=16)
@@ -310,16 +308,28 @@ def pill(theme: Theme, width: int, height: int) -> pygame.Surface:
 
 
 def miniature(theme: Theme, side: int, view: TopSpotView) -> pygame.Surface:
-    """The cards that lie on the table; hands are nobody's business in a menu."""
-    return _small_table(theme, side, tuple(played.cards for played in view.plays))
+    """The cards that lie on the table, or of the round that was played last, with what it was won
+    with; hands are nobody's business in a menu."""
+    if view.plays or not view.rounds:
+        return _small_table(theme, side, tuple(played.cards for played in view.plays), None, 0)
+    last = view.rounds[-1]
+    seats = [played.seat for played in last.plays]
+    won = None if last.winner is None else seats.index(last.winner)
+    value = 0 if won is None else last.plays[won].value
+    return _small_table(theme, side, tuple(played.cards for played in last.plays), won, value)
 
 
 _ROWS: Final = ((), (1,), (2,), (2, 1), (2, 2), (3, 2))
 """How so many plays are laid out on a square."""
+_WIDTHS: Final = (0.0, 0.5, 0.4, 0.3, 0.3, 0.28)
+"""How wide their cards are, of its side."""
 
 
 @lru_cache(maxsize=16)
-def _small_table(theme: Theme, side: int, plays: tuple[Cards, ...]) -> pygame.Surface:
+def _small_table(
+    theme: Theme, side: int, plays: tuple[Cards, ...], won: int | None, value: int
+) -> pygame.Surface:
+    """`won`: which of the plays has won, at which its value stands."""
     definition, cloth = downward(
         "cloth", theme.colour("cloth_top"), theme.colour("cloth_bottom"), 0, side
     )
@@ -327,17 +337,30 @@ def _small_table(theme: Theme, side: int, plays: tuple[Cards, ...]) -> pygame.Su
     if not plays:
         _draw_backs(theme, surface, round(side * 0.36))
         return surface
-    rows = _ROWS[len(plays)]
-    width = round(side * (0.5 if len(plays) == 1 else 0.4 if len(plays) == 2 else 0.28))
-    height, gap = card_height(width), round(side * 0.05)
-    left_over = list(plays)
-    for row, number_of in enumerate(rows):
-        top = (side - len(rows) * height - (len(rows) - 1) * gap) / 2 + row * (height + gap)
-        left = (side - number_of * width - (number_of - 1) * gap) / 2
-        for column in range(number_of):
-            picture = stack(theme, width, left_over.pop(0), REST)
-            picture.draw(surface, left + column * (width + gap), top)
+    width = round(side * _WIDTHS[len(plays)])
+    places = _small_places(side, width, len(plays))
+    for number, (cards, place) in enumerate(zip(plays, places, strict=True)):
+        stack(theme, width, cards, REST, dim=won not in (None, number)).draw(surface, *place)
+    if won is not None:
+        left, top = places[won]
+        size = round(side * 0.13)
+        badge(theme, size, value, True).draw(
+            surface, left + width - size * 0.6, top + card_height(width) - size * 0.7
+        )
     return surface
+
+
+def _small_places(side: int, width: int, number: int) -> list[tuple[float, float]]:
+    """The upper left corners of so many cards, in rows."""
+    height, gap, rows = card_height(width), round(side * 0.05), _ROWS[number]
+    top = (side - len(rows) * height - (len(rows) - 1) * gap) / 2
+    found = []
+    for row, columns in enumerate(rows):
+        left = (side - columns * width - (columns - 1) * gap) / 2
+        found += [
+            (left + column * (width + gap), top + row * (height + gap)) for column in range(columns)
+        ]
+    return found
 
 
 def _draw_backs(theme: Theme, surface: pygame.Surface, width: int) -> None:

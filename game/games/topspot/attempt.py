@@ -23,7 +23,7 @@ MOST_CARDS: Final = 5
 """More would not fit beside one's place; no stack without waste is higher."""
 _IDLE: Final = "adds_nothing"
 """Why a stack may not be played, though it may be built: the person still sorts it out."""
-_MIXED: Final = "mixed_colours"
+_MIXED: Final = ("mixed_colours", "mixed_without_joker")
 _FOLLOWS: Final = ("must_follow", "must_follow_or_joker")
 
 
@@ -103,7 +103,7 @@ class Attempt:
         """Where the card could not be played alone either, what forbids that is told first."""
         assert self._turn is not None
         why = self._why_not(stack)
-        if why is None or why.code != _MIXED:
+        if why is None or why.code not in _MIXED:
             return why
         alone = self._turn.why_not(Play((slot[0],)))
         return alone if alone is not None and alone.code in _FOLLOWS else why

@@ -38,9 +38,9 @@ class Columns:
 
     # --- where ---
 
-    def colours(self, players: int) -> list[pygame.Rect]:
-        """Of these a joker that leads asks for one."""
-        pill, gap = self._places.pill, self._desk.stage.px(6)
+    def colours(self, players: int, staged: bool) -> list[pygame.Rect]:
+        """Of these a joker that leads asks for one; of a tie-break, if it is `staged`."""
+        pill, gap = self._places.pill(staged), self._desk.stage.px(6)
         wide = (pill.width - (players - 1) * gap) // players
         return [
             pygame.Rect(pill.left + colour * (wide + gap), pill.top, wide, pill.height)
@@ -51,7 +51,7 @@ class Columns:
         """Of a stack, or of what is proposed; side by side where texts are huge."""
         stage, rows = self._desk.stage, self._places.rows
         gap = stage.px(8)
-        top = self._places.pill.bottom + gap
+        top = self._places.heading.bottom + gap
         columns = 1 if number <= ROWS_SHOWN else 2
         if stage.has_huge_text:
             columns = max(ROWS_SHOWN, number)

@@ -7,13 +7,20 @@ from typing import Any, Final
 
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
-from game.games.topspot.model import Deal, Play, Played, TopSpotView
+from game.games.topspot.model import Deal, Play, Played, TopSpotView, gained_by
 
 _WHEN_JOKERS_ARE_STACKED: Final = Rule(
     "joker",
     mark(
         "A joker is the top card of its stack, or alone. Below it cards of any colours may lie, but"
         " no second joker."
+    ),
+)
+_WHEN_COLOURS_ARE_MIXED: Final = Rule(
+    "stacks",
+    mark(
+        "All cards of a stack have the same colour. Only a joker on top, in Expert, allows other"
+        " colours below it."
     ),
 )
 _WHO_FOLLOWS: Final = Rule(
@@ -47,13 +54,8 @@ REASONS: Final[Mapping[str, Rule]] = {
     "not_in_hand": Rule("round", mark("Only cards of your own hand can be played.")),
     "one_joker": _WHEN_JOKERS_ARE_STACKED,
     "joker_on_top": _WHEN_JOKERS_ARE_STACKED,
-    "mixed_colours": Rule(
-        "stacks",
-        mark(
-            "All cards of a stack have the same colour. Only a joker on top allows other colours"
-            " below it."
-        ),
-    ),
+    "mixed_colours": _WHEN_COLOURS_ARE_MIXED,
+    "mixed_without_joker": _WHEN_COLOURS_ARE_MIXED,
     "colour_needed": Rule(
         "joker",
         mark(
@@ -405,24 +407,12 @@ def _followed(played: Played, highest: int, expert: bool) -> Rule:
 
 
 def _ended(before: TopSpotView, actor: Seat, after: TopSpotView) -> Rule:
-    ends_game = len(after.history) > len(before.history)
-    points = after.history[-1] if ends_game else after.points
-    gains = [now - then for now, then in zip(points, before.points, strict=True)]
-    gained = sum(gains)
-    if ends_game and gained and not before.terms.expert and not gains[actor]:
-        return _ended_by_an_earlier_play(before, gained)
-    if gained > 1:
-        return Rule(
-            "end",
-            mark(
-                "The winner of the round alone has cards left: 1 point for the round and 1 for"
-                " each of these cards, {points} together. The game is over."
-            ),
-            (("points", gained),),
-        )
-    if ends_game:
-        return _ended_game(gained)
-    return _ended_round(after)
+    if len(after.history) == len(before.history):
+        return _ended_round(after)
+    gains = gained_by(before, after)
+    if sum(gains) and not before.terms.expert and not gains[actor]:
+        return _ended_by_an_earlier_play(before, sum(gains))
+    return game_over(before, after)
 
 
 def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
@@ -449,7 +439,18 @@ def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
     )
 
 
-def _ended_game(gained: int) -> Rule:
+def game_over(before: TopSpotView, after: TopSpotView) -> Rule:
+    """Why a game is over with its last play, and what a winner gets who has cards left."""
+    gained = sum(gained_by(before, after))
+    if gained > 1:
+        return Rule(
+            "end",
+            mark(
+                "The winner of the round alone has cards left: 1 point for the round and 1 for"
+                " each of these cards, {points} together. The game is over."
+            ),
+            (("points", gained),),
+        )
     if gained:
         return Rule(
             "end",

@@ -143,13 +143,13 @@ class Flights:
         def paint(surface: pygame.Surface, way: float) -> None:
             gone = way * whole
             if gone < seconds:
-                self._painter.draw_colour(surface, Trick(before.plays))
+                self._painter.draw_colour(surface, so_far, Trick(before.plays))
                 hidden = frozenset({("play", played.seat)})
                 self._painter.draw(surface, so_far, Trick(before.plays), hidden)
                 self._painter.draw_own(surface, so_far, Trick(before.plays))
                 fly(surface, arrive(gone / seconds))
             else:
-                self._painter.draw_colour(surface, trick)
+                self._painter.draw_colour(surface, finished, trick)
                 self._painter.draw(surface, finished, trick, frozenset())
                 self._painter.draw_own(surface, finished, trick)
 

@@ -105,7 +105,8 @@ class Hand:
     def _paint(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
         stage, fan = self._desk.stage, self.places.fan
         picture = materials.cloth(stage.theme, *stage.size).subsurface(fan).copy()
-        picture.blit(materials.recess(stage.theme, fan.width, fan.height), (0, 0))
+        tray = self.places.tray(len(self.fanned))
+        picture.blit(materials.recess(stage.theme, *tray.size), (tray.left - fan.left, 0))
         for slot in self.fanned:
             self.draw_card(picture, slot, look_of(slot), (-fan.left, -fan.top))
         return picture

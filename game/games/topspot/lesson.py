@@ -26,6 +26,7 @@ def _start(
     plays: Sequence[str] = (),
     points: Sequence[int] = (0, 0, 0),
     options: dict[str, Json] | None = None,
+    history: Sequence[Sequence[int]] = (),
 ) -> Start:
     """Later in a game: who won the last round led, and who learns is to play."""
     lying = [
@@ -37,6 +38,8 @@ def _start(
         "plays": lying,
         "last_winner": LEADER if plays else LEARNER,
         "points": list(points),
+        "game_no": len(history),
+        "history": [list(each) for each in history],
     }
     return Start(len(hands), position, options or {})
 
@@ -257,6 +260,9 @@ def _judge_last(_view: TopSpotView, move: Play) -> str | None:
     return mark("Alone it shows fewer than six spots and loses. Play both cards as a stack.")
 
 
+_GAMES_BEFORE: Final = ((5, 3, 2), (3, 4, 3))
+"""It is the last game of the match: no cards are dealt over those that have decided it."""
+
 _LAST: Final = Task(
     id="last",
     title=mark("Win with your last cards"),
@@ -270,6 +276,7 @@ _LAST: Final = Task(
         (" ".join(LAST), "b7 c4 c9", "b2 c8"),
         plays=("a11", "a12"),
         points=(3, 4, 1),
+        history=_GAMES_BEFORE,
     ),
     judge=_judge_last,
     solution=({"cards": list(LAST)},),
@@ -390,9 +397,8 @@ _TIE: Final = Question(
     id="tie",
     title=mark("Expert: ties are played off"),
     text=mark(
-        "In Expert those who are tied and still have cards play a tie-break for the point. Two"
-        " others have played 4, and so will you. After that you and the player who led have cards"
-        " left, the third has none."
+        "In Expert tied players who still have cards play a tie-break for the point. Yours"
+        " will be the third 4; then only you and the player who led have cards left."
     ),
     ask=mark("Who gets the point for this round?"),
     topic="ties",
@@ -404,7 +410,7 @@ _TIE: Final = Question(
     ),
     answers=(
         Answer(
-            mark("Whoever led, being the first"),
+            mark("Whoever led"),
             False,
             mark("So it is in Junior. In Expert ties are played off."),
         ),
@@ -412,11 +418,6 @@ _TIE: Final = Question(
             mark("Whoever wins between you two"),
             True,
             mark("Those tied who still have cards play a tie-break round for it."),
-        ),
-        Answer(
-            mark("All three, one point each"),
-            False,
-            mark("A round brings 1 point, and it goes to one player or to nobody."),
         ),
         Answer(
             mark("Nobody"),
@@ -434,11 +435,6 @@ _TIE: Final = Question(
             True,
             mark("If it is a tie again"),
             mark("Those still tied and with cards play another tie-break."),
-        ),
-        Point(
-            True,
-            mark("1 point in all"),
-            mark("The round and its tie-breaks together are worth 1 point."),
         ),
     ),
 )

@@ -22,8 +22,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "There are two levels, Junior and Expert. Expert has jokers and plays ties"
-                    " off; all else is the same."
+                    "There are two sets of rules, Junior and Expert. Expert has jokers and plays"
+                    " ties off; all else is the same. How well computers play is chosen apart"
+                    " from that."
                 ),
             ),
             Block(
@@ -269,7 +270,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                     " the first round."
                 ),
             ),
-            Block("strong", mark("Level")),
+            Block("strong", mark("Rules")),
             Block(
                 "text",
                 mark("Junior is played without jokers, Expert with jokers and tie-breaks."),

@@ -245,6 +245,13 @@ def totals(players: int, games: Iterable[Sequence[int]]) -> tuple[int, ...]:
     return tuple(map(sum, zip((0,) * players, *games, strict=True)))
 
 
+def gained_by(before: State | TopSpotView, after: State | TopSpotView) -> tuple[int, ...]:
+    """The points that a play has brought to each seat: it may have ended a round, or a game."""
+    ended = len(after.history) > len(before.history)
+    points = after.history[-1] if ended else after.points
+    return tuple(now - then for now, then in zip(points, before.points, strict=True))
+
+
 def points_told(state: State) -> tuple[int, ...]:
     """The points for what a position tells of a game: its rounds, and cards of a lone survivor."""
     points = [0] * state.players

@@ -1,6 +1,6 @@
 """What can be looked up at the table of Top Spot: the last round, the cards seen, the scores.
 
-What leads there stands in the rail, below the game, its points and its dealer.
+What leads there stands in the rail, below the game and its points.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.games.topspot import art, explaining, sentences
 from game.games.topspot.model import (
     NUMBERS,
@@ -26,12 +27,12 @@ from game.games.topspot.model import (
 from game.games.topspot.places import NOTE
 from game.games.topspot.stacks import Trick
 from game.ui import materials
-from game.ui.controls import Button, IconButton, button_width, fitting
+from game.ui.controls import Button, IconButton, button_width, fitting, paint_flat
 from game.ui.desk import Desk
 from game.ui.page import paper, rule, text
 from game.ui.scene import Stage
 from game.ui.scores import GROUP, Figure, add_figure, line_height
-from game.ui.screen import Paint, Screen, Spot
+from game.ui.screen import Paint, Screen, Spot, State
 from game.ui.text import Style
 from game.ui.theme import rgb
 
@@ -66,21 +67,30 @@ class Way:
     label: str
     symbol: str
     press: Callable[[], None]
+    is_there: bool = True
+    """Whether there is anything to look at yet; where there is not, a press says so."""
 
 
 # --- in the rail ---
 
 
 def _button_height(stage: Stage) -> int:
-    return max(32, stage.px(38), stage.high(_BUTTON, 6))
+    return max(32, stage.px(36), stage.high(_BUTTON, 4))
+
+
+def _lines(stage: Stage) -> int:
+    """The dealer has a line where texts are large: no log wants the room then, and one's own name
+    does not stand on the cloth, to be called the dealer there."""
+    return 3 if stage.has_large_text else 2
 
 
 def rail_height(stage: Stage) -> int:
-    return 3 * stage.high(NOTE) + 2 * (_button_height(stage) + stage.px(8)) + stage.px(22)
+    buttons = 2 * _button_height(stage) + stage.px(8)
+    return _lines(stage) * stage.high(NOTE) + buttons + stage.px(28)
 
 
 def build_rail(screen: Screen, about: About, rail: pygame.Rect, ways: Sequence[Way]) -> None:
-    """Which game it is and how it stands, who is the dealer, and what can be looked up."""
+    """Which game it is and how it stands, and what can be looked up."""
     stage, view = screen.stage, about.view
     px, line = stage.px, stage.high(NOTE)
     left, right = rail.left + px(18), rail.right - px(18)
@@ -94,14 +104,30 @@ def build_rail(screen: Screen, about: About, rail: pygame.Rect, ways: Sequence[W
     text(screen, title, written, left, y)
     text(screen, number, written, right, y, "ink_soft", "right")
     _build_points(screen, about, pygame.Rect(left, round(y + line / 2), right - left, line))
-    _build_dealer(screen, about, pygame.Rect(left, round(y + line * 1.5), right - left, line))
+    if _lines(stage) > 2:
+        dealer = pygame.Rect(left, round(y + line * 1.5), right - left, line)
+        _build_dealer(screen, about, dealer)
     high, gap = _button_height(stage), px(8)
     wide = (right - left - gap) // 2
-    top = rail.top + px(14) + 3 * line
+    top = rail.top + px(16) + _lines(stage) * line
     for place, way in enumerate(ways):
         x, down = left + place % 2 * (wide + gap), top + place // 2 * (high + gap)
         rect = pygame.Rect(x, down, wide, high)
-        screen.add(Button(stage, way.key, rect, way.label, way.press, group="look"))
+        screen.add(
+            Spot(way.key, rect, way.label, way.press, paint=partial(_paint_way, stage, way),
+                 group="look", sound="click", radius=px(11))
+        )  # fmt: skip
+
+
+def _paint_way(
+    stage: Stage, way: Way, surface: pygame.Surface, place: pygame.Rect, state: State
+) -> None:
+    """A flat field: the raised ones play."""
+    theme = stage.theme
+    paint_flat(surface, theme, place, state, lit=False)
+    written = fitting(stage, way.label, _BUTTON, place.width - stage.px(14))
+    ink = theme.colour("ink" if way.is_there else "ink_faint")
+    stage.writer.write(surface, way.label, written, ink, place.centerx, place.centery, "middle")
 
 
 def _build_points(screen: Screen, about: About, place: pygame.Rect) -> None:
@@ -110,15 +136,15 @@ def _build_points(screen: Screen, about: About, place: pygame.Rect) -> None:
     told = stage.say("This game")
     wide = stage.writer.width(told, NOTE) + stage.px(10)
     each = (place.width - wide) / view.players
-    size = stage.px(13)
-    if each < size + stage.writer.width("99", NOTE) + stage.px(6):
+    size, apart = max(11, stage.px(13)), max(6, stage.px(6))
+    if each < size + apart + stage.writer.width("99", NOTE) + stage.px(10):
         wide, each = 0, place.width / view.players
     else:
         text(screen, told, NOTE, place.left, place.centery, "ink_soft")
     for seat, points in enumerate(view.points):
         right = place.left + wide + each * (seat + 1)
         number = stage.words.number(points)
-        left = right - stage.writer.width(number, _HEAD) - stage.px(5) - size
+        left = right - stage.writer.width(number, _HEAD) - apart - size
         text(screen, number, _HEAD, right, place.centery, align="right")
         _build_token(screen, about, seat, round(left), place.centery, size)
 
@@ -157,7 +183,18 @@ def build_tools(screen: Screen, place: pygame.Rect, ways: Sequence[Way]) -> None
             place.left + number % 2 * (side + gap), place.top + number // 2 * (side + gap),
             side, high,
         )  # fmt: skip
-        screen.add(IconButton(stage, way.key, rect, way.symbol, way.label, way.press, group="look"))
+        screen.add(_IconWay(stage, way, rect))
+
+
+class _IconWay(IconButton):
+    """Faint where there is nothing to look at yet, though a press says so."""
+
+    def __init__(self, stage: Stage, way: Way, rect: pygame.Rect) -> None:
+        super().__init__(stage, way.key, rect, way.symbol, way.label, way.press, group="look")
+        self._is_there = way.is_there
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        super().paint(surface, place, state._replace(enabled=self._is_there))
 
 
 # --- a panel ---
@@ -497,11 +534,26 @@ def _build_name(
         text(screen, name, _NAME, left + size + stage.px(8), centre)
 
 
-def _game_over_sheet(stage: Stage, place: pygame.Rect) -> pygame.Rect:
-    sheet = pygame.Rect(place).inflate(-stage.px(24), -stage.px(12))
-    sheet.width = min(sheet.width, max(stage.px(720), stage.tx(420)))
+def _game_over_sheet(stage: Stage, place: pygame.Rect, players: int) -> pygame.Rect:
+    sheet = pygame.Rect(place).inflate(-stage.px(24), -stage.px(20))
+    sheet.width = min(sheet.width, max(stage.px(180 * players), stage.tx(720)))
     sheet.centerx = place.centerx
     return sheet
+
+
+def _game_over_columns(stage: Stage, place: pygame.Rect, players: int) -> list[pygame.Rect]:
+    """Of those who played, in the lower part of the sheet."""
+    sheet = _game_over_sheet(stage, place, players)
+    high = stage.high(_NAME) + stage.px(60)
+    width = (sheet.width - stage.px(32)) / players
+    top = max(sheet.top + stage.high(_TITLE), sheet.bottom - stage.px(8) - high)
+    return [
+        pygame.Rect(
+            round(sheet.left + stage.px(16) + width * seat), top, int(width),
+            sheet.bottom - stage.px(8) - top,
+        )
+        for seat in range(players)
+    ]  # fmt: skip
 
 
 def build_game_over(
@@ -509,12 +561,8 @@ def build_game_over(
 ) -> None:
     """What that game has brought each can be asked why, where it is painted."""
     stage, desk = screen.stage, about.desk
-    sheet = _game_over_sheet(stage, place)
-    width = (sheet.width - stage.px(32)) / len(points)
-    head = stage.high(_TITLE) + stage.px(10)
-    for seat, figure in enumerate(points):
-        left = round(sheet.left + stage.px(16) + width * seat)
-        rect = pygame.Rect(left, sheet.top + head, int(width), sheet.height - head - stage.px(6))
+    columns = _game_over_columns(stage, place, len(points))
+    for seat, (rect, figure) in enumerate(zip(columns, points, strict=True)):
         name = stage.words.say_in(
             "Top Spot",
             "Game {n}, {name}: {points}",
@@ -529,36 +577,52 @@ def build_game_over(
         )  # fmt: skip
 
 
-def draw_game_over(surface: pygame.Surface, about: About, place: pygame.Rect) -> None:
-    """Between two games: what the last one has brought, and how the match stands."""
-    stage, view, desk = about.desk.stage, about.view, about.desk
+def draw_game_over(
+    surface: pygame.Surface, about: About, place: pygame.Rect, why: Rule | None
+) -> None:
+    """Between two games: why the last one is over, what it has brought, how the match stands."""
+    stage, view = about.desk.stage, about.view
     theme, writer, px = stage.theme, stage.writer, stage.px
-    ink, soft = theme.colour("ink"), theme.colour("ink_soft")
-    sheet = _game_over_sheet(stage, place)
+    sheet = _game_over_sheet(stage, place, view.players)
     picture = materials.sheet(theme, sheet.width, sheet.height, px(18), px(3))
     picture.draw(surface, *sheet.topleft)
-    number = len(view.history)
-    title = stage.say("Game {n} of {all} is over", n=number, all=view.terms.games)
-    head = stage.high(_TITLE)
+    title = stage.say("Game {n} of {all} is over", n=len(view.history), all=view.terms.games)
+    columns = _game_over_columns(stage, place, view.players)
+    head, line = stage.high(_TITLE), stage.high(NOTE)
+    room = columns[0].top - sheet.top - px(8) - head
+    told = "" if why is None else stage.say(why.text, **dict(why.figures))
+    lines = writer.wrapped(told, NOTE, sheet.width - px(40)) if told else []
+    if len(lines) * line > room:
+        lines = []  # whoever presses a figure is told
+    top = sheet.top + px(8) + max(0, room - len(lines) * line) / 2
     written = fitting(stage, title, _TITLE, sheet.width - px(40))
     writer.write(
-        surface, title, written, ink, sheet.centerx, sheet.top + px(10) + head / 2, "middle"
+        surface, title, written, theme.colour("ink"), sheet.centerx, top + head / 2, "middle"
     )
+    for number, each in enumerate(lines):
+        y = top + head + line * (number + 0.5)
+        writer.write(surface, each, NOTE, theme.colour("ink_soft"), sheet.centerx, y, "middle")
+    for seat, column in enumerate(columns):
+        _draw_gained(surface, about, seat, column)
+
+
+def _draw_gained(surface: pygame.Surface, about: About, seat: Seat, column: pygame.Rect) -> None:
+    """What a player has got in the game that is over, and beside it how the match stands."""
+    stage, view, desk = about.desk.stage, about.view, about.desk
+    theme, writer, px = stage.theme, stage.writer, stage.px
+    line, x = stage.high(_NAME), column.centerx
+    name = writer.fitted(desk.name(seat), _NAME, column.width - px(36))
+    wide = px(30) + writer.width(name, _NAME)
+    y = column.top + line / 2
+    materials.player_token(theme, px(22), desk.token(seat)).draw(surface, x - wide / 2, y - px(11))
+    writer.write(surface, name, _NAME, theme.colour("ink"), x - wide / 2 + px(30), y)
     points = view.history[-1]
-    width = (sheet.width - px(32)) / view.players
-    room = sheet.height - head - px(28)
-    top = sheet.top + head + px(14)
-    for seat in range(view.players):
-        x = sheet.left + px(16) + width * (seat + 0.5)
-        name = writer.fitted(desk.name(seat), _NAME, width - px(36))
-        wide = px(30) + writer.width(name, _NAME)
-        token = materials.player_token(theme, px(22), desk.token(seat))
-        y = top + room * 0.12
-        token.draw(surface, x - wide / 2, y - px(11))
-        writer.write(surface, name, _NAME, ink, x - wide / 2 + px(30), y)
-        size = round(min(px(76), room * 0.42))
-        badge = art.badge(theme, size, points[seat], points[seat] == max(points))
-        badge.draw(surface, x - size / 2, top + room * 0.52 - size / 2)
-        told = stage.say("match: {n}", n=view.match[seat])
-        fitted = fitting(stage, told, NOTE, width - px(6))
-        writer.write(surface, told, fitted, soft, x, top + room * 0.88, "middle")
+    size = min(px(50), column.height - line - px(4))
+    told = stage.say("match: {n}", n=view.match[seat])
+    fitted = fitting(stage, told, NOTE, column.width - size - px(14))
+    wide = size + px(10) + writer.width(told, fitted)
+    y = (column.top + line + column.bottom) / 2
+    badge = art.badge(theme, size, points[seat], points[seat] == max(points))
+    badge.draw(surface, x - wide / 2, y - size / 2)
+    left = x - wide / 2 + size + px(10)
+    writer.write(surface, told, fitted, theme.colour("ink_soft"), left, y)

@@ -121,7 +121,7 @@ def _paint_stacks(figure: Figure, top: str, below: str, *values: str) -> None:
     figure.rule(248)
     for x, shown, label in ((43, USELESS, three), (181, LOWEST, lowest)):
         _draw_worth(figure, shown, x, 268, 78)
-        figure.label(label, x + 39, 400, 132)
+        figure.label(label, x + 39, 408, 132)
     figure.verdict(False, 124, 268, 28)
 
 
@@ -167,7 +167,7 @@ DRAWINGS: Final = {
         ),
     ),
     "stacks": Drawing(
-        426,
+        436,
         _paint_stacks,
         (mark("On top"), mark("Below"), STACK_LABEL, USELESS_LABEL, LOWEST_LABEL),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,6 +19,14 @@ _STEP: Final = 1.5
 """Fans have but a few angles, so that few pictures are needed."""
 _OF_CARD: Final = 0.76
 """What is seen of a card that another one lies on, where there is room."""
+_APART: Final = 8
+"""Between cards of a hand that all lie side by side, in pixels of the design."""
+_LEAST_TRAY: Final = 3
+"""For so many cards there is a place, however few are left."""
+_TRICK_CARD: Final = 108
+"""So wide others' cards are at most: one's own are larger."""
+_ARC: Final = 16
+"""How much lower the outer ones of three or more others sit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,18 @@ def _card_in(width: float, height: float) -> int:
     return wide
 
 
+class Seated(NamedTuple):
+    """Where somebody's name, cards and caption are."""
+
+    head: int
+    """The upper edge of his name."""
+    card: pygame.Rect
+    foot: int
+    """The upper edge of what is said of his play."""
+
+
 class Places:
-    """From above: the trick, what is being built, the hand."""
+    """From above: the trick, the colour in play, what is being built, the hand."""
 
     def __init__(self, stage: Stage, area: pygame.Rect) -> None:
         px = stage.px
@@ -47,9 +65,16 @@ class Places:
         self._stage = stage
         gap = px(10)
         high = area.height - 2 * gap
-        hand, build = round(high * 0.31), round(high * 0.315)
-        self.trick = pygame.Rect(area.left, area.top, area.width, high - hand - build)
-        self.build = pygame.Rect(area.left, self.trick.bottom + gap, area.width, build)
+        self.crowns = not stage.has_large_text
+        """Whether the colour in play stands above what is being built, else at its left."""
+        hand = round(high * (0.335 if stage.has_huge_text else 0.31))
+        build = round(high * (0.3 if self.crowns else 0.315))
+        self._band = max(px(34), stage.high(NAME)) if self.crowns else 0
+        self.trick = pygame.Rect(
+            area.left, area.top, area.width, high - hand - build - self._band
+        )  # fmt: skip
+        top = self.trick.bottom + self._band + gap
+        self.build = pygame.Rect(area.left, top, area.width, build)
         self.hand = pygame.Rect(area.left, self.build.bottom + gap, area.width, hand)
         self._lay_build(stage)
         self._lay_hand(stage)
@@ -64,15 +89,18 @@ class Places:
         wide = min(room, max(px(290), stage.tx(240)))
         self.rows = pygame.Rect(self.frame.left - px(20) - wide, build.top, wide, build.height)
         high = max(px(34), min(stage.high(NAME), build.height // 3))
-        self.pill = pygame.Rect(self.rows.topleft, (wide, high))
-        """What is said of the colour in play, or of the one that a joker asks for."""
+        self.heading = pygame.Rect(self.rows.topleft, (wide, high))
+        """Above the stack card by card: who builds it or, with large texts, the colour in play."""
+        self._pill = pygame.Rect(self.heading)
+        if self.crowns:
+            self._pill.midtop = (self.own.centerx, self.trick.bottom + px(2))
         left = self.frame.right + px(24)
         wide = min(build.right - left, max(px(290), stage.tx(250)))
         self.worth = pygame.Rect(left, build.top, wide, build.height)
 
     def _lay_hand(self, stage: Stage) -> None:
         px = stage.px
-        self.lift, self.sag = px(12), px(20)
+        self.lift, self.sag = px(9), px(14)
         self.tools: pygame.Rect | None = None
         self.fan = self.hand
         if stage.has_huge_text:
@@ -88,14 +116,23 @@ class Places:
 
     # --- the trick ---
 
+    def pill(self, staged: bool) -> pygame.Rect:
+        """What is said of the colour in play, or of the one that a joker asks for; in a tie-break
+        that is `staged`, there."""
+        if not (staged and self.crowns):
+            return self._pill
+        right = self.staging()[1]
+        place = pygame.Rect(self._pill)
+        place.topright = (right.right - self._stage.px(12), right.top + self._stage.px(8))
+        return place
+
     def staging(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where a tie is played off: the tied round, and the tie-break."""
-        gap = self._stage.px(14)
-        left = pygame.Rect(self.trick)
-        left.width = round(self.trick.width * 0.345)
+        gap, high = self._stage.px(14), self.trick.height + self._band
+        left = pygame.Rect(self.trick.topleft, (round(self.trick.width * 0.345), high))
         right = pygame.Rect(
-            left.right + gap, left.top, self.trick.width - left.width - gap, left.height
-        )
+            left.right + gap, left.top, self.trick.width - left.width - gap, high
+        )  # fmt: skip
         return left, right
 
     def columns(self, room: pygame.Rect, number: int) -> list[pygame.Rect]:
@@ -105,11 +142,20 @@ class Places:
             for n in range(number)
         ]
 
+    def arc(self, number: int) -> list[pygame.Rect]:
+        """The columns of so many others: where three or more sit there, the outer ones are nearer,
+        as round a table."""
+        columns = self.columns(self.trick, number)
+        if number > 2 and self.crowns:
+            for column in (columns[0], columns[-1]):
+                column.top += self._stage.px(_ARC)
+        return columns
+
     def is_wide(self, column: pygame.Rect) -> bool:
         """Whether the number of cards stands beside the name, not below it."""
         return column.width >= self._stage.tx(250)
 
-    def head(self, column: pygame.Rect) -> int:
+    def _head(self, column: pygame.Rect) -> int:
         """Above a card of the trick: name and number of cards; where texts are huge, only that."""
         stage = self._stage
         if stage.has_huge_text:
@@ -121,16 +167,18 @@ class Places:
     def foot(self) -> int:
         return 0 if self._stage.has_huge_text else self._stage.high(NOTE)
 
-    def card_in(self, column: pygame.Rect) -> pygame.Rect:
-        """Where somebody's cards lie in his column."""
+    def seated(self, column: pygame.Rect) -> Seated:
+        """Where somebody's name, cards and caption are in his column, with air between them."""
         px = self._stage.px
-        head = self.head(column)
-        room = column.height - head - self.foot - px(14)
-        width = _card_in(min(column.width * 0.46, self.area.width * 0.15), room)
-        rect = pygame.Rect(0, 0, width, art.card_height(width))
-        spare = max(0, room - rect.height)
-        rect.midtop = (column.centerx, column.top + head + px(6) + spare // 3)
-        return rect
+        head, foot = self._head(column), self.foot
+        least = px(4 if self.foot else 0), px(6), px(6 if self.foot else 2)
+        room = column.height - head - foot - sum(least)
+        width = _card_in(min(column.width * 0.46, px(_TRICK_CARD), self.hand_card), room)
+        card = pygame.Rect(0, 0, width, art.card_height(width))
+        air = max(0, room - card.height) // 4
+        top = column.top + least[0] + air
+        card.midtop = (column.centerx, top + head + least[1] + min(air, px(14)))
+        return Seated(top, card, card.bottom + least[2] + min(air, px(8)))
 
     @property
     def badge(self) -> int:
@@ -138,14 +186,28 @@ class Places:
 
     # --- the hand ---
 
+    def _step(self, number: int) -> float:
+        """From one card of so many to the next: side by side where there is room for all."""
+        px, width = self._stage.px, self.hand_card
+        room = self.fan.width - px(40)
+        apart = width + px(_APART)
+        if number * apart - px(_APART) <= room:
+            return apart
+        return min(width * _OF_CARD, (room - width) / (number - 1))
+
+    def tray(self, number: int) -> pygame.Rect:
+        """The recess in which a hand of so many cards lies."""
+        number = max(_LEAST_TRAY, number)
+        wide = self.hand_card + round((number - 1) * self._step(number)) + self._stage.px(48)
+        tray = pygame.Rect(0, 0, min(self.fan.width, wide), self.fan.height)
+        tray.center = self.fan.center
+        return tray
+
     def fanned(self, number: int) -> list[Fanned]:
         """The cards of a hand of so many, from left to right."""
         stage, fan, width = self._stage, self.fan, self.hand_card
         px = stage.px
-        height = art.card_height(width)
-        step = width * _OF_CARD
-        if number > 1:
-            step = min(step, (fan.width - width - px(40)) / (number - 1))
+        height, step = art.card_height(width), self._step(number)
         each = min(2.6, 2 * _STEEPEST / max(1, number - 1)) if number > 1 else 0.0
         found: list[Fanned] = []
         for index in range(number):
@@ -159,6 +221,6 @@ class Places:
             )
             free = pygame.Rect(rect)
             if index < number - 1:
-                free.width = int(step)
+                free.width = min(width, int(step))
             found.append(Fanned(rect, turn, free))
         return found

@@ -70,7 +70,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     about = ABOUT
     notation = notation
     reasons: Mapping[str, str] = {
-        "joker_each_expert": "There are jokers at the expert level only: no player can get one.",
+        "joker_each_expert": "Only the Expert rules have jokers: no player can get one.",
         "deal_size": "Every player gets {count} cards, but seat {seat} would get {given}.",
         "deal_jokers": "Every player gets exactly one joker, but seat {seat} would get {given}.",
         "no_cards": "A play has at least one card.",
@@ -78,8 +78,9 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         "not_in_hand": "You do not have {card}.",
         "one_joker": "There can be only one joker in a stack.",
         "joker_on_top": "A joker goes on top of its stack.",
-        "mixed_colours": "{card} and {other} have different colours: they can be stacked only"
-        " under a joker.",
+        "mixed_colours": "A stack has one colour: {card} and {other} have different colours.",
+        "mixed_without_joker": "{card} and {other} have different colours: they can be stacked"
+        " only under a joker.",
         "colour_needed": "Say which colour the joker asks for.",
         "colour_not_in_game": "Colour {colour} is not in this game.",
         "colour_not_asked": "A colour is named only when a joker leads.",
@@ -104,9 +105,9 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         "points_rounds": "Seat {seat} has fewer points than the rounds tell.",
         "points_winner": "There are points, but the last winner has none.",
         "hand_unplayed": "Seat {seat} has all its cards, though a round is finished.",
-        "winner_junior": "At the junior level the last finished round has a winner.",
+        "winner_junior": "With the Junior rules the last finished round has a winner.",
         "wrong_leader": "It is seat {seat} that leads this round.",
-        "tiebreak_junior": "There are no tie-breaks at the junior level.",
+        "tiebreak_junior": "The Junior rules have no tie-breaks.",
         "tiebreak_phase": "A tie-break belongs to the phase play.",
         "tiebreak_seats": "In a tie-break are at least two seats, each once, in playing order.",
         "tiebreak_cards": "Seat {seat} has no cards for the tie-break.",
@@ -114,7 +115,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         "bad_round": "Round {round} of those told cannot have been. {because}",
         "round_seats": "Not everybody played who had cards.",
         "round_winner": "The winner is not the one with the highest value in the colour in play.",
-        "round_junior": "At the junior level every round has a winner, and none is a tie-break.",
+        "round_junior": "With the Junior rules every round has a winner, and none is a tie-break.",
         "plays_phase": "Plays lie on the table only in the phase play.",
     }
 
@@ -188,7 +189,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return (
             not_to_act(self, state, seat)
             or _why_not_held(state.hands[seat], move.cards)
-            or _why_not_together(move.cards)
+            or _why_not_together(move.cards, state.terms.expert)
             or _why_not_asked(state, move)
             or _why_not_followed(state, state.hands[seat], move.cards)
             or self._why_not_stack(move.cards)
@@ -446,15 +447,19 @@ def _why_not_held(hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
     return None
 
 
-def _why_not_together(cards: tuple[Card, ...]) -> Reason | None:
-    """A stack has one colour (4), or a joker on top (9)."""
+def _why_not_together(cards: tuple[Card, ...], expert: bool) -> Reason | None:
+    """A stack has one colour (4), or a joker on top (9), of which Junior knows nothing."""
     if cards[0] == JOKER:
         return None
     if JOKER in cards:
         return reason("joker_on_top")
     for card in cards:
         if card // NUMBERS != cards[0] // NUMBERS:
-            return reason("mixed_colours", card=CARD_NAMES[cards[0]], other=CARD_NAMES[card])
+            return reason(
+                "mixed_without_joker" if expert else "mixed_colours",
+                card=CARD_NAMES[cards[0]],
+                other=CARD_NAMES[card],
+            )
     return None
 
 

@@ -11,7 +11,8 @@ import pygame
 
 from game.core.reasons import Reason
 from game.core.rules import Seat, ranking_of
-from game.games.topspot import art, panels, sentences, stacks
+from game.core.wording import Rule
+from game.games.topspot import art, explaining, panels, sentences, stacks
 from game.games.topspot import hand as hands
 from game.games.topspot.attempt import Attempt
 from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
@@ -21,7 +22,7 @@ from game.games.topspot.model import JOKER, NUMBERS, Cards, CardSet, Colour, Dea
 from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
 from game.games.topspot.stacks import Slot, Trick
-from game.games.topspot.trick import ALL, TrickPainter, draw_least, running
+from game.games.topspot.trick import ALL, TrickPainter, draw_least, recess, running, stages_tie
 from game.services.session import Shown, Turn
 from game.ui import materials
 from game.ui.controls import Button, IconButton
@@ -46,6 +47,7 @@ class TopSpotTable:
         self._trick = Trick()
         self._ended: TopSpotView | None = None
         """A game as it ended, where the rules have gone on to the next."""
+        self._why_ended: Rule | None = None
         self._attempt = Attempt(self._cards)
         self._hand = Hand(desk, self._cards)
         self._held: Slot | None = None
@@ -75,6 +77,8 @@ class TopSpotTable:
     @property
     def _round_no(self) -> int:
         """Of the round that lies there, also when it is over, until one leads the next."""
+        if self._ended is not None:
+            return max(1, sentences.round_number(self._ended) - 1)
         last = None if self._situation is None else self._situation.last
         if last is not None and self._trick.is_over and self._turn is None:
             return sentences.round_number(last.before)
@@ -120,20 +124,32 @@ class TopSpotTable:
         view, last = self.view, situation.last
         if before is not None and before.view.seat != view.seat:
             self.put_down()
-        self._trick = Trick(view.plays)
-        if last is not None:
-            self._trick = stacks.trick_on_table(
-                last.before, last.actor, last.move, view, self._cards
-            )
-        self._ended = None
-        if last is not None and self._trick.is_over and view.phase == "deal":
-            self._ended = stacks.at_end(last.before, last.actor, view, self._trick)
+        if not self._is_still_watched(situation):
+            self._lay_trick(view, last)
         if not situation.looks_back:
             self._begin_anew(view)
         self._attempt.stand(view, self._turn)
         if self._turn is None:
             self._shows_where = False
         self._judge()
+
+    def _is_still_watched(self, situation: Situation) -> bool:
+        """Where only computers sit, the end of a game stays while the next one is dealt; a person
+        has looked at it for as long as he liked."""
+        if self._ended is None or situation.looks_back or situation.last is None:
+            return False
+        is_watched = all(seat.level is not None for seat in self._desk.seats)
+        return is_watched and isinstance(situation.last.move, Deal)
+
+    def _lay_trick(self, view: TopSpotView, last: Shown | None) -> None:
+        """What lies open, and whether a game has ended with it."""
+        self._trick, self._ended, self._why_ended = Trick(view.plays), None, None
+        if last is None:
+            return
+        self._trick = stacks.trick_on_table(last.before, last.actor, last.move, view, self._cards)
+        if self._trick.is_over and view.phase == "deal":
+            self._ended = stacks.at_end(last.before, last.actor, view, self._trick)
+            self._why_ended = explaining.game_over(last.before, view)
 
     def _begin_anew(self, view: TopSpotView) -> None:
         """What was built is played, or was of a hand that is played out."""
@@ -165,15 +181,18 @@ class TopSpotTable:
             if self._desk.stage.has_huge_text:
                 return
         elif self._shows_scores():
-            game, place = len(self.view.history) - 1, self.places.trick
-            panels.build_game_over(screen, self._about, place, game, self.view.history[game])
+            game = len(self.view.history) - 1
+            panels.build_game_over(
+                screen, self._about, self.places.fan, game, self.view.history[game]
+            )
         elif self._turn is not None and self._ghost is None:
             self._build_left(screen)
             self._build_buttons(screen)
         if self.places.tools is not None:
             panels.build_tools(screen, self.places.tools, self._ways_to_look())
-        for slot, fanned in self._hand.fanned.items():
-            screen.add(self._card_spot(slot, fanned))
+        if not self._shows_scores():
+            for slot, fanned in self._hand.fanned.items():
+                screen.add(self._card_spot(slot, fanned))
 
     @property
     def _about(self) -> panels.About:
@@ -209,11 +228,12 @@ class TopSpotTable:
         stage = self._desk.stage
         order = sentences.order_name(stage.words, self._hand.next_order)
         return [
-            Way("last trick", stage.say("Last round"), "first", partial(self._open, panels.TRICK)),
+            Way("last trick", stage.say("Last round"), "first", self._open_last_round,
+                bool(self._told.rounds)),
             Way("cards seen", stage.say("Cards seen"), "eye", partial(self._open, panels.SEEN)),
             Way("scores", stage.say("Scores"), "statistics", partial(self._open, panels.SCORES)),
             Way("order", order, "shuffle", self._change_order),
-        ]
+        ]  # fmt: skip
 
     def _build_panel(self, screen: Screen) -> None:
         place = self.places.trick.union(self.places.build)
@@ -252,7 +272,8 @@ class TopSpotTable:
 
     def _build_colours(self, screen: Screen) -> None:
         stage, asked = self._desk.stage, self._attempt.asked
-        for colour, rect in enumerate(self.columns.colours(self.view.players)):
+        rects = self.columns.colours(self.view.players, stages_tie(self.view))
+        for colour, rect in enumerate(rects):
             name = sentences.colour_name(stage.words, colour)
             asks = stage.say("Ask for {colour}", colour=name)
             screen.add(
@@ -433,6 +454,14 @@ class TopSpotTable:
         if self._panel and self._screen is not None:
             self._screen.set_focus("close panel")
 
+    def _open_last_round(self) -> None:
+        """Or says that there is none yet."""
+        button = None if self._screen is None else self._screen.control("last trick")
+        if self._told.rounds or self._panel == panels.TRICK or button is None:
+            self._open(panels.TRICK)
+        else:
+            self._desk.explain(self._desk.say("No round is finished yet"), button.place)
+
     def _close(self) -> None:
         self._open(self._panel)
 
@@ -453,7 +482,7 @@ class TopSpotTable:
             return self._shift(-1 if event.key == pygame.K_LEFT else 1)
         ways: dict[int, Callable[[], object]] = {
             pygame.K_o: self._change_order,
-            pygame.K_l: partial(self._open, panels.TRICK),
+            pygame.K_l: self._open_last_round,
             pygame.K_e: partial(self._open, panels.SEEN),
             pygame.K_t: partial(self._open, panels.SCORES),
         }
@@ -525,24 +554,30 @@ class TopSpotTable:
     # --- painting ---
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        fan = self.places.fan
-        recess = materials.recess(self._desk.stage.theme, fan.width, fan.height)
-        surface.blit(recess, fan)
+        """Only cloth: the recess of the hand is as wide as the hand."""
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         if not self._panel and ALL not in hidden:
             self._draw_trick(surface, hidden)
             self._draw_colour(surface)
             self._draw_worth(surface)
-        if _HAND not in hidden:
+        if self._shows_scores():
+            self._draw_tray(surface)
+            if not self._panel and ALL not in hidden:
+                about = replace(self._about, view=self.view)
+                panels.draw_game_over(surface, about, self.places.fan, self._why_ended)
+        elif _HAND in hidden:
+            self._draw_tray(surface)
+        else:
             surface.blit(self._hand.picture(self._look_of), self.places.fan)
 
+    def _draw_tray(self, surface: pygame.Surface) -> None:
+        """The recess of a hand that is not there yet."""
+        fan = self.places.fan
+        surface.blit(recess(self._desk.stage.theme, *fan.size), fan)
+
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        if self._shows_scores():
-            about = replace(self._about, view=self.view)
-            panels.draw_game_over(surface, about, self.places.trick)
-        else:
-            self.painter.draw(surface, self._told, self._trick, hidden, self._leads_next)
+        self.painter.draw(surface, self._told, self._trick, hidden, self._leads_next)
         self._draw_own(surface, hidden)
 
     @property
@@ -552,14 +587,12 @@ class TopSpotTable:
         return self._turn is not None and self._trick.is_over and builds
 
     def _shows_scores(self) -> bool:
-        """Between two games, until a person may do something or the next one is led."""
-        view, situation = self.view, self._situation
-        if not view.history or (situation is not None and situation.looks_back):
-            return False
-        if view.phase == "deal":
-            return True
-        is_new = view.phase == "play" and not view.plays and not view.rounds
-        return is_new and self._turn is None
+        """Between two games: in place of the hand, below the cards that have decided the last."""
+        return (
+            self._ended is not None
+            and self._situation is not None
+            and not self._situation.looks_back
+        )
 
     def pauses_after(self, shown: Shown) -> bool:
         """The end of a game is looked at before the next one is dealt."""
@@ -594,8 +627,7 @@ class TopSpotTable:
         if highest is None or highest.value >= sentences.MOST:
             return
         if any(card // NUMBERS in fits for card, _ in self._hand.fanned):
-            ink = self._desk.stage.theme.colour("ink")
-            draw_least(surface, self.places.own, f"{highest.value + 1} +", ink)
+            draw_least(self._desk.stage, surface, self.places.own, highest.value + 1)
 
     def _draw_colour(self, surface: pygame.Surface) -> None:
         """Above the stack: which colour is in play."""
@@ -603,9 +635,9 @@ class TopSpotTable:
             return
         trick = Trick() if self._leads_next else running(self._told, self._trick)
         if trick.plays:
-            self.painter.draw_colour(surface, trick)
+            self.painter.draw_colour(surface, self._told, trick)
         elif self._turn is not None:
-            self.painter.draw_colour(surface, Trick())
+            self.painter.draw_colour(surface, self._told, Trick())
 
     def _draw_worth(self, surface: pygame.Surface) -> None:
         """The value, counted live, or what there is to say without one."""
@@ -656,7 +688,10 @@ class TopSpotTable:
     def _paint_raised(
         self, slot: Slot, surface: pygame.Surface, _place: pygame.Rect, state: State
     ) -> None:
-        """The card under the pointer, or with the focus, is seen whole."""
+        """The card under the pointer, or with the focus, is seen whole; one that is picked stands
+        out as it is, and stays below its neighbour."""
+        if slot in self._attempt.stack:
+            return
         focused = state.focused and self._screen is not None and self._screen.memory.shows_focus
         if (state.hovered or focused) and slot in self._hand.fanned:
             self._hand.draw_card(surface, slot, self._look_of(slot), level=materials.RAISED)

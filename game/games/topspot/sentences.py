@@ -179,10 +179,12 @@ def what_to_pick(words: Words, view: TopSpotView) -> str:
         return words.say("Pick a joker: it may only be played alone.")
     if in_play is None:
         if view.rounds and view.tiebreak is None:
-            return words.say("The next round: pick a card, or several for a stack.")
-        return words.say("Pick a card, or several for a stack.")
+            return words.say(
+                "The next round: pick a card, or several for a stack, the first on top."
+            )
+        return words.say("Pick a card, or several for a stack, the first on top.")
     if view.hand & OF_COLOUR[in_play]:
-        return words.say("Pick a card, or several for a stack.")
+        return words.say("Pick a card, or several for a stack, the first on top.")
     if jokers_in(view.hand):
         return words.say("Throw off one card: it cannot win. Or pick a joker and cards for it.")
     return words.say("Throw off one card: it cannot win.")

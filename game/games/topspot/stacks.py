@@ -22,10 +22,10 @@ from game.games.topspot.model import (
     Round,
     TopSpotView,
     cards_in,
+    gained_by,
     heap,
     size,
 )
-from game.games.topspot.telling import gained_by
 
 Slot = tuple[Card, int]
 """A card of a hand; jokers, which are all the same, are counted."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
 from game.core.match import Match
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.topspot.model import (
     JOKER,
     NUMBERS,
@@ -16,6 +18,7 @@ from game.games.topspot.model import (
     State,
     TopSpotView,
     cards_in,
+    gained_by,
 )
 from game.games.topspot.rules import TopSpot
 
@@ -56,11 +59,12 @@ def figures(match: Match) -> list[dict[str, Any]]:
     return [dict(own) for own in counted]
 
 
-def gained_by(before: State | TopSpotView, after: State | TopSpotView) -> tuple[int, ...]:
-    """The points that a play has brought to each seat: it may have ended a round, or a game."""
-    ended = len(after.history) > len(before.history)
-    points = after.history[-1] if ended else after.points
-    return tuple(now - then for now, then in zip(points, before.points, strict=True))
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """Why there are more points than rounds were won, where there are."""
+    left = sum(own["bonus"] for own in figures(match))
+    if not left:
+        return None
+    return mark("Points for cards that a winner alone had left: {points}."), {"points": left}
 
 
 KINDS: Final = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.games.topspot.stacks import Trick
 from game.ui import materials
 from game.ui.controls import fitting
 from game.ui.desk import Desk
+from game.ui.scene import Stage
 from game.ui.text import Style, write_numeral
 from game.ui.theme import Theme
 
@@ -35,6 +36,22 @@ def running(view: TopSpotView, trick: Trick) -> Trick:
     return Trick() if trick.is_over and stages_tie(view) else trick
 
 
+class _Head(NamedTuple):
+    """What stands at somebody's cards."""
+
+    seat: Seat
+    told: str
+    """How many cards are left to him."""
+    name: str
+    size: int
+    """Of his shape."""
+    beside: bool
+    """Whether the number of cards stands beside the name, not below it."""
+    wide: int
+    """Of shape and name."""
+    whole: int
+
+
 class TrickPainter:
     """Paints what lies open; others' cards above, one's own where they were built."""
 
@@ -52,16 +69,17 @@ class TrickPainter:
         return others
 
     def _columns(self, view: TopSpotView) -> dict[Seat, pygame.Rect]:
-        room = self.places.trick
-        if stages_tie(view):
-            room = self._right_of_staging()
         seats = self.seats(view)
-        return dict(zip(seats, self.places.columns(room, len(seats)), strict=True))
+        columns = self.places.arc(len(seats))
+        if stages_tie(view):
+            columns = self.places.columns(self._right_of_staging(), len(seats))
+        return dict(zip(seats, columns, strict=True))
 
     def _right_of_staging(self) -> pygame.Rect:
-        stage = self._desk.stage
-        room = self.places.staging()[1]
+        stage, room = self._desk.stage, self.places.staging()[1]
         top = stage.px(8) if stage.has_huge_text else stage.high(NAME) + stage.px(10)
+        if self.places.crowns:
+            top = self.places.pill(True).bottom - room.top
         return pygame.Rect(room.left, room.top + top, room.width, room.height - top - stage.px(4))
 
     def card_of(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
@@ -71,15 +89,15 @@ class TrickPainter:
         column = self._columns(view).get(seat)
         if column is None:
             return pygame.Rect(self.places.trick.midtop, (0, 0))
-        return self.places.card_in(column)
+        return self.places.seated(column).card
 
     @property
     def aside(self) -> pygame.Rect:
         """Where one's own cards of a finished round lie while one leads the next."""
-        rows, pill, px = self.places.rows, self.places.pill, self._desk.stage.px
-        top = pill.bottom + px(12)
+        rows, heading, px = self.places.rows, self.places.heading, self._desk.stage.px
+        top = heading.bottom + px(12)
         width = max(px(24), min(px(84), round((rows.bottom - top - px(8)) * 0.72)))
-        return pygame.Rect(pill.left + px(7), top, width, art.card_height(width))
+        return pygame.Rect(heading.left + px(7), top, width, art.card_height(width))
 
     def lying(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
         """Where a seat's cards of a finished round lie before they are collected."""
@@ -99,9 +117,11 @@ class TrickPainter:
         if stages_tie(view):
             self._draw_staging(surface, view)
         shown = running(view, trick)
+        if self.places.crowns:
+            self._draw_own_head(surface, view)
         for seat, column in self._columns(view).items():
-            self._draw_head(surface, view, seat, column)
-            card = self.places.card_in(column)
+            head, card, foot = self.places.seated(column)
+            self._draw_above(surface, view, seat, column, head)
             played = shown.of(seat)
             if played is not None and ("play", seat) not in hidden:
                 self.draw_play(surface, view, shown, played, card, is_past=is_past)
@@ -113,7 +133,7 @@ class TrickPainter:
                 if is_past and played is not None:
                     note = self._desk.say("Last round")
                 ahead = seat in shown.leading(view.terms.expert) and not is_past
-                self._draw_foot(surface, note, ahead, column, card)
+                self._draw_foot(surface, note, ahead, column, foot)
 
     def draw_own(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """One's own place, with what one has played."""
@@ -160,34 +180,52 @@ class TrickPainter:
                 dot, dot.get_rect(center=(card.right - theme.px(3), card.top + theme.px(3)))
             )
 
-    def _draw_head(
-        self, surface: pygame.Surface, view: TopSpotView, seat: Seat, column: pygame.Rect
-    ) -> None:
-        """Name and shape; how many cards are left, and whether he is the dealer."""
+    def _head(self, view: TopSpotView, seat: Seat, room: int, beside: bool) -> _Head:
         stage, writer = self._desk.stage, self._desk.stage.writer
         px, huge = stage.px, stage.has_huge_text
         told = self._count_of(view, seat)
-        line = stage.high(NOTE if huge else NAME)
-        size = round(line * 0.7) if huge else px(24)
-        beside = huge or self.places.is_wide(column)
+        size = round(stage.high(NOTE) * 0.7) if huge else px(24)
         count = px(20) + stage.tx(9) + writer.width(told, NOTE)
-        room = column.width - size - px(16) - (count if beside else 0)
-        name = "" if huge else writer.fitted(self._desk.name(seat), NAME, room)
+        left_over = room - size - px(16) - (count if beside else 0)
+        name = "" if huge else writer.fitted(self._desk.name(seat), NAME, left_over)
         wide = size + px(9) + (writer.width(name, NAME) if name else 0)
         whole = wide + count if beside else max(wide, count)
-        card = self.places.card_in(column)
-        left = max(column.left, min(card.left - px(4), column.right - whole - px(4)))
-        y = column.top + line / 2
-        token = materials.player_token(stage.theme, size, self._desk.token(seat))
-        token.draw(surface, left, y - size / 2)
+        return _Head(seat, told, name, size, beside, wide, whole)
+
+    def _draw_above(
+        self, surface: pygame.Surface, view: TopSpotView, seat: Seat, column: pygame.Rect, top: int
+    ) -> None:
+        """Whose the cards are: from their left edge on, where the column has room for it."""
+        px = self._desk.stage.px
+        beside = self._desk.stage.has_huge_text or self.places.is_wide(column)
+        head = self._head(view, seat, column.width, beside)
+        card = self.places.seated(column).card
+        left = max(column.left, min(card.left - px(4), column.right - head.whole - px(4)))
+        self._draw_head(surface, head, left, top, column.right)
+
+    def _draw_own_head(self, surface: pygame.Surface, view: TopSpotView) -> None:
+        place = self.places.heading
+        head = self._head(view, view.seat, place.width, True)
+        self._draw_head(surface, head, place.left, place.top + self._desk.stage.px(2), place.right)
+
+    def _draw_head(
+        self, surface: pygame.Surface, head: _Head, left: int, top: int, right: int
+    ) -> None:
+        """Name and shape; how many cards are left, and whether he is the dealer."""
+        stage, px = self._desk.stage, self._desk.stage.px
+        line = stage.high(NOTE if stage.has_huge_text else NAME)
+        y = top + line / 2
+        token = materials.player_token(stage.theme, head.size, self._desk.token(head.seat))
+        token.draw(surface, left, y - head.size / 2)
         ink = stage.theme.colour("ink")
-        if name:
-            writer.write(surface, name, NAME, ink, left + size + px(9), y)
-        if beside:
-            self._draw_count(surface, told, left + wide + (px(10) if name else 0), y, column.right)
+        if head.name:
+            stage.writer.write(surface, head.name, NAME, ink, left + head.size + px(9), y)
+        if head.beside:
+            x = left + head.wide + (px(10) if head.name else 0)
+            self._draw_count(surface, head.told, x, y, right)
         else:
             y += line / 2 + stage.high(NOTE) * 0.36
-            self._draw_count(surface, told, left + px(3), y, column.right)
+            self._draw_count(surface, head.told, left + px(3), y, right)
 
     def _count_of(self, view: TopSpotView, seat: Seat) -> str:
         stage, left = self._desk.stage, view.sizes[seat]
@@ -210,19 +248,14 @@ class TrickPainter:
         stage.writer.write(surface, told, written, stage.theme.colour("ink"), x, y)
 
     def _draw_foot(
-        self,
-        surface: pygame.Surface,
-        note: str,
-        ahead: bool,
-        column: pygame.Rect,
-        card: pygame.Rect,
+        self, surface: pygame.Surface, note: str, ahead: bool, column: pygame.Rect, top: int
     ) -> None:
         stage = self._desk.stage
         if stage.has_huge_text or not note:
             return
         room = column.width - stage.px(8)
         written = fitting(stage, note, _STRONG if ahead else NOTE, room)
-        y = min(card.bottom + stage.px(10) + self.places.foot / 2, column.bottom - stage.px(10))
+        y = top + self.places.foot / 2
         stage.writer.write(
             surface, note, written, stage.theme.colour("ink"), column.centerx, y, "middle"
         )
@@ -235,7 +268,7 @@ class TrickPainter:
         ink = theme.colour("ink")
         left, right = self.places.staging()
         for room in (left, right):
-            surface.blit(_recess(theme, room.width, room.height), room)
+            surface.blit(recess(theme, *room.size), room)
         tied = view.rounds[-1]
         still = view.tiebreak or ()
         title = sentences.tied_title(
@@ -248,9 +281,7 @@ class TrickPainter:
         bottom = inner.bottom
         if not stage.has_huge_text:
             head = stage.say("Tie-break")
-            writer.write(
-                surface, head, NAME, ink, right.left + px(20), right.top + px(8) + line / 2
-            )
+            writer.write(surface, head, NAME, ink, right.left + px(20), inner.top + line / 2)
             told = stage.say("Only the lit play on. One point in all, for the winner.")
             lines = writer.wrapped(told, NOTE, inner.width)
             high = stage.high(NOTE)
@@ -268,7 +299,8 @@ class TrickPainter:
         plays: tuple[Played, ...],
         still: tuple[Seat, ...],
     ) -> None:
-        """A round small, and under each play whose it was."""
+        """A round small, and under each play its value, clear of the card where there is room, and
+        whose it was."""
         stage = self._desk.stage
         theme, px = stage.theme, stage.px
         badge, token = px(28), px(22)
@@ -278,13 +310,15 @@ class TrickPainter:
             width = min(round(column.width * 0.84), int(high * 0.72), px(92))
             card = pygame.Rect(0, 0, width, art.card_height(width))
             spare = max(0, high - card.height)
-            card.midtop = (column.centerx, column.top + px(4) + spare // 2)
+            down = min(spare, round(badge * 0.55))
+            card.midtop = (column.centerx, column.top + px(4) + (spare - down) // 2)
             picture = art.stack(theme, width, played.cards, materials.REST, not lit)
             picture.draw(surface, *card.topleft)
             mark = art.badge(theme, badge, played.value, lit, not lit)
-            mark.draw(surface, card.centerx - badge / 2, card.bottom - badge * 0.45)
+            below = card.bottom + down
+            mark.draw(surface, card.centerx - badge / 2, below - badge * 0.45)
             shape = materials.player_token(theme, token, self._desk.token(played.seat))
-            shape.draw(surface, card.centerx - token / 2, card.bottom + badge * 0.55 + px(5))
+            shape.draw(surface, card.centerx - token / 2, below + badge * 0.55 + px(5))
 
     # --- the colour in play ---
 
@@ -293,28 +327,34 @@ class TrickPainter:
             return self._desk.say("A tie: nobody scores")
         return self._desk.say("{name} won the round", name=self._desk.name(trick.winner))
 
-    def draw_colour(self, surface: pygame.Surface, trick: Trick) -> None:
+    def draw_colour(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """Which colour is in play, always in the same place; after a round, who has won it."""
-        stage, place = self._desk.stage, self.places.pill
+        staged = stages_tie(view)
+        stage, room = self._desk.stage, self.places.pill(staged)
         theme, px = stage.theme, stage.px
-        left, told = place.left + px(16), stage.say("Any colour may lead")
-        mark = pygame.Rect(place.left + px(7), place.top + px(5), 0, place.height - px(10))
+        before, told = px(16), stage.say("Any colour may lead")
+        mark = pygame.Rect(0, 0, 0, room.height - px(10))
         if trick.is_over:
             told = self._told_end(trick)
-            left += 0 if trick.winner is None else mark.height
+            before += 0 if trick.winner is None else mark.height
         elif trick.colour is not None:
             name = sentences.colour_name(stage.words, trick.colour)
             told = stage.say("{colour} is in play", colour=name[:1].upper() + name[1:])
             mark.width = round(mark.height * 1.5)
-            left = mark.right + px(12)
-        written = fitting(stage, told, _COLOUR, place.width - (left - place.left) - px(16))
-        wide = left - place.left + stage.writer.width(told, written) + px(18)
-        surface.blit(art.pill(theme, min(wide, place.width), place.height), place)
+            before = px(7) + mark.width + px(12)
+        written = fitting(stage, told, _COLOUR, room.width - before - px(16))
+        wide = min(room.width, before + stage.writer.width(told, written) + px(18))
+        place = pygame.Rect(room.left, room.top, wide, room.height)
+        if self.places.crowns:
+            place.right = room.right if staged else room.centerx + wide // 2
+        mark.topleft = (place.left + px(7), place.top + px(5))
+        surface.blit(art.pill(theme, *place.size), place)
         if trick.winner is not None:
             token = materials.player_token(theme, mark.height, self._desk.token(trick.winner))
             token.draw(surface, *mark.topleft)
         elif trick.colour is not None and not trick.is_over:
             surface.blit(art.colour_mark(mark.width, mark.height, trick.colour), mark)
+        left = place.left + before
         stage.writer.write(surface, told, written, theme.colour("ink"), left, place.centery)
 
 
@@ -323,11 +363,22 @@ def _tied(plays: tuple[Played, ...]) -> tuple[Seat, ...]:
 
 
 @lru_cache(maxsize=8)
-def _recess(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """Of the two in which a tie is staged."""
+def recess(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """Below the hand, and of the two in which a tie is staged."""
     return materials.recess(theme, width, height)
 
 
-def draw_least(surface: pygame.Surface, place: pygame.Rect, told: str, colour: str) -> None:
-    """What one has to reach, in an empty place."""
-    write_numeral(surface, told, place.width * 0.28, colour, place.centerx, place.centery)
+def draw_least(stage: Stage, surface: pygame.Surface, place: pygame.Rect, least: int) -> None:
+    """What one has to reach, in an empty place, and what for, where that can be read there."""
+    ink, told = stage.theme.colour("ink"), stage.say("wins so far")
+    room, longest = place.width - stage.px(16), max(told.split(), key=len)
+    written = fitting(stage, longest, NOTE, room)
+    size, line = place.width * 0.28, stage.high(written)
+    lines = stage.writer.wrapped(told, written, room)
+    if stage.writer.width(longest, written) > room or size + line * len(lines) > place.height:
+        lines = []
+    y = place.centery - line * len(lines) / 2
+    write_numeral(surface, f"{least} +", size, ink, place.centerx, y)
+    for number, each in enumerate(lines):
+        top = y + size * 0.6 + line * (number + 0.5)
+        stage.writer.write(surface, each, written, ink, place.centerx, top, "middle")

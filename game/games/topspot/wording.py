@@ -12,10 +12,10 @@ TEXTS: Final = GameTexts(
     minutes=5,
     options={
         "level": OptionTexts(
-            # translators: how difficult the game is: Junior or Expert
-            label=mark("Level"),
-            line=mark("Expert adds jokers, and ties are played off."),
-            # translators: the two levels of difficulty, as the booklet calls them
+            label=mark("Rules"),
+            # translators: Expert is one of the two sets of rules here, as it is called there
+            line=mark("Expert here means jokers and tie-breaks."),
+            # translators: the two sets of rules, as the booklet calls them
             choices=(("junior", mark("Junior")), ("expert", mark("Expert"))),
         ),
         "joker_each": OptionTexts(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, islice
 from math import cos, pi, radians, sin
 from pathlib import Path
@@ -20,7 +21,7 @@ from game.games.topspot import art
 from game.games.topspot.model import CARD_NAMES, JOKER, NUMBERS, PLACES, Card
 from game.ui import materials
 from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
-from tests.games.topspot.table import RULES, random_states
+from tests.games.topspot.table import RULES, lay, move, random_states
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
@@ -468,3 +469,23 @@ def test_every_view_of_a_match_can_be_drawn_small_and_shows_the_same_to_all(path
         assert seen[0].get_size() == (96, 96)
         pictures.add(pygame.image.tobytes(seen[0], "RGBA"))
     assert len(pictures) > len(lines) // 3
+
+
+@every_theme
+def test_the_round_played_last_is_shown_small_until_the_next_is_led(theme: Theme) -> None:
+    state = lay(["a10 b1", "a1 b2", "a2 b3"])
+    before = art.miniature(theme, 324, RULES.view(state, 0))
+    for seat, card in enumerate(("a10", "a1", "a2")):
+        state = RULES.apply(state, seat, move(card))
+    view = RULES.view(state, 0)
+    after = art.miniature(theme, 324, view)
+    running = art.miniature(theme, 324, replace(view, plays=view.rounds[-1].plays))
+    assert not view.plays
+    lit = rgb(theme.colour("accent"))
+    counts = [counted_of(picture, lit) for picture in (before, running, after)]
+    assert counts[0] == counts[1] == 0 < counts[2], "only what has won bears its value"
+
+
+def counted_of(picture: pygame.Surface, colour: tuple[int, int, int]) -> int:
+    """The pixels of a colour."""
+    return pygame.mask.from_threshold(picture, colour, (6, 6, 6, 255)).count()

@@ -76,6 +76,7 @@ def test_every_code_with_which_a_move_is_refused_has_a_rule_and_no_other() -> No
         refused(leading, "J J a1"),
         refused(leading, "a1 J"),
         refused(leading, "a1 b2"),
+        refused(table(["a1 b2", "a2", "a3"]), "a1 b2"),
         refused(leading, "J a10"),
         refused(leading, "J a10", colour="e"),
         refused(leading, "a10", colour="a"),

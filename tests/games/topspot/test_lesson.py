@@ -177,10 +177,11 @@ def test_both_last_cards_together_win_and_end_the_game_and_neither_does_alone() 
     assert value(" ".join(LAST)) == 8
     assert may_play(begun("last").state) == {*LAST, " ".join(LAST)}
     won = played("last", " ".join(LAST))
-    assert (len(won.history), won.game_no) == (1, 1)
+    assert (won.phase, won.last_winner, len(won.history)) == ("over", LEARNER, 3)
+    assert max(won.match) == won.match[LEARNER]
     for card in LAST:
         assert value(card) < 6
-        assert not played("last", card).history
+        assert played("last", card).phase == "play"
         assert "fewer than six" in str(told("last", card))
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
+import pygame
 import pytest
 
-from game.games.topspot import pictures
+from game.games.topspot import art, pictures
 from game.games.topspot.model import ALL_COLOURS, CARD_NAMES, JOKER, State, cards_in
 from game.games.topspot.pictures import Cards, Shown
+from game.ui.figure import WIDTH, Figure
+from game.ui.materials import Picture
+from game.ui.theme import LIGHT, Theme
 from tests.games.topspot.table import EXPERT, RULES, code, lay, play, start
 
 PLAYS = (
@@ -112,3 +116,33 @@ def test_no_card_is_in_a_round_twice() -> None:
     for plays in (pictures.FOLLOWING, pictures.TIED):
         for one, other in combinations(plays, 2):
             assert not set(one.cards) & set(other.cards)
+
+
+def test_a_caption_of_two_lines_stands_clear_of_the_value_above_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    values: list[Picture] = []
+    put_at: list[pygame.Rect] = []
+    paint, lay_down = art.badge, Figure.put
+
+    def badge(theme: Theme, size: int, *rest: bool | int) -> Picture:
+        values.append(paint(theme, size, *rest))
+        sizes.append(size)
+        return values[-1]
+
+    def put(self: Figure, piece: Picture | pygame.Surface, x: float, y: float) -> None:
+        if values and piece is values[-1]:
+            put_at.append(pygame.Rect(self.at(x, y), (sizes[-1], sizes[-1])))
+        lay_down(self, piece, x, y)
+
+    sizes: list[int] = []
+    monkeypatch.setattr(art, "badge", badge)
+    monkeypatch.setattr(Figure, "put", put)
+    drawing = pictures.DRAWINGS["stacks"]
+    figure = Figure(Theme(LIGHT, 1.0), WIDTH, drawing.height)
+    drawing.paint(figure, *drawing.labels[:3], *["Only one card of them: 5"] * 2)
+    assert len(put_at) == 3
+    assert len(figure.labels) == 7
+    for value in put_at:
+        assert value.collidelist(figure.labels) == -1
+    assert all(figure.surface.get_rect().contains(label) for label in figure.labels)

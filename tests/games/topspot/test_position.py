@@ -222,7 +222,7 @@ def test_plays_come_in_order_and_leave_somebody_to_play() -> None:
     ("plays", "because"),
     [
         ([played(0, "a5 a6")], "adds_nothing"),
-        ([played(0, "a3 b3")], "mixed_colours"),
+        ([played(0, "a3 b3")], "mixed_without_joker"),
         ([played(0, "a3 J")], "joker_on_top"),
         ([played(0, "J J", colour="a")], "one_joker"),
         ([played(0, "J", colour="d")], "colour_not_in_game"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -256,8 +256,29 @@ def test_a_second_colour_is_refused_in_the_players_words(table: Table) -> None:
     opened(table, "a1 b1", "b2 b3", "c2 c3")
     table.pick("a1", "b1")
     assert table.built() == (0,)
-    assert "different colours" in table.text()
+    assert "A stack has one colour" in table.text()
     assert "red 1/1" in table.text()
+    assert "joker" not in table.text(), "there is none in Junior"
+
+
+def test_in_expert_a_second_colour_is_refused_with_the_way_round_it(table: Table) -> None:
+    opened(table, "a1 b1 J", "b2 b3", "c2 c3", options=EXPERT)
+    table.pick("a1", "b1")
+    assert table.built() == (0,)
+    assert "different colours" in table.text()
+    assert "only under a joker" in " ".join(table.text().split())
+
+
+def test_an_empty_place_says_what_its_figure_is_for_and_which_card_lies_on_top(
+    table: Table,
+) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    lines = table.text().splitlines()
+    assert "wins so far" in lines
+    assert "the first on top" in " ".join(lines)
 
 
 def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
@@ -747,6 +768,50 @@ def test_between_two_games_the_scores_are_shown(table: Table) -> None:
     assert {"Game 2 of 3", "Round 1"} <= set(table.text().splitlines())
 
 
+def test_the_cards_that_have_decided_a_game_lie_above_its_scores(table: Table) -> None:
+    table.deal("a10 b1", "a1", "a2")
+    play_out(table, "a10", "a1", "a2")
+    table.until("go on")
+    scores = [table.control(f"game over {seat}").rect for seat in range(3)]
+    cards = [table.shown.painter.card_of(table.view, seat) for seat in range(3)]
+    assert max(card.bottom for card in cards) < min(rect.top for rect in scores)
+    assert [played.seat for played in table.shown._trick.plays] == [0, 1, 2]
+    assert {"Mira won the round", "Won, and 1 for a card left"} <= set(table.text().splitlines())
+    assert not any(key.startswith("card ") for key in sorted(table.keys()))
+    why = " ".join(table.text().split())
+    assert "1 point for the round and 1 for each of these cards, 2 together" in why
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_scores_of_a_game_have_room_in_the_smallest_window(tmp_path: Path, text: int) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=text, speed="instant")
+    hands = ["a10 b1", "a1", "a2", "a3", "a4"]
+    table.deal(*hands, levels=[None] * 5)
+    play_out(table, "a10", *hands[1:])
+    table.until("go on")
+    nothing_overlaps(table)
+    assert not set(table.shortened()) - set(NAMES)
+    table.close()
+
+
+def test_computers_alone_show_the_end_of_a_game_until_the_next_is_led(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="fast")
+    table.deal("a10 b1", "a1", "a2", levels=("novice", "novice", "novice"))
+    end = monotonic() + PATIENCE
+    while "Game 1 of 3 is over" not in table.text().splitlines():
+        assert monotonic() < end
+        table.step(0.01)
+        pygame.time.wait(1)
+    assert {"Game 1 of 3", "Mira won the round"} <= set(table.text().splitlines())
+    while not table.view.plays:
+        assert monotonic() < end
+        table.step(0.01)
+        pygame.time.wait(1)
+    assert "Game 2 of 3" in table.text()
+    assert "Game 1 of 3 is over" not in table.text().splitlines()
+    table.close()
+
+
 def test_who_looks_back_at_the_end_of_a_game_sees_that_game_and_the_cards_left(
     table: Table,
 ) -> None:
@@ -888,11 +953,117 @@ def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     table.shown._attempt.proposed = None
     table.table._rebuild()
     nothing_overlaps(table)
+    table.play_a_turn()
+    table.until("suggest")
     for panel in ("last trick", "cards seen", "scores"):
         table.click(panel)
         nothing_overlaps(table)
         table.click("close panel")
     table.close()
+
+
+FIVE = ("a5 b6 c1", "a1 b2 c2", "a2 c3 c4", "a3 b3 d4", "a4 d5 e1")
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_others_cards_are_smaller_than_ones_own(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.deal(*FIVE[:players], levels=[None] * players)
+    places = table.shown.places
+    others = {table.shown.painter.card_of(table.view, seat).width for seat in range(1, players)}
+    assert max(others) <= min(places.hand_card, places.own.width)
+    heads = [places.seated(column) for column in table.shown.painter._columns(table.view).values()]
+    assert all(seated.foot + places.foot <= places.build.top for seated in heads)
+    table.close()
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_outer_of_three_or_more_others_sit_nearer(table: Table, players: int) -> None:
+    table.deal(*FIVE[:players], levels=[None] * players)
+    first, *inner, last = (
+        table.shown.painter.card_of(table.view, seat).top for seat in range(1, players)
+    )
+    assert first == last > max(inner)
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_few_cards_lie_side_by_side_and_the_recess_is_as_wide_as_the_hand(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin()
+    places = table.shown.places
+    for number in range(14):
+        fanned, tray = places.fanned(number), places.tray(number)
+        assert places.fan.contains(tray)
+        assert all(tray.contains(each.rect) for each in fanned)
+        if number in range(2, 6):
+            assert all(one.rect.right < two.rect.left for one, two in pairwise(fanned))
+    assert places.tray(4).width < places.tray(13).width
+    table.close()
+
+
+def test_a_picked_card_stays_below_its_neighbour_under_the_pointer(table: Table) -> None:
+    hand = "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11"
+    opened(table, hand, "b2 b3 b4", "c2 c3 c4")
+    table.pick("a10")
+    neighbour = table.control(f"card {move('a11').cards[0]} 0").rect
+    away = (neighbour.centerx, table.shown.places.trick.top + 4)
+    seen = []
+    for point in (table.control(f"card {move('a10').cards[0]} 0").place.center, away):
+        table.point(point)
+        seen.append(pygame.image.tobytes(table.picture().subsurface(neighbour), "RGB"))
+    assert seen[0] == seen[1]
+
+
+def test_the_last_round_is_not_opened_before_there_is_one(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    table.click("curtain")
+    for by_key in (False, True):
+        if by_key:
+            table.press(pygame.K_l)
+        else:
+            table.click("last trick")
+        assert not table.has("close panel")
+        assert "No round is finished yet" in table.text()
+        table.press(pygame.K_ESCAPE)
+    play_out(table, "a5", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("last trick")
+    assert table.has("close panel")
+
+
+def test_the_colour_in_play_stands_above_the_stack_and_in_a_tie_break_with_it(
+    table: Table,
+) -> None:
+    table.deal("a10 b6 c1", "a11 b2 c2", "a1 c3 c4", options=EXPERT)
+    play_out(table, "a10")
+    table.until("curtain")
+    table.click("curtain")
+    places = table.shown.places
+    told = line_of(table, "Blue is in play")
+    assert abs(told.centerx - places.frame.centerx) < told.width
+    assert told.bottom < places.frame.top
+    play_out(table, "a11", "a1", "b6")
+    table.until("curtain")
+    table.click("curtain")
+    assert table.view.tiebreak
+    assert places.staging()[1].contains(line_of(table, "Red is in play"))
+
+
+def line_of(table: Table, text: str) -> pygame.Rect:
+    return next(line.rect for line in table.written() if line.text == text)
+
+
+def test_ones_own_cards_are_counted_as_the_others_are_and_the_dealer_is_named(
+    table: Table,
+) -> None:
+    opened(table, "a5 b6 c1", "a1 b2 b3", "a2 c3", options={"dealer": 0}, leader=0, active=0)
+    assert {"3 cards · dealer", "3 cards", "2 cards"} <= set(table.text().splitlines())
 
 
 def test_each_colour_of_a_hand_is_a_row_of_cards() -> None:

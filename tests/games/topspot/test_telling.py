@@ -6,9 +6,9 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topspot.model import CARD_NAMES, NUMBERS, Deal
+from game.games.topspot.model import CARD_NAMES, NUMBERS, Deal, gained_by
 from game.games.topspot.sentences import label
-from game.games.topspot.telling import KINDS, drawn, figures, gained_by, seen
+from game.games.topspot.telling import KINDS, drawn, ending, figures, seen
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.play import random_match
 
@@ -70,6 +70,17 @@ def test_a_lone_survivor_has_a_bonus_in_his_figures() -> None:
         *_, match = random_match("topspot", 3, {}, seed)
         found += [own["bonus"] for own in figures(match)]
     assert any(found)
+
+
+def test_the_result_says_where_points_come_from_that_no_round_has_brought() -> None:
+    for seed in range(1, 30):
+        *_, match = random_match("topspot", 3, {}, seed)
+        told = figures(match)
+        bonus, said = sum(own["bonus"] for own in told), ending(match)
+        assert (said is None) == (bonus == 0)
+        if said is not None:
+            assert said[1] == {"points": bonus}
+            assert sum(match.state.match) == sum(own["rounds"] for own in told) + bonus
 
 
 def test_the_level_expert_counts_rounds_won_in_a_tie_break() -> None:
