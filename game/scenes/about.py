@@ -17,7 +17,7 @@ from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
 from game.ui.controls import BUTTON_TEXT, Flat
 from game.ui.flow import Bold, Part
 from game.ui.logo import quincunx
-from game.ui.page import HEADING, Page, head, page_margin, paper, paragraph, rule, scrolling
+from game.ui.page import CLOTH, HEADING, Page, head, page_margin, paper, paragraph, rule, scrolling
 from game.ui.scene import Open
 from game.ui.screen import Paint
 from game.ui.text import Style, style
@@ -68,7 +68,10 @@ class AboutPage(Page):
             margin - beside, top, stage.size[0] - 2 * (margin - beside), stage.size[1] - top
         )
         fill = self._fill if self._licence is None else self._fill_licence
-        scrolling(self.screen, "about", area, lambda each: fill(beside, each.width - 2 * beside))
+        scrolling(
+            self.screen, "about", area, lambda each: fill(beside, each.width - 2 * beside),
+            fades_into=CLOTH,
+        )  # fmt: skip
 
     # --- about ---
 
@@ -166,7 +169,7 @@ class AboutPage(Page):
         ):
             y += paragraph(self.screen, [Bold(label)], style("label"), left, y, width)
             shown = breakable(path, stage, style("label"), width)
-            y += paragraph(self.screen, [shown], style("label"), left, y, width, "ink_soft")
+            y += paragraph(self.screen, shown, style("label"), left, y, width, "ink_soft")
             y += stage.px(8)
         return y - top
 

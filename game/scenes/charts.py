@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import ceil, floor
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
 from game.services.statistics import Score, Tally
-from game.ui.drawing import disc, raster
+from game.ui.controls import filling
+from game.ui.drawing import disc, raster, rounded
 from game.ui.page import text
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen
 from game.ui.text import Style, style
-from game.ui.theme import Theme
 
 _LABEL: Final = Style(14.5, 500)
 _TALLY: Final = Style(14.5, 600)
@@ -125,7 +125,9 @@ class ScoreChart:
             left = place.left + round(slot * (number + 0.5) - wide / 2)
             top = round(place.bottom - scale.share(score.score) * place.height)
             bar = pygame.Rect(left, min(top, ground), wide, abs(ground - top))
-            _draw_bar(surface, theme, bar, stage.px(3))
+            if bar.height:
+                ends: Literal["upper", "lower"] = "upper" if top < ground else "lower"
+                surface.blit(rounded(*bar.size, stage.px(3), filling(theme), ends), bar)
             if score.won:
                 surface.blit(dot, dot.get_rect(centerx=bar.centerx, top=self._dot_top(bar, dot)))
         line = pygame.Rect(
@@ -137,14 +139,6 @@ class ScoreChart:
         """In the upper end of a bar; above it where the bar is too low to carry it."""
         high, gap = dot.get_height(), self._stage.px(2)
         return bar.top + gap if bar.height >= high + 2 * gap else bar.top - high - gap
-
-
-def _draw_bar(surface: pygame.Surface, theme: Theme, bar: pygame.Rect, radius: int) -> None:
-    pygame.draw.rect(surface, theme.colour("felt"), bar, border_radius=radius)
-    if theme.is_dark:
-        # Felt hardly parts from dark paper.
-        edge = theme.colour("zatre_mark")
-        pygame.draw.rect(surface, edge, bar, theme.px(1.5), border_radius=radius)
 
 
 def _dot(stage: Stage, radius: int) -> pygame.Surface:
@@ -196,11 +190,10 @@ class TallyChart:
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             round_ends = place.height // 2
-            pygame.draw.rect(surface, theme.colour("paper_low"), place, border_radius=round_ends)
+            surface.blit(rounded(*place.size, round_ends, theme.colour("paper_low")), place)
             if tally.won:
                 share = tally.won / tally.played
-                filled = place.copy()
-                filled.width = max(place.height, round(place.width * share))
-                _draw_bar(surface, theme, filled, round_ends)
+                wide = max(place.height, round(place.width * share))
+                surface.blit(rounded(wide, place.height, round_ends, filling(theme)), place)
 
         return paint

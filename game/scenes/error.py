@@ -5,6 +5,7 @@ Where nothing can be written to the disk, it is safe only until the program ends
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -17,11 +18,22 @@ from game.services.home import Home
 from game.services.words import why_unusable
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, Flat
-from game.ui.drawing import box, disc, downward, placed, raster, with_shadow
+from game.ui.drawing import box, disc, downward, over_shadow, placed, raster, rounded
 from game.ui.flow import Flow
 from game.ui.icons import icon
 from game.ui.materials import Picture
-from game.ui.page import Offer, Page, button_rows, page_margin, paper, paragraph, rule, scrolling
+from game.ui.page import (
+    Offer,
+    Page,
+    button_rows,
+    page_margin,
+    paper,
+    paragraph,
+    rows_height,
+    rows_of,
+    rule,
+    scrolling,
+)
 from game.ui.scene import Open, Quit, Stage, ToMenu
 from game.ui.screen import Memory, Paint, Screen
 from game.ui.text import Style, style
@@ -32,6 +44,9 @@ _BODY: Final = Style(17, 400)
 _SAFE: Final = Style(17, 600)
 _PATH: Final = Style(16, 600)
 _WIDTH: Final = 760
+_PADDING: Final = 48
+_LEAST_MARGIN: Final = 16
+"""Pixels round the sheet that it never covers: one sees that it is a sheet."""
 
 
 class ErrorPage(Page):
@@ -64,32 +79,39 @@ class ErrorPage(Page):
     # --- building ---
 
     def build(self) -> None:
-        stage, margin = self.stage, page_margin(self.stage) // 2
+        """A sheet in the middle of the window; what does not fit scrolls above the buttons."""
+        stage, padding = self.stage, self.stage.px(_PADDING)
+        margin = max(page_margin(stage) // 2, _LEAST_MARGIN)
         width = min(stage.size[0] - 2 * margin, max(stage.px(_WIDTH), stage.tx(620)))
-        left = (stage.size[0] - width) // 2
-        # Once to know how high it gets, and once in the middle of the window.
-        high = self._build_sheet(Screen(stage, Memory()), left, 0, width)
-        top = max(margin, (stage.size[1] - high) // 2)
+        inner, ways = width - 2 * padding, self._ways()
+        # Once to know how high it gets, and once at its place.
+        content = self._build_told(Screen(stage, Memory()), inner)
+        above, below = stage.px(36), stage.px(28)
+        foot = stage.px(16) + rows_height(stage, ways, inner) + below
+        high = min(above + content + foot, stage.size[1] - 2 * margin)
+        sheet = pygame.Rect(0, 0, width, high)
+        sheet.center = stage.rect.center
+        paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
+        # The bar for scrolling stands beside the text.
+        side = padding // 2
+        told = pygame.Rect(sheet.left + side, sheet.top + above, inner + 2 * side, 0)
+        told.height = high - above - foot
 
         def fill(_: pygame.Rect) -> int:
-            return top + self._build_sheet(self.screen, left, top, width) + margin
+            return self._build_told(self.screen, inner, side)
 
-        scrolling(self.screen, "error", stage.rect, fill)
+        scrolling(self.screen, "error", told, fill, fades_into="paper")
+        top = sheet.bottom - below - rows_height(stage, ways, inner)
+        _build_ways(self.screen, ways, sheet.left + padding, inner, top)
 
-    def _build_sheet(self, screen: Screen, left: int, top: int, width: int) -> int:
-        stage, padding = self.stage, self.stage.px(48)
-        sheet = pygame.Rect(left, top, width, 0)
-        paper(screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
-        x, inner = left + padding, width - 2 * padding
-        y = top + stage.px(44)
-        y += self._build_head(screen, x, y, inner) + stage.px(28)
-        y += self._build_safe(screen, x, y, inner) + stage.px(24)
-        rule(screen, x, x + inner, y)
+    def _build_told(self, screen: Screen, width: int, left: int = 0) -> int:
+        """All that is told, from above to below; gives its height."""
+        stage, y = self.stage, self.stage.px(8)
+        y += self._build_head(screen, left, y, width) + stage.px(28)
+        y += self._build_safe(screen, left, y, width) + stage.px(24)
+        rule(screen, left, left + width, y)
         y += stage.px(18)
-        y += self._build_report(screen, x, y, inner) + stage.px(24)
-        y += button_rows(screen, self._ways(), x, x + inner, y)
-        sheet.height = y + stage.px(28) - top
-        return sheet.height
+        return y + self._build_report(screen, left, y, width) + stage.px(8)
 
     def _build_head(self, screen: Screen, left: int, top: int, width: int) -> int:
         stage = self.stage
@@ -132,7 +154,7 @@ class ErrorPage(Page):
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             fill = stage.theme.colour("panel_row")
-            pygame.draw.rect(surface, fill, place, border_radius=stage.px(14))
+            surface.blit(rounded(*place.size, stage.px(14), fill), place)
             symbol, colour = ("warning", "warn") if self._in_memory else ("check", "success")
             sign = icon(symbol, side, stage.theme.colour(colour), 2.8)
             surface.blit(sign, (place.left + padding, place.centery - side // 2))
@@ -183,7 +205,7 @@ class ErrorPage(Page):
         told = stage.say("What happened is told in this report:")
         y += paragraph(screen, [told], style("label"), left, y, room, "ink_soft")
         shown = breakable(self._report, stage, _PATH, room)
-        y += paragraph(screen, [shown], _PATH, left, y, room)
+        y += paragraph(screen, shown, _PATH, left, y, room)
         place = pygame.Rect(left + width - wide, top, wide, high)
         if not aside:
             place.topleft = (left, y + stage.px(8))
@@ -210,6 +232,16 @@ class ErrorPage(Page):
             return  # a system without a clipboard: the path can be read all the same
         self._copied = True
         self.rebuild()
+
+
+def _build_ways(screen: Screen, ways: Sequence[Offer], left: int, width: int, top: float) -> None:
+    """Those that leave the match at the left, the main one at the right, where all have room."""
+    right = left + width
+    if len(rows_of(screen.stage, ways, width)) > 1:
+        button_rows(screen, ways, left, right, top)
+        return
+    button_rows(screen, ways[:-1], left, right, top, "left")
+    button_rows(screen, ways[-1:], left, right, top)
 
 
 def _careful_glimpse(home: Home, number: int) -> Glimpse | None:
@@ -247,6 +279,5 @@ def _fallen(theme: Theme, side: int) -> Picture:
         placed("".join(shapes), 4 * unit, 16 * unit, turn=-7),
         disc(126 * unit, 126 * unit, 11 * unit, theme.colour("accent")),
     )
-    shadow, reach = with_shadow(body, theme, materials.RAISED)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, materials.RAISED)
+    return Picture(picture, reach, reach)

@@ -39,12 +39,13 @@ from game.services.fairness import (
 )
 from game.services.home import Home
 from game.services.statistics import Filter
-from game.services.store import Saved, SeatResult, Store
+from game.services.store import Saved, SeatResult, Sitting, Store
 from game.services.words import Words
 from game.ui.controls import Choice, Flat, Segments, icon_size
 from game.ui.flow import Part, Token
 from game.ui.icons import icon
 from game.ui.page import (
+    CLOTH,
     HEADING,
     TITLE,
     Offer,
@@ -89,7 +90,7 @@ CHANCES: Final = {
 EVERYBODY: Final = None
 _SLICE: Final = 0.008
 """So many seconds of a frame go into counting."""
-_TELLS: Final = 0.25
+TELLS: Final = 0.25
 """Seconds between two tellings of how far the counting is."""
 _RAREST: Final = 10_000
 _AROUND: Final = 20
@@ -99,6 +100,8 @@ _TABLE: Final = Style(15, 500)
 _TABLE_HEAD: Final = Style(14, 600)
 _KIND: Final = 26
 _NAME: Final = Style(17, 600)
+_COLUMN: Final = 300
+"""How wide what is told of a player is at least, where several stand side by side."""
 _VERDICT: Final = Style(16, 600)
 
 _counted: WeakKeyDictionary[Store, dict[tuple[Any, ...], Draws | None]] = WeakKeyDictionary()
@@ -127,6 +130,58 @@ def own_seats(
             _, seat = found.get(result.match.id, (None, result.seat))
             found[result.match.id] = result.match, min(seat, result.seat)
     return list(found.values())
+
+
+Work = Generator[None, None, None]
+"""Something that takes long, and pauses often."""
+
+
+def go_on(work: Work) -> bool:
+    """Works for a part of a frame; says whether there is more to do."""
+    until = perf_counter() + _SLICE
+    try:
+        while perf_counter() < until:
+            next(work)
+    except StopIteration:
+        return False
+    return True
+
+
+def counting(
+    home: Home, game: str, sources: Sequence[tuple[Saved, int]], found: list[Draws | None]
+) -> Work:
+    """Counts what came in all these matches of a game, and adds it to what is found: None for
+    those that cannot be read. What was counted before is known."""
+    known = _counted.setdefault(home.store, {})
+    for saved, _ in sources:
+        key = (saved.id, saved.changed, saved.finished)
+        if key not in known:
+            known[key] = yield from _read(home, game, saved)
+        found.append(known[key])
+        yield
+
+
+def _read(home: Home, game: str, saved: Saved) -> Generator[None, None, Draws | None]:
+    """None where a match does not replay."""
+    telling = catalogue.telling_of(game)
+    try:
+        record = home.store.record(saved.id)
+        rules = catalogue.rules_of(saved.game)
+        return (yield from count_draws(record, rules, telling.drawn, len(telling.KINDS)))
+    except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+        return None
+
+
+def outside_told(words: Words, found: Judgement) -> str:
+    """How many counts lie outside the band."""
+    if not found.outside:
+        return words.say("All counts lie within the band.")
+    return words.count(
+        "{n} of {all} lies outside the band.",
+        "{n} of {all} lie outside the band.",
+        found.outside,
+        all=found.kinds,
+    )
 
 
 class FairnessPage(Page):
@@ -163,7 +218,7 @@ class FairnessPage(Page):
         """Of the matches that were counted so far; None for those that cannot be read."""
         self._scopes: list[int | None] = self._make_scopes()
         self._scope = self._scopes[0]
-        self._work: Generator[None, None, None] | None = self._count()
+        self._work: Work | None = counting(home, self._game, self._sources, self._draws)
         self._check: Check | None = None
         self._check_failed = False
         self._message = ""
@@ -188,26 +243,7 @@ class FairnessPage(Page):
 
     # --- counting, a little in every frame ---
 
-    def _count(self) -> Generator[None, None, None]:
-        known = _counted.setdefault(self._home.store, {})
-        for saved, _ in self._sources:
-            key = (saved.id, saved.changed, saved.finished)
-            if key not in known:
-                known[key] = yield from self._read(saved)
-            self._draws.append(known[key])
-            yield
-
-    def _read(self, saved: Saved) -> Generator[None, None, Draws | None]:
-        """None where a match does not replay."""
-        try:
-            rules = catalogue.rules_of(saved.game)
-            drawn = catalogue.telling_of(saved.game).drawn
-            record = self._home.store.record(saved.id)
-            return (yield from count_draws(record, rules, drawn, len(self._kinds)))
-        except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
-            return None
-
-    def _check_again(self) -> Generator[None, None, None]:
+    def _check_again(self) -> Work:
         assert self._match is not None
         try:
             record = self._home.store.record(self._match.id)
@@ -223,14 +259,10 @@ class FairnessPage(Page):
 
     def _go_on(self, seconds: float) -> None:
         assert self._work is not None
-        until = perf_counter() + _SLICE
         self._told += seconds
-        try:
-            while perf_counter() < until:
-                next(self._work)
-        except StopIteration:
+        if not go_on(self._work):
             self._work = None
-        if self._work is None or self._told >= _TELLS:
+        if self._work is None or self._told >= TELLS:
             self._told = 0.0
             self.rebuild()
         if self._work is None and (self._check is not None or self._check_failed):
@@ -312,7 +344,7 @@ class FairnessPage(Page):
         words, found = self.stage.words, judged(counts)
         if not found.kinds:
             return self._without_chance(counts)
-        told = [self._outside(found)]
+        told = [outside_told(self.stage.words, found)]
         if found.outside:
             usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
             told.append(
@@ -333,16 +365,6 @@ class FairnessPage(Page):
         if self._match is not None and self._scope is EVERYBODY:
             told.append(words.say("To whom it came was chance: choose a player to see that."))
         return told
-
-    def _outside(self, found: Judgement) -> str:
-        if not found.outside:
-            return self.stage.say("All lie within the band.")
-        return self.stage.words.count(
-            "{n} of {all} lies outside the band.",
-            "{n} of {all} lie outside the band.",
-            found.outside,
-            all=found.kinds,
-        )
 
     def _together(self, found: Judgement) -> str:
         words = self.stage.words
@@ -405,7 +427,7 @@ class FairnessPage(Page):
         def fill(area: pygame.Rect) -> int:
             return self._build_sheets(around, area.width - 2 * around) + below
 
-        scrolling(self.screen, "draws", seen, fill)
+        scrolling(self.screen, "draws", seen, fill, fades_into=CLOTH)
 
     def _build_head(self) -> int:
         """Title, and whose draws: in one line where they fit; gives where the page goes on."""
@@ -486,10 +508,11 @@ class FairnessPage(Page):
         if not beside:
             self._say(sheet, note, "ink_soft")
         caption = stage.say(
-            "Above the line more came than was to be expected, below it less: by how many, the"
-            " figures beside the chart say."
+            "Above the line more came than was to be expected, below it less. The scale at the left"
+            " tells by how many."
         )
         self._say(sheet, caption)
+        sheet.y += stage.px(12)
         chart = DrawsChart(self.screen, self._game, self._kinds, counts)
         chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, stage.px(_CHART)))
         sheet.y += stage.px(_CHART) + stage.px(14)
@@ -505,8 +528,8 @@ class FairnessPage(Page):
             self._say(sheet, told, "ink_soft")
         if is_open:
             told = stage.say(
-                "The band is where each of them, looked at alone, lies in about 19 of 20 cases. So"
-                " of twenty about one is to be expected outside, and that alone means nothing."
+                "The band is where each count, looked at alone, lies in about 19 of 20 cases. So of"
+                " twenty counts about one is to be expected outside, and that alone means nothing."
             )
             self._say(sheet, told, "ink_soft")
 
@@ -613,21 +636,32 @@ class FairnessPage(Page):
         if draws is None:
             self._say(sheet, stage.say("This match cannot be opened any more."))
             return
-        of_seats = zip(match.seats, draws.seats, draws.before_turns, strict=True)
-        for sitting, counts, early in of_seats:
-            name: list[Part] = [Token(player_number(sitting)), "\u00a0" + sitting.name]
-            sheet.y += paragraph(self.screen, name, _NAME, sheet.left, sheet.y, sheet.width)
-            number = sum(count.came for count in counts)
-            found = judged(counts)
-            for told in (
-                number_drawn(stage.words, self._game, number, early),
-                self._outside(found),
-                self._together(found),
-            ):
-                sheet.y += paragraph(
-                    self.screen, [told], style("body"), sheet.left, sheet.y, sheet.width
-                )
-            sheet.y += stage.px(14)
+        gap = stage.px(40)
+        most = max(1, (sheet.width + gap) // (stage.tx(_COLUMN) + gap))
+        side_by_side = ceil(match.players / ceil(match.players / most))
+        width = (sheet.width + gap) // side_by_side - gap
+        seats = list(zip(match.seats, draws.seats, draws.before_turns, strict=True))
+        for start in range(0, len(seats), side_by_side):
+            ends = [
+                self._build_player(*seat, sheet.left + place * (width + gap), sheet.y, width)
+                for place, seat in enumerate(seats[start : start + side_by_side])
+            ]
+            sheet.y = max(ends) + stage.px(18)
+
+    def _build_player(
+        self, sitting: Sitting, counts: Counts, early: int, left: int, top: int, width: int
+    ) -> int:
+        """What came to one of them; gives where it ends."""
+        stage, found = self.stage, judged(counts)
+        name: list[Part] = [Token(player_number(sitting)), "\u00a0" + sitting.name]
+        y = top + paragraph(self.screen, name, _NAME, left, top, width) + stage.px(2)
+        for told in (
+            number_drawn(stage.words, self._game, sum(count.came for count in counts), early),
+            outside_told(stage.words, found),
+            self._together(found),
+        ):
+            y += paragraph(self.screen, [told], style("body"), left, y, width)
+        return y
 
     # --- the seed ---
 

@@ -14,7 +14,7 @@ from game.core.reasons import Refused
 from game.services.home import Home
 from game.services.store import Saved, Sitting
 from game.services.words import Words
-from game.ui.theme import Theme
+from game.ui.theme import Theme, player_number
 
 # What matches are made of is loaded with the first match: the menu opens sooner without.
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class Glimpse:
     """None where any view would show somebody what he may not know."""
     moves: int
     winners: tuple[Seat, ...]
+    miniature: Any
+    """What paints the view; None with it."""
 
 
 def glimpse(home: Home, saved: Saved) -> Glimpse | None:
@@ -65,6 +67,7 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
         None if seat is None else rules.view(state, seat),
         catalogue.moves_of(match),
         () if result is None else result.winners,
+        None if seat is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
     )
 
 
@@ -123,5 +126,5 @@ def paint_picture(
     if found.view is None:
         catalogue.emblem_of(found.game)(theme, side // 2).draw(surface, *place.center)
     else:
-        picture = catalogue.art_of(found.game).miniature(theme, side, found.view)
+        picture = found.miniature(theme, side, found.view)
         surface.blit(picture, picture.get_rect(center=place.center))

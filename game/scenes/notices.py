@@ -37,6 +37,8 @@ from game.ui.veil import draw_veil
 _TITLE: Final = Style(26, 700, True)
 _SAID: Final = Style(16, 500)
 _PADDING: Final = 36
+_FOLDER: Final = "\ue000"
+"""A letter that no language uses: it holds the place of a path in a sentence."""
 
 
 def told(words: Words, notice: Notice) -> str:
@@ -89,12 +91,21 @@ def told(words: Words, notice: Notice) -> str:
     }[notice.code]
 
 
-def breakable(path: Path, stage: Stage, written: Style, room: float) -> str:
-    """A path; where it does not fit a line, one may end behind each of its separators."""
-    told = str(path)
-    if stage.writer.width(told, written) <= room:
-        return told
-    return re.sub(r"(?<=[/\\])(?=[^/\\])", " ", told)
+def breakable(
+    path: Path, stage: Stage, written: Style, room: float, taken: float = 0.0
+) -> list[Part]:
+    """A path in lines no wider than that, which end behind its separators; nothing is put there.
+
+    `taken`: so much of the first line is in use already.
+    """
+    lines: list[Part] = []
+    current, left = "", room - taken
+    for step in re.split(r"(?<=[/\\])(?=[^/\\.])", str(path)):
+        if current and stage.writer.width(current + step, written) > left:
+            lines.append(current)
+            current, left = "", room
+        current += step
+    return [*lines, current]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +218,12 @@ class NoticesPage(SheetPage):
         sayings: list[Saying] = []
         for notice in self._notices:
             sayings.append(Saying((told(self.stage.words, notice),), style("body")))
-            folder = breakable(notice.file.parent, self.stage, style("small"), self.width * 0.8)
-            where = self.stage.say("It lies in {folder}", folder=folder)
-            sayings.append(Saying((where,), style("small"), "ink_soft"))
+            where = self.stage.say("It lies in {folder}", folder=_FOLDER)
+            before, _, after = where.partition(_FOLDER)
+            small, width = style("small"), self.width
+            taken = Flow(self.stage, [before], small, width).width + self.stage.tx(8)
+            folder = breakable(notice.file.parent, self.stage, small, width, taken)
+            sayings.append(Saying((before, *folder, after), small, "ink_soft"))
         return sayings
 
     def offers(self) -> Sequence[Offer]:

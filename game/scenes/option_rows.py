@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -13,17 +13,39 @@ from game.core.reasons import Refused
 from game.core.wording import OptionTexts
 from game.scenes.luck import LUCK
 from game.scenes.rows import LABEL, Rows, pick_row, switch_row
+from game.scenes.seat_row import HIGHEST_ROW
 from game.ui import materials
 from game.ui.controls import IconButton, paint_flat
 from game.ui.icons import icon
 from game.ui.page import text
 from game.ui.scene import Change
-from game.ui.screen import Control, Spot, State
+from game.ui.screen import Control, Memory, Screen, Spot, State
 from game.ui.text import style
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupPage
 
+
+class Room(NamedTuple):
+    """How much of it rows take, at 100 %."""
+
+    lowest: float
+    """How high a row is at least that may be higher."""
+    between: float
+    """Above and below what stands in a row, at least."""
+    around: float
+    """Above and below who may begin."""
+    gap: float
+    """Between that and the fields below it."""
+    side: float
+    """How high these are."""
+
+
+_WIDE: Final = Room(85, 8, 18, 12, 56)
+_USUAL: Final = Room(60, 8, 12, 10, 52)
+_CLOSE: Final = Room(56, 6, 9, 8, 50)
+_CLOSEST: Final = Room(0, 4, 5, 6, 46)
+_ROOMS: Final = (_WIDE, _USUAL, _CLOSE, _CLOSEST)
 _FEW: Final = 30
 """Up to so many numbers are counted through one by one."""
 _STEPS: Final = ((100, 10), (500, 50), (1000, 100))
@@ -34,42 +56,88 @@ _LARGEST_STEP: Final = 500
 class OptionRows:
     """The rows, one below the other."""
 
-    def __init__(self, page: SetupPage) -> None:
+    def __init__(self, page: SetupPage, screen: Screen | None = None, room: Room = _USUAL) -> None:
+        """On another screen than that of its page they are only measured."""
         self._page = page
+        self._screen = page.screen if screen is None else screen
+        self._room = room
 
-    def build(self, rows: Rows, room: int) -> None:
+    def build(self, rows: Rows, bottom: int) -> None:
+        """All rows, as high as they may be to end there; where they do not, as usual."""
         stage = self._page.stage
         rows.heading(stage.say("How to play"))
-        asked = [option for option in self._page.about.options if not option.seat]
-        seated = [option for option in self._page.seat_options if len(self._page.seats) > 1]
-        taken = rows.y - rows.rect.top + len(seated) * stage.px(124) + stage.px(16)
-        least = (room - taken) / (len(asked) + 2 + bool(self._page.texts.turn_clocks))
-        least = min(85, least / stage.theme.scale)
-        rows.least = max(60, least)
+        space = bottom - rows.y
+        measured = {room: self._measured(rows, room) for room in _ROOMS}
+        fitting = (
+            room for room, heights in measured.items()
+            if _at_least(heights, stage.px(room.lowest)) <= space
+        )  # fmt: skip
+        self._room = next(fitting, _USUAL)
+        rows.between = self._room.between
+        rows.least = self._height_for(measured[self._room], space)
+        for _, put in self._puts():
+            put(rows)
+
+    def _measured(self, rows: Rows, room: Room) -> list[tuple[bool, int]]:
+        """How high each row is at least on such a sheet, and whether it may be higher."""
+        rehearsal = OptionRows(self._page, Screen(self._page.stage, Memory()), room)
+        return rehearsal.heights(rows)
+
+    def heights(self, rows: Rows) -> list[tuple[bool, int]]:
+        """The same, of rows that are put on this screen."""
+        tried = Rows(self._screen, *rows.rect.topleft, rows.rect.width)
+        tried.least = 0
+        tried.between = self._room.between
+        heights = []
+        for may_grow, put in self._puts():
+            before = tried.y
+            put(tried)
+            heights.append((may_grow, tried.y - before))
+        return heights
+
+    def _height_for(self, heights: Sequence[tuple[bool, int]], space: int) -> float:
+        """How high the rows that may grow are to be so that all of them fill that space."""
+        stage = self._page.stage
+        lowest, highest = stage.px(self._room.lowest), stage.px(HIGHEST_ROW)
+        fitting = (high for high in range(highest, lowest, -1) if _at_least(heights, high) <= space)
+        return next(fitting, lowest) / stage.theme.scale
+
+    def _puts(self) -> Iterator[tuple[bool, Callable[[Rows], None]]]:
+        """What puts each row on a sheet, and whether the row may be higher than it has to be."""
         why = self._page.trouble()
         for option in self._page.about.options:
             blamed = why is not None and self._page.to_blame(option)
             told = self._page.told(why) if why is not None and blamed else ""
-            if option.seat:
-                if option in seated:
-                    self._seat_row(rows, option)
-            else:
-                self._option_row(rows, option, told)
+            if not option.seat:
+                yield True, partial(self._option_row, option=option, trouble=told)
+            elif len(self._page.seats) > 1:
+                yield False, partial(self._seat_row, option=option)
         if self._page.texts.turn_clocks:
-            clocks = (0, *self._page.texts.turn_clocks)
-            pick_row(
-                rows, self._page.screen, "turn_clock", stage.say("Turn clock"),
-                stage.say("When it runs out, the turn ends as it lies."),
-                [stage.say("{n} s", n=each) if each else stage.say("Off") for each in clocks],
-                clocks.index(self._page.turn_seconds), self._page.choose_clock,
-            )  # fmt: skip
-        luck = LUCK[self._page.about.id]
+            yield True, self._clock_row
+        yield True, self._undo_row
+        yield True, self._show_where_row
+
+    def _clock_row(self, rows: Rows) -> None:
+        stage = self._page.stage
+        clocks = (0, *self._page.texts.turn_clocks)
+        pick_row(
+            rows, self._screen, "turn_clock", stage.say("Turn clock"),
+            stage.say("When it runs out, the turn ends as it lies."),
+            [stage.say("{n} s", n=each) if each else stage.say("Off") for each in clocks],
+            clocks.index(self._page.turn_seconds), self._page.choose_clock,
+        )  # fmt: skip
+
+    def _undo_row(self, rows: Rows) -> None:
+        stage, luck = self._page.stage, LUCK[self._page.about.id]
         switch_row(
-            rows, self._page.screen, "undo_past_chance", stage.say(luck.undo),
+            rows, self._screen, "undo_past_chance", stage.say(luck.undo),
             stage.say(luck.undo_line), self._page.undo_past_chance, self._page.choose_undo,
         )  # fmt: skip
+
+    def _show_where_row(self, rows: Rows) -> None:
+        stage = self._page.stage
         switch_row(
-            rows, self._page.screen, "show_where", stage.say("Show where pieces fit"),
+            rows, self._screen, "show_where", stage.say("Show where pieces fit"),
             stage.say("Legal places light up."), stage.settings.show_where,
             lambda on: stage.ask(Change({"show_where": on})),
         )  # fmt: skip
@@ -86,13 +154,13 @@ class OptionRows:
         if option.choices is not None and set(option.choices) == {False, True}:
             fixed = self._page.why_fixed(option)
             switch_row(
-                rows, self._page.screen, key, label, fixed or line, chosen, change, trouble,
+                rows, self._screen, key, label, fixed or line, chosen, change, trouble,
                 enabled=not fixed,
             )  # fmt: skip
         elif option.low is None:
             values = [value for value, _ in words.choices]
             pick_row(
-                rows, self._page.screen, key, label, line,
+                rows, self._screen, key, label, line,
                 [stage.say(said) for _, said in words.choices],
                 values.index(chosen), lambda n: change(values[n]), trouble,
             )  # fmt: skip
@@ -101,7 +169,7 @@ class OptionRows:
 
     def _number_row(self, rows: Rows, option: Option, trouble: str) -> None:
         """A number between a button for less and one for more."""
-        stage, screen, words = self._page.stage, self._page.screen, self._words_of(option)
+        stage, screen, words = self._page.stage, self._screen, self._words_of(option)
         named: dict[Any, str] = dict(words.choices)
         values: tuple[Any, ...] = (*named, *rungs(option.low or 0, option.high or 0))
         shown = [
@@ -138,11 +206,12 @@ class OptionRows:
 
     def _seat_row(self, rows: Rows, option: Option) -> None:
         """A seat or the lot, each on a field of its own; below them who it is."""
-        stage, screen, words = self._page.stage, self._page.screen, self._words_of(option)
+        stage, screen, words = self._page.stage, self._screen, self._words_of(option)
         chosen = self._page.options[option.name]
         seats = self._page.named()
+        around = stage.px(self._room.around)
         rows.line()
-        rows.y += stage.px(12)
+        rows.y += around
         high = stage.high(LABEL)
         label = stage.say(words.label)
         width = text(screen, label, LABEL, rows.left, rows.y + high / 2)
@@ -153,18 +222,18 @@ class OptionRows:
             told = stage.writer.fitted(whose, small, room)
             right = rows.left + rows.width
             text(screen, told, small, right, rows.y + high / 2, "ink_soft", "right")
-        rows.y += high + stage.px(10)
+        rows.y += high + stage.px(self._room.gap)
         gap, count = stage.px(10), len(self._page.seats) + 1
-        side = max(stage.px(52), 36)
+        side = max(stage.px(self._room.side), 36)
         across = min(count, (rows.width + gap) // (side + gap))
-        width = min((rows.width - (across - 1) * gap) // across, stage.px(120))
+        pitch = (rows.width + gap) / across
         for number, seat in enumerate((*range(len(seats)), None)):
             line, column = divmod(number, across)
-            left = rows.left + column * (width + gap)
-            place = pygame.Rect(left, rows.y + line * (side + gap), width, side)
+            left, right = (rows.left + round(at * pitch) for at in (column, column + 1))
+            place = pygame.Rect(left, rows.y + line * (side + gap), right - gap - left, side)
             name = stage.say("At random") if seat is None else seats[seat].name
             screen.add(self._seat_field(option, seat, place, name))
-        rows.y += -(-count // across) * (side + gap) + stage.px(6)
+        rows.y += -(-count // across) * (side + gap) - gap + around
 
     def _seat_field(
         self, option: Option, seat: int | None, place: pygame.Rect, name: str
@@ -188,6 +257,11 @@ class OptionRows:
             partial(self._page.choose_option, option.name, seat), paint=paint, group=key, tip=True,
             sound="click",
         )  # fmt: skip
+
+
+def _at_least(heights: Sequence[tuple[bool, int]], least: int) -> int:
+    """How high rows of these heights are together if those that may grow are at least so high."""
+    return sum(max(high, least) if may_grow else high for may_grow, high in heights)
 
 
 def read_options(told: Any, options: tuple[Option, ...], players: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Final
 
@@ -16,6 +17,7 @@ from game.ui.controls import Button, IconButton, button_width, icon_size, paint_
 from game.ui.entry import TextField
 from game.ui.icons import icon
 from game.ui.page import (
+    CLOTH,
     HEADING,
     Offer,
     Page,
@@ -31,7 +33,6 @@ from game.ui.screen import Control, State
 from game.ui.text import Style, style
 
 _NAME: Final = Style(18, 600)
-_WIDE: Final = 760
 _EDITOR: Final = 520
 
 
@@ -49,6 +50,15 @@ class ProfilesPage(Page):
         self._name = ""
         self._look = looks()[0]
         self._trouble = ""
+        self._played: Counter[int | None] = Counter()
+        """How many matches each profile has finished."""
+
+    def enter(self, stage: Stage) -> None:
+        results = self._home.store.results()
+        # Somebody may sit on several seats of a match.
+        sat = {(result.sitting.profile, result.match.id) for result in results}
+        self._played = Counter(who for who, _ in sat)
+        super().enter(stage)
 
     def leave(self) -> None:
         if self._edits:
@@ -66,20 +76,29 @@ class ProfilesPage(Page):
             return
         note = stage.say("Who sits here? Statistics are kept for each player.")
         top = head(self.screen, stage.say("Players"), note, self.leave)
-        bottom = stage.size[1] - stage.px(12)
-        if self._removed:
-            told = stage.say("{name} is removed.", name=self._removed[-1][0].name)
-            bottom -= say_below(self.screen, [told], bottom, self._bring_back) + stage.px(12)
         margin = page_margin(stage)
         beside = min(margin, stage.px(24))
-        area = pygame.Rect(
-            margin - beside, top, stage.size[0] - 2 * (margin - beside), bottom - top
+        area = pygame.Rect(margin - beside, top, stage.size[0] - 2 * (margin - beside), 0)
+        area.height = self._build_foot() - top
+        scrolling(
+            self.screen, "players", area, lambda each: self._fill(each, beside), fades_into=CLOTH
         )
-        scrolling(self.screen, "players", area, lambda each: self._fill(each, beside))
+
+    def _build_foot(self) -> int:
+        """Whom one may bring back and the main button, below all that scrolls; gives its top."""
+        stage, margin = self.stage, page_margin(self.stage)
+        offer = Offer("add", stage.say("Add a player"), self._add, "plus", main=True)
+        top = stage.size[1] - stage.px(12 if stage.has_large_text else 28) - stage.control_height()
+        button_rows(self.screen, [offer], margin, stage.size[0] - margin, top)
+        top -= stage.px(10)
+        if self._removed:
+            told = stage.say("{name} is removed.", name=self._removed[-1][0].name)
+            top -= say_below(self.screen, [told], top, self._bring_back) + stage.px(10)
+        return top
 
     def _fill(self, area: pygame.Rect, beside: int) -> int:
         stage, top = self.stage, self.stage.px(8)
-        width = min(area.width - 2 * beside, max(stage.px(_WIDE), stage.tx(_WIDE)))
+        width = area.width - 2 * beside
         chosen = self._home.profile()
         guest = _Person(stage, "guest", stage.say("A guest"), None, chosen is None)
         guest.press = partial(self._choose, None)
@@ -87,12 +106,17 @@ class ProfilesPage(Page):
         for profile in self._home.store.profiles():
             number = number_of(Look(profile.colour, profile.shape))
             is_chosen = chosen is not None and profile.id == chosen.id
-            person = _Person(stage, f"who/{profile.id}", profile.name, number, is_chosen)
+            person = _Person(
+                stage,
+                f"who/{profile.id}",
+                profile.name,
+                number,
+                is_chosen,
+                self._played[profile.id],
+            )
             person.press = partial(self._choose, profile.id)
             top += self._build_row(person, profile, beside, top, width)
-        offer = Offer("add", stage.say("Add a player"), self._add, "plus", main=True)
-        top += button_rows(self.screen, [offer], beside, beside + width, top + stage.px(8))
-        return top + stage.px(24)
+        return top + stage.px(8)
 
     def _build_row(
         self, person: _Person, profile: Profile | None, left: int, top: int, width: int
@@ -126,7 +150,7 @@ class ProfilesPage(Page):
         stage, screen = self.stage, self.screen
         margin, padding = page_margin(stage), stage.px(28)
         width = min(stage.size[0] - 2 * margin, max(stage.px(_EDITOR), stage.tx(_EDITOR)))
-        sheet = pygame.Rect(margin, top, width, 0)
+        sheet = pygame.Rect((stage.size[0] - width) // 2, top, width, 0)
         paper(screen, sheet, thickness=5)
         left, right = sheet.left + padding, sheet.right - padding
         room, y = right - left, top + stage.px(20)
@@ -266,11 +290,18 @@ def _names_of_looks(stage: Stage) -> list[str]:
 class _Person(Control):
     """Somebody in the list; lit where he sits here."""
 
-    def __init__(self, stage: Stage, key: str, name: str, token: int | None, chosen: bool) -> None:
+    def __init__(
+        self, stage: Stage, key: str, name: str, token: int | None, chosen: bool, played: int = 0
+    ) -> None:
         super().__init__(key, pygame.Rect(0, 0, 0, 0), name)
+        self._note = stage.words.count("{n} match", "{n} matches", played) if played else ""
         self._stage = stage
         self._token = token
         self._chosen = chosen
+
+    @property
+    def value(self) -> bool | str | None:
+        return self._chosen or self._note or None
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -293,6 +324,11 @@ class _Person(Control):
             right -= side
             surface.blit(sign, (right, place.centery - side // 2))
             right -= stage.px(12)
+        small = style("small")
+        wide = stage.writer.width(self._note, small) + stage.px(16)
+        if self._note and stage.writer.width(self.name, _NAME) + wide <= right - left:
+            soft = theme.colour("ink" if self._chosen else "ink_soft")
+            stage.writer.write(surface, self._note, small, soft, right, place.centery, "right")
         name = stage.writer.fitted(self.name, _NAME, right - left)
         stage.writer.write(surface, name, _NAME, ink, left, place.centery)
 

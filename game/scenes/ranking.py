@@ -23,11 +23,17 @@ from game.ui.theme import player_number
 
 _PLACE: Final = Style(26, 700, True)
 _NAME: Final = Style(18, 600)
+_LONG_NAME: Final = Style(15, 600)
+"""Of a name that would be wider than its room."""
 _SCORE: Final = Style(28, 700, True)
 _FIGURE: Final = Style(20, 500)
 _LABEL: Final = Style(14, 600)
 _HIGHEST_ROW: Final = 132
+_HIGHEST_PLAIN_ROW: Final = 96
+"""Of a line without a picture, which has less to fill it."""
 _PICTURE: Final = 104
+_NARROW_PICTURE: Final = 80
+"""Where a larger one would take the room of a name."""
 _SMALLEST_PICTURE: Final = 64
 _NAME_ROOM: Final = 100
 _WHY: Final = 18
@@ -53,6 +59,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class _Column:
+    """A label in its lines, and the right end of what stands below it."""
+
+    label: tuple[str, ...]
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Places:
     """Where things stand in a line, counted from its left."""
 
@@ -61,8 +75,7 @@ class _Places:
     token: int
     name: int
     name_ends: int
-    columns: tuple[tuple[str, int], ...]
-    """Labels and right ends."""
+    columns: tuple[_Column, ...]
 
 
 class Ranking:
@@ -91,35 +104,81 @@ class Ranking:
 
     def least_width(self) -> int:
         """With whole names of a usual length and the figures below them."""
-        return self._names_begin() + self._stage.tx(_NAME_ROOM) + self._width(self._score, True)
+        names = self._names_begin(_PICTURE) + self._stage.tx(_NAME_ROOM)
+        return names + self._width((self._score,), True)
+
+    def height(self, width: int, wished: int) -> int:
+        """How high it will be, so wide, and grown to a height as far as is reasonable."""
+        places = self._lay_out(width)
+        rows = self._row_heights(places, wished)
+        return self._labels_height(places) + sum(rows) + self._gap() * (len(rows) - 1)
+
+    def labels_height(self, width: int) -> int:
+        """Of what stands above the lines."""
+        return self._labels_height(self._lay_out(width))
+
+    @property
+    def has_pictures(self) -> bool:
+        return self._picture is not None
+
+    def _gap(self) -> int:
+        return self._stage.px(6)
 
     def _padding(self) -> int:
         return self._stage.px(14)
 
-    def _names_begin(self) -> int:
+    def _names_begin(self, picture: int) -> int:
         stage = self._stage
-        picture = stage.px(_PICTURE + 16) if self._picture else 0
-        return self._padding() + stage.tx(32) + picture + stage.tx(24 + 10)
+        room = stage.px(picture + 16) if self._picture else 0
+        return self._padding() + stage.tx(32) + room + stage.tx(24 + 10)
 
-    def _width(self, label: str, is_score: bool) -> int:
+    def _names_room(self, written: Style) -> int:
+        """So much they need to stand there whole."""
+        width = self._stage.writer.width
+        names = (
+            width(sitting.name, written) + (self._sign() if sitting is line.sittings[0] else 0)
+            for line in self._lines
+            for sitting in line.sittings
+        )
+        return max(self._stage.tx(_NAME_ROOM), *names)
+
+    def _sign(self) -> int:
+        """How much the sign beside a name takes."""
+        return icon_size(self._stage, _WHY) + self._stage.px(8)
+
+    def _width(self, label: Sequence[str], is_score: bool) -> int:
         """Of a column, with the gap before it."""
-        stage = self._stage
-        numeral = stage.writer.width("000", _SCORE if is_score else _FIGURE)
-        return max(stage.writer.width(label, _LABEL), numeral) + stage.tx(17)
+        writer = self._stage.writer
+        numeral = writer.width("000", _SCORE if is_score else _FIGURE)
+        return max(numeral, *(writer.width(each, _LABEL) for each in label)) + self._stage.tx(17)
 
     def _lay_out(self, width: int) -> _Places:
+        """With the figures in columns if names stay whole: for that labels get several lines, and
+        pictures and names get smaller."""
+        labels = [self._score, *self._figures]
+        whole = [(label,) for label in labels]
+        broken = [tuple(label.split()) for label in labels]
+        for each, picture, written in (
+            (whole, _PICTURE, _NAME),
+            (broken, _PICTURE, _NAME),
+            (broken, _NARROW_PICTURE, _NAME),
+            (broken, _NARROW_PICTURE, _LONG_NAME),
+        ):
+            places = self._placed(width, each, picture)
+            if places.name_ends - places.name >= self._names_room(written):
+                return places
+        return self._placed(width, whole[:1], _PICTURE)
+
+    def _placed(self, width: int, labels: Sequence[tuple[str, ...]], picture: int) -> _Places:
         stage = self._stage
-        labels = [self._score]
-        if self.least_width() + sum(self._width(each, False) for each in self._figures) <= width:
-            labels += self._figures
         right = width - self._padding()
-        columns: list[tuple[str, int]] = []
+        columns: list[_Column] = []
         for number, label in reversed(list(enumerate(labels))):
-            columns.insert(0, (label, right))
+            columns.insert(0, _Column(label, right))
             right -= self._width(label, number == 0)
-        name = self._names_begin()
+        name = self._names_begin(picture)
         return _Places(
-            picture=stage.px(_PICTURE) if self._picture else 0,
+            picture=stage.px(picture) if self._picture else 0,
             token=name - stage.tx(24 + 10),
             name=name,
             name_ends=right,
@@ -128,7 +187,8 @@ class Ranking:
 
     def _told_below(self, line: Line, places: _Places) -> list[str]:
         """How the score has come about; and the figures in words, where they have no columns."""
-        told = [line.reckoned] if line.reckoned else []
+        # A sum is never torn from its sign.
+        told = [line.reckoned.replace("= ", "=\u00a0")] if line.reckoned else []
         if len(places.columns) == 1 and self._figures:
             pairs = zip(self._figures, line.figures, strict=True)
             told.append(", ".join(f"{label}\u00a0{figure}" for label, figure in pairs))
@@ -143,20 +203,30 @@ class Ranking:
             high += Flow(stage, [told], style("small"), room).height
         return high
 
+    def _labels_height(self, places: _Places) -> int:
+        lines = max(len(column.label) for column in places.columns)
+        return self._stage.high(_LABEL) * lines + self._stage.px(4)
+
+    def _row_heights(self, places: _Places, wished: int) -> list[int]:
+        """Lines grow to the height that is wished, within reason."""
+        stage = self._stage
+        room = wished - self._labels_height(places)
+        share = room // max(1, len(self._lines)) - self._gap()
+        most = stage.px(_HIGHEST_ROW if self._picture else _HIGHEST_PLAIN_ROW)
+        least = stage.px((_SMALLEST_PICTURE if self._picture else 40) + 2 * 8)
+        return [
+            max(self._names_height(line, places) + 2 * stage.px(8), least, min(share, most))
+            for line in self._lines
+        ]
+
     # --- building ---
 
     def build(self, room: pygame.Rect, wished: int) -> int:
-        """From the top of the room on; lines grow to the height that is wished, within reason."""
-        stage = self._stage
-        places, gap = self._lay_out(room.width), stage.px(6)
+        """From the top of the room on; gives where it ends."""
+        places, gap = self._lay_out(room.width), self._gap()
         y = room.top + self._build_labels(room, places)
-        share = (room.top + wished - y) // max(1, len(self._lines)) - gap
-        for number, line in enumerate(self._lines):
-            least = max(
-                self._names_height(line, places) + 2 * stage.px(8),
-                stage.px((_SMALLEST_PICTURE if self._picture else 40) + 2 * 8),
-            )
-            high = max(least, min(share, stage.px(_HIGHEST_ROW)))
+        for number, high in enumerate(self._row_heights(places, wished)):
+            line = self._lines[number]
             rect = pygame.Rect(room.left, y, room.width, high)
             after = self._lines[number + 1 : number + 2]
             if after and not line.wins and not after[0].wins:
@@ -166,12 +236,23 @@ class Ranking:
         return y - gap
 
     def _build_labels(self, room: pygame.Rect, places: _Places) -> int:
-        stage = self._stage
-        high = stage.high(_LABEL, 4)
-        for label, right in places.columns:
-            centre = room.top + high / 2
-            text(self._screen, label, _LABEL, room.left + right, centre, "ink_soft", "right")
+        """All end on the same height, above the lines."""
+        stage, high = self._stage, self._labels_height(places)
+        for column in places.columns:
+            width = max(stage.writer.width(each, _LABEL) for each in column.label)
+            rect = pygame.Rect(0, 0, width, stage.high(_LABEL) * len(column.label))
+            rect.bottomright = (room.left + column.right, room.top + high - stage.px(4))
+            paint = partial(self._paint_label, column.label)
+            self._screen.add(Paint(rect, paint, said=" ".join(column.label)))
         return high
+
+    def _paint_label(
+        self, lines: tuple[str, ...], surface: pygame.Surface, place: pygame.Rect
+    ) -> None:
+        stage, ink = self._stage, self._stage.theme.colour("ink_soft")
+        for number, line in enumerate(lines):
+            centre = place.top + stage.high(_LABEL) * (number + 0.5)
+            stage.writer.write(surface, line, _LABEL, ink, place.right, centre, "right")
 
     def _build_line(self, number: int, line: Line, rect: pygame.Rect, places: _Places) -> None:
         stage, screen = self._stage, self._screen
@@ -191,11 +272,9 @@ class Ranking:
                 rect.centery,
             )
             self._add(self._picture(number, side), at)
-        for column, (_, right) in enumerate(places.columns):
-            figure, written = (
-                (line.figures[column - 1], _FIGURE) if column else (line.score, _SCORE)
-            )
-            text(screen, figure, written, rect.left + right, rect.centery, align="right")
+        for column, figure in zip(places.columns, (line.score, *line.figures), strict=False):
+            written = _SCORE if column is places.columns[0] else _FIGURE
+            text(screen, figure, written, rect.left + column.right, rect.centery, align="right")
         self._build_names(line, rect, places)
 
     def _build_names(self, line: Line, rect: pygame.Rect, places: _Places) -> None:
@@ -213,9 +292,11 @@ class Ranking:
         screen.add(Paint(at, _drawing(token)))
         for sitting, note in zip(line.sittings, line.notes, strict=True):
             is_first = sitting is line.sittings[0]
-            sign = icon_size(stage, _WHY) + stage.px(8) if is_first else 0
-            name = stage.writer.fitted(sitting.name, _NAME, room - sign)
-            wide = text(screen, name, _NAME, left, y + high / 2)
+            sign = self._sign() if is_first else 0
+            is_long = stage.writer.width(sitting.name, _NAME) > room - sign
+            written = _LONG_NAME if is_long else _NAME
+            name = stage.writer.fitted(sitting.name, written, room - sign)
+            wide = text(screen, name, written, left, y + high / 2)
             if is_first:
                 at = pygame.Rect(0, 0, sign - stage.px(8), sign - stage.px(8))
                 at.midleft = (round(left + wide + stage.px(8)), round(y + high / 2))

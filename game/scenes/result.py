@@ -23,24 +23,15 @@ from game.services.store import Saved, SeatResult, ended
 from game.services.teams import sides
 from game.services.words import Words
 from game.ui import materials
-from game.ui.controls import Button, Flat, button_width, icon_size
-from game.ui.drawing import disc, raster, with_shadow
+from game.ui.controls import Button, Flat, IconButton, button_width, icon_size
+from game.ui.drawing import disc, over_shadow, raster
 from game.ui.flow import Flow, Part, Token
 from game.ui.guide import Answers
 from game.ui.icons import icon
 from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
 from game.ui.names import level_name
-from game.ui.page import (
-    Offer,
-    Page,
-    button_rows,
-    page_margin,
-    paper,
-    paragraph,
-    rows_height,
-    rule,
-)
+from game.ui.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
 from game.ui.scene import Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Paint
 from game.ui.text import Style
@@ -63,7 +54,7 @@ FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         # translators: the column of a table: how many tiles somebody has taken from the middle
         ("taken", mark("Taken")),
         # translators: the column of a table: how many tiles somebody has left in the middle
-        ("left", mark("Left")),
+        ("left", mark("Laid down")),
         # translators: the column of a table: how many tiles somebody has exchanged for others
         ("exchanged", mark("Exchanged")),
     ),
@@ -136,6 +127,9 @@ _STOOD: Final = mark(
 _TITLES: Final = ((44, 1), (38, 1), (34, 1), (38, 2), (32, 2), (27, 3))
 """Sizes of letters, and in how many lines a title may be to be so large."""
 _SHEET: Final = 1112
+_FOOT_WIDTHS: Final = (180, 220, 240, 280)
+"""Of the buttons below the sheet, at 100 %, as far as their words let them."""
+_FOOT_GAP: Final = 16
 _BOARD: Final = 324
 _SMALL_BOARD: Final = 264
 _SENTENCE: Final = Style(17, 500)
@@ -176,6 +170,8 @@ class ResultPage(Page):
         self._match = match
         self._result: Result | None = match.rules.result(match.state)
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
+        players = [player_number(sitting) for sitting in self.saved.seats]
+        self._paint_small = catalogue.miniature_of(match, players)
         self._dots: list[_Dot] | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._open_for = 0.0
@@ -424,7 +420,7 @@ class ResultPage(Page):
         margin = page_margin(stage)
         width = min(stage.px(_SHEET), stage.size[0] - 2 * margin)
         edge, gap = stage.px(24 if stage.is_small else 40), stage.px(28)
-        foot = self._foot_height(width)
+        foot = self._foot_height()
         most = stage.size[1] - 2 * edge - gap - foot
         self._sheet = sheet = pygame.Rect((stage.size[0] - width) // 2, edge, width, most)
         paper(screen, sheet, thickness=5, radius=28)
@@ -438,42 +434,41 @@ class ResultPage(Page):
         lower = (most - sheet.height) // 2
         sheet.top += lower
         inside.top += lower
+        screen.add(Edges(stage, pygame.Rect(0, 0, inside.width, content), "paper"))
         screen.end_region(content)
         self._build_foot(sheet, sheet.bottom + gap)
 
-    def _foot_widths(self) -> list[int]:
-        stage = self.stage
-        wanted = (180, 220, 240, 280)
-        return [
+    def _foot_widths(self, width: int) -> list[int]:
+        """Of the buttons; those that have no room for their words are as wide as they are high."""
+        stage, high = self.stage, self._foot_height()
+        widths = [
             max(stage.px(least), button_width(stage, offer.label, offer.symbol, offer.main))
-            for least, offer in zip(wanted, self._offers(), strict=True)
+            for least, offer in zip(_FOOT_WIDTHS, self._offers(), strict=True)
         ]
+        between = (len(widths) - 1) * stage.px(_FOOT_GAP)
+        for number, offer in enumerate(self._offers()):
+            if sum(widths) + between > width and not offer.main:
+                widths[number] = high
+        return widths
 
-    def _foot_fits(self, width: int) -> bool:
-        widths = self._foot_widths()
-        return sum(widths) + (len(widths) - 1) * self.stage.px(16) <= width
-
-    def _foot_height(self, width: int) -> int:
-        if self._foot_fits(width):
-            return self._foot_button_height()
-        return rows_height(self.stage, self._offers(), width)
-
-    def _foot_button_height(self) -> int:
+    def _foot_height(self) -> int:
         return max(self.stage.px(52), self.stage.control_height())
 
     def _build_foot(self, sheet: pygame.Rect, top: int) -> None:
-        stage, offers = self.stage, self._offers()
-        if not self._foot_fits(sheet.width):
-            button_rows(self.screen, offers, sheet.left, sheet.right, top)
-            return
-        left, high = sheet.left, self._foot_button_height()
-        for offer, width in zip(offers, self._foot_widths(), strict=True):
+        """All in one row: what is seldom wanted becomes a sign where words have no room."""
+        stage, left, high = self.stage, sheet.left, self._foot_height()
+        for offer, width in zip(self._offers(), self._foot_widths(sheet.width), strict=True):
             rect = pygame.Rect(sheet.right - width if offer.main else left, top, width, high)
-            self.screen.add(
-                Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol,
-                       main=offer.main)
-            )  # fmt: skip
-            left += width + stage.px(16)
+            if width == high and offer.symbol is not None:
+                self.screen.add(
+                    IconButton(stage, offer.key, rect, offer.symbol, offer.label, offer.press)
+                )
+            else:
+                self.screen.add(
+                    Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol,
+                           main=offer.main)
+                )  # fmt: skip
+            left += width + stage.px(_FOOT_GAP)
 
     def _build_content(self, room: pygame.Rect) -> int:
         """Two columns where they fit side by side, else one; gives the height."""
@@ -485,14 +480,30 @@ class ResultPage(Page):
         alone = self.saved.players == 1
         if alone or stage.has_large_text or table.width < ranking.least_width():
             return self._build_one_column(room, ranking)
-        y = self._build_title(left, 0) + stage.px(18)
-        y = self._build_board(left, y, side)
-        y = max(y, ranking.build(table, y)) + stage.px(20)
-        rule(self.screen, table.left, table.right, y)
+        board = self._build_title(left, 0) + stage.px(18)
+        y = self._build_board(left, board, side)
+        summary = self._note_height(self.summary(), table.width) + stage.px(16 + 16)
+        # Few lines begin beside the board, and more of them where they have room.
+        wished = y - summary
+        beside = board - ranking.labels_height(table.width)
+        table.top = max(0, min(beside, wished - ranking.height(table.width, wished)))
+        end = ranking.build(table, wished) + stage.px(16)
+        rule(self.screen, table.left, table.right, end)
+        end += stage.px(16)
+        end += self._build_note("statistics", self.summary(), table, end, "ink")
+        return self._build_luck_note(left, y, table, end)
+
+    def _build_luck_note(self, left: pygame.Rect, y: int, table: pygame.Rect, end: int) -> int:
+        """Below what is told at the right, or else below the position; gives where both end."""
+        stage, note = self.stage, self.luck_note()
+        if not note:
+            return max(y, end)
+        below = end + stage.px(8)
+        if below + self._note_height(note, table.width) <= y:
+            self._build_note("undo", note, table, below, "ink_soft")
+            return y
         y += stage.px(16)
-        luck = self._build_note("undo", self.luck_note(), left, y, "ink_soft")
-        summary = self._build_note("statistics", self.summary(), table, y, "ink")
-        return y + max(luck, summary)
+        return max(end, y + self._build_note("undo", note, left, y, "ink_soft"))
 
     def _ranking(self) -> Ranking:
         seats = [result.seat for result in self._seats]
@@ -511,12 +522,16 @@ class ResultPage(Page):
         return any(self._miniature(seat, side) is not first for seat in range(self.saved.players))
 
     def _build_one_column(self, room: pygame.Rect, ranking: Ranking) -> int:
+        """The position stands large above all, but where each line has its own."""
         stage = self.stage
         side = stage.px(_BOARD if self.saved.players == 1 else _SMALL_BOARD)
         board = pygame.Rect(room.right - side, 0, side, side)
-        title = pygame.Rect(room.left, 0, board.left - stage.px(32) - room.left, 0)
-        y = self._build_title(title, 0)
-        y = max(y, self._build_board(board, 0, side)) + stage.px(20)
+        if ranking.has_pictures:
+            y = self._build_title(room, 0, why_beside=True) + stage.px(14)
+        else:
+            title = pygame.Rect(room.left, 0, board.left - stage.px(32) - room.left, 0)
+            y = self._build_title(title, 0)
+            y = max(y, self._build_board(board, 0, side)) + stage.px(20)
         y = ranking.build(pygame.Rect(room.left, y, room.width, 0), 0) + stage.px(18)
         for symbol, line, colour in (
             ("statistics", self.summary(), "ink"),
@@ -526,24 +541,36 @@ class ResultPage(Page):
                 y += self._build_note(symbol, line, room, y, colour) + stage.px(10)
         return y
 
-    def _build_title(self, room: pygame.Rect, top: int) -> int:
-        title = self._title_flow(room.width)
+    def _build_title(self, room: pygame.Rect, top: int, *, why_beside: bool = False) -> int:
+        """Who wins, what ended it, and below or beside that the button that asks why."""
+        stage = self.stage
+        why = self._why_width()
+        beside = why + stage.px(24) if why_beside and why else 0
+        title = self._title_flow(room.width - beside)
         self._add_flow(title, room.left, top)
         y = top + title.height
+        if beside:
+            centre = top + title.line_height // 2
+            self._build_why(room.right - why, centre - stage.control_height() // 2)
         for sentence in self.sentences():
             y += paragraph(self.screen, [sentence], _SENTENCE, room.left, y, room.width)
-        return y + self._build_why(room.left, y)
+        if why and not beside:
+            y = self._build_why(room.left, y + stage.px(6))
+        return y
 
-    def _build_why(self, left: int, top: int) -> int:
-        """Asks how it was decided, where the rules have decided it; gives the height."""
-        stage = self.stage
+    def _why_width(self) -> int:
+        """Of the button that asks how it was decided; nothing where the rules have not decided."""
         if self._result is None or self.saved.gave_up is not None:
             return 0
-        label, gap = stage.say("Why?"), stage.px(6)
-        rect = pygame.Rect(left, top + gap, Flat.width(stage, label, "why"), 0)
-        rect.height = stage.control_height()
+        return Flat.width(self.stage, self.stage.say("Why?"), "why")
+
+    def _build_why(self, left: int, top: int) -> int:
+        """Gives where it ends."""
+        stage = self.stage
+        rect = pygame.Rect(left, top, self._why_width(), stage.control_height())
+        label = stage.say("Why?")
         self.screen.add(Flat(stage, "why", rect, label, self._ask_why, symbol="why"))
-        return gap + rect.height
+        return rect.bottom
 
     def _ask_why(self) -> None:
         self._open_why(self._answers.result(self._views[0]))
@@ -610,8 +637,7 @@ class ResultPage(Page):
         return top + side
 
     def _miniature(self, seat: Seat, side: int) -> pygame.Surface:
-        art = catalogue.art_of(self.saved.game)
-        found: pygame.Surface = art.miniature(self.stage.theme, side, self._views[seat])
+        found: pygame.Surface = self._paint_small(self.stage.theme, side, self._views[seat])
         return found
 
     def _add_picture(self, picture: pygame.Surface, left: float, top: float) -> None:
@@ -632,6 +658,11 @@ class ResultPage(Page):
         self._add_picture(sign, room.left, top + centre - side / 2)
         left = room.left + side + stage.px(12)
         return paragraph(self.screen, [line], _FOOT, left, top, room.right - left, colour)
+
+    def _note_height(self, line: str, width: int) -> int:
+        stage = self.stage
+        room = width - icon_size(stage, 20) - stage.px(12)
+        return Flow(stage, [line], _FOOT, room).height
 
 
 # --- what is told ---
@@ -693,6 +724,5 @@ _COLOURS: Final = ("accent", "tile_top", "", "accent_high", "tile_top")
 def _fallen(theme: Theme, radius: int, colour: int, player: int) -> Picture:
     fill = theme.colour(_COLOURS[colour]) if _COLOURS[colour] else theme.player(player)["fill"]
     body = raster(2 * radius, 2 * radius, disc(radius, radius, radius, fill))
-    shadow, reach = with_shadow(body, theme, materials.REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, materials.REST)
+    return Picture(picture, reach, reach)

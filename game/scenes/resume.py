@@ -36,6 +36,7 @@ from game.ui.entry import TextField
 from game.ui.flow import Part, Token
 from game.ui.names import level_name
 from game.ui.page import (
+    CLOTH,
     HEADING,
     TITLE,
     Offer,
@@ -190,7 +191,8 @@ class ContinuePage(Page):
         top = self._build_opener(margin, title, top)
         if self._is_opening:
             top += self._build_field(margin, top)
-        bottom = stage.size[1] - stage.px(12)
+        # Down to the end of the window, or to what stands below the list.
+        bottom, end = stage.size[1], stage.px(12)
         said = [self._message] if self._message else []
         if self._removed:
             last = self._removed[-1]
@@ -200,12 +202,14 @@ class ContinuePage(Page):
             )
         if said:
             undo = self._bring_back if self._removed else None
-            bottom -= say_below(screen, said, bottom, undo) + stage.px(12)
+            bottom -= say_below(screen, said, bottom - end, undo) + end
         beside = min(margin, stage.px(24))
         area = pygame.Rect(
             margin - beside, top, stage.size[0] - 2 * (margin - beside), bottom - top
         )
-        scrolling(screen, "matches", area, lambda each: self._fill(each, beside))
+        scrolling(
+            screen, "matches", area, lambda each: self._fill(each, beside) + end, fades_into=CLOTH
+        )
 
     def _build_opener(self, margin: int, title: str, top: int) -> int:
         """The button at the right of the title, or below it; gives where the page goes on."""

@@ -14,6 +14,7 @@ import pygame
 from game.ui.controls import Choice, Segments, Toggle
 from game.ui.icons import icon
 from game.ui.page import (
+    CLOTH,
     HEADING,
     Offer,
     button_rows,
@@ -51,6 +52,8 @@ class Rows:
         """Where the next row begins."""
         self.least: float = _ROW
         """How high rows are where they do not need more, at 100 %."""
+        self.between: float = 8
+        """Above and below what stands in a row, at least, at 100 %."""
         # Painted first, as high as it will have become.
         paper(screen, self.rect)
 
@@ -90,7 +93,7 @@ class Rows:
         """A row with something of that size at its right, or below where it does not fit."""
         stage = self._stage
         self.line()
-        top, between = self.y, stage.px(8)
+        top, between = self.y, stage.px(self.between)
         room = self.width - size[0] - stage.px(20)
         if self._needs(label) > room:
             high = self._label(label, note, top + between, self.width)
@@ -154,8 +157,21 @@ class Rows:
         self.rect.height = max(self.y + self._stage.px(8), bottom) - self.rect.top
 
 
+def checked_line(screen: Screen, told: str, left: int, centre: int) -> None:
+    """A line of words behind the sign that all is well."""
+    stage = screen.stage
+    side = stage.tx(20)
+    text(screen, told, style("body"), left + side + stage.tx(10), centre)
+    rect = pygame.Rect(left, centre - side // 2, side, side)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(icon("check", side, stage.theme.colour("success"), 2.6), place)
+
+    screen.add(Paint(rect, paint))
+
+
 class Foot:
-    """What stands below all that scrolls: a line of words, and buttons at the right of it."""
+    """What stands below all that scrolls: a line of words, if any, with buttons at its right."""
 
     def __init__(self, stage: Stage, told: str, offers: Sequence[Offer]) -> None:
         self._told = told
@@ -163,35 +179,31 @@ class Foot:
         self._left = page_margin(stage)
         self._right = stage.size[0] - self._left
         room = self._right - self._left
-        self._side = stage.tx(20)
         body = style("body")
-        words = self._side + stage.tx(10) + stage.writer.width(told, body)
+        words = stage.tx(20) + stage.tx(10) + stage.writer.width(told, body) if told else 0
         rows = rows_of(stage, offers, room)
         taken = sum(width for _, width in rows[0]) + stage.px(14) * len(rows[0])
-        self._is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room
+        self.is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room
+        """Whether words and buttons share one line."""
         high = rows_height(stage, offers, room)
-        self._buttons = stage.size[1] - stage.px(28) - high
+        below = stage.px(12 if stage.has_large_text else 28)
+        self._buttons = stage.size[1] - below - high
         line = stage.high(body, 4)
-        self._centre = self._buttons + (high if self._is_beside else -line) // 2
-        self.top = self._buttons - stage.px(10) - (0 if self._is_beside else line)
+        is_line = bool(told) and not self.is_beside
+        self._centre = self._buttons + (-line if is_line else high) // 2
+        self.top = self._buttons - stage.px(10) - (line if is_line else 0)
         """Where it begins."""
 
     def put(self, screen: Screen) -> None:
-        stage, side = screen.stage, self._side
-        text(screen, self._told, style("body"), self._left + side + stage.tx(10), self._centre)
-        rect = pygame.Rect(self._left, self._centre - side // 2, side, side)
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(icon("check", side, stage.theme.colour("success"), 2.6), place)
-
-        screen.add(Paint(rect, paint))
+        if self._told:
+            checked_line(screen, self._told, self._left, self._centre)
         button_rows(screen, self._offers, self._left, self._right, self._buttons)
 
 
 def above(screen: Screen, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
     """All of a page down to its foot; it scrolls where it is longer."""
     window = pygame.Rect(0, 0, screen.stage.size[0], foot)
-    region = scrolling(screen, "page", window, fill)
+    region = scrolling(screen, "page", window, fill, fades_into=CLOTH)
     if not region.reach:
         # Nothing is cut off then, not even a shadow.
         region.rect = screen.stage.rect

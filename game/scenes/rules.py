@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from math import ceil, exp
 from typing import Final
@@ -18,8 +18,9 @@ from game.scenes.menu import last_game
 from game.services.home import Home
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, Button, Flat, IconButton, fitting, icon_size, paint_flat
-from game.ui.drawing import box, raster
+from game.ui.drawing import box, raster, rounded
 from game.ui.entry import TextField
+from game.ui.figure import WIDTH, Figure
 from game.ui.flow import Bold, Flow, Part
 from game.ui.icons import icon
 from game.ui.motion import OFF
@@ -27,6 +28,7 @@ from game.ui.page import TITLE, Page, head, page_margin, paper, paragraph, rule,
 from game.ui.scene import Open, Stage
 from game.ui.screen import Control, Paint, Region, Screen, State
 from game.ui.text import Style
+from game.ui.theme import Theme
 
 _TOPIC: Final = Style(16, 500)
 _TOPIC_SHOWN: Final = Style(16, 700)
@@ -47,6 +49,13 @@ _BESIDE_FROM: Final = 640
 _HASTE: Final = 16
 """How quickly a page glides to where it is to be: e-fold in a sixteenth of a second."""
 _SEARCH: Final = "search"
+_WITH_FOOT_FROM: Final = 420
+"""How high a sheet is, at 100 % and before text grows, that has a foot below what scrolls."""
+_ABOVE_WAYS: Final = 16
+_GAP: Final = 14
+_EMBLEM: Final = 220
+_EMBLEM_FILLS: Final = 0.58
+"""Of the side of its piece of cloth: the radius of the pip that it would stand in."""
 
 
 class RulesPage(Page):
@@ -244,11 +253,12 @@ class RulesPage(Page):
             top = top if back is None else back.rect.centery - high // 2
             below = below_title
         else:
-            width = min(width, (right - margin + gap) // len(names) - gap)
-            left, top = margin, below_title
+            whole, left, top = right - margin, margin, below_title
             below = top + high + stage.px(24)
+        step = (whole + gap) / len(names)
         for number, (game, name) in enumerate(zip(catalogue.GAMES, names, strict=True)):
-            rect = pygame.Rect(left + number * (width + gap), top, width, high)
+            begin, end = round(number * step), round((number + 1) * step) - gap
+            rect = pygame.Rect(left + begin, top, end - begin, high)
             press = partial(self._choose_game, game)
             self.screen.add(_Tab(stage, f"game/{game}", rect, name, game == self._game, press))
         return below
@@ -274,30 +284,18 @@ class RulesPage(Page):
             )
         entry = TextField(
             stage, _SEARCH, field, stage.say("Search"), self._query, self._search,
-            longest=40, done=self._enter_list, placeholder=stage.say("Search"),
+            longest=40, done=self._enter_list, placeholder=stage.say("Search"), sign="search",
         )  # fmt: skip
         screen.add(entry)
-        if not self._query:
-            self._add_sign(field)
         top = field.bottom + stage.px(10)
         foot = sheet.bottom - inset - high
         lesson = pygame.Rect(field.left, foot, sheet.width - 2 * inset, high)
         rows = pygame.Rect(sheet.left, top, sheet.width, foot - top - stage.px(8))
         rows.width -= stage.px(5)
-        scrolling(screen, f"topics/{self._game}", rows, self._build_rows)
+        scrolling(screen, f"topics/{self._game}", rows, self._build_rows, fades_into="panel")
         learn = partial(stage.ask, Open("lesson", {"game": self._game}))
         label = stage.say("Learn by playing")
         screen.add(Button(stage, "lesson", lesson, label, learn, symbol="lesson"))
-
-    def _add_sign(self, field: pygame.Rect) -> None:
-        stage, side = self.stage, icon_size(self.stage, 20)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.midright = (field.right - stage.tx(12), field.centery)
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(icon("search", side, stage.theme.colour("ink_soft")), place)
-
-        self.screen.add(Paint(rect, paint))
 
     def _build_rows(self, room: pygame.Rect) -> int:
         stage, screen, inset = self.stage, self.screen, self.stage.px(16)
@@ -317,56 +315,61 @@ class RulesPage(Page):
         return y + stage.px(4)
 
     def _build_page(self, sheet: pygame.Rect) -> None:
+        """The text, which scrolls. The ways on stand at the sheet's foot, in the same place on all
+        pages, or at the text's end where they would leave too little of the sheet."""
         stage = self.stage
         side, beside = stage.px(36), stage.px(20)
         inside = sheet.inflate(-2 * (side - beside), -2 * stage.px(12))
+        foot = inside.inflate(-2 * beside, 0)
+        ways = self._ways(foot.width)
+        is_one_row = sum(way.rect.width for way in ways) + stage.px(_GAP) <= foot.width
+        has_foot = bool(ways) and is_one_row and sheet.height >= stage.tx(_WITH_FOOT_FROM)
+        if has_foot:
+            inside.height -= stage.px(_ABOVE_WAYS) + stage.control_height() + stage.px(8)
+            foot.top = inside.bottom
 
         def fill(room: pygame.Rect) -> int:
             text_room = pygame.Rect(beside, stage.px(20), room.width - 2 * beside, 0)
             writing = _Writing(self.screen, self._game, text_room, _plain(self._query).split())
             writing.title(stage.say(self._topic.title))
-            writing.blocks(self._topic.blocks)
-            return self._end_page(writing, text_room, inside.height) + stage.px(20)
+            is_first = self._topic is catalogue.topics_of(self._game)[0]
+            writing.blocks(self._topic.blocks, has_emblem=is_first)
+            end = writing.end()
+            if ways and not has_foot:
+                rows = 1 if is_one_row else len(ways)
+                high = stage.px(_ABOVE_WAYS) + rows * (stage.control_height() + stage.px(_GAP))
+                text_room.top = max(end + stage.px(10), inside.height - high - stage.px(6))
+                end = self._build_ways(ways, text_room)
+            return end + stage.px(4 if has_foot else 20)
 
-        scrolling(self.screen, self._page_name, inside, fill)
+        scrolling(self.screen, self._page_name, inside, fill, fades_into="paper")
+        if has_foot:
+            self._build_ways(ways, foot)
 
-    def _end_page(self, writing: _Writing, room: pygame.Rect, height: int) -> int:
-        """Below all or, where that would not be seen any more, below the text beside a picture;
-        gives where the page ends."""
-        picture, top = writing.picture, writing.y
-        if picture is not None:
-            foot = self.stage.px(66) + self.stage.control_height()
-            if picture.bottom + foot > height:
-                room = pygame.Rect(room.left, room.top, writing.width_here(), room.height)
-            else:
-                top = max(top, picture.bottom + self.stage.px(16))
-        end = self._build_leafing(room, top)
-        return end if picture is None else max(end, picture.bottom)
+    def _ways(self, room: int) -> list[_Way]:
+        """To the topics before and after, not wider than the room."""
+        stage, ways = self.stage, list[_Way]()
+        for key, step in (("before", -1), ("next", 1)):
+            topic = self._beside(step)
+            if topic is not None:
+                press = partial(self._choose, topic)
+                ways.append(_Way(stage, key, room, stage.say(topic.title), press))
+        return ways
 
-    def _build_leafing(self, room: pygame.Rect, top: int) -> int:
-        """The way to the topics before and after, at the end of a page; gives where it ends."""
-        stage, gap = self.stage, self.stage.px(14)
-        beside = [("before", -1, "left"), ("next", 1, "right")]
-        ways = [(key, symbol, topic) for key, way, symbol in beside if (topic := self._beside(way))]
-        if not ways:
-            return top
-        top += stage.px(10)
+    def _build_ways(self, ways: Sequence[_Way], room: pygame.Rect) -> int:
+        """Below a rule at the top of the room, side by side or below each other; gives the end."""
+        gap, top = self.stage.px(_GAP), room.top
         rule(self.screen, room.left, room.right, top)
-        top += stage.px(20)
-        high = stage.control_height()
-        around = icon_size(stage, 22) + stage.tx(10) + 2 * stage.px(18) + stage.px(8)
-        labels = [stage.say(topic.title) for _, _, topic in ways]
-        widths = [stage.writer.width(label, BUTTON_TEXT) + around for label in labels]
-        stands_below = sum(widths) + gap > room.width
-        for (key, symbol, topic), label, width in zip(ways, labels, widths, strict=True):
-            rect = pygame.Rect(room.left, top, min(width, room.width), high)
-            if key == "next" and not stands_below:
-                rect.right = room.right
-            press = partial(self._choose, topic)
-            self.screen.add(Flat(stage, key, rect, label, press, symbol=symbol))
+        top += self.stage.px(_ABOVE_WAYS)
+        stands_below = sum(way.rect.width for way in ways) + gap > room.width
+        for way in ways:
+            way.rect.topleft = (room.left, top)
+            if way.key == "next" and not stands_below:
+                way.rect.right = room.right
+            self.screen.add(way)
             if stands_below:
-                top += high + gap
-        return top - gap if stands_below else top + high
+                top = way.rect.bottom + gap
+        return ways[-1].rect.bottom
 
 
 def _row_key(topic: Topic) -> str:
@@ -415,7 +418,10 @@ class _Writing:
             self.y += high
         self.y += self._stage.px(16)
 
-    def blocks(self, blocks: Sequence[Block]) -> None:
+    def blocks(self, blocks: Sequence[Block], *, has_emblem: bool = False) -> None:
+        """`has_emblem`: without a picture of its own, it has that of the game."""
+        if has_emblem and all(block.kind != "picture" for block in blocks):
+            self._put_emblem()
         pictures = {block: self._picture_of(block) for block in blocks if block.kind == "picture"}
         for kind, group in groupby(blocks, key=lambda block: block.kind):
             if kind == "note":
@@ -429,17 +435,15 @@ class _Writing:
         if self.picture is not None and self.y >= self.picture.bottom:
             self._go_below_picture()
 
-    def width_here(self) -> int:
-        """As far as a picture at the right, or the paper, allows."""
-        beside = self.picture
-        right = self._room.right if beside is None else beside.left - self._stage.px(32)
-        return right - self._room.left
+    def end(self) -> int:
+        """Where the text ends, and a picture beside it."""
+        return self.y if self.picture is None else max(self.y, self.picture.bottom)
 
     def _width(self) -> int:
         """Of a line here: beside a picture it is shorter."""
-        beside = self.picture
-        is_beside = beside is not None and self.y < beside.bottom
-        room = self.width_here() if is_beside else self._room.width
+        beside, room = self.picture, self._room.width
+        if beside is not None and self.y < beside.bottom:
+            room = beside.left - self._stage.px(32) - self._room.left
         return min(room, self._stage.tx(_LINE))
 
     def _text(self, block: Block) -> None:
@@ -475,7 +479,7 @@ class _Writing:
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             colour = stage.theme.colour("panel_row")
-            pygame.draw.rect(surface, colour, place, border_radius=stage.px(14))
+            surface.blit(rounded(*place.size, stage.px(14), colour), place)
             sign = icon("info", icon_size(stage, 24), stage.theme.colour("ink"))
             surface.blit(sign, (place.left + stage.px(18), place.top + stage.px(14)))
 
@@ -501,6 +505,12 @@ class _Writing:
         found: pygame.Surface | None = draw(stage.theme, block.text, width, stage.say)
         return found
 
+    def _put_emblem(self) -> None:
+        """What stands for the game in the menu, on a piece of cloth, where there is room for it."""
+        side = self._stage.px(_EMBLEM)
+        if self._stands_beside(side):
+            self._put_picture(_emblem(self._stage.theme, self._game, side))
+
     def _put_picture(self, picture: pygame.Surface) -> None:
         self._go_below_picture()
         rect = picture.get_rect(topleft=(self._room.left, self.y))
@@ -523,6 +533,39 @@ class _Writing:
         if self.picture is not None:
             self.y = max(self.y, self.picture.bottom + self._stage.px(16))
             self.picture = None
+
+
+@lru_cache(maxsize=8)
+def _emblem(theme: Theme, game: str, side: int) -> pygame.Surface:
+    plate = Figure(theme, side, WIDTH).surface
+    emblem = catalogue.emblem_of(game)(theme, round(_EMBLEM_FILLS * side))
+    emblem.draw(plate, side // 2, side // 2)
+    return plate
+
+
+class _Way(Flat):
+    """A field that leads to the topic before or after: its arrow points to where it leads."""
+
+    def __init__(
+        self, stage: Stage, key: str, room: int, title: str, press: Callable[[], None]
+    ) -> None:
+        width = min(room, Flat.width(stage, title, "next"))
+        super().__init__(stage, key, pygame.Rect(0, 0, width, stage.control_height()), title, press)
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        stage, side = self._stage, icon_size(self._stage, 22)
+        paint_flat(surface, stage.theme, place, state, lit=False)
+        ink, padding = stage.theme.colour("ink"), stage.px(18)
+        arrow = icon("left" if self.key == "before" else "right", side, ink)
+        room = place.width - 2 * padding - side - stage.tx(10)
+        title = stage.writer.fitted(self.name, BUTTON_TEXT, room)
+        words = pygame.Rect(place.left + padding, place.top, room, place.height)
+        at = arrow.get_rect(midright=(place.right - padding, place.centery))
+        if self.key == "before":
+            at.left = words.left
+            words.right = place.right - padding
+        surface.blit(arrow, at)
+        stage.writer.write(surface, title, BUTTON_TEXT, ink, words.left, words.centery)
 
 
 class _Tab(Control):

@@ -15,8 +15,9 @@ from game.services.seats import Look
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui import materials
-from game.ui.controls import Choice, IconButton, Segments, paint_flat
-from game.ui.entry import TextField
+from game.ui.controls import Choice, IconButton, Segments, icon_size, paint_flat
+from game.ui.drawing import rounded
+from game.ui.entry import TextField, placeholder_width
 from game.ui.icons import icon
 from game.ui.names import level_name, together
 from game.ui.page import text
@@ -30,7 +31,11 @@ if TYPE_CHECKING:
 NAME: Final = Style(18, 600)
 LEFT: Final = 12
 RIGHT: Final = 24
-TOKEN: Final = 46
+_TOKEN: Final = 46
+_LEAST_NAME: Final = 88
+"""What a field for a name has at least, where all of a seat goes in one line."""
+HIGHEST_ROW: Final = 102
+"""On both sheets of a set-up, at 100 %."""
 
 
 class Grip(Spot):
@@ -63,6 +68,16 @@ def grip_width(stage: Stage) -> int:
     return max(stage.px(32), 32)
 
 
+def token_width(stage: Stage) -> int:
+    """Of the field that shows a colour and a shape."""
+    return max(stage.px(_TOKEN), stage.control_height(), 40)
+
+
+def sign_width(stage: Stage) -> int:
+    """Of the sign beside it that says that there are others."""
+    return min(icon_size(stage, 16), grip_width(stage))
+
+
 class SeatRow:
     """A seat: who sits there and, for a computer, how well it plays."""
 
@@ -74,14 +89,18 @@ class SeatRow:
         stage = self._stage
         self._high = stage.control_height()
         self._gap = stage.px(12)
-        self._token = max(stage.px(TOKEN), 40)
+        self._token = token_width(stage)
+        self._down = sign_width(stage)
         self._cross = max(stage.px(32), 32)
         kinds = self._kinds()
         self._kind_width = Segments.width(stage, kinds)
         self._choice_width = self._width_of_choice()
         self._left = rows.rect.left + stage.px(LEFT)
         self._right = rows.rect.right - stage.px(RIGHT)
-        self._name_left = self._left + grip_width(stage) + self._token + stage.px(34)
+        can_leave = len(page.seats) - 1 in page.about.player_counts
+        # Where nobody can be removed, there is no room for it either.
+        self._end = self._right - (self._cross + self._gap if can_leave else 0)
+        self._name_left = self._left + grip_width(stage) + self._token + self._down + stage.px(18)
         self._lines = self._set_lines()
         self.height = self._lines * (self._high + stage.px(8)) + stage.px(12)
 
@@ -89,15 +108,19 @@ class SeatRow:
         """In how many lines all of it goes."""
         stage = self._stage
         both = self._kind_width + self._gap + self._choice_width
-        name = self._right - self._cross - self._gap - both - self._gap - self._name_left
-        is_person = self._sitting.level is None
-        needed = field_width(stage, self._page.seats[self._seat].name) if is_person else 0
+        name = self._end - both - self._gap - self._name_left
+        is_person, typed = self._sitting.level is None, self._page.seats[self._seat].name
+        needed = (
+            max(field_width(stage, typed), placeholder_width(stage, self._sitting.name))
+            if is_person
+            else stage.writer.width(self._sitting.name, NAME) + stage.px(4)
+        )
         widest = max(needed, field_width(stage, "n" * sittings.LONGEST_NAME))
         self._page.rooms_for_names[self._seat] = name
-        if name >= max(stage.tx(104), needed):
+        if name >= max(stage.tx(_LEAST_NAME), needed):
             self._name_width = min(name, widest)
             return 1
-        self._name_width = self._right - self._cross - self._gap - self._name_left
+        self._name_width = self._end - self._name_left
         self._name_width = min(self._name_width, widest)
         if both <= self._right - self._name_left:
             return 2
@@ -129,7 +152,7 @@ class SeatRow:
         self._put_kind_and_choice(centre, line)
 
     def _put_kind_and_choice(self, centre: int, line: int) -> None:
-        choice_left = self._right - self._cross - self._gap - self._choice_width
+        choice_left = self._end - self._choice_width
         kind_left = choice_left - self._gap - self._kind_width
         choice_centre = centre
         if self._lines > 1:
@@ -154,12 +177,15 @@ class SeatRow:
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             colour = stage.theme.colour("ink" if state.hovered else "ink_soft")
-            apart, radius = stage.px(8), max(2, stage.px(2))
+            # They grow with the text, as far as there is room for them.
+            apart = min(stage.tx(8), place.width // 3)
+            side = max(4, apart // 2)
+            dot = rounded(side, side, side, colour)
             for column in (-1, 1):
                 for line in (-1, 0, 1):
-                    x = place.centerx + column * stage.px(3.5)
+                    x = place.centerx + round(column * apart * 0.44)
                     y = place.centery + line * apart
-                    pygame.draw.circle(surface, colour, (x, y), radius)
+                    surface.blit(dot, dot.get_rect(center=(x, y)))
 
         name = stage.say("Drag, or press Alt with up or down")
         page.screen.add(Grip(seat, rect, name, paint, lambda way: page.move(seat, seat + way)))
@@ -167,17 +193,17 @@ class SeatRow:
     def _put_token(self, centre: int) -> None:
         stage, page, seat, side = self._stage, self._page, self._seat, self._token
         left = self._left + grip_width(stage) + stage.px(6)
-        rect = pygame.Rect(left, centre - side // 2, side + stage.px(22), side)
+        rect = pygame.Rect(left, centre - side // 2, side + self._down + stage.px(6), side)
         number = page.token_of(seat)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
             field = pygame.Rect(place.left, place.top, side, side)
             paint_flat(surface, theme, field, state, lit=False)
-            size = stage.px(30)
+            size = round(side * 0.65)
             token = materials.player_token(theme, size, number)
             token.draw(surface, field.centerx - size / 2, field.centery - size / 2)
-            sign = icon("down", stage.px(16), theme.colour("ink_soft"))
+            sign = icon("down", self._down, theme.colour("ink_soft"))
             surface.blit(sign, sign.get_rect(midright=(place.right - 1, place.centery)))
 
         name = stage.say("Colour and shape of {name}", name=self._sitting.name)

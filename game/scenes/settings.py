@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from game.scenes.rows import Foot, Rows, above, columns, pick_row, switch_row
+from game.scenes.rows import Foot, Rows, above, checked_line, columns, pick_row, switch_row
 from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, TEXT_SIZES, THEMES, Settings
 from game.services.words import OWN_NAMES, available
 from game.ui import materials
 from game.ui.controls import Choice, Slider, Toggle
+from game.ui.drawing import rounded
 from game.ui.flow import Flow
 from game.ui.page import Offer, Page, head, page_margin, paragraph, text
 from game.ui.scene import Back, Change, ToggleFullScreen
@@ -72,11 +74,17 @@ class SettingsPage(Page):
     # --- building ---
 
     def build(self) -> None:
-        foot = self._foot()
-        above(self.screen, foot.top, self._sheets)
+        told, offers = self._told(), self._offers()
+        foot = Foot(self.stage, told, offers)
+        if foot.is_beside:
+            told = ""
+        else:
+            # Buttons take what room there is: the line goes to the end of the page.
+            foot = Foot(self.stage, "", offers)
+        above(self.screen, foot.top, partial(self._sheets, told=told))
         foot.put(self.screen)
 
-    def _sheets(self, area: pygame.Rect) -> int:
+    def _sheets(self, area: pygame.Rect, told: str) -> int:
         stage = self.stage
         margin = page_margin(stage)
         top = head(self.screen, stage.say("Settings"))
@@ -85,29 +93,41 @@ class SettingsPage(Page):
         bottom = columns(
             self.screen, place, (1, 1), (least, least), (self._reading, self._playing)
         )  # fmt: skip
+        if told:
+            high = stage.high("body")
+            checked_line(self.screen, told, margin, bottom + stage.px(16) + high // 2)
+            bottom += stage.px(16) + high
         return bottom + stage.px(16)
 
-    def _foot(self) -> Foot:
+    def _told(self) -> str:
+        """What becomes of what is changed here."""
+        if self._before is not None:
+            return self.stage.say("Everything is as it was delivered.")
+        return self.stage.say("Every change is kept at once.")
+
+    def _offers(self) -> tuple[Offer, Offer]:
         stage = self.stage
         done = Offer("done", stage.say("Done"), lambda: stage.ask(Back()), main=True)
         if self._before is not None:
-            undo = Offer("undo", stage.say("Take that back"), self._undo, "redo")
-            return Foot(stage, stage.say("Everything is as it was delivered."), (undo, done))
-        back = Offer("delivered", stage.say("As delivered"), self._as_delivered, "undo")
-        return Foot(stage, stage.say("Every change is kept at once."), (back, done))
+            return Offer("undo", stage.say("Take that back"), self._undo, "redo"), done
+        return Offer("delivered", stage.say("As delivered"), self._as_delivered, "undo"), done
 
     # --- reading ---
 
     def _reading(self, rows: Rows) -> None:
         stage, screen = self.stage, self.screen
         rows.heading(stage.say("Reading"))
+        if stage.has_large_text:
+            # Whoever may have made it too large sees at once where to make it smaller.
+            self._text_size(rows)
         self._language(rows)
         pick_row(
             rows, screen, "theme", stage.say("Theme"), "",
             [stage.say("Light"), stage.say("Dark"), stage.say("System")],
             THEMES.index(self._chosen.theme), lambda n: self._change(theme=THEMES[n]),
         )  # fmt: skip
-        self._text_size(rows)
+        if not stage.has_large_text:
+            self._text_size(rows)
         rows.row(
             stage.say("Full screen"), stage.say("F11 at any time."), Toggle.size(stage),
             self._full_screen,
@@ -199,7 +219,7 @@ class SettingsPage(Page):
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             ground = stage.theme.colour("panel_row")
-            pygame.draw.rect(surface, ground, place, border_radius=stage.px(14))
+            surface.blit(rounded(*place.size, stage.px(14), ground), place)
             tile = materials.tile(stage.theme, side, "12")
             tile.draw(surface, place.left + padding, place.centery - side / 2)
 

@@ -16,7 +16,18 @@ from game.core.reasons import Reason
 from game.core.rules import all_reasons
 from game.scenes.option_rows import OptionRows, read_options
 from game.scenes.rows import LABEL, Rows, above, columns
-from game.scenes.seat_row import LEFT, NAME, RIGHT, TOKEN, Grip, SeatRow, field_width, grip_width
+from game.scenes.seat_row import (
+    HIGHEST_ROW,
+    LEFT,
+    NAME,
+    RIGHT,
+    Grip,
+    SeatRow,
+    field_width,
+    grip_width,
+    sign_width,
+    token_width,
+)
 from game.services import seats as sittings
 from game.services.home import Home
 from game.services.lessons import is_new_to, progress
@@ -30,7 +41,7 @@ from game.ui.controls import (
     IconButton,
     button_width,
 )
-from game.ui.drawing import box, disc, raster
+from game.ui.drawing import box, disc, raster, rounded
 from game.ui.entry import TextField
 from game.ui.flow import Flow
 from game.ui.icons import icon
@@ -45,7 +56,10 @@ _SHARES: Final = (664.0, 464.0)
 _WIDEST_WAYS: Final = 0.4
 """Of the window, where the ways to learn the game stand side by side."""
 _PIP: Final = 42
-_HIGHEST_ROW: Final = 102
+_ABOVE_FOOT: Final = 10
+"""Between the sheets and the foot."""
+_BELOW_ROWS: Final = 8
+"""Of a sheet, below its last row."""
 
 
 class SetupPage(Page):
@@ -311,7 +325,7 @@ class SetupPage(Page):
         if to != seat:
             y = place.bottom if to > seat else place.top
             line = pygame.Rect(place.left, y - stage.px(2), place.width, stage.px(4))
-            pygame.draw.rect(surface, theme.colour("accent"), line, border_radius=stage.px(2))
+            surface.blit(rounded(*line.size, stage.px(2), theme.colour("accent")), line)
         side, padding = stage.px(30), stage.px(12)
         name = stage.writer.fitted(self.named()[seat].name, NAME, stage.tx(180))
         width = 3 * padding + side + stage.writer.width(name, NAME)
@@ -341,15 +355,22 @@ class SetupPage(Page):
         top = self._head(margin)
         place = pygame.Rect(margin, top, area.width - 2 * margin, 0)
         least = (stage.tx(440), stage.tx(330))
-        room = area.height - top - stage.px(16)
-        fill = (partial(self._table, room=room), partial(OptionRows(self).build, room=room))
-        return columns(self.screen, place, _SHARES, least, fill) + stage.px(16)
+        bottom = area.height - stage.px(_ABOVE_FOOT)
+
+        def fill(put: Callable[[Rows, int], None], rows: Rows) -> None:
+            """Sheets side by side go down to the foot, however few rows there are."""
+            put(rows, bottom - stage.px(_BELOW_ROWS))
+            if rows.rect.width < place.width:
+                rows.y = max(rows.y, bottom - stage.px(_BELOW_ROWS))
+
+        table, options = partial(fill, self._table), partial(fill, OptionRows(self).build)
+        return columns(self.screen, place, _SHARES, least, (table, options)) + stage.px(_ABOVE_FOOT)
 
     def _head(self, margin: int) -> int:
         """The way back, the game's pip, what it is, and its rules; gives where they end."""
         stage, screen = self.stage, self.screen
         radius, top = stage.px(_PIP), stage.px(34)
-        side = max(stage.px(48), 40)
+        side = max(stage.px(48), stage.control_height(), 40)
         title, body = stage.high(TITLE), style("body")
         high, gap = stage.control_height(), stage.px(10)
         ways = self._ways_to_learn()
@@ -414,13 +435,13 @@ class SetupPage(Page):
 
     # --- who plays ---
 
-    def _table(self, rows: Rows, room: int) -> None:
+    def _table(self, rows: Rows, bottom: int) -> None:
+        """Who plays, in rows that end there where they need not be higher."""
         stage, about = self.stage, self.about
         rows.heading(stage.say("At the table"), stage.say("Drag to change the order"))
         can_add = len(self.seats) + 1 in about.player_counts
         lines = len(self.seats) + can_add
-        share = (room - (rows.y - rows.rect.top) - stage.px(16)) // lines
-        high = min(stage.px(_HIGHEST_ROW), share)
+        high = min(stage.px(HIGHEST_ROW), (bottom - rows.y) // lines)
         self._places = []
         for seat, sitting in enumerate(self.named()):
             rows.line()
@@ -437,11 +458,11 @@ class SetupPage(Page):
 
     def _add_row(self, rows: Rows, high: int) -> None:
         stage = self.stage
-        side = max(stage.px(TOKEN), 40)
+        side = token_width(stage)
         label = stage.say("Add a player")
         high = max(high, side + stage.px(16), stage.high(LABEL, 8))
         left = rows.rect.left + stage.px(LEFT) + grip_width(stage) + stage.px(6)
-        gap = stage.px(30)
+        gap = sign_width(stage) + stage.px(14)
         width = side + gap + stage.writer.width(label, LABEL)
         rect = pygame.Rect(left, 0, min(width, rows.rect.right - left - stage.px(RIGHT)), 0)
         rect.height = max(side, stage.high(LABEL))
@@ -566,7 +587,7 @@ class _Foot:
 
     def _put_line(self, flow: Flow, left: int, y: int) -> None:
         stage = self._page.stage
-        rect = pygame.Rect(self._left + stage.px(4) + left, y, round(flow.width) + 1, flow.height)
+        rect = pygame.Rect(self._left + left, y, round(flow.width) + 1, flow.height)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             flow.draw(surface, place.left, place.top, stage.theme.colour("ink"))
@@ -577,7 +598,7 @@ class _Foot:
         stage = self._page.stage
         side = stage.tx(20)
         centre = top + self._lines[1].line_height // 2
-        rect = pygame.Rect(self._left + stage.px(2), centre - side // 2, side, side)
+        rect = pygame.Rect(self._left, centre - side // 2, side, side)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.blit(icon("warning", side, stage.theme.colour("ink"), 2.2), place)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,6 +14,8 @@ from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.wording import mark
 from game.scenes.charts import ScoreChart, TallyChart
+from game.scenes.drawn import Drawn
+from game.scenes.fairness import own_seats
 from game.scenes.glimpses import name_of
 from game.scenes.luck import LUCK
 from game.scenes.menu import last_game, number_of_profile
@@ -26,6 +28,7 @@ from game.ui.controls import Choice, Segments, paint_flat
 from game.ui.drawing import disc, raster
 from game.ui.names import level_name
 from game.ui.page import (
+    CLOTH,
     TITLE,
     Offer,
     Page,
@@ -62,6 +65,10 @@ _LIST: Final = 236
 _EMBLEM: Final = 36
 _ROW: Final = 116
 _CHART: Final = 208
+_DRAWS: Final = 0.54
+"""Of what the sheet of draws and the charts above it have in common."""
+_PADDING: Final = 28
+_BETWEEN: Final = 32
 _CHART_WIDTH: Final = 300
 _NAME: Final = 170
 _WIDEST_NAME: Final = 250
@@ -93,6 +100,18 @@ class Cell:
     note: str = ""
 
 
+class _ChartMeasures(NamedTuple):
+    """How the sheets of the two charts are."""
+
+    beside: bool
+    """Whether they stand side by side."""
+    width: int
+    height: int
+    """At least."""
+    head_high: int
+    titles: tuple[str, str]
+
+
 class StatisticsPage(Page):
     """One profile, one game, and how many played."""
 
@@ -105,6 +124,10 @@ class StatisticsPage(Page):
         self._players: int | None = None
         """None for any number of players."""
         self._begun = False
+        self._drawn: Drawn | None = None
+        """What came by chance; None where that is not shown."""
+        self._drawn_of: tuple[tuple[int, str, int | None], Drawn] | None = None
+        """The same, and of whom and what it is, shown or not."""
 
     def enter(self, stage: Stage) -> None:
         self._read()
@@ -124,6 +147,14 @@ class StatisticsPage(Page):
         if not self._begun:
             self._begun = True
             self._game = self._game_played_last()
+        self._drawn_of = None
+
+    def update(self, seconds: float) -> bool:
+        drawn = self._drawn
+        # A list that is open stays open.
+        if drawn is not None and self.screen.popup is None and drawn.go_on(seconds):
+            self.rebuild()
+        return super().update(seconds)
 
     def _game_played_last(self) -> str:
         played = [r for r in self._own_results() if r.match.game in catalogue.GAMES]
@@ -185,7 +216,7 @@ class StatisticsPage(Page):
             inner = pygame.Rect(around, around, room.width - 2 * around, rest.height)
             return self._build_figures(inner) + below
 
-        scrolling(self.screen, f"figures/{self._game}", seen, fill)
+        scrolling(self.screen, f"figures/{self._game}", seen, fill, fades_into=CLOTH)
 
     def _build_head(self) -> int:
         """Title, whose statistics, and how many played: in one line where they fit."""
@@ -305,19 +336,34 @@ class StatisticsPage(Page):
     def _build_figures(self, room: pygame.Rect) -> int:
         """Sheets with figures and charts, which take what room there is; gives where they end."""
         stage, found = self.stage, self.figures()
+        self._drawn = None
         if found is None or not found.played:
             return self._build_empty(room, found is None)
         gap = stage.px(20)
-        y = self._build_cells(room, room.top, self._cells(found), "") + gap
-        bests = self._best_cells(found)
-        below = self._cells_height(room.width, bests, "heading") + gap if bests else 0
+        y = self._build_cells(room, room.top, self._cells(found)) + gap
+        left = room.bottom - y - gap
+        drawn, charts = self._counted_draws(), self._charts_height(room.width, found)
+        draws = max(drawn.least_height(stage), min(round(_DRAWS * left), left - charts))
+        if not stage.has_large_text and left - draws >= charts:
+            self._drawn = drawn
+            y = self._build_charts(room, y, y + left - draws, found) + gap
+            sheet = pygame.Rect(room.left, y, room.width, room.bottom - y)
+            drawn.build(self.screen, sheet, self._draws_offer())
+            return sheet.bottom
         offers = [self._draws_offer()]
-        below += rows_height(stage, offers, room.width) + gap
-        y = self._build_charts(room, y, room.bottom - below, found)
-        if bests:
-            y = self._build_cells(room, y + gap, bests, stage.say("Bests"))
-        y += gap
+        below = rows_height(stage, offers, room.width) + gap
+        y = self._build_charts(room, y, room.bottom - below, found) + gap
         return y + button_rows(self.screen, offers, room.left, room.right, y)
+
+    def _counted_draws(self) -> Drawn:
+        """Of whom and what is chosen; they are counted anew where that is something else."""
+        assert self._profile is not None
+        chosen = self._profile.id, self._game, self._players
+        if self._drawn_of is None or self._drawn_of[0] != chosen:
+            wanted = Filter(game=catalogue.about(self._game), players=self._players)
+            sources = own_seats(self._results, self._profile.id, wanted)
+            self._drawn_of = chosen, Drawn(self._home, self._game, sources)
+        return self._drawn_of[1]
 
     def _draws_offer(self) -> Offer:
         """What came by chance in the matches that are looked at."""
@@ -366,32 +412,27 @@ class StatisticsPage(Page):
 
     def _cells(self, found: Statistics) -> list[Cell]:
         words = self.stage.words
+        played = words.say_in("matches", "played")
+        time = words.duration(found.seconds) if found.seconds else ""
         cells = [
-            Cell(words.number(found.played), words.say_in("matches", "played")),
+            Cell(
+                words.number(found.played),
+                played,
+                words.say("{time} at the table", time=time) if time else "",
+            ),
             Cell(
                 words.number(found.won),
                 words.say_in("matches", "won"),
                 words.share(found.won / found.played),
             ),
         ]
-        if found.streak:
-            number = words.number(found.streak)
-            now = words.say_in("wins in a row", "just now")
-            cells.append(Cell(number, words.say("won in a row"), now))
+        if found.best_streak:
+            cells.append(self._streak_cell(found))
         if found.average is not None:
             average = round(found.average, 1)
             figure = words.number(average, 0 if average >= 100 else 1)
             unit = unit_of(words, self._game, average)
             cells.append(Cell(figure, unit, words.say("on average")))
-        if found.seconds:
-            cells.append(self._time_cell(found.seconds, words.say("at the table in all")))
-        return cells
-
-    def _best_cells(self, found: Statistics) -> list[Cell]:
-        words, cells = self.stage.words, list[Cell]()
-        if found.best_streak:
-            number = words.number(found.best_streak)
-            cells.append(Cell(number, words.say("won in a row"), words.say("longest")))
         if found.best is not None:
             times = words.count("at best, once", "at best, {n} times", found.times_best)
             unit = unit_of(words, self._game, found.best)
@@ -400,6 +441,14 @@ class StatisticsPage(Page):
             cells.append(self._time_cell(found.fastest, words.say("fastest match")))
         return cells
 
+    def _streak_cell(self, found: Statistics) -> Cell:
+        """Wins in a row just now, and the most there ever were; without any now only those."""
+        words, unit = self.stage.words, self.stage.say("won in a row")
+        best = words.number(found.best_streak)
+        if not found.streak:
+            return Cell(best, unit, words.say("longest"))
+        return Cell(words.number(found.streak), unit, words.say("longest: {n}", n=best))
+
     def _time_cell(self, seconds: float, note: str) -> Cell:
         words = self.stage.words
         unit = words.say("hours") if round(seconds) >= _HOUR else words.say("minutes")
@@ -407,55 +456,55 @@ class StatisticsPage(Page):
 
     # --- cells ---
 
-    def _cell_rows(self, width: int, cells: Sequence[Cell]) -> list[Sequence[Cell]]:
-        """As many beside each other as have room, in rows of about the same length."""
-        stage, writer = self.stage, self.stage.writer
-        widest = max(
+    def _cell_widths(self, cells: Sequence[Cell]) -> list[int]:
+        """Of each, with a gap after it."""
+        width = self.stage.writer.width
+        return [
             max(
-                writer.width(cell.figure, _FIGURE),
-                writer.width(cell.unit, _UNIT),
-                writer.width(cell.note, style("small")),
+                width(cell.figure, _FIGURE),
+                width(cell.unit, _UNIT),
+                width(cell.note, style("small")),
             )
+            + self.stage.px(_BETWEEN)
             for cell in cells
-        )
-        inside = width - 2 * stage.px(28) + stage.px(32)
-        most = max(1, inside // (widest + stage.px(32)))
+        ]
+
+    def _cell_rows(
+        self, width: int, cells: Sequence[Cell]
+    ) -> list[tuple[Sequence[Cell], list[int]]]:
+        """As many beside each other as have room, in rows of about the same length, and where
+        each stands in its row."""
+        widths = self._cell_widths(cells)
+        inside = width - 2 * self.stage.px(_PADDING) + self.stage.px(_BETWEEN)
+        if max(widths) * len(cells) > inside >= sum(widths):
+            spare = (inside - sum(widths)) / len(cells)
+            lefts = [round(sum(widths[:at]) + at * spare) for at in range(len(cells))]
+            return [(cells, lefts)]
+        most = max(1, inside // max(widths))
         length = ceil(len(cells) / ceil(len(cells) / most))
-        return [cells[at : at + length] for at in range(0, len(cells), length)]
+        lefts = [round(at * inside / length) for at in range(length)]
+        return [(cells[at : at + length], lefts) for at in range(0, len(cells), length)]
 
     def _cell_heights(self) -> tuple[int, int, int]:
         stage = self.stage
         figure = round(stage.writer.face(_FIGURE).pixels * 1.25)
         return figure, stage.high(_UNIT), stage.high("small")
 
-    def _cells_height(self, width: int, cells: Sequence[Cell], heading: str) -> int:
-        stage = self.stage
-        rows = len(self._cell_rows(width, cells))
-        above = stage.high(_HEADING) + stage.px(10) if heading else 0
-        between = (rows - 1) * stage.px(18)
-        return above + rows * sum(self._cell_heights()) + between + 2 * stage.px(22)
-
-    def _build_cells(self, room: pygame.Rect, top: int, cells: Sequence[Cell], heading: str) -> int:
+    def _build_cells(self, room: pygame.Rect, top: int, cells: Sequence[Cell]) -> int:
         """A sheet with figures side by side; gives where it ends."""
-        stage, screen, padding = self.stage, self.screen, self.stage.px(28)
-        sheet = pygame.Rect(
-            room.left, top, room.width, self._cells_height(room.width, cells, heading)
-        )
-        paper(screen, sheet)
-        y = sheet.top + stage.px(22)
-        if heading:
-            high = stage.high(_HEADING)
-            text(screen, heading, _HEADING, sheet.left + padding, y + high / 2)
-            y += high + stage.px(10)
+        stage, high = self.stage, sum(self._cell_heights())
         rows = self._cell_rows(room.width, cells)
-        step = (sheet.width - 2 * padding + stage.px(16)) / len(rows[0])
-        for row in rows:
-            for number, cell in enumerate(row):
-                left = round(sheet.left + padding + number * step)
-                if number:
-                    self._build_line(left - stage.px(16), y, sum(self._cell_heights()))
+        sheet = pygame.Rect(room.left, top, room.width, len(rows) * (high + stage.px(18)))
+        sheet.height += 2 * stage.px(22) - stage.px(18)
+        paper(self.screen, sheet)
+        y = sheet.top + stage.px(22)
+        for row, lefts in rows:
+            for cell, beside in zip(row, lefts, strict=False):
+                left = sheet.left + stage.px(_PADDING) + beside
+                if beside:
+                    self._build_line(left - stage.px(_BETWEEN // 2), y, high)
                 self._build_cell(cell, left, y)
-            y += sum(self._cell_heights()) + stage.px(18)
+            y += high + stage.px(18)
         return sheet.bottom
 
     def _build_cell(self, cell: Cell, left: int, top: int) -> None:
@@ -480,33 +529,43 @@ class StatisticsPage(Page):
 
     # --- charts ---
 
+    def _charts_height(self, width: int, found: Statistics) -> int:
+        """How high their sheets are at least."""
+        return self._chart_measures(width, found).height
+
+    def _chart_measures(self, width: int, found: Statistics) -> _ChartMeasures:
+        stage, gap = self.stage, self.stage.px(20)
+        beside = (width - gap) // 2 >= stage.tx(_CHART_WIDTH)
+        width = (width - gap) // 2 if beside else width
+        titles = (stage.say(CHARTS[self._game], n=LAST), stage.say("Won against"))
+        room = width - 2 * stage.px(24)
+        lines = max(len(stage.writer.wrapped(title, _HEADING, room)) for title in titles)
+        head_high = lines * stage.high(_HEADING)
+        around = 2 * stage.px(20) + stage.px(12)
+        least = max(
+            ScoreChart(self.screen, found.last).least_height(),
+            TallyChart(self.screen, self._tallies(found)).least_height(),
+        )
+        height = max(least + head_high + around, stage.px(_CHART))
+        return _ChartMeasures(beside, width, height, head_high, titles)
+
     def _build_charts(self, room: pygame.Rect, top: int, bottom: int, found: Statistics) -> int:
         """The two charts, side by side where they fit; gives where they end."""
         stage, gap = self.stage, self.stage.px(20)
-        scores = ScoreChart(self.screen, found.last)
-        tallies = TallyChart(self.screen, self._tallies(found))
-        beside = (room.width - gap) // 2 >= stage.tx(_CHART_WIDTH)
-        width = (room.width - gap) // 2 if beside else room.width
-        first = stage.say(CHARTS[self._game], n=LAST)
-        second = stage.say("Won against")
-        around = 2 * stage.px(20) + stage.px(12)
-        title_room = width - 2 * stage.px(24)
-        head_high = max(
-            len(stage.writer.wrapped(title, _HEADING, title_room)) for title in (first, second)
-        ) * stage.high(_HEADING)
-        least = max(scores.least_height(), tallies.least_height()) + head_high + around
-        high = max(least, stage.px(_CHART), bottom - top if beside else 0)
+        beside, width, least, head_high, titles = self._chart_measures(room.width, found)
+        high = max(least, bottom - top if beside else 0)
         sheets = [pygame.Rect(room.left, top, width, high), pygame.Rect(0, top, width, high)]
         sheets[1].left = sheets[0].right + gap if beside else room.left
         if not beside:
             sheets[1].top = sheets[0].bottom + gap
-        inner = self._build_chart_sheet(sheets[0], first, head_high)
+        inner = self._build_chart_sheet(sheets[0], titles[0], head_high)
         if found.last:
-            scores.build(inner)
+            ScoreChart(self.screen, found.last).build(inner)
         else:
             line = stage.say("No match with a score to show here yet.")
             paragraph(self.screen, [line], style("body"), inner.left, inner.top, inner.width)
-        tallies.build(self._build_chart_sheet(sheets[1], second, head_high))
+        inner = self._build_chart_sheet(sheets[1], titles[1], head_high)
+        TallyChart(self.screen, self._tallies(found)).build(inner)
         return sheets[1].bottom
 
     def _build_chart_sheet(self, sheet: pygame.Rect, title: str, head_high: int) -> pygame.Rect:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ui.scene import Open, Quit, ToMenu
+from game.ui.screen import Paint
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 REPORT = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
@@ -37,6 +38,38 @@ def test_it_says_where_the_report_lies_and_copies_the_path(desk: Desk) -> None:
     desk.click("copy")
     assert pygame.scrap.get_text() == str(REPORT)
     assert desk.control("copy").name == "Copied"
+
+
+def test_a_path_that_needs_two_lines_has_no_spaces_where_it_breaks(
+    desk: Desk,
+) -> None:
+    desk.open("error", report=REPORT)
+    assert str(REPORT) not in desk.text()
+    assert str(REPORT) in [item.said for item in desk.screen.items if isinstance(item, Paint)]
+
+
+def test_what_does_not_fit_scrolls_within_the_sheet_above_buttons_that_stay(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
+    number = keep_match(desk.home)
+    desk.open("error", report=REPORT, number=number, file="components/topominos.json")
+    (region,) = desk.screen.regions
+    assert region.reach > 0
+    (sheet,) = [item.rect for item in desk.screen.still_items()]
+    assert desk.screen.stage.rect.inflate(-32, -32).contains(sheet)
+    assert sheet.contains(region.rect)
+    ways = [desk.control(key) for key in ("quit", "menu", "main")]
+    assert all(way.region is None and way.rect.top >= region.rect.bottom for way in ways)
+    desk.close()
+
+
+def test_the_ways_that_leave_the_match_stand_apart_from_the_one_back_to_it(desk: Desk) -> None:
+    desk.open("error", report=REPORT, number=keep_match(desk.home))
+    leave, menu, main = (desk.control(key).rect for key in ("quit", "menu", "main"))
+    assert menu.left - leave.right < main.left - menu.right
+    (sheet,) = [item.rect for item in desk.screen.still_items()]
+    assert leave.left - sheet.left == sheet.right - main.right
 
 
 def test_without_a_match_it_leads_to_the_menu(desk: Desk) -> None:

@@ -22,7 +22,9 @@ from game.services.fairness import Check, Count, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
 from game.services.words import Words
+from game.ui import materials
 from game.ui.scene import Back, Open
+from game.ui.screen import Paint
 from game.ui.theme import rgb
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import NAMES, keep, played, seats_of
@@ -106,11 +108,26 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
         assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
 
 
+def test_players_stand_side_by_side_where_there_is_room(tmp_path: Path) -> None:
+    for size, beside in (((1280, 800), True), ((1024, 640), False)):
+        desk = Desk(tmp_path, size, text_size=100 if beside else 200)
+        of_match(desk, players=3)
+        places = [
+            item.rect
+            for item in desk.screen.items
+            if isinstance(item, Paint) and item.said.strip().endswith(NAMES[:3])
+        ]
+        assert len(places) == 3
+        assert (len({place.top for place in places}) == 1) is beside
+        assert (len({place.left for place in places}) == 3) is beside
+        desk.close()
+
+
 def test_it_agrees_with_the_result_on_what_was_drawn_in_turns(desk: Desk) -> None:
     of_match(desk, players=3)
     figures = catalogue.telling_of("fivetotwelve").figures(played("fivetotwelve", 3))
     early = draws_of(played("fivetotwelve", 3)).before_turns
-    read = read_all(desk)
+    read = read_all(desk).replace("\n", " ")
     for seat in range(3):
         told = f": {early[seat]} in the set-up and {figures[seat]['drawn']} in turns"
         assert told in read
@@ -178,6 +195,20 @@ def test_draws_that_were_taken_back_are_told(desk: Desk) -> None:
     assert "somebody may have known" in read_all(desk)
 
 
+def test_what_is_scrolled_fades_into_the_cloth_below_the_head(desk: Desk) -> None:
+    page = of_match(desk, "top12")
+    (region,) = desk.screen.regions
+    bar = desk.scene.stage.px(12)
+    line = pygame.Rect(region.rect.left, region.rect.top, region.rect.width - bar, 1)
+    cloth = materials.cloth(page.stage.theme, *page.stage.size).subsurface(line)
+    for offset in range(40, region.reach, 60):
+        region.offset = offset
+        seen = desk.picture().subsurface(line)
+        assert all(
+            seen.get_at((x, 0))[:3] == cloth.get_at((x, 0))[:3] for x in range(0, line.width, 7)
+        )
+
+
 # --- in words ---
 
 
@@ -185,7 +216,7 @@ def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> 
     page = of_match(desk, "top12")
     fair, away = Count(60, 60, 50), Count(85, 60, 50)
     assert page.sentences((fair,) * 6) == [
-        "All lie within the band.",
+        "All counts lie within the band.",
         "Taken together this is nothing unusual.",
     ]
     told = page.sentences((fair,) * 5 + (Count(75, 60, 50),))

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
+from tests.scenes.finished import keep, played, seats_of
 
 
 @pytest.fixture
@@ -138,6 +139,41 @@ def test_a_name_that_does_not_do_is_refused_with_the_reason(
     desk.press(pygame.K_RETURN)
     assert why in desk.text()
     assert len(desk.home.store.profiles()) == 1
+
+
+def test_it_says_how_many_matches_somebody_has_finished(desk: Desk) -> None:
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    noah = desk.home.store.add_profile("Noah", "coral", "triangle")
+    for seed in (1, 2):
+        keep(desk.home, played("topominos", 2, seed=seed), seats_of(2, mira))
+    desk.open("profiles")
+    assert "2 matches" in desk.text()
+    assert desk.control(f"who/{mira.id}").value == "2 matches"
+    assert desk.control(f"who/{noah.id}").value is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_and_the_main_button_end_where_the_page_ends(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size)
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.open("profiles")
+    back, guest, add = (desk.control(key) for key in ("back", "guest", "add"))
+    right = size[0] - back.place.left
+    assert (guest.place.left, guest.place.right) == (back.place.left, right)
+    assert desk.control(f"remove/{mira.id}").place.right == right
+    assert add.place.right == right
+    assert add.region is None
+    assert size[1] - add.place.bottom < add.place.height
+    desk.close()
+
+
+def test_the_sheet_of_a_player_lies_in_the_middle(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    (sheet,) = [item.rect for item in desk.screen.still_items()]
+    assert sheet.centerx == desk.screen.stage.rect.centerx
 
 
 def test_who_is_removed_comes_back_to_his_seat(desk: Desk) -> None:

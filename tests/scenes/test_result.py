@@ -73,7 +73,7 @@ def test_each_line_says_how_its_points_have_come_about(desk: Desk, game: str, ke
         points, left = result.scores[line.seat], kept[line.seat][key]
         assert line.reckoned.startswith(f"{points + left} \u2212 {left} ")
         assert line.reckoned.endswith(f" = {points}")
-        assert line.reckoned in desk.text().replace("\n", " ")
+        assert line.reckoned in " ".join(desk.text().split())
 
 
 # --- who wins ---
@@ -224,7 +224,8 @@ def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
 def test_kept_figures_are_told_as_far_as_they_are_known(desk: Desk) -> None:
     page = five(desk)
     lines = desk.text().split("\n")
-    assert {"Drawn", "Taken", "Left", "Exchanged"} <= set(lines)
+    assert {"Drawn", "Taken", "Exchanged"} <= set(lines)
+    assert "Laid down" in " ".join(lines)
     assert {line.figures for line in page.lines()} == {("12", "3", "2", "4")}
     assert not {"secret", "Secret", "99"} & set(lines)
 
@@ -238,7 +239,40 @@ def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
 def test_figures_without_room_stand_below_the_names(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     five(desk)
-    assert "Drawn\u00a012, Taken\u00a03, Left\u00a02, Exchanged\u00a04" in desk.text()
+    assert "Drawn\u00a012, Taken\u00a03, Laid down\u00a02, Exchanged\u00a04" in desk.text().replace(
+        "\n", " "
+    )
+
+
+def test_a_usual_name_stays_whole_beside_all_columns_of_figures(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1280, 800))
+    five(desk, seats=[sitting(0, "Computer", "expert"), *seats_of(3)[1:]])
+    assert "Exchanged" in desk.text().split("\n")
+    assert desk.shortened() == []
+
+
+@pytest.mark.parametrize("game", ["zatre", "topominos"])
+def test_few_lines_leave_no_empty_paper_below_them(tmp_path: Path, game: str) -> None:
+    """The sheet ends where its content ends, and the lines stand beside the position."""
+    desk = Desk(tmp_path, (1280, 800))
+    match = played(game, 2)
+    page = open_result(desk, match, figures=catalogue.telling_of(game).figures(match), seconds=60.0)
+    lines = [desk.control(f"line {seat}").place for seat in range(match.players)]
+    board = max(
+        (each.place for each in desk.screen.items if each.rect.width == each.rect.height),
+        key=lambda place: place.width,
+    )
+    assert min(line.top for line in lines) == board.top
+    assert page._sheet.bottom - board.bottom <= page.stage.px(28)
+
+
+def test_what_is_next_stands_in_one_row_at_the_largest_text(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
+    five(desk)
+    buttons = [desk.control(key) for key in ("menu", "look_back", "draws", "again")]
+    assert len({button.place.centery for button in buttons}) == 1
+    assert all(button.name for button in buttons)
+    assert desk.shortened() == []
 
 
 def test_levels_stand_below_the_names_of_computers(desk: Desk) -> None:
@@ -252,9 +286,9 @@ def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.Monke
     art, asked = catalogue.art_of("fivetotwelve"), []
     paint = art.miniature
 
-    def miniature(theme: Any, side: int, view: Any) -> pygame.Surface:
+    def miniature(theme: Any, side: int, view: Any, **marks: Any) -> pygame.Surface:
         asked.append((side, view.seat))
-        picture: pygame.Surface = paint(theme, side, view)
+        picture: pygame.Surface = paint(theme, side, view, **marks)
         return picture
 
     monkeypatch.setattr(art, "miniature", miniature)

@@ -107,6 +107,18 @@ def test_what_is_deleted_can_be_brought_back(desk: Desk) -> None:
     assert not desk.has("undo")
 
 
+def test_the_list_goes_down_to_the_end_of_the_window_or_to_what_stands_below_it(desk: Desk) -> None:
+    numbers = [keep_match(desk.home, moves=2, seed=seed) for seed in range(6)]
+    desk.open("continue")
+
+    def end_of_list() -> int:
+        return next(each for each in desk.screen.regions if each.name == "matches").rect.bottom
+
+    assert end_of_list() == desk.scene.stage.size[1]
+    desk.click(f"delete/{numbers[-1]}")
+    assert end_of_list() < desk.control("undo").place.top
+
+
 def test_several_that_were_deleted_come_back_one_after_the_other(desk: Desk) -> None:
     numbers = {keep_match(desk.home, seed=seed) for seed in range(3)}
     desk.open("continue")

@@ -11,6 +11,7 @@ import pytest
 
 from game.services.settings import Settings
 from game.ui.scene import Back, Change, ToggleFullScreen
+from game.ui.screen import Paint
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 ALL = {
@@ -93,6 +94,33 @@ def test_the_text_size_takes_effect_before_one_leaves_and_the_focus_stays(desk: 
     assert desk.focus == "text_size"
     assert size_of_sample() == pytest.approx(1.5 * before, abs=1)
     assert desk.app.stage.words.share(1.5) in desk.text()
+
+
+def test_with_large_texts_their_size_and_its_sample_come_first_and_are_seen_whole(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
+    desk.open("settings")
+    (region,) = desk.screen.regions
+    assert desk.control("text_size").place.bottom < desk.control("language").place.top
+    sample = next(line for line in desk.written() if "Noah" in line.text)
+    assert sample.rect.bottom < min(region.rect.bottom, desk.control("language").place.top)
+
+
+def test_the_line_of_the_foot_goes_to_the_page_where_the_buttons_take_its_room(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
+    desk.open("settings")
+    (region,) = desk.screen.regions
+    line = next(
+        item
+        for item in desk.screen.items
+        if isinstance(item, Paint) and item.said == "Jede Änderung gilt sofort und bleibt."
+    )
+    assert line.region is region
+    high = desk.control("done").place.height
+    assert 640 - region.rect.bottom < 1.5 * high
 
 
 def test_the_languages_call_themselves_by_their_own_names(desk: Desk) -> None:

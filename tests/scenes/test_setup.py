@@ -16,13 +16,13 @@ from game.core.opponents import LEVELS
 from game.core.rules import complete_options
 from game.scenes import option_rows
 from game.services.seats import looks
-from game.services.settings import read_settings
+from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
 from game.ui.controls import Choice
 from game.ui.scene import Back, Open
 from game.ui.screen import Control
 from game.ui.text import style
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 
 GAMES = tuple(catalogue.GAMES)
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -106,6 +106,51 @@ def test_the_keyboard_reaches_everything(tmp_path: Path, game: str) -> None:
     desk = open_setup(tmp_path, game)
     there = set(desk.keys())
     assert there <= desk.reached_by_keyboard()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_all_of_it_is_seen_without_scrolling(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    desk = Desk(tmp_path, size, language=language)
+    for game in GAMES:
+        desk.open("setup", game=game)
+        assert desk.screen.regions[0].reach == 0, game
+        while desk.has("add"):
+            desk.click("add")
+        assert desk.screen.regions[0].reach == 0, game
+        desk.app.stack.pop()
+    desk.close()
+
+
+@every_game
+@pytest.mark.parametrize("size", SIZES)
+def test_both_sheets_go_down_to_the_foot(tmp_path: Path, size: tuple[int, int], game: str) -> None:
+    desk = Desk(tmp_path, size)
+    desk.open("setup", game=game)
+    sheets = [item.rect for item in desk.screen.still_items()]
+    unit = desk.screen.stage.theme.scale
+    for sheet in sheets[-2:]:
+        gap = (desk.control("start").place.top - sheet.bottom) / unit
+        assert 24 <= round(gap) <= 32
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_fields_of_who_begins_end_where_all_else_ends(tmp_path: Path, players: int) -> None:
+    kept = {"seats": [person("Mira", 0), *(computer("", n) for n in range(1, players))]}
+    desk = open_setup(tmp_path, "fivetotwelve", kept)
+    right = desk.control("show_where").place.right
+    assert desk.control("option/first/lot").place.right == right
+
+
+def test_where_nobody_can_be_removed_his_row_goes_to_its_end(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "zatre", {"seats": [person("Mira", 0), computer("", 1)]})
+    assert not offers(desk, "remove1")
+    alone = desk.control("level1").place.right
+    assert desk.control("name0").place.right < desk.control("kind0").place.left
+    desk.click("add")
+    assert desk.control("remove1").place.right == alone
 
 
 @every_game
@@ -518,7 +563,7 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
     tmp_path: Path, game: str, option: str, mend: str | None
 ) -> None:
     desk = open_setup(tmp_path, game, kept={"options": {option: True}})
-    told = {"topspot": "expert level only", "zatre": "4 or 6 players"}[game]
+    told = {"topspot": "Only the Expert rules", "zatre": "4 or 6 players"}[game]
     lines = [line for line in desk.written() if told in line.text]
     places = [line.rect.left > desk.app.stage.size[0] // 2 for line in lines]
     assert True in places, "where it happens"

@@ -10,15 +10,20 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.core.match import Match
+from game.scenes import fairness
 from game.scenes.charts import ScoreChart, scale_of
+from game.scenes.fairness import own_seats
 from game.scenes.statistics import CHARTS, unit_of
-from game.services.statistics import Score, Tally
+from game.scenes.table import read_rules
+from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words
 from game.ui.scene import Back, Open
 from game.ui.theme import rgb
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of, sitting, won_by
+from tests.services.test_fairness import draws_of
 
 
 @pytest.fixture
@@ -49,8 +54,7 @@ def opened(desk: Desk, game: str = "") -> Any:
 
 
 def cells(page: Any) -> list[tuple[str, str, str]]:
-    found = page.figures()
-    return [(c.figure, c.unit, c.note) for c in (*page._cells(found), *page._best_cells(found))]
+    return [(cell.figure, cell.unit, cell.note) for cell in page._cells(page.figures())]
 
 
 def scores_of(desk: Desk, game: str) -> list[float]:
@@ -68,16 +72,13 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
     times = scores.count(best)
     average = f"{sum(scores) / len(scores):.1f}"
     assert cells(page) == [
-        ("4", "played", ""),
+        ("4", "played", "40:00 at the table"),
         ("3", "won", "75\u00a0%"),
-        ("2", "won in a row", "just now"),
+        ("2", "won in a row", "longest: 2"),
         (average, "points", "on average"),
-        ("40:00", "minutes", "at the table in all"),
-        ("2", "won in a row", "longest"),
         (f"{best:g}", "points", f"at best, {times} times"),
         ("10:00", "minutes", "fastest match"),
     ]
-    assert "at the table in all" not in {cell.note for cell in page._best_cells(page.figures())}
     read = desk.text()
     for cell in cells(page):
         assert all(part in read for part in cell)
@@ -190,6 +191,61 @@ def test_what_was_played_meanwhile_counts_when_one_comes_back(tmp_path: Path) ->
     assert "5 matches" in desk.control("game/topominos").name
     assert page.figures().played == 5
     desk.close()
+
+
+# --- what came by chance ---
+
+
+def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -> None:
+    profile = mira(desk)
+    several(desk, profile)
+    page = opened(desk, "fivetotwelve")
+    while not page._drawn.is_counted:
+        desk.step()
+    drawn = 0
+    sources = own_seats(desk.home.store.results(), profile.id, Filter(catalogue.about(page._game)))
+    assert len(sources) == 2
+    for saved, seat in sources:
+        match = Match.load(desk.home.store.record(saved.id), read_rules)
+        drawn += sum(count.came for count in draws_of(match).seats[seat])
+    assert f"{drawn} tiles drawn" in desk.text()
+    assert "5 vor 12: what came" in desk.text()
+    assert desk.control("draws").place.bottom < desk.control("game/topspot").place.bottom
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
+
+
+def test_it_is_told_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    several(desk, mira(desk))
+    monkeypatch.setattr(fairness, "_SLICE", 0.0)
+    page = opened(desk, "fivetotwelve")
+    assert not page._drawn.is_counted
+    assert "Counting: 0 of 2 matches." in desk.text()
+    nothing_overlaps(desk)
+
+
+def test_an_open_list_stays_open_while_draws_are_counted(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "topominos")
+    desk.click("profile")
+    desk.step(0.2, times=20)
+    assert desk.screen.popup is not None
+    desk.press(pygame.K_ESCAPE)
+    while not page._drawn.is_counted:
+        desk.step()
+    assert "pieces drawn" in desk.text()
+
+
+def test_with_large_text_only_a_button_leads_to_what_came(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1280, 800), text_size=150)
+    several(desk, mira(desk))
+    page = opened(desk, "fivetotwelve")
+    assert page._drawn is None
+    assert "what came" not in desk.text()
+    desk.click("draws")
+    (asked,) = desk.asked
+    assert isinstance(asked, Open)
+    assert asked.page == "fairness"
 
 
 # --- nothing to tell ---
