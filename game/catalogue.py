@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -127,6 +128,21 @@ def reading_of(game: str) -> Any:
 def art_of(game: str) -> Any:
     """How its pieces are painted."""
     return import_module(f"{GAMES[game].room}.art")
+
+
+def miniature_of(match: Match, players: Sequence[int]) -> Any:
+    """What paints its views small, with the numbers of its players' colours.
+
+    Who laid what is not part of a position, nor what was put last: where that is seen on the
+    board, the match tells it.
+    """
+    paint, telling = art_of(match.rules.id).miniature, telling_of(match.rules.id)
+    if hasattr(telling, "put_last"):
+        paint = partial(paint, last=telling.put_last(match))
+    tell = getattr(telling, "laid_by", None)
+    if tell is None:
+        return paint
+    return partial(paint, whose=[[players[seat] for seat in seats] for seats in tell(match)])
 
 
 def pictures_of(game: str) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -27,6 +28,7 @@ _AXIS: Final = 44
 _FIGURE: Final = Style(14, 500)
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """What is written on the axis: the largest that lies on the chart."""
+_BAND_CORNER: Final = 6
 _HALF: Final = 0.5
 """A band of whole numbers reaches half a number beyond its ends: what it holds lies inside."""
 
@@ -85,10 +87,9 @@ class DrawsChart:
         middle = plot.centery
         unit = (plot.height / 2 - radius - stage.px(4)) / self._span()
         ends = [round(left + slot * number) for number in range(len(self._counts) + 1)]
-        for number, (low, high) in enumerate(self._bands):
-            top, bottom = round(middle - high * unit), round(middle - low * unit)
-            rect = pygame.Rect(ends[number], top, ends[number + 1] - ends[number], bottom - top)
-            surface.fill(theme.colour("zatre_light"), rect)
+        band = pygame.Rect(ends[0], plot.top, ends[-1] - ends[0], plot.height)
+        reaches = tuple((round(high * unit), round(-low * unit)) for low, high in self._bands)
+        surface.blit(_band(theme, band.size, tuple(ends), middle - plot.top, reaches), band)
         _dash(surface, theme, ends[0], ends[-1], middle)
         self._write_axis(surface, ends[0] - stage.px(8), middle, unit)
         for number, (kind, count) in enumerate(zip(self._kinds, self._counts, strict=True)):
@@ -110,6 +111,33 @@ class DrawsChart:
         for away, told in ((step, f"+{number(step)}"), (0, number(0)), (-step, number(-step))):
             y = middle - away * unit
             stage.writer.write(surface, told, _FIGURE, ink, right, y, "right")
+
+
+@lru_cache(maxsize=8)
+def _band(
+    theme: Theme,
+    size: tuple[int, int],
+    ends: tuple[int, ...],
+    middle: int,
+    reaches: tuple[tuple[int, int], ...],
+) -> pygame.Surface:
+    """What each count usually lies in, above and below the middle: one shape with round corners."""
+    radius, fill = theme.px(_BAND_CORNER), theme.colour("zatre_light")
+    shapes: list[str] = []
+    last: tuple[int, int] | None = None
+    begin = 0
+    for reach, slots in groupby(reaches):
+        end = begin + len(list(slots))
+        left, right = ends[begin] - ends[0], ends[end] - ends[0]
+        above, below = reach
+        shapes.append(box(left, middle - above, right - left, above + below, radius, fill))
+        if last is not None:
+            # No notch where a lower part meets a higher one.
+            above, below = min(above, last[0]), min(below, last[1])
+            joint = left - radius, middle - above, 2 * radius, above + below
+            shapes.append(box(*joint, 0, fill))
+        last, begin = reach, end
+    return raster(*size, *shapes)
 
 
 def _dash(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:

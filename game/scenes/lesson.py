@@ -13,11 +13,12 @@ from game.core.lessons import Answer, Lesson, Question, Task
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.scenes.lesson_sheet import (
     STRONG,
+    WAYS,
     AnswerRow,
     Column,
-    Edges,
     Foot,
     answer_places,
 )
@@ -29,13 +30,15 @@ from game.services.seats import COMPUTER_NAMES, looks
 from game.services.session import Session
 from game.services.store import Sitting
 from game.services.words import Words, language_of_system
+from game.ui.controls import IconButton
 from game.ui.drawing import disc, raster
 from game.ui.icons import icon
-from game.ui.page import Offer, rule, scrolling, text
+from game.ui.page import Offer, rows_of, rule, scrolling, text
 from game.ui.scene import Back, Open, Scene, Stage
 from game.ui.screen import Memory, Paint, Screen
 from game.ui.table import TableScene
-from game.ui.text import Style, style
+from game.ui.text import style
+from game.ui.theme import tokens
 
 ASKED: Final = "asked"
 DONE: Final = "done"
@@ -45,8 +48,6 @@ _PARTNER: Final = "casual"
 _LEARNER: Final[Seat] = 0
 _NUMBER: Final = 0
 """Of a match that is not kept."""
-_TITLE: Final = Style(24, 700, True)
-_TIGHT_TITLE: Final = Style(21, 700, True)
 _DOT: Final = 16
 _SIGNS: Final = {
     True: ("check", "success"),
@@ -215,6 +216,10 @@ class LessonGuide:
         self._reveals = self._wrong is not None
         return None if self._wrong is None else self.scene.stage.say(self._wrong)
 
+    @property
+    def rule(self) -> Rule:
+        return Rule(self.step.topic, self.step.text)
+
     def played(self, view: Any) -> None:
         step = self.step
         if self._state != ASKED or not isinstance(step, Task):
@@ -275,8 +280,7 @@ class LessonGuide:
         if not isinstance(step, Task):
             return
         self._wrong = None
-        while scene.table.put_down():
-            pass
+        scene.take_all_back()
         moves = [scene.session.rules.decode_move(each) for each in step.solution]
         if self._lay_out(moves):
             return
@@ -300,13 +304,11 @@ class LessonGuide:
         return None
 
     def _lay_out(self, moves: Sequence[Any]) -> bool:
-        """Where several moves are laid before they are played at once: all of them, in place of
-        what lay there. Says whether it is so."""
+        """Where several moves are laid before they are played at once: all of them. Says whether
+        it is so."""
         scene, lays = self.scene, self.scene.course.lays
         if lays is None or not all(map(lays.is_laid, moves)):
             return False
-        while lays.has_laid:
-            lays.take_last()
         for move in moves:
             lays.lay(move)
         self._laid = tuple(moves)
@@ -346,7 +348,10 @@ class LessonGuide:
         stage = screen.stage
         side, first = stage.px(22), stage.px(10 if stage.has_large_text else 4)
         width = sheet.width - 2 * side
-        foot = Foot(stage, self._ways_back(stage), self._offers(stage), width)
+        foot = Foot(
+            stage, self._ways_back(stage), self._offers(stage), width,
+            shows_signs=self._state != FREE and not self._has_room_for_words(stage, width),
+        )  # fmt: skip
         if not stage.has_large_text:  # else nothing stands above it
             rule(screen, sheet.left + side, sheet.right - side, sheet.top)
         read = pygame.Rect(sheet.left, sheet.top + first, sheet.width, 0)
@@ -358,11 +363,10 @@ class LessonGuide:
             high = self._fill(column)
             if high > area.height:  # an answer to a wrong try then moves nothing
                 high += self._reserve
-            sheet_of = "paper" if stage.has_huge_text else "panel"
-            screen.add(Edges(stage, pygame.Rect(0, 0, area.width, high), sheet_of))
             return high
 
-        region = scrolling(screen, self._region, read, fill)
+        sheet_of = "paper" if stage.has_huge_text else "panel"
+        region = scrolling(screen, self._region, read, fill, fades_into=sheet_of)
         if self._reveals and self._new is not None:
             region.show(self._new, stage.px(8))
         self._reveals = False
@@ -370,12 +374,11 @@ class LessonGuide:
 
     def _roomiest(self, screen: Screen, room: pygame.Rect, height: int) -> Column:
         """Of the ways to write it, the first that needs no scrolling; else the shortest."""
-        ways = ((False, False), (True, False), (True, True))
-        for tight, brief in ways[:-1]:
-            trial = Column(Screen(screen.stage, Memory()), room, tight, brief)
+        for way in WAYS[:-1]:
+            trial = Column(Screen(screen.stage, Memory()), room, way)
             if self._fill(trial) + self._reserve <= height:
                 return trial._replace(screen=screen)
-        return Column(screen, room, *ways[-1])
+        return Column(screen, room, WAYS[-1])
 
     @property
     def _region(self) -> str:
@@ -388,8 +391,7 @@ class LessonGuide:
         self._new, self._reserve = None, 0
         top = self._head(column.screen, column.room)
         title = stage.say(step.title) if self._state != FREE else stage.say("Try it freely")
-        written = _TIGHT_TITLE if column.tight else _TITLE
-        top = column.write(title, written, top).bottom + column.gap(8)
+        top = column.write(title, column.title, top).bottom + column.gap(8)
         if self._state == DONE:
             top = self._why(column, top)
         said = stage.say(step.text)
@@ -399,7 +401,7 @@ class LessonGuide:
                 " the computer answers."
             )
         ink = "ink_soft" if self._state == DONE else "ink"
-        top = column.write(said, style("body"), top, ink).bottom + column.gap(14)
+        top = column.write(said, column.body, top, ink).bottom + column.gap(14)
         if self._state == ASKED:
             asks = self._answers if isinstance(step, Question) else self._task
             top = asks(column, top)
@@ -455,18 +457,32 @@ class LessonGuide:
         say, small = column.stage.say, style("small")
         line = column.line(top, "right", "accent_text", say(self.step.ask), "", small)
         if self._wrong is not None:
-            top = line.bottom + column.gap(10)
-            line = column.line(top, "cross", "error", say(self._wrong), "", small)
+            line = self._wrong_try(column, line.bottom + column.gap(10), say(self._wrong))
             self._new = line
         comfort = say("A wrong try costs nothing here.")
         top = line.bottom + column.gap(10)
         return column.line(top, "hint", "ink_soft", comfort, "", small).bottom + column.gap(10)
 
+    def _wrong_try(self, column: Column, top: int, told: str) -> pygame.Rect:
+        """What was not right with it, and the way to the rule behind that."""
+        stage, room = column.stage, column.room
+        side = max(stage.tx(30), tokens()["target"]["minimum"])
+        beside = pygame.Rect(room.left, room.top, room.width - side - stage.px(4), room.height)
+        narrow = column._replace(room=beside)
+        line = narrow.line(top, "cross", "error", told, "", style("small"))
+        place = pygame.Rect(room.right - side, line.top, side, side)
+        place.centery = max(line.centery, line.top + side // 2)
+        ask = partial(self.scene.whys.open, self.rule)
+        column.screen.add(
+            IconButton(stage, "lesson why", place, "why", stage.say("Why?"), ask, bare=True)
+        )
+        return line.union(place)
+
     def _answers(self, column: Column, top: int) -> int:
         """Below all of them why the last one is wrong: what one may press next stays in place."""
         step, stage = self.step, column.stage
         assert isinstance(step, Question)
-        if not column.brief:
+        if not column.way.brief:
             top = column.write(stage.say(step.ask), STRONG, top).bottom + column.gap(8)
         answers = [stage.say(answer.text) for answer in step.answers]
         places = answer_places(column, answers, top)
@@ -476,7 +492,7 @@ class LessonGuide:
                 AnswerRow(
                     stage, f"answer {number}", answers[number], rect,
                     partial(self._answer, answer), right=answer.right if tried else None,
-                    enabled=not tried,
+                    enabled=not tried, small=column.way.small,
                 )
             )  # fmt: skip
         top = places[-1].bottom + stage.px(6)
@@ -501,7 +517,7 @@ class LessonGuide:
         column.screen.add(
             AnswerRow(
                 stage, f"answer {number}", said, rect, partial(self._answer, right), right=True,
-                enabled=False,
+                enabled=False, small=column.way.small,
             )
         )  # fmt: skip
         why = column.write(
@@ -542,6 +558,22 @@ class LessonGuide:
             offers.append(self._way_on(stage))
         return offers
 
+    def _has_room_for_words(self, stage: Stage, width: int) -> bool:
+        """Whether the longest rows of buttons fit: a button looks the same in all steps."""
+        say = stage.say
+        asked = [say("Show me"), say("Skip step")]
+        if stage.has_huge_text:
+            asked.append(say("To the table"))
+        for words in (asked, [say("Try it freely"), say("Go on")]):
+            row = [
+                Offer("lesson leave", say("Leave lesson"), self.leave, "quit"),
+                Offer("lesson before", say("Step back"), self.leave, "left"),
+                *(Offer("lesson next", each, self.leave) for each in words),
+            ]
+            if len(rows_of(stage, row, width)) > 1:
+                return False
+        return True
+
     def _ways_back(self, stage: Stage) -> list[Offer]:
         say, number = stage.say, self._number
         offers = [Offer("lesson leave", say("Leave lesson"), self.leave, "quit")]
@@ -556,7 +588,7 @@ class LessonGuide:
     def _ways_around(self, stage: Stage) -> list[Offer]:
         say, offers = stage.say, list[Offer]()
         if isinstance(self.step, Task):
-            offers.append(Offer("lesson show", say("Show me"), self._show_how, "eye"))
+            offers.append(Offer("lesson show", say("Show me"), self._show_how))
         if not self._is_last:
             skip = partial(self._go, self._number + 1)
             offers.append(Offer("lesson skip", say("Skip step"), skip))

@@ -1,10 +1,9 @@
 """What the sheet of a lesson is built of: texts, answers, buttons; closer together where the sheet
-would not hold them otherwise, and fading out where it goes on."""
+would not hold them otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -15,18 +14,23 @@ from game.ui.flow import Flow
 from game.ui.icons import icon
 from game.ui.page import Offer, rows_of
 from game.ui.scene import Stage
-from game.ui.screen import Control, Item, Paint, Screen, State
-from game.ui.text import Style
-from game.ui.theme import rgb, tokens
+from game.ui.screen import Control, Paint, Screen, State
+from game.ui.text import Style, style
+from game.ui.theme import tokens
 
 ANSWER: Final = Style(16, 600)
 STRONG: Final = Style(15, 600)
+_SMALL_ANSWER: Final = Style(14.5, 600)
+_TITLES: Final = (Style(24, 700, True), Style(21, 700, True), Style(18.5, 700, True))
+"""In ample room, where it is tight, and where everything is small."""
+_LINES: Final = 1.4
 _CLOSE_LINES: Final = 1.32
-"""From line to line where it is tight, of the size of the letters."""
+"""From line to line of words alone, and where it is tight, of the size of the letters."""
+_TIGHT: Final = 0.88
 _CLOSE_GAPS: Final = 0.55
+"""How large gaps are where there is less room, of what they are in ample room."""
 _SMALLEST: Final = 0.8
 """How far words on buttons shrink so that these stand side by side."""
-_EDGE: Final = 30
 
 
 # --- texts ---
@@ -35,10 +39,48 @@ _EDGE: Final = 30
 class _CloseFlow(Flow):
     """Words alone, which need less room from line to line than words with pieces among them."""
 
+    _of_size = _CLOSE_LINES
+
     @property
     def line_height(self) -> int:
         pixels = self._stage.writer.face(self._written).pixels
-        return min(super().line_height, round(pixels * _CLOSE_LINES))
+        return min(super().line_height, round(pixels * self._of_size))
+
+
+class _WordsFlow(_CloseFlow):
+    """The same where there is some room."""
+
+    _of_size = _LINES
+
+
+class Way(NamedTuple):
+    """How the sheet is written, so that it needs less room."""
+
+    lines: type[Flow] = Flow
+    """How far they are from each other."""
+    gaps: float = 1.0
+    """How large gaps are between them, of what they are in ample room."""
+    brief: bool = False
+    """Whether it says nothing that stands in the bar already."""
+    beside: bool = False
+    """Whether answers stand beside each other, as far as each keeps to one line."""
+    small: bool = False
+    """Whether texts and answers are written in small letters."""
+
+
+WAYS: Final = (
+    Way(),
+    Way(_WordsFlow),
+    Way(_WordsFlow, _TIGHT),
+    Way(_WordsFlow, _CLOSE_GAPS),
+    Way(_WordsFlow, _CLOSE_GAPS, brief=True),
+    Way(_CloseFlow, _CLOSE_GAPS, brief=True),
+    Way(_CloseFlow, _CLOSE_GAPS, brief=True, beside=True),
+    Way(_CloseFlow, brief=True, small=True),
+    Way(_CloseFlow, _CLOSE_GAPS, brief=True, small=True),
+    Way(_CloseFlow, _CLOSE_GAPS, brief=True, beside=True, small=True),
+)
+"""From what is read best to what needs the least room."""
 
 
 class Column(NamedTuple):
@@ -46,21 +88,25 @@ class Column(NamedTuple):
 
     screen: Screen
     room: pygame.Rect
-    tight: bool
-    """Whether lines and gaps are to take less room."""
-    brief: bool = False
-    """Whether it says nothing that stands in the bar already."""
+    way: Way = WAYS[0]
 
     @property
     def stage(self) -> Stage:
         return self.screen.stage
 
+    @property
+    def title(self) -> Style:
+        return _TITLES[2 if self.way.small else 1 if self.way.gaps < _TIGHT else 0]
+
+    @property
+    def body(self) -> Style:
+        return style("small" if self.way.small else "body")
+
     def gap(self, length: float) -> int:
-        return self.stage.px(length * (_CLOSE_GAPS if self.tight else 1))
+        return self.stage.px(length * self.way.gaps)
 
     def flow(self, told: str, written: Style, indent: int = 0) -> Flow:
-        kind = _CloseFlow if self.tight else Flow
-        return kind(self.stage, [told], written, self.room.width - indent)
+        return self.way.lines(self.stage, [told], written, self.room.width - indent)
 
     def write(
         self, told: str, written: Style, top: int, ink: str = "ink", indent: int = 0
@@ -112,12 +158,13 @@ class AnswerRow(Control):
         *,
         right: bool | None,
         enabled: bool,
+        small: bool = False,
     ) -> None:
         """`right`: whether it was, once it is tried."""
         super().__init__(key, rect, answer, press, enabled=enabled, group="answers", sound=None)
         self._stage = stage
         self._right = right
-        self._flow = _flow_of(stage, answer, rect.width)
+        self._flow = _flow_of(stage, answer, rect.width, small=small)
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage = self._stage
@@ -140,16 +187,19 @@ def _sign_room(stage: Stage) -> int:
     return stage.tx(20) + stage.px(10)
 
 
-def _flow_of(stage: Stage, answer: str, width: int) -> Flow:
+def _flow_of(stage: Stage, answer: str, width: int, *, small: bool) -> Flow:
     room = width - 2 * _inset(stage) - _sign_room(stage)
-    return _CloseFlow(stage, [answer], ANSWER, room)
+    return _CloseFlow(stage, [answer], _answer_style(small=small), room)
+
+
+def _answer_style(*, small: bool) -> Style:
+    return _SMALL_ANSWER if small else ANSWER
 
 
 def answer_places(column: Column, answers: Sequence[str], top: int) -> list[pygame.Rect]:
-    """Where the answers stand: below each other; where it is tight also beside each other, as
-    long as each keeps to one line."""
+    """Where the answers stand: below each other, or all rows of them equally long."""
     stage, room = column.stage, column.room
-    gap = stage.px(6)
+    gap = max(stage.px(6), column.gap(8))
     across = _answers_across(column, answers, gap)
     width = (room.width - gap * (across - 1)) // across
     places = list[pygame.Rect]()
@@ -163,23 +213,21 @@ def answer_places(column: Column, answers: Sequence[str], top: int) -> list[pyga
 
 
 def _answers_across(column: Column, answers: Sequence[str], gap: int) -> int:
-    if not column.tight:
+    """So many that each keeps to one line, and none is left alone in a row."""
+    if not column.way.beside:
         return 1
-    stage = column.stage
-    widest = max(stage.writer.width(answer, ANSWER) for answer in answers)
+    stage, written = column.stage, _answer_style(small=column.way.small)
+    widest = max(stage.writer.width(answer, written) for answer in answers)
     needed = widest + 2 * _inset(stage) + _sign_room(stage) + 1
     fitting = max(1, (column.room.width + gap) // (needed + gap))
-    if fitting >= len(answers):
-        return len(answers)
-    rows = ceil(len(answers) / fitting)
-    return ceil(len(answers) / rows)
+    return max(n for n in range(1, len(answers) + 1) if n <= fitting and len(answers) % n == 0)
 
 
 def _answer_height(column: Column, answer: str, width: int) -> int:
-    stage = column.stage
-    least: int = tokens()["target"]["minimum"] if column.tight else stage.control_height()
-    words = _flow_of(stage, answer, width).height
-    return max(least, words + stage.px(10 if column.tight else 14))
+    stage, gaps = column.stage, column.way.gaps
+    least: int = max(tokens()["target"]["minimum"], round(stage.control_height() * gaps))
+    words = _flow_of(stage, answer, width, small=column.way.small).height
+    return max(least, words + stage.px(10 if gaps < _TIGHT else 14))
 
 
 # --- buttons ---
@@ -193,10 +241,21 @@ class _Placed(NamedTuple):
 
 class Foot:
     """The buttons below: side by side with their words; where those are too long, the ways back
-    are signs, and words smaller; in rows only where that does not do either."""
+    are signs, and words smaller; where that does not do either, the last of the ways on stands
+    beside the signs, and each of the others in a row of its own."""
 
-    def __init__(self, stage: Stage, back: Sequence[Offer], on: Sequence[Offer], room: int) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        back: Sequence[Offer],
+        on: Sequence[Offer],
+        room: int,
+        *,
+        shows_signs: bool = False,
+    ) -> None:
+        """`shows_signs`: the ways back are signs, even where there is room for their words."""
         self._stage = stage
+        self._shows_signs = shows_signs
         self._room = room
         self._gap = stage.px(8)
         least: int = tokens()["target"]["button_height"]
@@ -210,10 +269,10 @@ class Foot:
     def _fitting_rows(self, back: Sequence[Offer], on: Sequence[Offer]) -> list[list[_Placed]]:
         stage = self._stage
         whole = rows_of(stage, [*back, *on], self._room)
-        if len(whole) == 1:
+        if len(whole) == 1 and not self._shows_signs:
             return [[_Placed(offer, width) for offer, width in whole[0]]]
         if not on:
-            close = self._close(back, self._room)
+            close = None if self._shows_signs else self._close(back, self._room)
             return [close] if close is not None else [self._signs(back)]
         signs = self._signs(back)
         left = self._room - len(signs) * (self._high + self._gap)
@@ -223,8 +282,11 @@ class Foot:
         close = self._close(on, left)
         if close is not None:
             return [[*signs, *close]]
-        rows = [[_Placed(offer, width) for offer, width in row] for row in beside]
-        return [*rows[:-1], [*signs, *rows[-1]]]
+        *others, last = on
+        return [
+            *([_Placed(offer, self._room)] for offer in others),
+            [*signs, _Placed(last, left)],
+        ]  # fmt: skip
 
     def _signs(self, offers: Sequence[Offer]) -> list[_Placed]:
         return [_Placed(offer, self._high, is_sign=True) for offer in offers]
@@ -280,39 +342,3 @@ class Foot:
                 main=offer.main,
             )
         )  # fmt: skip
-
-
-# --- edges ---
-
-
-class Edges(Item):
-    """What is longer than its part of the sheet fades out where it goes on."""
-
-    def __init__(self, stage: Stage, rect: pygame.Rect, fill: str) -> None:
-        """`fill`: the colour of the sheet."""
-        super().__init__(rect)
-        self._high = stage.px(_EDGE)
-        self._colour = stage.theme.colour(fill)
-
-    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        region = self.region
-        if region is None:
-            return
-        seen = region.rect
-        if region.offset > 0:
-            fading = _fading(seen.width, self._high, self._colour, down=False)
-            surface.blit(fading, seen.topleft)
-        if region.offset < region.reach:
-            fading = _fading(seen.width, self._high, self._colour, down=True)
-            surface.blit(fading, (seen.left, seen.bottom - self._high))
-
-
-@lru_cache(maxsize=8)
-def _fading(width: int, height: int, colour: str, *, down: bool) -> pygame.Surface:
-    """From nothing to that colour."""
-    picture = pygame.Surface((width, height), pygame.SRCALPHA)
-    for line in range(height):
-        alpha = round(255 * (line + 1) / height)
-        row = line if down else height - 1 - line
-        picture.fill((*rgb(colour), alpha), (0, row, width, 1))
-    return picture

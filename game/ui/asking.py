@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.core.rules import Seat
 from game.services.words import Words
 from game.ui.course import Course
+from game.ui.flow import Bold, Part, plain
 from game.ui.names import level_name
 from game.ui.rail import PlayerLine
 
@@ -20,6 +21,10 @@ class Asked(NamedTuple):
     name: str
     """Who is spoken to, or speaks; empty where it is about nobody."""
     told: str
+    parts: tuple[Part, ...] = ()
+    """What is told, where somebody's name stands out in it."""
+    brief: str = ""
+    """What is shown of it where there is little room."""
 
 
 def asked(course: Course) -> Asked:
@@ -27,7 +32,15 @@ def asked(course: Course) -> Asked:
     if course.teacher is not None:
         return Asked(course.session.viewer, *course.teacher.prompt())
     seat, told = awaited(course)
-    return Asked(seat, "" if seat is None else course.desk.name(seat), told)
+    if not course.live:
+        at, end = _moves_looked_at(course)
+        return Asked(None, "", told, brief=f"{at} / {end}")
+    if seat is not None:
+        return Asked(seat, course.desk.name(seat), told)
+    computer = _awaited_computer(course)
+    if computer is None:
+        return Asked(None, "", told)
+    return Asked(computer, "", told, _said_of(course, Bold(course.desk.name(computer))))
 
 
 def awaited(course: Course) -> tuple[Seat | None, str]:
@@ -45,17 +58,38 @@ def awaited(course: Course) -> tuple[Seat | None, str]:
     seat = waiting[0]
     if seat in session.humans:
         return seat, course.table.prompt()
+    return None, plain(_said_of(course, desk.name(seat)))
+
+
+def _awaited_computer(course: Course) -> Seat | None:
+    """Whose move is awaited, where that is a computer's."""
+    session = course.session
+    if not course.live or session.result is not None or course.turn is not None:
+        return None
+    seat = next(iter(session.acting(course.shown)), None)
+    return None if seat in session.humans else seat
+
+
+def _said_of(course: Course, name: str | Bold) -> tuple[Part, ...]:
+    """How far a computer is with its move."""
+    parts = course.desk.parts
     if course.waits:
-        return None, say("{name} is ready to move.", name=desk.name(seat))
-    if session.is_late:
-        return None, say("{name} takes longer than usual, but will move.", name=desk.name(seat))
-    return None, say("{name} is thinking.", name=desk.name(seat))
+        return parts("{name} is ready to move.", name=name)
+    if course.session.is_late:
+        return parts("{name} takes longer than usual, but will move.", name=name)
+    return parts("{name} is thinking.", name=name)
+
+
+def _moves_looked_at(course: Course) -> tuple[int, int]:
+    """How many are seen, and how many there are."""
+    session = course.session
+    return session.moves(course.where), session.moves(course.shown)
 
 
 def _said_where(course: Course) -> str:
     """Which move is looked at."""
     say = course.desk.say
-    at, end = (course.session.moves(steps) for steps in (course.where, course.shown))
+    at, end = _moves_looked_at(course)
     told = say("Move {at} of {all}", at=at, all=end)
     if course.desk.stage.has_huge_text:
         return told

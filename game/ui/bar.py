@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -10,11 +11,14 @@ from game.ui.asking import asked
 from game.ui.controls import Button, IconButton, button_width
 from game.ui.course import Course
 from game.ui.deeds import Deeds
-from game.ui.layout import Layout
-from game.ui.prompt import paint_prompt
+from game.ui.layout import Layout, place_in_bar
+from game.ui.prompt import Prompt, Said
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen
 from game.ui.speed import open_speeds
+
+_COVERING: Final = 1.5
+"""How bad it is that a sentence beside a place of the table lies over the one in the bar."""
 
 
 def tools_of(stage: Stage) -> tuple[str, ...]:
@@ -26,9 +30,9 @@ def tools_of(stage: Stage) -> tuple[str, ...]:
     return ("undo", "redo", "hint", "rules", "speed")
 
 
-def build_pause(screen: Screen, places: Layout, pause: Callable[[], None]) -> None:
+def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -> None:
     stage = screen.stage
-    screen.add(IconButton(stage, "pause", places.pause, "menu", stage.say("Pause"), pause))
+    screen.add(IconButton(stage, "pause", place, "menu", stage.say("Pause"), pause))
 
 
 def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) -> None:
@@ -65,8 +69,7 @@ def build_go_on(screen: Screen, prompt: pygame.Rect, right: int, go_on: Callable
     """The button that lets things go on, with the focus; gives where the bar's sentence ends."""
     stage = screen.stage
     label = stage.say("Go on")
-    wide = button_width(stage, label, main=True)
-    rect = pygame.Rect(right - wide, prompt.top + stage.px(5), wide, prompt.height - stage.px(12))
+    rect = place_in_bar(stage, prompt, right, button_width(stage, label, main=True))
     screen.add(Button(stage, "go on", rect, label, go_on, main=True))
     screen.set_focus("go on")
     return rect.left
@@ -74,10 +77,13 @@ def build_go_on(screen: Screen, prompt: pygame.Rect, right: int, go_on: Callable
 
 def build_asked(screen: Screen, course: Course, place: pygame.Rect) -> None:
     """The sentence; it is made when it is painted."""
+    prompt = Prompt(screen.stage)
 
     def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
-        seat, name, told = asked(course)
-        token = None if seat is None else course.desk.token(seat)
-        paint_prompt(surface, screen.stage, at, token, name, told)
+        said = asked(course)
+        token = None if said.seat is None else course.desk.token(said.seat)
+        prompt.paint(surface, at, Said(token, said.name, said.parts or (said.told,), said.brief))
 
-    screen.add(Paint(place, paint))
+    sentence = Paint(place, paint)
+    sentence.covering = _COVERING
+    screen.add(sentence)

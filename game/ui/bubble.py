@@ -72,6 +72,8 @@ class Bubble:
     rule: Rule | None = None
     """The answer to "why?", where there is one."""
     left: float = SECONDS
+    within: pygame.Rect | None = None
+    """The part of the window in which it has to lie, where that is not the whole."""
     place: pygame.Rect | None = None
     """Where it lies, once it is built."""
     _lines: tuple[str, ...] = ()
@@ -90,17 +92,18 @@ class Bubble:
         def paint(surface: pygame.Surface, _: pygame.Rect) -> None:
             draw_tip_at(surface, stage, self._lines, rect, self.colour)
 
-        screen.add(Paint(rect, paint))
+        screen.add(Paint(rect, paint)).lies_over = True
         if self.rule is not None:
             place = pygame.Rect(rect.right - button, 0, button, button).inflate(-4, -4)
             place.centery = rect.centery
-            screen.add(IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True))
+            button_why = IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True)
+            screen.add(button_why).lies_over = True
 
     def _find_place(self, screen: Screen, button: int) -> None:
         stage = self._found_on = screen.stage
         shapes = [tip_lines(stage, self.told, width) for width in _WIDTHS]
         sizes = [tip_size(stage, lines, button) for lines in shapes]
-        self.place = place_beside(screen, sizes, self.beside)
+        self.place = place_beside(screen, sizes, self.beside, self.within)
         self._lines = tuple(shapes[sizes.index(self.place.size)])
 
 
@@ -114,11 +117,17 @@ class _Thing(NamedTuple):
     weight: float
 
 
-def place_beside(screen: Screen, sizes: Sequence[Size], beside: pygame.Rect) -> pygame.Rect:
+def place_beside(
+    screen: Screen,
+    sizes: Sequence[Size],
+    beside: pygame.Rect,
+    within: pygame.Rect | None = None,
+) -> pygame.Rect:
     """The best place for a sheet of one of these sizes, the first that does: near to what it is
     about and to what was clicked without covering either, rather on nothing than on places of the
     table, never on a button where that can be helped, and not at the window's edge."""
     stage = screen.stage
+    room = within or stage.rect.inflate(-2 * stage.px(EDGE), -2 * stage.px(EDGE))
     clicked = _clicked(screen, beside)
     kept = [beside.clip(stage.rect), clicked, *_under_pointer(screen)]
     things = _things(screen, beside, clicked)
@@ -127,7 +136,7 @@ def place_beside(screen: Screen, sizes: Sequence[Size], beside: pygame.Rect) -> 
     candidates = [
         (far + number * stage.tx(_SHORT_LINES), rect)
         for number, size in enumerate(sizes)
-        for far, rect in _candidates(stage, size, beside, clicked)
+        for far, rect in _candidates(stage, size, beside, clicked, room)
     ]
     for far, rect in sorted(candidates, key=lambda each: each[0]):
         if best is not None and far >= best[0]:
@@ -181,6 +190,8 @@ def _things(screen: Screen, beside: pygame.Rect, clicked: pygame.Rect) -> list[_
 
 
 def _weight(stage: Stage, item: Item, place: pygame.Rect, clicked: pygame.Rect) -> float:
+    if item.covering is not None:
+        return item.covering
     if isinstance(item, Spot):
         if min(place.size) > stage.px(_LARGEST_CELL):
             return _LARGE
@@ -193,10 +204,9 @@ def _weight(stage: Stage, item: Item, place: pygame.Rect, clicked: pygame.Rect) 
 
 
 def _candidates(
-    stage: Stage, size: Size, beside: pygame.Rect, clicked: pygame.Rect
+    stage: Stage, size: Size, beside: pygame.Rect, clicked: pygame.Rect, inner: pygame.Rect
 ) -> Iterator[tuple[float, pygame.Rect]]:
-    """Places all over the window, and those right beside; with their distances."""
-    inner = stage.rect.inflate(-2 * stage.px(EDGE), -2 * stage.px(EDGE))
+    """Places all over that part of the window, and those right beside; with their distances."""
     gap, step = stage.px(_GAP), stage.px(_STEP)
     (wide, high), about = size, beside.clip(stage.rect)
     lefts = [about.left - gap - wide, about.right + gap, about.centerx - wide // 2]

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui import materials
-from game.ui.drawing import box, disc, downward, raster, with_shadow
+from game.ui.drawing import box, disc, downward, over_shadow, raster, rounded
 from game.ui.icons import icon
 from game.ui.materials import Picture
 from game.ui.scene import Stage
@@ -20,6 +20,7 @@ from game.ui.theme import Theme
 BUTTON_TEXT: Final = Style(16, 600)
 MAIN_TEXT: Final = Style(18, 600)
 _FLAT_TEXT: Final = Style(16, 600)
+FLAT_RADIUS: Final = 11
 
 
 def icon_size(stage: Stage, length: float = 20) -> int:
@@ -40,6 +41,11 @@ def fitting(stage: Stage, label: str, written: Style, room: float) -> Style:
         if stage.writer.width(label, smaller) <= room:
             return smaller
     return Style(written.size * 0.6, written.weight, written.display)
+
+
+def filling(theme: Theme) -> str:
+    """Of what grooves, columns and bars are filled with: felt hardly parts from dark paper."""
+    return theme.colour("zatre_mark" if theme.is_dark else "felt")
 
 
 class Button(Control):
@@ -151,7 +157,7 @@ def paint_flat(
 def _flat(
     theme: Theme, width: int, height: int, lit: bool, hovered: bool, fill: str
 ) -> pygame.Surface:
-    radius = theme.px(11)
+    radius = theme.px(FLAT_RADIUS)
     line = theme.px(2 if lit else 1.5)
     edge = "accent_deep" if lit else "ink_faint" if hovered else "paper_line"
     return raster(
@@ -315,9 +321,8 @@ def knob(theme: Theme, diameter: int) -> Picture:
         disc(r, r, r, face),
         disc(r, r, r - 0.75, stroke=theme.colour("tile_line"), line=1.5),
     )
-    shadow, reach = with_shadow(body, theme, materials.REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, materials.REST)
+    return Picture(picture, reach, reach)
 
 
 class Segments(Control):
@@ -361,7 +366,7 @@ class Segments(Control):
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
         radius = round(theme.radius("control"))
-        pygame.draw.rect(surface, theme.colour("paper_low"), place, border_radius=radius)
+        surface.blit(rounded(*place.size, radius, theme.colour("paper_low")), place)
         for number, label in enumerate(self._labels):
             part = self._part(place, number)
             chosen = number == self._chosen
@@ -417,9 +422,8 @@ def _segment(theme: Theme, width: int, height: int) -> Picture:
             line=line,
         ),
     )
-    shadow, reach = with_shadow(body, theme, materials.REST)
-    shadow.blit(body, (reach, reach))
-    return Picture(shadow, reach, reach)
+    picture, reach = over_shadow(body, theme, materials.REST)
+    return Picture(picture, reach, reach)
 
 
 class Slider(Control):
@@ -464,14 +468,16 @@ class Slider(Control):
         left, right = self._groove(place)
         high = theme.px(8)
         groove = pygame.Rect(round(left), place.centery - high // 2, round(right - left), high)
-        pygame.draw.rect(surface, theme.colour("paper_low"), groove, border_radius=high)
+        surface.blit(rounded(*groove.size, high, theme.colour("paper_low")), groove)
         at = left + (right - left) * self._value
-        filled = pygame.Rect(groove.left, groove.top, max(high, round(at - left)), high)
-        pygame.draw.rect(surface, theme.colour("felt"), filled, border_radius=high)
+        filled = rounded(max(high, round(at - left)), high, high, filling(theme))
+        surface.blit(filled, groove)
+        side = 2 * theme.px(2)
+        dot = rounded(side, side, side, theme.colour("ink_faint"))
         for stop in range(self._stops):
             x = left + (right - left) * stop / (self._stops - 1)
-            centre = (round(x), place.centery + round(high * 1.9))
-            pygame.draw.circle(surface, theme.colour("ink_faint"), centre, theme.px(2))
+            centre = (round(x), place.centery + round(high * 2.1))
+            surface.blit(dot, dot.get_rect(center=centre))
         size = self._knob_size(place)
         knob(theme, size).draw(surface, at - size / 2, place.centery - size / 2)
 
@@ -536,7 +542,7 @@ class Choice(Control):
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
         radius = round(theme.radius("control"))
-        pygame.draw.rect(surface, theme.colour("paper"), place, border_radius=radius)
+        surface.blit(rounded(*place.size, radius, theme.colour("paper")), place)
         edge = theme.colour("ink_soft" if state.hovered else "ink_faint")
         surface.blit(_outline(theme, place.width, place.height, radius, edge), place)
         side = icon_size(stage)

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui import materials
 from game.ui.controls import Button, button_width
+from game.ui.drawing import disc, raster
 from game.ui.page import paper, text
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen
 from game.ui.text import Style
-from game.ui.theme import Theme, rgb
+from game.ui.theme import Theme
 
 _NAME: Final = Style(44, 700, True)
 _TOLD: Final = Style(18, 500)
+_NOTE: Final = Style(16, 500)
 _FOLDS: Final = 20
 _DARK: Final = (11, 22, 19)
+_SEAM: Final = 0.35
+"""How dark the line is where its halves meet."""
+_DISC: Final = 124
+_SHAPE: Final = 0.68
+"""How large a player's shape is on its disc."""
+_ABOVE, _TO_NAME, _TO_LINES, _GAP, _BELOW = 44, 14, 6, 30, 38
+"""Pixels at 100 % that are left free on the sheet: above, below the disc, below the name, above the
+button, below it."""
 
 
 @lru_cache(maxsize=2)
@@ -47,6 +57,9 @@ def _half(theme: Theme, width: int, height: int) -> pygame.Surface:
         alpha = 0.34 * (1 - share / 0.22) if share < 0.22 else 0.22 * max(0, share - 0.8) / 0.2
         hem.set_at((0, y), (*_DARK, round(255 * alpha)))
     half.blit(pygame.transform.scale(hem, (width, height)), (0, 0))
+    seam = pygame.Surface((theme.px(1), height), pygame.SRCALPHA)
+    seam.fill((*_DARK, round(255 * _SEAM)))
+    half.blit(seam, (width - seam.get_width(), 0))
     return half
 
 
@@ -58,38 +71,90 @@ def draw_curtain(surface: pygame.Surface, stage: Stage, opened: float) -> None:
     shift = round(middle * opened)
     surface.blit(half, (-shift, 0))
     surface.blit(pygame.transform.flip(half, True, False), (width - middle + shift, 0))
-    if not opened:
-        line = pygame.Rect(width // 2 - 1, 0, stage.px(2), height)
-        pygame.draw.rect(surface, rgb(stage.theme.colour("felt_low")), line)
 
 
-def build_curtain(screen: Screen, name: str, player: int, opens: Callable[[], None]) -> None:
-    """The sheet on it: whose turn it is, and the button that opens it."""
+class Player(NamedTuple):
+    """What is told of somebody on a curtain."""
+
+    name: str
+    token: int
+
+
+def build_curtain(
+    screen: Screen, player: Player, played: Player | None, opens: Callable[[], None]
+) -> None:
+    """The sheet on it: whose turn it is, and the button that opens it; below, who played last."""
     stage = screen.stage
     width = min(stage.size[0] - stage.px(48), max(stage.px(560), stage.tx(440)))
-    line = stage.high("prompt")
+    inner = width - stage.px(60)
     told = stage.say("It is your turn. Everybody else looks away.")
-    lines = stage.writer.wrapped(told, _TOLD, width - stage.px(60))
-    name_high = stage.writer.line_height(_NAME)
-    high = stage.px(190) + name_high + 2 * line + stage.px(70) + stage.control_height()
-    rect = pygame.Rect(0, 0, width, min(high, stage.size[1] - stage.px(90)))
-    rect.center = stage.rect.center
-    paper(screen, rect, level=materials.LIFTED, thickness=5, radius=28)
-    size = min(stage.px(84), max(stage.px(36), rect.height // 5))
-    place = pygame.Rect(rect.centerx - size // 2, rect.top + stage.px(40), size, size)
-
-    def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
-        materials.player_token(stage.theme, at.width, player).draw(surface, at.left, at.top)
-
-    screen.add(Paint(place, paint))
-    top = place.bottom + stage.px(16)
-    fitted = stage.writer.fitted(name, _NAME, width - stage.px(60))
-    text(screen, fitted, _NAME, rect.centerx, top + name_high / 2, align="middle")
-    top += name_high + stage.px(6)
-    for number, each in enumerate(lines):
-        text(screen, each, _TOLD, rect.centerx, top + line * (number + 0.5), align="middle")
+    # Each sentence begins a line.
+    lines = stage.writer.wrapped(told.replace(". ", ".\n"), _TOLD, inner)
+    line, name_high, gap = stage.high(_TOLD), stage.high(_NAME), stage.px(_GAP)
     label = stage.say("Show the table")
     button = pygame.Rect(0, 0, 0, max(stage.px(58), stage.control_height()))
     button.width = max(stage.px(300), button_width(stage, label, main=True))
-    button.midbottom = (rect.centerx, rect.bottom - stage.px(32))
+    note = stage.high("body", 10)
+    least = sum(map(stage.px, (_ABOVE, _TO_NAME, _TO_LINES, _BELOW))) + gap
+    least += name_high + line * len(lines) + button.height
+    side = min(stage.px(_DISC), stage.size[1] - 2 * note - least)
+    rect = pygame.Rect(0, 0, width, least + side)
+    rect.center = stage.rect.center
+    paper(screen, rect, level=materials.LIFTED, thickness=5, radius=28)
+    _add_shape(screen, (rect.centerx, rect.top + stage.px(_ABOVE) + side // 2), side, player.token)
+    top = rect.top + stage.px(_ABOVE) + side + stage.px(_TO_NAME)
+    fitted = stage.writer.fitted(player.name, _NAME, inner)
+    text(screen, fitted, _NAME, rect.centerx, top + name_high / 2, align="middle")
+    top += name_high + stage.px(_TO_LINES)
+    said = pygame.Rect(rect.centerx - inner // 2, top, inner, line * len(lines))
+    _add_sentences(screen, said, told, lines)
+    button.midtop = (rect.centerx, said.bottom + gap)
     screen.add(Button(stage, "curtain", button, label, opens, main=True))
+    if played is not None:
+        free = stage.size[1] - rect.bottom
+        _add_note(screen, rect.bottom + max(free // 2, free - stage.px(60)), played)
+
+
+def _add_sentences(screen: Screen, rect: pygame.Rect, told: str, lines: Sequence[str]) -> None:
+    """In lines with their middles below each other; heard as one text."""
+    stage, line = screen.stage, rect.height // len(lines)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        ink = stage.theme.colour("ink")
+        for number, each in enumerate(lines):
+            middle = place.top + line * (number + 0.5)
+            stage.writer.write(surface, each, _TOLD, ink, place.centerx, middle, "middle")
+
+    screen.add(Paint(rect, paint, said=told))
+
+
+def _add_shape(screen: Screen, centre: tuple[int, int], side: int, player: int) -> None:
+    """A player's shape on a disc."""
+    theme, size = screen.stage.theme, round(side * _SHAPE)
+    ground = pygame.Rect(0, 0, side, side)
+    ground.center = centre
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(_disc(theme, place.width), place)
+        token = materials.player_token(theme, size, player)
+        token.draw(surface, place.centerx - size / 2, place.centery - size / 2)
+
+    screen.add(Paint(ground, paint))
+
+
+@lru_cache(maxsize=2)
+def _disc(theme: Theme, side: int) -> pygame.Surface:
+    return raster(side, side, disc(side / 2, side / 2, side / 2, theme.colour("paper_low")))
+
+
+def _add_note(screen: Screen, middle: int, played: Player) -> None:
+    """Who played last, on the curtain itself."""
+    stage = screen.stage
+    size, gap, room = stage.tx(24), stage.tx(10), stage.size[0] - stage.px(48)
+    told = stage.say("{name} has played.", name=played.name)
+    told = stage.writer.fitted(told, _NOTE, room - size - gap)
+    left = (stage.size[0] - size - gap - stage.writer.width(told, _NOTE)) // 2
+    token = materials.player_token(stage.theme, size, played.token)
+    place = pygame.Rect(left, middle - size // 2, size, size)
+    screen.add(Paint(place, lambda surface, at: token.draw(surface, at.left, at.top)))
+    text(screen, told, _NOTE, left + size + gap, middle, "tile_top")

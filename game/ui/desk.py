@@ -54,9 +54,16 @@ class Entry:
 
 
 class Explain(Protocol):
-    """Says a sentence beside a place; with a rule, "why?" can be asked of it."""
+    """Says a sentence beside a place; with a rule, "why?" can be asked of it. It lies within a part
+    of the window where one is given."""
 
-    def __call__(self, told: str, beside: pygame.Rect, rule: Rule | None = None) -> None: ...
+    def __call__(
+        self,
+        told: str,
+        beside: pygame.Rect,
+        rule: Rule | None = None,
+        within: pygame.Rect | None = None,
+    ) -> None: ...
 
 
 @dataclass
@@ -147,8 +154,9 @@ class Desk:
 class GameTable(Protocol):
     """The table of one game: made by `make_table(desk)` in the game's `scene`."""
 
-    rail_height: int
-    """Pixels that the game wants in the rail below the players, such as for a score sheet."""
+    @property
+    def rail_height(self) -> int:
+        """Pixels that the game wants in the rail below the players, such as for a score sheet."""
 
     def lay_out(self, area: pygame.Rect) -> None:
         """Where everything lies: once for each stage, before anything is shown."""
@@ -242,3 +250,30 @@ class KeepsTime(Protocol):
 
     def out_of_time(self) -> Any:
         """The move that ends the turn as it lies; None where it cannot be ended."""
+
+
+@runtime_checkable
+class HasSheet(Protocol):
+    """A table whose part of the rail is a sheet of scores; without a rail it lies in the drawer."""
+
+    @property
+    def rail_height(self) -> int:
+        """As every table has it; nothing where there is no sheet."""
+
+    def build_sheet(self, screen: Screen, place: pygame.Rect) -> None:
+        """The whole sheet, in so much room, where it may scroll."""
+
+
+@runtime_checkable
+class ListsPlayers(Protocol):
+    """A table that lists the others itself where texts are huge: no chips stand above it."""
+
+    lists_players: bool
+
+
+@runtime_checkable
+class KnowsScores(Protocol):
+    """A table that has seen more of what scores came of than a view tells."""
+
+    def why_score(self, seat: Seat) -> Rule:
+        """What the figure beside a player's name counts, as it is shown."""

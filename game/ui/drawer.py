@@ -1,6 +1,8 @@
-"""The drawer: log and speed, or a lesson's sheet, laid over the table where texts are huge."""
+"""The drawer: log, speed and score sheet, or a lesson, over the table where texts are huge."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import pygame
 
@@ -8,10 +10,15 @@ from game.ui import materials
 from game.ui.controls import Button, button_width
 from game.ui.course import Course
 from game.ui.deeds import Deeds
+from game.ui.desk import HasSheet
 from game.ui.page import paper, text
+from game.ui.scores import sheet_width
 from game.ui.screen import Screen
 from game.ui.speed import speed_choice, speed_width
 from game.ui.text import style
+
+_SHARE: Final = 0.46
+"""How much of the drawer a sheet of scores may take."""
 
 
 def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, deeds: Deeds) -> None:
@@ -33,7 +40,19 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, deeds: Deeds
     _build_redo(screen, course, row.move(place.width + gap, 0), deeds)
     rest = pygame.Rect(rect.left, row.bottom + gap, rect.width, 0)
     rest.height = rect.bottom - row.bottom - stage.px(16)
+    rest.width -= _build_sheet(screen, course, rest)
     course.log.build(screen, course.desk, rest, deeds.look_at, course.at)
+
+
+def _build_sheet(screen: Screen, course: Course, rest: pygame.Rect) -> int:
+    """The game's sheet of scores, which would stand in the rail, at the right; gives its width."""
+    table = course.table
+    if not isinstance(table, HasSheet) or not table.rail_height:
+        return 0
+    width = min(round(rest.width * _SHARE), sheet_width(course.desk))
+    place = pygame.Rect(rest.right - width, rest.top, width, rest.height)
+    table.build_sheet(screen, place)
+    return width
 
 
 def _build_close(screen: Screen, row: pygame.Rect, deeds: Deeds) -> None:

@@ -6,17 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.rules import Seat
 from game.ui import materials
 from game.ui.asking import player_lines
 from game.ui.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
 from game.ui.course import Course
-from game.ui.curtain import build_curtain
+from game.ui.curtain import Player, build_curtain
 from game.ui.deeds import Deeds
+from game.ui.desk import ListsPlayers
 from game.ui.drawer import build_drawer
 from game.ui.layout import Layout, lay_out
 from game.ui.looking import build_looking_back
 from game.ui.proposal import Ways, build_proposal, say_proposal
-from game.ui.rail import build_chips, build_players, players_height
+from game.ui.rail import build_chips, build_players, least_log_height, players_height
 from game.ui.scene import Stage
 from game.ui.screen import Screen
 from game.ui.theme import tokens
@@ -45,7 +47,9 @@ class Frame:
     def lay_out(self, stage: Stage) -> None:
         """Once for each stage, before anything is built."""
         teaches = self._course.guide is not None
-        self._places = lay_out(stage, len(tools_of(stage)), teaches=teaches)
+        has_chips = not isinstance(self._course.table, ListsPlayers)
+        tools = len(tools_of(stage))
+        self._places = lay_out(stage, tools, teaches=teaches, has_chips=has_chips)
         self.shows_drawer &= stage.has_huge_text
         self._ground = None
 
@@ -53,12 +57,25 @@ class Frame:
 
     def build_curtain(self, screen: Screen, opens: Callable[[], None]) -> None:
         """Nothing but who has to say that he is there."""
-        seat, desk = self._course.curtain, self._course.desk
+        seat, last = self._course.curtain, self._last_player()
         if seat is None:
             return
-        build_curtain(screen, desk.name(seat), desk.token(seat), opens)
-        build_pause(screen, self.places, self._deeds.pause)
+        played = None if last in (None, seat) else self._on_curtain(last)
+        build_curtain(screen, self._on_curtain(seat), played, opens)
+        edge = screen.stage.px(24)
+        place = pygame.Rect((edge, edge), self.places.pause.size)
+        build_pause(screen, place, self._deeds.pause)
         screen.set_focus("curtain")
+
+    def _on_curtain(self, seat: Seat) -> Player:
+        desk = self._course.desk
+        return Player(desk.name(seat), desk.token(seat))
+
+    def _last_player(self) -> Seat | None:
+        """Who made the last move that has been shown."""
+        session = self._course.session
+        actors = (session.shown(number).actor for number in reversed(range(self._course.shown)))
+        return next((actor for actor in actors if actor >= 0), None)
 
     def build(self, screen: Screen) -> None:
         """Bar, table and rail, with the drawer over them where it is open."""
@@ -78,7 +95,7 @@ class Frame:
     def _build_bar(self, screen: Screen) -> None:
         """Beside the sentence stands what is wanted now."""
         course, deeds, prompt = self._course, self._deeds, self.places.prompt
-        build_pause(screen, self.places, deeds.pause)
+        build_pause(screen, self.places.pause, deeds.pause)
         right = prompt.right - screen.stage.px(6)
         if not course.live:
             inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
@@ -119,8 +136,8 @@ class Frame:
             course.guide.build(screen, rest)
         elif self._has_panel:
             self._build_proposal(screen, rest)
-        elif not stage.has_large_text:
-            course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at)
+        elif not stage.has_large_text or rest.height >= least_log_height(stage):
+            course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at, "panel")
 
     def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
         """Where a game may put its own sheet in the rail."""

@@ -35,6 +35,10 @@ class Guide(Protocol):
         """Why a legal move is not the one that was asked for, in the player's language; its sheet
         says so from then on."""
 
+    @property
+    def rule(self) -> Rule:
+        """What is behind all that it says of wrong tries."""
+
     def played(self, view: Any) -> None:
         """A move was made; what who learns sees after it."""
 

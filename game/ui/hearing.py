@@ -28,8 +28,10 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
 
 
 def _said_asked(course: Course) -> str:
-    _, name, told = asked(course)
-    return course.desk.say("{name}: {line}", name=name, line=told) if name else told
+    said = asked(course)
+    if not said.name:
+        return said.told
+    return course.desk.say("{name}: {line}", name=said.name, line=said.told)
 
 
 def _news(course: Course) -> tuple[str, ...]:

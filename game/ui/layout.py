@@ -28,14 +28,23 @@ _LESSON: Final = 1.42
 """How much wider the rail is in a lesson."""
 
 
+def place_in_bar(stage: Stage, bar: pygame.Rect, right: int, width: int) -> pygame.Rect:
+    """Of a button there; no higher than it needs to be, however high the bar is."""
+    high = min(bar.height - stage.px(12), stage.control_height())
+    place = pygame.Rect(right - width, 0, width, high)
+    place.centery = bar.centery
+    return place
+
+
 def clamp(low: float, value: float, high: float) -> float:
     return max(low, min(high, value))
 
 
-def lay_out(stage: Stage, tools: int, *, teaches: bool = False) -> Layout:
+def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool = True) -> Layout:
     """The places of the frame in this window, with texts of this size.
 
-    Where a lesson is given, its sheet takes more of the window than a log.
+    Where a lesson is given, its sheet takes more of the window than a log. Where a table lists its
+    players itself, no chips stand above it.
     """
     width, height = stage.size
     margin = round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
@@ -72,7 +81,8 @@ def lay_out(stage: Stage, tools: int, *, teaches: bool = False) -> Layout:
         rail = pygame.Rect(width - margin - rail_width, top, rail_width, bottom - top)
         area = pygame.Rect(margin, top, rail.left - gap - margin, bottom - top)
     else:
-        high = stage.high("label", 6)
-        strip = pygame.Rect(margin, top, width - 2 * margin, high)
-        area = pygame.Rect(margin, top + high + gap, width - 2 * margin, bottom - top - high - gap)
+        if has_chips:
+            strip = pygame.Rect(margin, top, width - 2 * margin, stage.high("label", 6))
+            top = strip.bottom + gap
+        area = pygame.Rect(margin, top, width - 2 * margin, bottom - top)
     return Layout(pause, prompt, places, rail, strip, area)

@@ -11,6 +11,7 @@ import pygame
 from game.ui.bubble import WHY
 from game.ui.controls import Button, IconButton, button_width
 from game.ui.course import Course
+from game.ui.layout import place_in_bar
 from game.ui.screen import Screen
 
 _SIGNS: Final = 5
@@ -46,13 +47,13 @@ def build_looking_back(
     `ask_why`: where there is an answer. `main`: whether to leave is the main button of the screen.
     """
     stage = screen.stage
-    high, gap = place.height - stage.px(12), stage.px(4)
-    side = min(high, stage.control_height())
+    gap = stage.px(4)
+    side = place_in_bar(stage, place, place.right, 0).height
     label = stage.say("Close") if course.replay else stage.say("Back to the game")
     if button_width(stage, label) > place.width - _SIGNS * (side + gap) - stage.tx(_TOLD):
         label = stage.say("Close")
     wide = button_width(stage, label)
-    rect = pygame.Rect(place.right - wide, place.top + stage.px(5), wide, high)
+    rect = place_in_bar(stage, place, place.right, wide)
     screen.add(Button(stage, "leave looking", rect, label, leave, main=main))
     at, end = course.where, course.shown
     ways: list[tuple[str, str, str, Callable[[], None], bool]] = [

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -18,12 +19,17 @@ from game.ui.flow import Flow, Part
 from game.ui.scene import Back, Stage
 from game.ui.screen import Item, Memory, Paint, Region, Screen
 from game.ui.text import Style, style
+from game.ui.theme import Theme, rgb
 
 SIDE: Final = 64
 """From the window's edge to a page, at 100 %."""
 TITLE: Final = Style(34, 700, True)
 HEADING: Final = Style(20, 600, True)
 _BETWEEN_BUTTONS: Final = 14
+_FADE: Final = 30
+"""How deep the edges are in which what scrolls fades out."""
+_LEAST_CLEAR: Final = 4
+"""Where a part is low, no edge is more than this part of it."""
 
 
 def page_margin(stage: Stage) -> int:
@@ -116,14 +122,14 @@ def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | 
     """The button back, the title and a line below it; gives where the page goes on."""
     stage = screen.stage
     margin = page_margin(stage)
-    side = max(stage.px(48), 40)
+    side = max(stage.px(48), stage.control_height(), 40)
     top = stage.px(40 if not stage.is_small else 24)
     button = pygame.Rect(margin, top, side, side)
     leave = back if back is not None else lambda: stage.ask(Back())
     screen.add(IconButton(stage, "back", button, "left", stage.say("Back"), leave))
     left = button.right + stage.px(24)
     title_high = stage.high(TITLE)
-    centre = button.centery if not note else top + title_high // 2 - stage.px(4)
+    centre = button.centery
     screen.title = title
     text(screen, title, TITLE, left, centre)
     bottom = max(button.bottom, round(centre + title_high / 2))
@@ -212,14 +218,86 @@ def rule(screen: Screen, left: float, right: float, y: float) -> None:
     screen.add(Paint(rect, paint))
 
 
+CLOTH: Final = "cloth"
+"""What sheets lie on that have the whole page to themselves."""
+
+
 def scrolling(
-    screen: Screen, name: str, rect: pygame.Rect, fill: Callable[[pygame.Rect], int]
+    screen: Screen,
+    name: str,
+    rect: pygame.Rect,
+    fill: Callable[[pygame.Rect], int],
+    *,
+    fades_into: str | None = None,
 ) -> Region:
-    """A part that scrolls where its content is longer; `fill` gets its width and gives a height."""
+    """A part that scrolls where its content is longer; `fill` gets its width and gives a height.
+
+    `fades_into`: what its content fades into where it goes on, `CLOTH` or the colour of a sheet.
+    """
     region = screen.begin_region(name, rect)
     content = fill(pygame.Rect(0, 0, rect.width, rect.height))
+    if fades_into is not None:
+        screen.add(Edges(screen.stage, pygame.Rect(0, 0, rect.width, content), fades_into))
     screen.end_region(content)
     return region
+
+
+class Edges(Item):
+    """What is longer than its part of a screen fades out where it goes on, but for the edges of the
+    window, which nobody takes for the end of a sheet."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect, into: str) -> None:
+        """`into`: `CLOTH`, or the colour of the sheet."""
+        super().__init__(rect)
+        self._stage = stage
+        self._into = into
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        region = self.region
+        if region is None:
+            return
+        seen = region.rect
+        high = min(self._stage.px(_FADE), seen.height // _LEAST_CLEAR)
+        if region.offset > 0 and seen.top > 0:
+            top = pygame.Rect(seen.left, seen.top, seen.width, high)
+            surface.blit(self._fading(top, down=False), top)
+        if region.offset < region.reach and seen.bottom < self._stage.size[1]:
+            bottom = pygame.Rect(seen.left, seen.bottom - high, seen.width, high)
+            surface.blit(self._fading(bottom, down=True), bottom)
+
+    def _fading(self, place: pygame.Rect, *, down: bool) -> pygame.Surface:
+        theme = self._stage.theme
+        if self._into == CLOTH:
+            return _fading_cloth(theme, self._stage.size, tuple(place), down=down)
+        return _fading_sheet(place.size, theme.colour(self._into), down=down)
+
+
+@lru_cache(maxsize=8)
+def _fading_sheet(size: tuple[int, int], colour: str, *, down: bool) -> pygame.Surface:
+    """From nothing to that colour."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(rgb(colour))
+    return _faded(picture, down=down)
+
+
+@lru_cache(maxsize=4)
+def _fading_cloth(
+    theme: Theme, window: tuple[int, int], place: tuple[int, ...], *, down: bool
+) -> pygame.Surface:
+    """From nothing to the cloth, as it lies at that place."""
+    picture = pygame.Surface(place[2:], pygame.SRCALPHA)
+    picture.blit(materials.cloth(theme, *window), (0, 0), place)
+    return _faded(picture, down=down)
+
+
+def _faded(picture: pygame.Surface, *, down: bool) -> pygame.Surface:
+    """The less of it there is, the further it is from the edge."""
+    width, height = picture.get_size()
+    for line in range(height):
+        alpha = round(255 * (line + 1) / height)
+        row = line if down else height - 1 - line
+        picture.fill((255, 255, 255, alpha), (0, row, width, 1), pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 class Offer(NamedTuple):

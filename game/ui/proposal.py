@@ -10,12 +10,12 @@ import pygame
 
 from game.services.session import Hint
 from game.ui import materials
-from game.ui.controls import Button
+from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button
 from game.ui.desk import Desk, GameTable
 from game.ui.flow import Flow, Part
 from game.ui.page import paper, paragraph, text
 from game.ui.scene import Stage
-from game.ui.screen import Paint, Screen
+from game.ui.screen import Paint, Screen, Spot
 from game.ui.text import Style, style
 
 _TITLE: Final = Style(19, 700, True)
@@ -26,6 +26,13 @@ _ABOVE: Final = 14
 _BELOW_TITLE: Final = 12
 _APART: Final = 8
 _BETWEEN: Final = 10
+_SMALLER: Final = 0.9
+"""So much smaller a label may be for its button to stand beside another one."""
+_PADDING: Final = 17
+"""What a button has beside its label, in pixels of the design."""
+_MAIN: Final = "play ghost"
+_LIKELY: Final = 0.88
+"""As wide as chances to win are, as long as nothing is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +136,39 @@ def _settings(said: Said) -> list[_Setting]:
     return found
 
 
+_Named = tuple[str, str]
+"""A button: its key and its label."""
+
+
+def _rows(stage: Stage, said: Said, width: int, setting: _Setting) -> list[list[_Named]]:
+    """The buttons, the main one first; side by side only where their labels are whole there."""
+    main, other = (_MAIN, said.play), ("other ghost", said.other)
+    others = [each for each in (other, ("close ghost", said.close)) if each[1]]
+    wanted = [[main, *others]] if setting.in_row else [[main], others]
+    rows: list[list[_Named]] = []
+    for row in wanted:
+        rows += [row] if _widths(stage, row, width) else [[each] for each in row]
+    return rows
+
+
+def _widths(stage: Stage, row: Sequence[_Named], width: int) -> list[int]:
+    """How wide buttons side by side are: all the same, or where a label would be cut each as wide
+    as its own, if need be a little smaller. Empty where there is too little room even so."""
+    room = width - stage.px(_BETWEEN) * (len(row) - 1)
+    same = room // len(row)
+    if len(row) == 1:
+        return [same]
+    needed = [
+        round(stage.writer.width(label, MAIN_TEXT if key == _MAIN else BUTTON_TEXT) * _SMALLER)
+        + stage.px(_PADDING)
+        for key, label in row
+    ]
+    if max(needed) <= same:
+        return [same] * len(row)
+    spare = (room - sum(needed)) // len(row)
+    return [] if spare < 0 else [each + spare for each in needed]
+
+
 def build_proposal(
     screen: Screen, rail: pygame.Rect | None, area: pygame.Rect, said: Said, ways: Ways
 ) -> None:
@@ -147,7 +187,26 @@ def build_proposal(
     rect = pygame.Rect(0, 0, width, min(area.height, _height(stage, said, width, setting)))
     rect.bottomright = area.bottomright
     paper(screen, rect, level=materials.LIFTED)
+    # What it lies over must not be hit through it.
+    screen.add(Spot("proposal", rect, said.title, enabled=False, focusable=False))
     _build(screen, rect, said, ways, setting)
+
+
+def hint_heights(
+    desk: Desk, table: GameTable, move: Any, seat: int, width: int | None = None
+) -> tuple[int, ...]:
+    """How high the panel of a hint is in each way to set it, the airiest first; without a width
+    on a sheet over the table."""
+    stage = desk.stage
+    hint = Hint(move, _LIKELY, Hint(move, _LIKELY))
+    said = [
+        say_proposal(desk, table, each, seat, lays=False)
+        for each in (Proposal(move, hint), Proposal(move, hint, hint))
+    ]
+    wide = stage.tx(_WIDEST) if width is None else width
+    return tuple(
+        max(_height(stage, each, wide, setting) for each in said) for setting in _settings(said[0])
+    )
 
 
 def _height(stage: Stage, said: Said, width: int, setting: _Setting) -> int:
@@ -156,7 +215,7 @@ def _height(stage: Stage, said: Said, width: int, setting: _Setting) -> int:
     high += Flow(stage, said.told, _style(setting), inner).height + stage.px(_APART)
     if said.note:
         high += Flow(stage, said.note, style("small"), inner).height
-    rows = 1 if setting.in_row else 2
+    rows = len(_rows(stage, said, inner, setting))
     buttons = rows * stage.control_height() + (rows - 1) * stage.px(_BETWEEN)
     return high + stage.px(setting.gap) + buttons + stage.px(_ABOVE)
 
@@ -183,25 +242,13 @@ def _build(screen: Screen, rect: pygame.Rect, said: Said, ways: Ways, setting: _
     if said.note:
         top += paragraph(screen, said.note, style("small"), left, top, inner, "ink_soft")
     top += stage.px(setting.gap)
-    place = pygame.Rect(left, top, inner, stage.control_height())
-    others = [("close ghost", said.close, ways.close)]
-    if said.other:
-        others.insert(0, ("other ghost", said.other, ways.show_other))
-    buttons = [("play ghost", said.play, ways.play)]
-    if setting.in_row:
-        _build_row(screen, place, [*buttons, *others])
-    else:
-        _build_row(screen, place, buttons)
-        _build_row(screen, place.move(0, place.height + stage.px(_BETWEEN)), others)
-
-
-def _build_row(
-    screen: Screen, place: pygame.Rect, buttons: Sequence[tuple[str, str, Callable[[], None]]]
-) -> None:
-    stage = screen.stage
-    gap = stage.px(_BETWEEN)
-    width = (place.width - gap * (len(buttons) - 1)) // len(buttons)
-    for number, (key, label, press) in enumerate(buttons):
-        rect = pygame.Rect(place.left + number * (width + gap), place.top, width, place.height)
-        main = key == "play ghost"
-        screen.add(Button(stage, key, rect, label, press, main=main, group="panel"))
+    press = {_MAIN: ways.play, "other ghost": ways.show_other, "close ghost": ways.close}
+    for row in _rows(stage, said, inner, setting):
+        x = left
+        for (key, label), width in zip(row, _widths(stage, row, inner), strict=True):
+            place = pygame.Rect(x, top, width, stage.control_height())
+            x = place.right + stage.px(_BETWEEN)
+            screen.add(
+                Button(stage, key, place, label, press[key], main=key == _MAIN, group="panel")
+            )  # fmt: skip
+        top += stage.control_height() + stage.px(_BETWEEN)

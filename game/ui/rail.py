@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from itertools import groupby
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.rules import Seat
 from game.ui import materials
-from game.ui.controls import paint_flat
+from game.ui.controls import FLAT_RADIUS, paint_flat
 from game.ui.desk import Desk, Entry
 from game.ui.flow import Bold, Flow, plain
 from game.ui.names import together
-from game.ui.page import rule, text
+from game.ui.page import rule, scrolling, text
 from game.ui.scene import Stage
 from game.ui.screen import Paint, PaintControl, Screen, Spot, State
 from game.ui.text import Style, style
@@ -25,6 +27,11 @@ _NAME: Final = Style(16, 600)
 _SCORE: Final = Style(24, 600, True)
 _CHIP: Final = Style(15, 600)
 _LOG: Final = Style(14.5, 400)
+_BAR: Final = 11
+"""Beside the lines of the log: the bar that shows how far it is scrolled."""
+_LEAST_LINES: Final = 4
+_END: Final = 8
+"""What a line of the log leaves free at its end."""
 _MOVER: Final = 700
 _PARTNER: Final = 500
 """How heavy the names of a team are: of the one to move, and of the other meanwhile."""
@@ -142,12 +149,12 @@ def build_chips(
 def _chip_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
     theme, writer = stage.theme, stage.writer
 
-    def paint(surface: pygame.Surface, place: pygame.Rect, _: State) -> None:
-        fill = "lit" if line.active else "paper"
-        picture = materials.sheet(
-            theme, place.width, place.height, stage.px(14), 3, materials.REST, fill
-        )
+    def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        radius = stage.px(FLAT_RADIUS)
+        picture = materials.sheet(theme, place.width, place.height, radius, 3, materials.REST)
         picture.draw(surface, place.left, place.top)
+        if line.active:
+            paint_flat(surface, theme, place, state, lit=True)
         size = round(place.height * 0.5)
         token = materials.player_token(theme, size, desk.token(line.seats[0]))
         token.draw(surface, place.left + stage.px(10), place.centery - size / 2)
@@ -202,6 +209,16 @@ def _shortened(stage: Stage, names: Sequence[str], written: Style, room: float) 
     ]
 
 
+def least_log_height(stage: Stage) -> int:
+    """With fewer lines than some, a log says little."""
+    line: int = max(stage.high(_LOG, 3), tokens()["target"]["minimum"])
+    return _heading_height(stage) + stage.px(16) + _LEAST_LINES * line
+
+
+def _heading_height(stage: Stage) -> int:
+    return stage.high("small", 4)
+
+
 class Log:
     """The lines of the log, set once each; the newest stands first."""
 
@@ -228,10 +245,11 @@ class Log:
         rect: pygame.Rect,
         look_at: Callable[[int], None],
         looked_at: int | None,
+        on: str = "paper",
     ) -> None:
-        """The heading and, below it, the lines, which scroll."""
+        """The heading and, below it, the lines, which scroll; `on` a sheet of that colour."""
         stage = screen.stage
-        heading = stage.high("small", 4)
+        heading = _heading_height(stage)
         rule(screen, rect.left + stage.px(18), rect.right - stage.px(18), rect.top)
         text(
             screen, stage.say("Moves"), Style(13.5, 600), rect.left + stage.px(18),
@@ -240,38 +258,55 @@ class Log:
         inner = pygame.Rect(
             rect.left + stage.px(8),
             rect.top + heading + stage.px(6),
-            rect.width - stage.px(16),
+            rect.width - stage.px(8 + 3),
             rect.height - heading - stage.px(16),
         )
         if inner.height < stage.high(_LOG):
             return
-        screen.begin_region("log", inner)
-        top = 0
-        told: set[int] = set()
-        for place, entry in enumerate(reversed(self.entries)):
-            flow = self._flow(stage, entry, inner.width - stage.px(44))
-            high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
-            marked = entry.number == looked_at if looked_at is not None else place == 0
-            # Several lines may tell of the same step.
-            again = f" at {place}" if entry.number in told else ""
-            told.add(entry.number)
-            spot = Spot(
-                f"log {entry.number}{again}",
-                pygame.Rect(0, top, inner.width, high),
-                entry.spoken or plain(entry.parts),
-                partial(look_at, entry.number),
-                paint=_entry_painter(stage, desk, entry, flow, marked),
-                group="log",
-                sound="click",
-                radius=stage.px(9),
-            )
-            screen.add(spot)
-            top += high
-        screen.end_region(top)
+
+        def fill(area: pygame.Rect) -> int:
+            top, width = 0, area.width - stage.px(_BAR)
+            for number, entries in self._steps():
+                marked = number == looked_at if looked_at is not None else top == 0
+                lines = [self._line(stage, entry, width) for entry in entries]
+                rect = pygame.Rect(0, top, width, sum(line.high for line in lines))
+                spot = Spot(
+                    f"log {number}",
+                    rect,
+                    " ".join(entry.spoken or plain(entry.parts) for entry in entries),
+                    partial(look_at, number),
+                    paint=_step_painter(stage, desk, lines, marked),
+                    group="log",
+                    sound="click",
+                    radius=stage.px(9),
+                )
+                screen.add(spot)
+                top = rect.bottom
+            return top
+
+        scrolling(screen, "log", inner, fill, fades_into=on)
+
+    def _steps(self) -> Iterator[tuple[int, list[Entry]]]:
+        """What is told of each step, which is looked at and asked about as one; newest first."""
+        for number, entries in groupby(reversed(self.entries), key=attrgetter("number")):
+            yield number, list(entries)
+
+    def _line(self, stage: Stage, entry: Entry, width: int) -> _Line:
+        flow = self._flow(stage, entry, width - _before_line(stage) - stage.px(_END))
+        high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
+        return _Line(entry.actor, flow, high)
 
 
-def _entry_painter(
-    stage: Stage, desk: Desk, entry: Entry, flow: Flow, marked: bool
+class _Line(NamedTuple):
+    """What is told at once, and how much room it takes."""
+
+    actor: Seat
+    flow: Flow
+    high: int
+
+
+def _step_painter(
+    stage: Stage, desk: Desk, lines: Sequence[_Line], marked: bool
 ) -> Callable[[pygame.Surface, pygame.Rect, State], None]:
     theme = stage.theme
 
@@ -279,14 +314,29 @@ def _entry_painter(
         if marked or state.hovered:
             field = place.inflate(0, -2)
             pygame.draw.rect(surface, theme.colour("panel_row"), field, border_radius=stage.px(9))
-        if entry.actor >= 0:
-            size = stage.tx(15)
-            token = materials.player_token(theme, size, desk.token(entry.actor), None)
-            centre = place.centery if len(flow.lines) == 1 else place.top + flow.line_height * 0.6
-            token.draw(surface, place.left + stage.px(11), centre - size / 2)
         ink = theme.colour("ink" if marked else "ink_soft")
-        flow.draw(
-            surface, place.left + stage.px(18) + stage.tx(18), place.centery - flow.height / 2, ink
-        )
+        top = place.top
+        for line in lines:
+            _paint_line(surface, stage, desk, line, (place.left, top), ink)
+            top += line.high
 
     return paint
+
+
+def _paint_line(
+    surface: pygame.Surface, stage: Stage, desk: Desk, line: _Line, at: tuple[int, int], ink: str
+) -> None:
+    """Who did it, and what."""
+    left, top = at
+    flow, middle = line.flow, top + line.high / 2
+    if line.actor >= 0:
+        size = stage.tx(16)
+        token = materials.player_token(stage.theme, size, desk.token(line.actor))
+        centre = middle if len(flow.lines) == 1 else top + flow.line_height * 0.6
+        token.draw(surface, left + stage.px(9), centre - size / 2)
+    flow.draw(surface, left + _before_line(stage), middle - flow.height / 2, ink)
+
+
+def _before_line(stage: Stage) -> int:
+    """The room for who did it."""
+    return stage.px(14) + stage.tx(18)

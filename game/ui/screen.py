@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui import materials
+from game.ui.drawing import rounded
 from game.ui.scene import Stage
 from game.ui.text import style
 from game.ui.theme import tokens
@@ -27,6 +29,7 @@ RING_ROOM: Final = 8
 TIP_AFTER: Final = 0.55
 """Seconds that a pointer rests on a control before its name is shown."""
 TIP_WIDTH: Final = 320
+_TIP_GAP: Final = 2
 PINCH_STEPS: Final = 12
 """Steps of the wheel that two fingers make when they move as far apart as the window is wide."""
 _NEXT: Final = 1
@@ -97,6 +100,11 @@ class Item:
 
     said = ""
     """What stands on it, for those who listen; empty where it is but an ornament."""
+    covering: float | None = None
+    """How bad it is that a sentence beside another place lies over it, for each pixel of its width;
+    without it as bad as over any of its kind."""
+    lies_over = False
+    """Whether it lies over what is on its way across the screen."""
 
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -511,6 +519,8 @@ class Screen:
             return bool(event.button == pygame.BUTTON_LEFT)
         self._pressed, self._pressed_at = control, event.pos
         self._hovered = control.key
+        # Who has used it knows its name: it would only hide what happens.
+        self._rested = -inf
         if control.enabled:
             # Nothing moves under a pointer that is pressed: it would be let go of beside it.
             self.set_focus(control.key, shows=False)
@@ -652,14 +662,27 @@ class Screen:
             if isinstance(item, Paint) and item.still and item.region is None
         ]
 
-    def draw(self, surface: pygame.Surface, without: Sequence[Item] = ()) -> None:
-        """Paints it, but for items that the scene has painted already."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        without: Sequence[Item] = (),
+        between: Callable[[], None] | None = None,
+    ) -> None:
+        """Paints it, but for items that the scene has painted already.
+
+        `between` paints what is on its way across the screen: over all but what lies over that.
+        """
         painted = set(map(id, without))
         for item in self.items:
-            if item.region is None and id(item) not in painted:
+            if item.region is None and not item.lies_over and id(item) not in painted:
                 self._draw_item(surface, item)
         for region in self.regions:
             self._draw_region(surface, region)
+        if between is not None:
+            between()
+        for item in self.items:
+            if item.lies_over:
+                self._draw_item(surface, item)
         if self.popup is None:
             self._draw_ring(surface)
         else:
@@ -688,7 +711,7 @@ class Screen:
         height = max(self.stage.px(32), region.rect.height**2 // max(1, region.content))
         top = (region.rect.height - height) * region.offset // max(1, region.reach)
         bar = pygame.Rect(region.rect.right - width - 1, region.rect.top + top, width, height)
-        pygame.draw.rect(surface, self.stage.theme.colour("ink_faint"), bar, border_radius=width)
+        surface.blit(rounded(*bar.size, width, self.stage.theme.colour("ink_faint")), bar)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         control = self.focused
@@ -752,11 +775,12 @@ def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> 
 
 
 def tip_rect(stage: Stage, text: str, beside: pygame.Rect) -> pygame.Rect:
-    """Where such a sheet lies: under what it is beside, or above, inside the window."""
+    """Where such a sheet lies: right under what it is beside, or above, inside the window. Where
+    there is a gap between rows, such as below the bar of a table, it hides no more than that."""
     rect = pygame.Rect((0, 0), tip_size(stage, tip_lines(stage, text)))
-    rect.midtop = (beside.centerx, beside.bottom + stage.px(10))
+    rect.midtop = (beside.centerx, beside.bottom + stage.px(_TIP_GAP))
     if rect.bottom > stage.size[1] - stage.px(4):
-        rect.bottom = beside.top - stage.px(10)
+        rect.bottom = beside.top - stage.px(_TIP_GAP)
     rect.clamp_ip(stage.rect.inflate(-stage.px(8), -stage.px(8)))
     return rect
 

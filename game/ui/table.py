@@ -14,6 +14,7 @@ import pygame
 
 from game.core.reasons import Refused
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.services.rescue import Notice
 from game.services.session import Session
 from game.services.teams import sides
@@ -86,6 +87,8 @@ class TableScene:
         self.frame = Frame(self.course, self.whys, self.clock, self._deeds)
         self._since_input = 0.0
         self._since_end = 0.0
+        self._awaits_hint = False
+        """Whether one was asked for in this turn, and nobody has been told that it takes long."""
         self._dirty = True
         self._screen: Screen | None = None
         if guide is not None:
@@ -192,9 +195,12 @@ class TableScene:
         hidden: frozenset[Hashable] = frozenset().union(*(m.hides for m in motions))
         if not self.frame.shows_drawer:
             self.table.draw(surface, hidden)
-        self.screen.draw(surface)
-        for motion in motions:
-            motion.paint(surface, motion.flight.place)
+
+        def draw_motions() -> None:
+            for motion in motions:
+                motion.paint(surface, motion.flight.place)
+
+        self.screen.draw(surface, between=draw_motions)
         self.table.draw_over(surface, self.screen.pointer)
         if self.handing.opening is not None:
             self.handing.draw(surface)
@@ -300,6 +306,7 @@ class TableScene:
             self.showing.retell()
         if course.turn is None or course.turn.seat != human:
             course.turn = self.session.turn_of(human)
+            self._awaits_hint = False
             if course.shown:
                 self.stage.sounds.play("turn")
             self._show()
@@ -343,7 +350,7 @@ class TableScene:
         if self._guide is not None:
             told = self._judged(self._guide, turn.seat, (move, *then))
             if told is not None:
-                self._say_wrong(told)
+                self._say_wrong(told, self._guide.rule)
                 return
         elif self.stage.settings.confirm and not then:
             self._propose(Proposal(move))
@@ -357,12 +364,13 @@ class TableScene:
         told = (guide.judge(view, move) for view, move in zip(seen, moves, strict=True))
         return next((each for each in told if each is not None), None)
 
-    def _say_wrong(self, told: str) -> None:
-        """The sheet of the lesson says why, where it can be seen."""
+    def _say_wrong(self, told: str, rule: Rule) -> None:
+        """The sheet of the lesson says why, where it can be seen; else a bubble does."""
         self.stage.sounds.play("refuse")
-        self.table.put_down()
+        self.take_all_back()
         hidden = self.stage.has_huge_text
-        self.whys.set_bubble(Bubble(told, self.places.prompt) if hidden else None)
+        self.whys.set_bubble(Bubble(told, self.places.prompt, rule=rule) if hidden else None)
+        self.whys.remember(rule)
         self._show()
 
     def _play_at_once(self, *moves: Any) -> None:
@@ -425,14 +433,25 @@ class TableScene:
         if lays is not None and lays.has_laid_all:
             self.whys.explain(self.table.prompt(), self.places.prompt)
         elif self.session.ask_hint(turn.seat, () if lays is None else lays.laid()):
+            self._awaits_hint = True
             self.whys.explain(self.stage.say("The Expert is looking …"), self.places.prompt)
 
     def _take_hint(self, human: Seat) -> bool:
+        """Shows it once it is there; says whether anything changed."""
         hint = self.session.hint(human)
         if hint is None:
-            return False
+            return self._awaits_hint and self._tell_late_hint()
+        self._awaits_hint = False
         self.whys.bubble = None
         self._propose(Proposal(hint.move, hint))
+        return True
+
+    def _tell_late_hint(self) -> bool:
+        if not self.session.is_late:
+            return False
+        self._awaits_hint = False
+        told = self.stage.say("The Expert takes longer than usual, but will answer.")
+        self.whys.explain(told, self.places.prompt)
         return True
 
     # --- lessons ---
@@ -449,6 +468,15 @@ class TableScene:
         if not self.proposes:
             self.frame.shows_drawer = self.stage.has_huge_text
         self._show()
+
+    def take_all_back(self) -> None:
+        """The table lies as if nothing had been picked up, tried or laid out since the last step,
+        in every game alike."""
+        while self.table.put_down():
+            pass
+        lays = self.course.lays
+        while lays is not None and lays.has_laid:
+            lays.take_last()
 
     def show_move(self, move: Any) -> None:
         """How it could be done, as a ghost on the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.core.rules import Seat, all_reasons
 from game.core.wording import Rule
 from game.ui.bubble import WHY, Bubble
 from game.ui.course import Course
+from game.ui.desk import KnowsScores
 from game.ui.guide import Answers
 from game.ui.scene import Open
 from game.ui.screen import PRESS_KEYS, Screen
@@ -50,9 +51,19 @@ class Whys:
         self._last_rule = None if self._answers is None else self._answers.REASONS.get(why.code)
         self.set_bubble(Bubble(told, beside, "error", self._last_rule))
 
-    def explain(self, told: str, beside: pygame.Rect, rule: Rule | None = None) -> None:
+    def explain(
+        self,
+        told: str,
+        beside: pygame.Rect,
+        rule: Rule | None = None,
+        within: pygame.Rect | None = None,
+    ) -> None:
         self._last_rule = rule or self._last_rule
-        self.set_bubble(Bubble(told, beside, rule=rule))
+        self.set_bubble(Bubble(told, beside, rule=rule, within=within))
+
+    def remember(self, rule: Rule) -> None:
+        """What is behind something that is said elsewhere than in a bubble."""
+        self._last_rule = rule
 
     def set_bubble(self, bubble: Bubble | None) -> None:
         """That, or nothing any more."""
@@ -134,19 +145,36 @@ class Whys:
             return None
 
         def ask(seat: Seat) -> None:
-            self.open(answers.score(course.session.view(course.where), seat))
+            table = course.table
+            if isinstance(table, KnowsScores):
+                self.open(table.why_score(seat))
+            else:
+                self.open(answers.score(course.session.view(course.where), seat))
 
         return ask
 
     def rule_of_step(self) -> Rule | None:
-        """The rule behind the step that is looked at, or behind the last one that has any."""
+        """The rule behind the step that is looked at; at the table as it is, that behind the last
+        move of a player, before what was drawn or rolled since, which nobody chose."""
         course, at = self.course, self.course.where
-        if self._answers is None or course.curtain is not None:
+        if course.curtain is not None:
             return None
-        numbers = range(at) if course.live else range(max(0, at - 1), at)
-        for number in reversed(numbers):
-            shown = course.session.shown(number)
-            rule = self._answers.step(shown.before, shown.actor, shown.move, shown.after)
-            if rule is not None:
+        if not course.live:
+            return next(self._rules_back_from(at - 1, at - 1), (None, 0))[0]
+        by_chance = None
+        for rule, actor in self._rules_back_from(at - 1, 0):
+            if actor >= 0:
                 return rule
-        return None
+            by_chance = by_chance or rule
+        return by_chance
+
+    def _rules_back_from(self, last: int, first: int) -> Iterator[tuple[Rule, Seat]]:
+        """Those behind steps that have one, the last first, with whose steps they are."""
+        answers = self._answers
+        if answers is None:
+            return
+        for number in range(last, max(0, first) - 1, -1):
+            shown = self.course.session.shown(number)
+            rule = answers.step(shown.before, shown.actor, shown.move, shown.after)
+            if rule is not None:
+                yield rule, shown.actor

@@ -16,7 +16,7 @@ import pytest
 from game.catalogue import GAMES
 from game.services import thinker as thinkers
 from game.services.thinker import MOST_HANGS, Thinker
-from game.ui.text import Writer
+from game.ui.flow import Flow
 from tests.faults.program import Program
 from tests.services.test_thinker import FAKE, is_alive, wait_until
 
@@ -89,13 +89,13 @@ def test_a_computer_that_is_late_says_so_and_moves_all_the_same(
     monkeypatch.setattr(thinkers, "LATE_SECONDS", 0.1)
     monkeypatch.setattr("game.services.session.THINKING_SECONDS", 0.1)
     drawn: list[str] = []
-    write = Writer.write
+    draw = Flow.draw
 
-    def heard(self: Writer, surface: pygame.Surface, text: str, *how: Any) -> pygame.Rect:
-        drawn.append(text)
-        return write(self, surface, text, *how)
+    def heard(self: Flow, *where: Any) -> None:
+        drawn.append(self.said)
+        draw(self, *where)
 
-    monkeypatch.setattr(Writer, "write", heard)
+    monkeypatch.setattr(Flow, "draw", heard)
     thinking("hang", always=True)
     program.begin("topominos")
     for _ in range(LONGEST_TURN):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -14,10 +15,13 @@ import pytest
 from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
+from game.games.zatre.model import cell_at
+from game.scenes.lesson_sheet import Column, Way, answer_places
 from game.services.lessons import Progress, progress
 from game.services.thinker import Thinker
 from game.ui.bubble import WHY
 from game.ui.scene import Back, Open
+from game.ui.screen import Memory, Screen
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
 
@@ -77,6 +81,14 @@ def read(desk: Desk) -> str:
     return " ".join(desk.text().split())
 
 
+def lay_start_numbers(desk: Desk) -> None:
+    """All in the uppermost cells, which is not what is asked for."""
+    for column, number in enumerate((50, 40, 30, 20, 10)):
+        desk.press({10: pygame.K_1, 20: pygame.K_2, 30: pygame.K_3, 40: pygame.K_4,
+                    50: pygame.K_5}[number])  # fmt: skip
+        desk.click(f"cell {column} 0")
+
+
 def kept(desk: Desk, game: str) -> Progress:
     return progress(desk.home, game)
 
@@ -99,6 +111,21 @@ def test_every_step_can_be_done_as_it_is_shown_and_says_why(
         region.scroll(region.reach)
     told += read(desk)
     assert all(point.title in told for point in wanted.points)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), 100), ((1024, 640), 200)])
+@every_game
+def test_the_way_out_of_a_lesson_looks_the_same_in_all_its_steps(
+    tmp_path: Path, game: str, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
+    desk.open("menu")
+    kinds = set()
+    for step in lesson_of(game):
+        begin(desk, game, step.id)
+        kinds.add(type(desk.control("lesson leave")))
+    assert len(kinds) == 1
+    desk.close()
 
 
 @every_game
@@ -150,6 +177,62 @@ def test_a_wrong_try_is_explained_and_costs_nothing(desk: Desk, game: str) -> No
         assert not desk.has("lesson next")
         desk.click("lesson leave")
         settle(desk)
+
+
+def test_tiles_of_a_wrong_try_go_back_even_while_another_is_picked(desk: Desk) -> None:
+    begin(desk, "zatre", "two_lines")
+    attempt = desk.scene.table.attempt
+    attempt.pick(0)
+    attempt.try_on(cell_at(8, 7))
+    attempt.pick(1)
+    desk.scene.desk.rebuild()
+    desk.click("put")
+    settle(desk)
+    assert desk.has("lesson why")
+    assert not attempt.tried
+    assert attempt.picked is None
+
+
+def test_start_numbers_of_a_wrong_try_go_back(desk: Desk) -> None:
+    begin(desk, "top12", "setup")
+    lay_start_numbers(desk)
+    assert desk.scene.table.has_laid
+    desk.click("done")
+    settle(desk)
+    assert desk.has("lesson why")
+    assert not desk.scene.table.has_laid
+
+
+@every_game
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
+    tmp_path: Path, game: str, text: int
+) -> None:
+    desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
+    desk.open("menu")
+    step, move, _ = next(wrong_moves(game))
+    begin(desk, game, step.id)
+    if text == 200:
+        desk.click("close drawer")
+    table = desk.scene
+    table.desk.play(move)
+    settle(desk)
+    assert desk.has("lesson why") != desk.has(WHY), "one place says it"
+    desk.click("lesson why" if text == 100 else WHY)
+    settle(desk)
+    assert step.text.split(".")[0].split()[-1] in desk.text()
+    assert f"Rules: {topic_of(game, step)}" in read(desk)
+    desk.press(pygame.K_ESCAPE)
+    settle(desk)
+    desk.press(pygame.K_F2)
+    settle(desk)
+    assert f"Rules: {topic_of(game, step)}" in read(desk)
+    desk.close()
+
+
+def topic_of(game: str, step: Task) -> str:
+    """What the page of the rules behind a step is called."""
+    return next(each.title for each in catalogue.topics_of(game) if each.id == step.topic)
 
 
 def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> None:
@@ -300,10 +383,7 @@ def test_start_numbers_that_were_tried_make_room_for_all_that_are_shown(desk: De
     step = step_of("top12", "setup")
     assert isinstance(step, Task)
     begin(desk, "top12", "setup")
-    for column, number in enumerate((50, 40, 30, 20, 10)):
-        desk.press({10: pygame.K_1, 20: pygame.K_2, 30: pygame.K_3, 40: pygame.K_4,
-                    50: pygame.K_5}[number])  # fmt: skip
-        desk.click(f"cell {column} 0")
+    lay_start_numbers(desk)
     desk.click("done")
     settle(desk)
     assert desk.scene.session.length == 0
@@ -445,11 +525,70 @@ def test_nothing_that_one_may_press_next_moves_when_an_answer_is_wrong(
     assert {key: desk.control(key).place for key in places} == places
 
 
-def test_short_answers_stand_side_by_side_where_the_sheet_is_tight(tmp_path: Path) -> None:
+def rows_of_answers(desk: Desk) -> Counter[int]:
+    """How many stand in each row, by its top."""
+    keys = [key for key in desk.keys() if key.startswith("answer ")]  # noqa: SIM118
+    return Counter(desk.control(key).place.top for key in keys)
+
+
+def test_answers_stand_below_each_other_while_there_is_room(tmp_path: Path) -> None:
     desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language="de")
     desk.open("menu")
     begin(desk, "top12", "aim")
-    assert len({desk.control(f"answer {number}").place.top for number in range(3)}) == 1
+    assert set(rows_of_answers(desk).values()) == {1}
+    assert desk.screen.regions[0].reach == 0
+    desk.close()
+
+
+@pytest.mark.parametrize(("letters", "in_a_row"), [(2, 3), (20, 1), (60, 1)])
+def test_answers_beside_each_other_fill_their_rows(desk: Desk, letters: int, in_a_row: int) -> None:
+    screen = Screen(desk.scene.stage, Memory())
+    column = Column(screen, pygame.Rect(0, 0, 500, 0), Way(gaps=0.55, beside=True))
+    places = answer_places(column, ["i" * letters, "o" * letters, "n" * letters], 0)
+    assert set(Counter(place.top for place in places).values()) == {in_a_row}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("language", ["de", "es", "fr"])
+def test_all_answers_are_seen_without_scrolling_beside_large_text(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, text_size=150, follows=True, speed="instant", language=language)
+    desk.open("menu")
+    for game, name in QUESTIONS:
+        begin(desk, game, name)
+        answers = [each for each in desk.screen.controls() if each.key.startswith("answer ")]
+        for answer in answers:
+            assert answer.region is not None
+            assert answer.region.rect.contains(answer.place)
+    desk.close()
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+def test_ways_on_that_need_two_rows_fill_both(tmp_path: Path, language: str) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant", language=language)
+    desk.open("menu")
+    last = lesson_of("top12")[-1]
+    begin(desk, "top12", last.id)
+    do(desk, last)
+    free, back, on = (desk.control(f"lesson {way}").place for way in ("free", "leave", "next"))
+    assert free.top < on.top == back.top
+    assert (free.left, free.right) == (back.left, on.right)
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_button_of_a_lesson_looks_the_same_in_every_step(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, follows=True, speed="instant")
+    desk.open("menu")
+    signs = set()
+    for step in lesson_of("zatre"):
+        if isinstance(step, Task):
+            begin(desk, "zatre", step.id)
+            signs.add(vars(desk.control("lesson show"))["_symbol"])
+    assert signs == {None}
     desk.close()
 
 

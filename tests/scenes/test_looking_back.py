@@ -15,8 +15,9 @@ from game.scenes.glimpses import glimpse
 from game.services.session import Hint
 from game.ui.asking import awaited
 from game.ui.controls import Button
+from game.ui.flow import plain
 from game.ui.proposal import Proposal
-from tests.scenes.desk import TABLE, Desk, keep_match, nothing_overlaps, sitting
+from tests.scenes.desk import LAYOUTS, TABLE, Desk, keep_match, nothing_overlaps, sitting
 
 ONE_LINE_PER_MOVE = ("fivetotwelve", "zatre", "topominos", "topspot")
 """In Top 12 the log also tells who could not write, which is no move."""
@@ -59,6 +60,79 @@ def test_moves_are_counted_alike_wherever_they_are_counted(tmp_path: Path, game:
     assert found.moves == moves
     result = desk.open("result", number=scene.number)
     assert f"{moves} moves" in result.summary()
+    desk.close()
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_all_that_is_told_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, game)
+    told: dict[str, list[str]] = {}
+    for entry in scene.log.entries:
+        told.setdefault(f"log {entry.number}", []).append(entry.spoken or plain(entry.parts))
+    entries = [each for each in desk.screen.controls() if each.key.startswith("log ")]
+    assert [each.key for each in entries] == list(reversed(told))
+    assert all(part in each.name for each in entries for part in told[each.key])
+    if game == "fivetotwelve":
+        assert any(len(parts) > 1 for parts in told.values())
+    desk.close()
+
+
+def test_a_log_that_goes_on_fades_out_at_its_edges(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640))
+    scene = looking_back(desk, "zatre")
+    region = next(each for each in desk.screen.regions if each.name == "log")
+    panel = pygame.Color(scene.stage.theme.colour("panel"))
+    across = range(region.rect.left, region.rect.right - scene.stage.px(12))
+    for offset in range(3, region.reach, max(1, region.reach // 9)):
+        region.offset = offset
+        picture = desk.picture()
+        for line in (region.rect.top, region.rect.bottom - 1):
+            assert all(picture.get_at((x, line))[:3] == panel[:3] for x in across)
+    desk.close()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("game", ["zatre", "fivetotwelve"])
+def test_lines_of_a_log_keep_off_the_bar_that_scrolls_it(
+    tmp_path: Path, game: str, layout: tuple[tuple[int, int], int]
+) -> None:
+    desk = Desk(tmp_path, layout[0], text_size=layout[1], language="de")
+    scene = looking_back(desk, game)
+    if scene.stage.has_huge_text:
+        desk.click("log")
+    region = next((each for each in desk.screen.regions if each.name == "log"), None)
+    if region is None:  # beside a large sheet there is no room for it
+        assert scene.stage.has_large_text
+        return
+    assert region.reach
+    bar = region.rect.right - scene.stage.px(7)
+    lines = [each.rect for each in desk.written() if region.rect.contains(each.rect)]
+    assert lines
+    assert max(line.right for line in lines) <= bar - scene.stage.px(10)
+    desk.close()
+
+
+def test_with_large_texts_the_log_stands_in_the_rail_where_there_is_room(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1280, 800), text_size=150)
+    looking_back(desk, "top12")
+    rail = desk.scene.places.rail
+    region = next(each for each in desk.screen.regions if each.name == "log")
+    assert rail.contains(region.rect)
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_with_huge_texts_one_line_says_which_move_is_seen(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, text_size=200, language="de")
+    scene = looking_back(desk, "topominos")
+    moves = scene.session.moves(scene.session.length)
+    assert f"{moves} / {moves}" in desk.text()
+    leave = desk.control("leave looking").place
+    assert leave.height <= scene.stage.control_height()
+    assert abs(leave.centery - scene.places.prompt.centery) <= 1
     desk.close()
 
 

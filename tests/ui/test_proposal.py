@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.services.session import Hint
-from game.ui.controls import Button
+from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, fitting
 from game.ui.proposal import Proposal, Said, Ways, build_proposal
-from game.ui.screen import Memory, Screen
+from game.ui.screen import Memory, Screen, Spot
 from tests.scenes.desk import LAYOUTS, Desk
 
 AREA = pygame.Rect(20, 100, 700, 500)
@@ -68,6 +68,47 @@ def test_where_the_rail_has_no_room_the_panel_lies_over_the_table(desk: Desk) ->
     for rail in (pygame.Rect(900, 100, 270, 90), None):
         places = built(desk, rail, said(1))
         assert all(AREA.contains(place) for place in places.values())
+
+
+@pytest.mark.parametrize("high", [90, 190, 230, 500])
+def test_no_label_is_cut_to_stand_beside_another(desk: Desk, high: int) -> None:
+    """However little room there is; what needs more has a row of its own."""
+    rail = pygame.Rect(900, 100, 218, high)
+    told = Said("hint", "Hint", (SENTENCE,), (), "Play it just like that", "Close the hint")
+    places = built(desk, rail, told)
+    stage = desk.app.stage
+    widths = {"play ghost": (told.play, MAIN_TEXT), "close ghost": (told.close, BUTTON_TEXT)}
+    for key, (label, written) in widths.items():
+        room = places[key].width - stage.px(16)
+        assert fitting(stage, label, written, room).size >= written.size * 0.9
+    assert not places["play ghost"].colliderect(places["close ghost"])
+
+
+def test_in_a_row_a_longer_label_may_have_more_of_it(desk: Desk) -> None:
+    rail = pygame.Rect(900, 0, 250, 500)
+    told = Said("hint", "Hint", (SENTENCE,), (), "Play this card", "Close")
+    high = max(place.bottom for place in built(desk, rail, told).values())
+    places = built(desk, pygame.Rect(900, 0, 250, high - 40), told)
+    assert places["play ghost"].top == places["close ghost"].top
+    assert places["play ghost"].width > places["close ghost"].width
+    assert places["close ghost"].right <= rail.right
+
+
+def test_what_lies_below_the_panel_is_not_hit_through_it(desk: Desk) -> None:
+    desk.open("about")
+    screen, hit = Screen(desk.app.stage, Memory()), []
+    screen.add(Spot("board", AREA, "The board", lambda: hit.append("board")))
+    build_proposal(screen, None, AREA, said(1), Ways(nothing, nothing, nothing))
+    play = next(each for each in screen.controls() if each.key == "play ghost")
+    assert screen.at(play.place.center) is play
+    for point in ((play.place.left, play.place.top - 30), play.place.move(0, -60).center):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            screen.handle(pygame.event.Event(kind, pos=point, button=pygame.BUTTON_LEFT))
+    assert not hit
+    assert "proposal" not in [each.key for each in screen.focusable()]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        screen.handle(pygame.event.Event(kind, pos=AREA.topleft, button=pygame.BUTTON_LEFT))
+    assert hit == ["board"]
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)

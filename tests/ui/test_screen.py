@@ -358,3 +358,13 @@ def test_the_name_of_a_sign_is_shown_where_the_pointer_rests(screen: Screen) -> 
     named = pygame.Surface((1280, 800))
     screen.draw(named)
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(named, "RGB")
+
+
+def test_who_has_pressed_a_sign_is_not_told_its_name_any_more(screen: Screen) -> None:
+    screen.add(Spot("a", pygame.Rect(100, 100, 60, 60), "A name", lambda: None, tip=True))
+    click(screen, 120, 120)
+    bare, later = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
+    screen.draw(bare)
+    screen.tick(2.0)
+    screen.draw(later)
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(later, "RGB")

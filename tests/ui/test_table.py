@@ -10,10 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.services.session import Shown
+from game.catalogue import explaining_of
+from game.services.session import Session, Shown
 from game.services.store import Sitting
-from game.ui.asking import player_lines
+from game.ui.asking import asked, player_lines
+from game.ui.bubble import Bubble
+from game.ui.desk import Motion
+from game.ui.flow import Bold
 from game.ui.scene import Open
+from game.ui.screen import tip_rect
 from game.ui.table import TableScene
 from game.ui.theme import tokens
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
@@ -288,6 +293,129 @@ def test_the_speed_wait_for_me_lets_a_computer_move_only_when_told(tmp_path: Pat
     assert table.table.session.length == length
     table.press(pygame.K_SPACE)
     assert table.table.session.length > length
+    table.close()
+
+
+def test_a_computer_that_is_awaited_is_named_in_bold_behind_its_shape(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="wait")
+    table.begin("novice", None, first=0)
+    while not table.has("go on"):
+        table.play_a_move() if table.has("hand") else table.step(0.05)
+    said = asked(table.table.course)
+    assert said.told == "Mira is ready to move."
+    assert (said.seat, said.name) == (0, "")
+    assert Bold("Mira") in said.parts
+    table.close()
+
+
+def test_who_waits_for_a_hint_hears_that_it_takes_long(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    after_the_set_up(table, None, "novice")
+    late = "The Expert takes longer than usual, but will answer."
+    monkeypatch.setattr(Session, "hint", lambda *_: None)
+    table.press(pygame.K_h)
+    table.step(0.1, times=3)
+    assert table.table.whys.told == "The Expert is looking …"
+    monkeypatch.setattr(Session, "is_late", True)
+    table.step(0.1)
+    assert table.table.whys.told == late
+    table.table.whys.set_bubble(None)
+    table.step(0.1, times=3)
+    assert table.table.whys.told == ""  # it is told once
+
+
+def test_with_huge_texts_whose_turn_it_is_has_a_ring_round_it(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, text_size=200)
+    seats = [sitting(0, None), sitting(1, None)]
+    desk.open("table", number=keep_match(desk.home, seats=seats, moves=20))
+    desk.step(times=3)
+    active = [line.active for line in player_lines(desk.scene.course)]
+    assert sorted(active) == [False, True]
+    ring = pygame.Color(desk.app.stage.theme.colour("accent_deep"))
+    picture = desk.picture()
+    edges = [desk.control(f"score {seat}").place.move(1, 0).midleft for seat in (0, 1)]
+    assert [picture.get_at(edge)[:3] == ring[:3] for edge in edges] == active
+    desk.close()
+
+
+def test_the_name_of_a_tool_covers_no_name_of_a_player(tmp_path: Path) -> None:
+    for size, text in LAYOUTS:
+        desk = Desk(tmp_path / f"{size[0]} {text}", size, text_size=text)
+        desk.open("table", number=keep_match(desk.home, "top12", moves=30))
+        desk.step(times=3)
+        names = [line.rect for line in desk.written() if line.text in ("Mira", "Pip")]
+        tip = tip_rect(desk.app.stage, "Hint", desk.control("hint").place)
+        assert names
+        assert tip.collidelist(names) < 0, (size, text)
+        desk.close()
+
+
+def test_what_is_said_lies_over_what_is_on_its_way(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    scene, red = table.table, (255, 0, 0)
+    scene.whys.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    flight = scene.stage.pace.flight("curtain")
+
+    def fill(surface: pygame.Surface, _: float) -> None:
+        surface.fill(red)
+
+    scene.showing.motions = [Motion(flight, fill)]
+    picture, bubble = table.picture(), scene.whys.bubble
+    assert bubble is not None
+    assert bubble.place is not None
+    assert picture.get_at(scene.places.area.midbottom)[:3] == red
+    assert picture.get_at(bubble.place.midtop)[:3] != red
+    scene.showing.motions = []
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_a_curtain_says_who_played_last_and_holds_no_more_than_it_says(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text)
+    seats = [sitting(n, None) for n in range(3)]
+    table.open("table", number=keep_match(table.home, "topspot", seats, moves=7))
+    scene = table.table
+    last = next(
+        shown.actor
+        for shown in map(scene.session.shown, reversed(range(scene.session.length)))
+        if shown.actor >= 0
+    )
+    assert f"{seats[last].name} has played." in table.text()
+    lines = {line.text: line.rect for line in table.written()}
+    button = table.control("curtain").place
+    above = lines["Everybody else looks away."]
+    assert above.bottom < button.top < above.bottom + 2 * scene.stage.high("prompt")
+    assert lines[f"{seats[last].name} has played."].top > button.bottom
+    nothing_overlaps(table)
+    table.close()
+
+
+@pytest.mark.parametrize("game", ["top12", "zatre", "topominos"])
+def test_why_asks_about_the_last_move_of_a_player_before_what_was_drawn_since(
+    tmp_path: Path, game: str
+) -> None:
+    table = Table(tmp_path)
+    answers, session = explaining_of(game), None
+    for moves in range(14, 40):
+        seats = [sitting(0, None), sitting(1, None)]
+        table.open("table", number=keep_match(table.home, game, seats, moves))
+        session = table.table.session
+        if session.shown(session.length - 1).actor < 0 and table.has("curtain"):
+            table.click("curtain")
+        if session.shown(session.length - 1).actor < 0:
+            break
+    assert session is not None
+    steps = [session.shown(number) for number in range(session.length)]
+    last = next(step for step in reversed(steps) if step.actor >= 0)
+    assert steps[-1].actor < 0
+    wanted = answers.step(last.before, last.actor, last.move, last.after)
+    by_chance = steps[-1]
+    assert wanted != answers.step(
+        by_chance.before, by_chance.actor, by_chance.move, by_chance.after
+    )
+    assert table.table.whys.rule_of_step() == wanted
     table.close()
 
 
