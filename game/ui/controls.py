@@ -217,14 +217,16 @@ class Flat(Control):
         stage, theme = self._stage, self._stage.theme
         paint_flat(surface, theme, place, state, lit=self._lit)
         ink = theme.colour(self._colour if state.enabled else "ink_faint")
-        written = _FLAT_TEXT
         side = icon_size(stage, 22) if self._symbol else 0
         gap = stage.tx(10) if self._symbol else 0
-        padding = stage.px(18)
+        is_row = self._align == "left"
+        padding = stage.px(18 if is_row else 8)
         note_width = stage.writer.width(self._note, style("small")) if self._note else 0
         room = place.width - 2 * padding - side - gap - (note_width + gap if self._note else 0)
+        # In a list all keep their size; what stands by itself gets smaller before it is cut.
+        written = _FLAT_TEXT if is_row else fitting(stage, self.name, _FLAT_TEXT, room)
         label = stage.writer.fitted(self.name, written, max(room, stage.px(20)))
-        if self._align == "left":
+        if is_row:
             left = float(place.left + padding)
         else:
             left = place.centerx - (side + gap + stage.writer.width(label, written)) / 2

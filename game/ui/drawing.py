@@ -162,6 +162,12 @@ def rounded(
     return raster(width, height, box(0, top, width, height + more, radius, fill))
 
 
+def dot(radius: float, fill: str) -> pygame.Surface:
+    """A small disc; kept by its size."""
+    side = round(2 * radius)
+    return rounded(side, side, side / 2, fill)
+
+
 def stretched(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """The picture, longer in its middle: its corners stay as they are."""
     whole = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -15,6 +15,7 @@ from game.core.rules import Seat
 from game.ui import materials
 from game.ui.controls import FLAT_RADIUS, paint_flat
 from game.ui.desk import Desk, Entry
+from game.ui.drawing import rounded
 from game.ui.flow import Bold, Flow, plain
 from game.ui.names import together
 from game.ui.page import rule, scrolling, text
@@ -313,7 +314,8 @@ def _step_painter(
     def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         if marked or state.hovered:
             field = place.inflate(0, -2)
-            pygame.draw.rect(surface, theme.colour("panel_row"), field, border_radius=stage.px(9))
+            fill = theme.colour("panel_row")
+            surface.blit(rounded(*field.size, stage.px(9), fill), field)
         ink = theme.colour("ink" if marked else "ink_soft")
         top = place.top
         for line in lines:

@@ -16,6 +16,7 @@ from game.games.top12.places import CAPTION, NOTE, ROW_NAME, ROW_NOTE, SMALL_TIT
 from game.games.top12.sentences import Note
 from game.ui import materials
 from game.ui.desk import Desk
+from game.ui.drawing import dot, rounded
 from game.ui.icons import icon
 from game.ui.screen import State, draw_tip_at, tip_size
 from game.ui.text import Style, Writer, style
@@ -164,10 +165,10 @@ class Titles:
             return 0
         size = stage.px(22)
         if state == _CHOOSES:
-            ink = stage.theme.colour("ink")
-            for dot in range(3):
-                centre = (title.right - size + dot * stage.px(9), title.centery)
-                pygame.draw.circle(surface, ink, centre, max(2, stage.px(2.6)))
+            picture = dot(max(2, stage.px(2.6)), stage.theme.colour("ink"))
+            for number in range(3):
+                centre = (title.right - size + number * stage.px(9), title.centery)
+                surface.blit(picture, picture.get_rect(center=centre))
         else:
             colour = "success" if state == "check" else "error"
             sign = art.mark(stage.theme, size, state, colour)
@@ -192,7 +193,7 @@ class Titles:
         if opened or state.hovered:
             field = place.inflate(-stage.px(12), -stage.px(8))
             fill = theme.colour("lit" if opened else "panel_row")
-            pygame.draw.rect(surface, fill, field, border_radius=stage.px(12))
+            surface.blit(rounded(*field.size, stage.px(12), fill), field)
         ink, left = theme.colour("ink"), place.left + stage.px(24)
         size = min(stage.tx(21), place.height - stage.px(10))
         token = materials.player_token(theme, size, self._desk.token(seat))

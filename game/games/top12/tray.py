@@ -19,7 +19,7 @@ from game.games.top12.telling import how_it_ended
 from game.ui import materials
 from game.ui.controls import fitting
 from game.ui.desk import Desk
-from game.ui.drawing import raster, segment
+from game.ui.drawing import raster, rounded, segment
 from game.ui.text import Style
 from game.ui.theme import Theme, tokens
 
@@ -167,7 +167,7 @@ class Tray:
             lit = place == decided
             if lit:
                 field = cell.inflate(-stage.px(4), -stage.px(4))
-                pygame.draw.rect(surface, theme.colour("lit"), field, border_radius=stage.px(6))
+                surface.blit(rounded(*field.size, stage.px(6), theme.colour("lit")), field)
             ink = theme.colour("accent_text" if lit else "ink")
             told = stage.words.number(count)
             stage.writer.write(surface, told, _ROW, ink, cell.centerx, cell.centery, "middle")
@@ -222,7 +222,7 @@ class Tray:
             lit = most == reached
             if lit:
                 field = place.inflate(2 * stage.px(8), -stage.px(2))
-                pygame.draw.rect(surface, theme.colour("lit"), field, border_radius=stage.px(8))
+                surface.blit(rounded(*field.size, stage.px(8), theme.colour("lit")), field)
             missed = reached is None or most < reached
             ink = theme.colour("ink" if lit else "ink_soft")
             style = ROW_NAME if lit else NOTE

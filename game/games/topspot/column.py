@@ -15,6 +15,7 @@ from game.games.topspot.stacks import Proposal
 from game.ui import materials
 from game.ui.controls import fitting
 from game.ui.desk import Desk
+from game.ui.drawing import dot
 from game.ui.icons import icon
 from game.ui.screen import State
 from game.ui.text import Style, write_numeral
@@ -105,9 +106,10 @@ class Columns:
         stage, theme = self._desk.stage, self._desk.stage.theme
         px, words = stage.px, stage.words
         self._paint_sheet(surface, place, state)
-        for dot in range(6):
-            x, y = place.left + px(13 + 6 * (dot % 2)), place.centery + px(8) * (dot // 2 - 1)
-            pygame.draw.circle(surface, theme.colour("ink_soft"), (x, y), max(1, px(1.8)))
+        grip = dot(max(1, px(1.8)), theme.colour("ink_soft"))
+        for n in range(6):
+            x, y = place.left + px(13 + 6 * (n % 2)), place.centery + px(8) * (n // 2 - 1)
+            surface.blit(grip, grip.get_rect(center=(x, y)))
         left = place.left + px(22 if stage.has_huge_text else 30)
         x = self._draw_small(surface, attempt.cards[number : number + 1], left, place)
         is_idle = number in attempt.idle
