@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,11 +13,11 @@ from game.ui.bar import build_asked, build_go_on, build_pause, build_tools, tool
 from game.ui.course import Course
 from game.ui.curtain import Player, build_curtain
 from game.ui.deeds import Deeds
-from game.ui.desk import ListsPlayers
+from game.ui.desk import KeepsInSight, ListsPlayers
 from game.ui.drawer import build_drawer
 from game.ui.layout import Layout, lay_out
 from game.ui.looking import build_looking_back
-from game.ui.proposal import Ways, build_proposal, say_proposal
+from game.ui.proposal import Said, Ways, build_proposal, fits_in, say_proposal, takes_rail
 from game.ui.rail import build_chips, build_players, least_log_height, players_height
 from game.ui.scene import Stage
 from game.ui.screen import Screen
@@ -123,8 +123,9 @@ class Frame:
     def _build_rail(self, screen: Screen, rail: pygame.Rect) -> None:
         """The players and, below them, what there is room for."""
         course, stage = self._course, screen.stage
-        if course.guide is not None and stage.has_large_text:
-            course.guide.build(screen, rail)
+        guide = None if course.guide is None or self._hints_freely else course.guide
+        if guide is not None and stage.has_large_text:
+            guide.build(screen, rail)
             return
         lines, asks = player_lines(course), self._whys.asks_score()
         top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
@@ -132,37 +133,66 @@ class Frame:
         if game is not None:
             top = game.bottom + stage.px(6)
         rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
-        if course.guide is not None:
-            course.guide.build(screen, rest)
+        if guide is not None:
+            guide.build(screen, rest)
         elif self._has_panel:
             self._build_proposal(screen, rest)
         elif not stage.has_large_text or rest.height >= least_log_height(stage):
             course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at, "panel")
 
     def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
-        """Where a game may put its own sheet in the rail."""
+        """Where a game may put its own sheet in the rail. It gives way to a hint that has room
+        there only without it."""
         course, stage, rail = self._course, screen.stage, self.places.rail
         if rail is None or not course.table.rail_height or course.guide is not None:
             return None
-        top = rail.top + players_height(stage, len(course.desk.sides)) + stage.px(10)
-        return pygame.Rect(rail.left, top, rail.width, course.table.rail_height)
+        players = rail.top + players_height(stage, len(course.desk.sides))
+        top = players + stage.px(10)
+        place = pygame.Rect(rail.left, top, rail.width, course.table.rail_height)
+        said = self._said() if self._has_panel else None
+        if said is None:
+            return place
+        rest, whole = (
+            pygame.Rect(rail.left, upper, rail.width, rail.bottom - upper)
+            for upper in (place.bottom + stage.px(6), players + stage.px(6))
+        )
+        if fits_in(stage, said, rest):
+            return place
+        gives_way = takes_rail(stage, said, whole, self.places.area, self._in_sight())
+        return None if gives_way else place
 
     @property
     def _has_panel(self) -> bool:
         course = self._course
         return course.proposal is not None and course.live and not self.shows_drawer
 
+    @property
+    def _hints_freely(self) -> bool:
+        """Whether a hint is shown while one plays on freely from a step of a lesson."""
+        guide = self._course.guide
+        return guide is not None and guide.is_free and self._has_panel
+
     def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> None:
         """In that place of the rail, or over the table."""
-        course, deeds = self._course, self._deeds
-        proposal = course.proposal
-        if proposal is None:
+        said, deeds = self._said(), self._deeds
+        if said is None:
             return
-        seat = None if course.turn is None else course.turn.seat
-        lays = course.lays_it(proposal.move)
-        said = say_proposal(course.desk, course.table, proposal, seat, lays)
         ways = Ways(deeds.play_ghost, deeds.drop_ghost, deeds.show_other_ghost)
-        build_proposal(screen, place, self.places.area, said, ways)
+        build_proposal(screen, place, self.places.area, said, ways, self._in_sight())
+
+    def _in_sight(self) -> Sequence[pygame.Rect]:
+        """What a sheet over the table rather does not cover."""
+        table = self._course.table
+        return table.in_sight() if isinstance(table, KeepsInSight) else ()
+
+    def _said(self) -> Said | None:
+        """What is told of the move that is proposed."""
+        course = self._course
+        if course.proposal is None:
+            return None
+        seat = None if course.turn is None else course.turn.seat
+        lays = course.lays_it(course.proposal.move)
+        return say_proposal(course.desk, course.table, course.proposal, seat, lays)
 
     # --- the ground ---
 

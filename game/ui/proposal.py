@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.services.session import Hint
 from game.ui import materials
-from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button
+from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, button_width
 from game.ui.desk import Desk, GameTable
 from game.ui.flow import Flow, Part
 from game.ui.page import paper, paragraph, text
@@ -30,6 +30,10 @@ _SMALLER: Final = 0.9
 """So much smaller a label may be for its button to stand beside another one."""
 _PADDING: Final = 17
 """What a button has beside its label, in pixels of the design."""
+_ASIDE: Final = 0.5
+"""How much of a strip buttons may take that stand beside what is told."""
+_FINE: Final = 20
+"""So finely it is told apart how bad it is to cover something: for less no sheet moves."""
 _MAIN: Final = "play ghost"
 _LIKELY: Final = 0.88
 """As wide as chances to win are, as long as nothing is certain."""
@@ -123,6 +127,8 @@ class _Setting:
     """Above the buttons, in pixels of the design."""
     in_row: bool = False
     """Whether all buttons stand side by side."""
+    is_strip: bool = False
+    """Whether the buttons stand beside what is told, and the sign stands for the title."""
 
 
 def _settings(said: Said) -> list[_Setting]:
@@ -134,6 +140,17 @@ def _settings(said: Said) -> list[_Setting]:
     if not said.other:
         found.append(_Setting("small", 8, in_row=True))
     return found
+
+
+def _settings_over(said: Said) -> list[_Setting]:
+    """The same for a sheet over the table, where also three buttons may stand in one row."""
+    found = _settings(said)
+    return found + [
+        each for told in ("body", "small") if (each := _Setting(told, 8, in_row=True)) not in found
+    ]
+
+
+_STRIPS: Final = (_Setting("body", 0, is_strip=True), _Setting("small", 0, is_strip=True))
 
 
 _Named = tuple[str, str]
@@ -170,26 +187,110 @@ def _widths(stage: Stage, row: Sequence[_Named], width: int) -> list[int]:
 
 
 def build_proposal(
-    screen: Screen, rail: pygame.Rect | None, area: pygame.Rect, said: Said, ways: Ways
+    screen: Screen,
+    rail: pygame.Rect | None,
+    area: pygame.Rect,
+    said: Said,
+    ways: Ways,
+    in_sight: Sequence[pygame.Rect] = (),
 ) -> None:
-    """In that part of the rail, or where there is too little room on a sheet over the table."""
+    """In that part of the rail, or where there is too little room on a sheet, which lies over the
+    table where it covers as little as it can of what is to stay in sight."""
     stage = screen.stage
-    if rail is not None:
-        for setting in _settings(said):
-            if _height(stage, said, rail.width, setting) <= rail.height:
-                _build(screen, rail, said, ways, setting)
-                return
-    width = min(area.width, stage.tx(_WIDEST))
-    setting = next(
-        (each for each in _settings(said) if _height(stage, said, width, each) <= area.height),
-        _settings(said)[-1],
-    )
-    rect = pygame.Rect(0, 0, width, min(area.height, _height(stage, said, width, setting)))
-    rect.bottomright = area.bottomright
-    paper(screen, rect, level=materials.LIFTED)
-    # What it lies over must not be hit through it.
-    screen.add(Spot("proposal", rect, said.title, enabled=False, focusable=False))
+    rect, setting = _place(stage, said, rail, area, in_sight)
+    if rect != rail:
+        paper(screen, rect, level=materials.LIFTED)
+        # What it lies over must not be hit through it.
+        screen.add(Spot("proposal", rect, said.title, enabled=False, focusable=False))
     _build(screen, rect, said, ways, setting)
+
+
+def fits_in(stage: Stage, said: Said, rail: pygame.Rect) -> bool:
+    """Whether that part of the rail has room for the whole panel."""
+    return _setting_in(stage, said, rail) is not None
+
+
+def takes_rail(
+    stage: Stage,
+    said: Said,
+    rail: pygame.Rect,
+    area: pygame.Rect,
+    in_sight: Sequence[pygame.Rect] = (),
+) -> bool:
+    """Whether the panel would lie in that part of the rail, or a sheet begin there."""
+    return _place(stage, said, rail, area, in_sight)[0].colliderect(rail)
+
+
+def _place(
+    stage: Stage,
+    said: Said,
+    rail: pygame.Rect | None,
+    area: pygame.Rect,
+    in_sight: Sequence[pygame.Rect],
+) -> tuple[pygame.Rect, _Setting]:
+    """Where it lies and how it is set: that part of the rail itself, or a sheet."""
+    sheets: list[tuple[pygame.Rect, _Setting]] = []
+    if rail is not None:
+        in_rail = _setting_in(stage, said, rail)
+        if in_rail is not None:
+            return rail, in_rail
+        if in_sight:
+            sheets += _sheets_from(stage, said, rail, area)
+    sheets += _sheets(stage, said, area)
+    # The first of several that cover as little.
+    return min(sheets, key=lambda sheet: _covered(sheet[0], in_sight))
+
+
+def _setting_in(stage: Stage, said: Said, rail: pygame.Rect) -> _Setting | None:
+    """The airiest that fits."""
+    fitting = (
+        each for each in _settings(said) if _height(stage, said, rail.width, each) <= rail.height
+    )
+    return next(fitting, None)
+
+
+def _sheets(
+    stage: Stage, said: Said, area: pygame.Rect
+) -> Iterator[tuple[pygame.Rect, _Setting]]:  # fmt: skip
+    """Where a sheet may lie over the table: in a corner, the lower right one first, or as a strip
+    along its lower or upper edge."""
+    width = min(area.width, stage.tx(_WIDEST))
+    settings = _settings_over(said)
+    fitting = [each for each in settings if _height(stage, said, width, each) <= area.height]
+    for setting in fitting or [_settings(said)[-1]]:
+        rect = pygame.Rect(0, 0, width, min(area.height, _height(stage, said, width, setting)))
+        for corner in ("bottomright", "topright", "bottomleft", "topleft"):
+            place = rect.copy()
+            setattr(place, corner, getattr(area, corner))
+            yield place, setting
+    if area.width <= width or _aside(stage, said) > area.width * _ASIDE:
+        return
+    for setting in _STRIPS:
+        high = _height(stage, said, area.width, setting)
+        if high <= area.height:
+            yield pygame.Rect(area.left, area.bottom - high, area.width, high), setting
+            yield pygame.Rect(area.left, area.top, area.width, high), setting
+
+
+def _sheets_from(
+    stage: Stage, said: Said, rail: pygame.Rect, area: pygame.Rect
+) -> Iterator[tuple[pygame.Rect, _Setting]]:
+    """Where a sheet may lie that is too wide for that part of the rail, and only begins there."""
+    width = min(rail.right - area.left, stage.tx(_WIDEST))
+    for setting in _settings_over(said):
+        rect = pygame.Rect(0, 0, width, _height(stage, said, width, setting))
+        rect.bottomright = rail.bottomright
+        if rect.top >= rail.top:
+            yield rect, setting
+
+
+def _covered(sheet: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> int:
+    """How bad it is to lie there: of each the share that is covered, what comes earlier more."""
+    bad = 0.0
+    for place, each in enumerate(in_sight, 1):
+        common = sheet.clip(each)
+        bad += common.width * common.height / max(1, each.width * each.height) / place
+    return round(bad * _FINE)
 
 
 def hint_heights(
@@ -209,15 +310,40 @@ def hint_heights(
     )
 
 
+def _aside(stage: Stage, said: Said) -> int:
+    """How wide the buttons of a strip are, the main one above the others."""
+    main = button_width(stage, said.play, main=True)
+    width, spare = stage.writer.width, 2 * stage.px(_PADDING)
+    others = [width(each, BUTTON_TEXT) + spare for each in (said.other, said.close) if each]
+    return max(main, sum(others) + (len(others) - 1) * stage.px(_BETWEEN))
+
+
+def _beside_aside(stage: Stage, said: Said, inner: int) -> tuple[int, int]:
+    """Where what is told in a strip begins, between sign and buttons, and how wide it is."""
+    left = stage.tx(_BADGE) + stage.px(_MARGIN)
+    return left, inner - left - stage.px(_MARGIN) - _aside(stage, said)
+
+
 def _height(stage: Stage, said: Said, width: int, setting: _Setting) -> int:
     inner = width - 2 * stage.px(_MARGIN)
+    if setting.is_strip:
+        told = _told_height(stage, said, _beside_aside(stage, said, inner)[1], setting)
+        buttons = _buttons_height(stage, said, _aside(stage, said), setting)
+        return max(told, buttons) + 2 * stage.px(_ABOVE)
     high = stage.px(_ABOVE) + stage.tx(_BADGE) + stage.px(_BELOW_TITLE)
-    high += Flow(stage, said.told, _style(setting), inner).height + stage.px(_APART)
-    if said.note:
-        high += Flow(stage, said.note, style("small"), inner).height
-    rows = len(_rows(stage, said, inner, setting))
-    buttons = rows * stage.control_height() + (rows - 1) * stage.px(_BETWEEN)
-    return high + stage.px(setting.gap) + buttons + stage.px(_ABOVE)
+    high += _told_height(stage, said, inner, setting)
+    high += stage.px(setting.gap) + _buttons_height(stage, said, inner, setting)
+    return high + stage.px(_ABOVE)
+
+
+def _told_height(stage: Stage, said: Said, width: int, setting: _Setting) -> int:
+    high = Flow(stage, said.told, _style(setting), width).height + stage.px(_APART)
+    return high + (Flow(stage, said.note, style("small"), width).height if said.note else 0)
+
+
+def _buttons_height(stage: Stage, said: Said, width: int, setting: _Setting) -> int:
+    rows = len(_rows(stage, said, width, setting))
+    return rows * stage.control_height() + (rows - 1) * stage.px(_BETWEEN)
 
 
 def _style(setting: _Setting) -> Style:
@@ -230,25 +356,63 @@ def _build(screen: Screen, rect: pygame.Rect, said: Said, ways: Ways, setting: _
     left, inner = rect.left + stage.px(_MARGIN), rect.width - 2 * stage.px(_MARGIN)
     top = rect.top + stage.px(_ABOVE)
     size = stage.tx(_BADGE)
-
-    def badge(surface: pygame.Surface, place: pygame.Rect) -> None:
-        picture = materials.badge(stage.theme, place.width, said.symbol)
-        picture.draw(surface, place.left, place.top)
-
-    screen.add(Paint(pygame.Rect(left, top, size, size), badge))
+    if setting.is_strip:
+        _build_strip(screen, rect.inflate(-2 * stage.px(_MARGIN), 0), said, ways, setting)
+        return
+    _build_badge(screen, said, pygame.Rect(left, top, size, size))
     text(screen, said.title, _TITLE, left + size + stage.px(10), top + size / 2)
     top += size + stage.px(_BELOW_TITLE)
-    top += paragraph(screen, said.told, _style(setting), left, top, inner) + stage.px(_APART)
+    top += _build_told(screen, said, setting, left, top, inner) + stage.px(setting.gap)
+    _build_buttons(screen, said, ways, setting, pygame.Rect(left, top, inner, 0))
+
+
+def _build_strip(
+    screen: Screen, inner: pygame.Rect, said: Said, ways: Ways, setting: _Setting
+) -> None:
+    """Sign, words and buttons side by side, each in the middle of the height."""
+    stage, size = screen.stage, screen.stage.tx(_BADGE)
+    badge = pygame.Rect(inner.left, inner.centery - size // 2, size, size)
+    _build_badge(screen, said, badge, said.title)
+    left, width = _beside_aside(stage, said, inner.width)
+    top = inner.centery - _told_height(stage, said, width, setting) // 2
+    _build_told(screen, said, setting, inner.left + left, top, width)
+    aside = _aside(stage, said)
+    high = _buttons_height(stage, said, aside, setting)
+    place = pygame.Rect(inner.right - aside, inner.centery - high // 2, aside, high)
+    _build_buttons(screen, said, ways, setting, place)
+
+
+def _build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "") -> None:
+    def badge(surface: pygame.Surface, place: pygame.Rect) -> None:
+        picture = materials.badge(screen.stage.theme, place.width, said.symbol)
+        picture.draw(surface, place.left, place.top)
+
+    screen.add(Paint(rect, badge, said=heard))
+
+
+def _build_told(
+    screen: Screen, said: Said, setting: _Setting, left: int, top: int, width: int
+) -> int:
+    """What is proposed and why; gives the height used."""
+    high = paragraph(screen, said.told, _style(setting), left, top, width)
+    high += screen.stage.px(_APART)
     if said.note:
-        top += paragraph(screen, said.note, style("small"), left, top, inner, "ink_soft")
-    top += stage.px(setting.gap)
+        high += paragraph(screen, said.note, style("small"), left, top + high, width, "ink_soft")
+    return high
+
+
+def _build_buttons(
+    screen: Screen, said: Said, ways: Ways, setting: _Setting, place: pygame.Rect
+) -> None:
+    """As wide as that place, from its top downwards."""
+    stage, top = screen.stage, place.top
     press = {_MAIN: ways.play, "other ghost": ways.show_other, "close ghost": ways.close}
-    for row in _rows(stage, said, inner, setting):
-        x = left
-        for (key, label), width in zip(row, _widths(stage, row, inner), strict=True):
-            place = pygame.Rect(x, top, width, stage.control_height())
-            x = place.right + stage.px(_BETWEEN)
+    for row in _rows(stage, said, place.width, setting):
+        x = place.left
+        for (key, label), width in zip(row, _widths(stage, row, place.width), strict=True):
+            rect = pygame.Rect(x, top, width, stage.control_height())
+            x = rect.right + stage.px(_BETWEEN)
             screen.add(
-                Button(stage, key, place, label, press[key], main=key == _MAIN, group="panel")
+                Button(stage, key, rect, label, press[key], main=key == _MAIN, group="panel")
             )  # fmt: skip
         top += stage.control_height() + stage.px(_BETWEEN)

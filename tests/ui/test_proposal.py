@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -38,10 +38,28 @@ def built(
     desk: Desk, rail: pygame.Rect | None, told: Said, area: pygame.Rect = AREA
 ) -> dict[str, pygame.Rect]:
     """Where the buttons are."""
+    screen = laid(desk, rail, told, area)
+    return {each.key: each.rect for each in screen.controls() if isinstance(each, Button)}
+
+
+def laid(
+    desk: Desk,
+    rail: pygame.Rect | None,
+    told: Said,
+    area: pygame.Rect = AREA,
+    in_sight: Sequence[pygame.Rect] = (),
+) -> Screen:
     desk.open("about")
     screen = Screen(desk.app.stage, Memory())
-    build_proposal(screen, rail, area, told, Ways(nothing, nothing, nothing))
-    return {each.key: each.rect for each in screen.controls() if isinstance(each, Button)}
+    build_proposal(screen, rail, area, told, Ways(nothing, nothing, nothing), in_sight)
+    return screen
+
+
+def sheet_of(screen: Screen) -> pygame.Rect:
+    """Where the sheet lies over the table."""
+    found = screen.control("proposal")
+    assert found is not None
+    return found.rect
 
 
 def test_the_main_button_stands_above_the_others_where_there_is_room(desk: Desk) -> None:
@@ -109,6 +127,80 @@ def test_what_lies_below_the_panel_is_not_hit_through_it(desk: Desk) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         screen.handle(pygame.event.Event(kind, pos=AREA.topleft, button=pygame.BUTTON_LEFT))
     assert hit == ["board"]
+
+
+CORNERS = ("bottomright", "topright", "bottomleft", "topleft")
+
+
+def in_corner(corner: str) -> pygame.Rect:
+    """A part of the table that is to stay in sight."""
+    rect = pygame.Rect(0, 0, 200, 150)
+    setattr(rect, corner, getattr(AREA, corner))
+    return rect
+
+
+@pytest.mark.parametrize("free", CORNERS)
+def test_a_sheet_lies_in_the_corner_that_has_nothing_to_stay_in_sight(
+    desk: Desk, free: str
+) -> None:
+    others = [in_corner(each) for each in CORNERS if each != free]
+    sheet = sheet_of(laid(desk, None, said(1, "Next best"), AREA, others))
+    assert getattr(sheet, free) == getattr(AREA, free)
+    assert sheet.collidelist(others) < 0
+
+
+def test_a_sheet_that_covers_nothing_lies_where_it_always_does(desk: Desk) -> None:
+    usual = sheet_of(laid(desk, None, said(1)))
+    assert usual.bottomright == AREA.bottomright
+    assert sheet_of(laid(desk, None, said(1), AREA, [in_corner("topleft")])) == usual
+
+
+@pytest.mark.parametrize("other", ["", "Next best"])
+@pytest.mark.parametrize("edge", ["top", "bottom"])
+def test_where_every_corner_covers_something_a_strip_lies_along_an_edge(
+    desk: Desk, other: str, edge: str
+) -> None:
+    high = AREA.height - 130
+    middle = pygame.Rect(AREA.left, AREA.top, AREA.width, high)
+    setattr(
+        middle,
+        "bottom" if edge == "top" else "top",
+        getattr(AREA, "bottom" if edge == "top" else "top"),
+    )
+    screen = laid(desk, None, said(1, other), AREA, [middle])
+    sheet = sheet_of(screen)
+    assert (sheet.left, sheet.width) == (AREA.left, AREA.width)
+    assert getattr(sheet, edge) == getattr(AREA, edge)
+    assert not sheet.colliderect(middle)
+    items = [each for each in screen.items if each.rect.size != (0, 0)]
+    assert all(sheet.contains(each.rect) for each in items)
+
+
+def test_of_two_parts_the_one_named_first_stays_in_sight(desk: Desk) -> None:
+    top = pygame.Rect(AREA.left, AREA.top, AREA.width, AREA.height // 2)
+    bottom = top.move(0, AREA.height // 2)
+    for first, second in ((top, bottom), (bottom, top)):
+        sheet = sheet_of(laid(desk, None, said(1), AREA, [first, second]))
+        assert not sheet.colliderect(first)
+
+
+def test_three_buttons_stand_in_one_row_where_that_keeps_something_in_sight(desk: Desk) -> None:
+    told = said(1, "Other")
+    usual = sheet_of(laid(desk, None, told))
+    above = pygame.Rect(AREA.left, AREA.top, AREA.width, usual.top - AREA.top + 40)
+    area = pygame.Rect(AREA.left, AREA.top, usual.width, AREA.height)  # no strip is wider
+    screen = laid(desk, None, told, area, [above.clip(area)])
+    places = {each.key: each.rect for each in screen.controls() if isinstance(each, Button)}
+    assert len({place.top for place in places.values()}) == 1
+    assert not sheet_of(screen).colliderect(above)
+
+
+def test_a_sheet_too_wide_for_the_rail_begins_there(desk: Desk) -> None:
+    rail = pygame.Rect(AREA.right + 10, 350, 120, 250)
+    sheet = sheet_of(laid(desk, rail, said(1), AREA, [in_corner("bottomleft")]))
+    assert sheet.bottomright == rail.bottomright
+    assert sheet.left < rail.left
+    assert sheet.top >= rail.top
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -604,6 +604,13 @@ class Top12Table:
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
         self._teller.tell(shown, log, past_of(shown))
+
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """The number or the cell that is proposed, and what one compares it with."""
+        places, ghost = self.places, self._ghost
+        if isinstance(ghost, Write | Start):
+            return [self._own_cell((ghost.column, ghost.row)), places.own_rect, self._slip_place]
+        return [places.proposed_number, places.own_rect]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         told = sentences.told_ghost(self._desk, self.view, move)
