@@ -324,13 +324,18 @@ def _put(board: Board, value: int, cell: int) -> Rule:
 def _ended(before: FiveView, after: FiveView) -> Rule | None:
     """The rule by which a step ended a game; None where the game goes on."""
     if len(after.history) > len(before.history):
-        text = mark(
-            "A game of the series is over. Each winner gets {win} points, every other player loses"
-            " 1 for each free cell; the fewest free cells here: {free}."
-        )
-        free = min(after.history[-1].free)
-        return Rule("variants", text, (("win", WIN_POINTS), ("free", free)))
+        return end_in_series(after)
     return _end_of_game(after) if after.phase == "over" else None
+
+
+def end_in_series(view: FiveView) -> Rule:
+    """What the game of a series that has ended last brings."""
+    text = mark(
+        "A game of the series is over. Each winner gets {win} points, every other player loses"
+        " 1 for each free cell; the fewest free cells here: {free}."
+    )
+    free = min(view.history[-1].free)
+    return Rule("variants", text, (("win", WIN_POINTS), ("free", free)))
 
 
 def _end_of_game(view: FiveView) -> Rule:

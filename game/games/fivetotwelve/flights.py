@@ -18,6 +18,8 @@ from game.ui.motion import Flight
 
 MIDDLE: Final = "middle"
 _OF_PLACE: Final = 0.965
+_LOOKED_AT: Final = {"instant": 0.0, "fast": 0.7, "normal": 1.5, "slow": 3.0, "wait": 4.0}
+"""Seconds for which computers let the end of a game lie among themselves, by their speed."""
 
 
 def side_in_flight(width: int) -> int:
@@ -49,6 +51,16 @@ class Flights:
                     start = next(place for there, place in lies if there == value)
                 return self._puts(shown, value, start, cell)
         return self._sets_up(before, shown.after) if is_set_up(shown) else []
+
+    def rest(self) -> list[Motion]:
+        """Beside the last flight of a game: after it all lies still for as long as it takes to see
+        how the game has ended."""
+        stage = self._desk.stage
+        seconds = _LOOKED_AT[stage.settings.speed]
+        if not seconds:
+            return []
+        seconds += stage.pace.seconds("tile_to_cell")
+        return [Motion(Flight(seconds), lambda _surface, _way: None, rests_from=0.0)]
 
     def _number(self, view: FiveView, seat: Seat) -> int:
         return (seat - view.seat) % view.players

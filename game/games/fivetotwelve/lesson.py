@@ -304,6 +304,7 @@ LESSON: Final[Lesson] = (
         ),
         ask=mark("Put the 3 where it leaves the most room."),
         topic="setup",
+        rule_begins="Good advice:",
         start=_SET_UP,
         judge=_upper_left,
         solution=({"put": [0, 0]},),
@@ -324,12 +325,15 @@ LESSON: Final[Lesson] = (
         ),
         ask=mark("Draw a tile and put it on a free cell."),
         topic="turn",
+        rule_begins="Draw a tile",
         start=_FIRST_TURN,
         judge=_free_cell,
         solution=({"draw": True}, {"put": [1, 2]}),
         points=(
             Point(
-                True, mark("One tile, one turn"), mark("Draw, put, and the next player goes on.")
+                True,
+                mark("1 to 20 for each player"),
+                mark("One such set for everybody was in the supply at first."),
             ),
             Point(
                 True,
@@ -350,7 +354,8 @@ LESSON: Final[Lesson] = (
             " counts, also across free cells. So it fits only one of your free cells."
         ),
         ask=mark("Put the 13 on the only free cell it fits."),
-        topic="example",
+        topic="putting",
+        rule_begins="A tile goes on a free cell",
         start=_THIRTEEN,
         judge=_in_the_free_cell,
         solution=({"put": [3, 1]},),
@@ -378,6 +383,7 @@ LESSON: Final[Lesson] = (
         ),
         ask=mark("Exchange a tile to make room before the 16."),
         topic="putting",
+        rule_begins="A tile may not be exchanged",
         start=_THIRTEEN,
         judge=_for_the_fifteen,
         solution=({"put": [2, 0]},),
@@ -402,6 +408,7 @@ LESSON: Final[Lesson] = (
         ),
         ask=mark("Put the 15 or lay it down: what keeps room open?"),
         topic="turn",
+        rule_begins="Draw a tile",
         start=_FIFTEEN_DRAWN,
         judge=_left_in_the_middle,
         solution=({"leave": True},),

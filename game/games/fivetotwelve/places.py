@@ -179,11 +179,16 @@ class Places:
 
     def head(self, number: int) -> pygame.Rect:
         """What is told of a player above his board; where texts are huge there is no room for
-        it, but for the sign of another player beside his board."""
+        it, but for the player's sign beside his board."""
         board = self.board(number)
         if self._stage.has_huge_text:
-            side = self._stage.px(_SIGN) if number else 0
-            return pygame.Rect(board.left - self._stage.px(6) - side, board.top, side, side)
+            side, apart = self._stage.px(_SIGN), self._stage.px(6)
+            if number:
+                return pygame.Rect(board.left - apart - side, board.top, side, side)
+            # Of one's own only where what lies beside the board leaves room for it.
+            next_to = self.hand_of(0).left - apart if self.is_beside else self.middle.left
+            side = side if board.right + apart + side + apart <= next_to else 0
+            return pygame.Rect(board.right + apart, board.top, side, side)
         left, width = self._heads if number else (board.left, board.width)
         return pygame.Rect(left, board.top - self.title, width, self.title)
 

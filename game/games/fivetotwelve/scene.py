@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import partial
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.games.fivetotwelve import art, explaining, series
+from game.games.fivetotwelve.finish import finished_by
 from game.games.fivetotwelve.flights import MIDDLE, Flights, side_in_flight
 from game.games.fivetotwelve.latest import LastTurns
 from game.games.fivetotwelve.model import (
@@ -41,6 +44,7 @@ from game.ui.flow import Flow, Part
 from game.ui.page import text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
+from game.ui.theme import Theme
 
 
 class FiveTable:
@@ -50,6 +54,8 @@ class FiveTable:
         self._desk = desk
         self._sentences = Sentences(desk)
         self._situation: Situation | None = None
+        self._finished: FiveView | None = None
+        """A game of a series as it has ended, where the rules have gone on to the next."""
         self._places: Places | None = None
         self._screen: Screen | None = None
         self._picked: int | None = None
@@ -70,9 +76,10 @@ class FiveTable:
 
     @property
     def view(self) -> FiveView:
+        """Of the game whose boards are seen, not of the one that follows."""
         assert self._situation is not None
         view: FiveView = self._situation.view
-        return view
+        return view if self._finished is None else self._finished
 
     @property
     def _turn(self) -> Turn | None:
@@ -112,6 +119,7 @@ class FiveTable:
     def show(self, situation: Situation) -> None:
         had_ghost = self._ghost is not None
         self._situation = situation
+        self._finished = None if situation.last is None else finished_by(situation.last)
         self._fits = self._legal_cells()
         self._leads_focus |= had_ghost and situation.ghost is None
         view = self.view
@@ -195,6 +203,8 @@ class FiveTable:
             )
             return
         self._build_way_to_series(screen, rail)
+        if self._finished is not None and not self._is_covered:
+            self._build_finish(screen)
         if self._turn is None or self._is_covered:
             return
         self._build_hand(screen)
@@ -243,7 +253,7 @@ class FiveTable:
         text(screen, shown, TITLE, middle.left + stage.px(4), middle.top - places.title / 2)
 
     def _paint_sign(self, seat: Seat, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Where texts are huge: whose board it is, but for one's own."""
+        """Where texts are huge: whose board it is."""
         if place.width:
             token = materials.player_token(
                 self._desk.stage.theme, place.width, self._desk.token(seat)
@@ -291,6 +301,15 @@ class FiveTable:
         self._desk.rebuild()
         if self._screen is not None:
             self._screen.set_focus(series.CLOSE if self._shows_series else series.OPEN)
+
+    def _build_finish(self, screen: Screen) -> None:
+        """In place of the hand: how the game has ended, and what that brings."""
+        stage, hand = self._desk.stage, self.places.hand
+        rule = explaining.end_in_series(self.view)
+        brings = stage.say(rule.text, **dict(rule.figures))
+        if not stage.has_huge_text:
+            left = hand.left + stage.px(4)
+            self._add_notes(screen, left, self._sentences.finish(self.view), brings)
 
     def _build_hand(self, screen: Screen) -> None:
         """What can be done with the tile in hand, or instead of one."""
@@ -386,11 +405,12 @@ class FiveTable:
         )  # fmt: skip
 
     def _told_where(self) -> tuple[str, ...]:
-        """Where the tile in hand fits, in words and in few words."""
+        """Where the tile in hand fits, in words and in fewer words."""
         if not self._shows_fits:
             return ()
         cells, told = self._fits.get(self._value, frozenset()), self._sentences
-        return told.where_it_fits(self.view, cells), told.how_often_it_fits(cells)
+        shorter = told.where_it_fits_in_short(self.view, cells)
+        return told.where_it_fits(self.view, cells), *shorter
 
     def _build_middle(self, screen: Screen) -> None:
         stage = self._desk.stage
@@ -442,11 +462,8 @@ class FiveTable:
         elif self._can_take(value):
             self._picked = value
         else:
-            self._desk.explain(
-                self._desk.say("The {value} fits nowhere on this board.", value=value),
-                self._place_of_open(value),
-                explaining.ALL_RISE,
-            )
+            told = self._sentences.fits_nowhere(self.view.boards[self.view.seat], value)
+            self._desk.explain(told, self._place_of_open(value), explaining.ALL_RISE)
             return
         self._desk.rebuild()
         screen = self._screen
@@ -542,6 +559,13 @@ class FiveTable:
         unit = words.say_in("one cell", "free") if free == 1 else words.say_in("cells", "free")
         return str(free), unit
 
+    def why_score(self, seat: Seat) -> Rule:
+        return explaining.score(self.view, seat)
+
+    def pauses_after(self, shown: Shown) -> bool:
+        """The end of a game is looked at before the tiles of the next are drawn."""
+        return finished_by(shown) is not None
+
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         view = self.view
         keys = [(-view.points[seat], view.boards[seat].count(FREE)) for seat in range(view.players)]
@@ -561,6 +585,20 @@ class FiveTable:
     def name_figure(self, name: str, figure: int | str) -> int | str:
         return figure
 
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """Where a tile is proposed to be put and to be taken from, and one's own board."""
+        places, ghost = self.places, self._ghost
+        shown: list[pygame.Rect] = []
+        if isinstance(ghost, Put | Take):
+            shown.append(self._cell(self.view.seat, ghost.cell))
+        if isinstance(ghost, Take):
+            shown.append(self._place_of_open(ghost.value))
+        elif isinstance(ghost, Leave):
+            shown += [places.middle, places.hand_of(0)]
+        elif isinstance(ghost, Draw):
+            shown.append(places.supply)
+        return [*shown, places.own]
+
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return self._sentences.proposal(self.view, self._in_hand, move)
 
@@ -573,15 +611,12 @@ class FiveTable:
             art.board(theme, board.width, False).draw(surface, *board.topleft)
         middle = places.middle
         surface.blit(materials.recess(theme, middle.width, middle.height), middle)
-        if places.is_beside:
-            # Between two boards an empty place would look forgotten.
-            hand = places.hand_of(0).inflate(theme.px(12), theme.px(12))
-            surface.blit(materials.recess(theme, hand.width, hand.height), hand)
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         for seat in range(self.view.players):
             self._draw_board(surface, seat, hidden)
         self._draw_middle(surface, hidden)
+        self._draw_recess(surface)
         self._draw_hands(surface, hidden)
 
     def _draw_board(self, surface: pygame.Surface, seat: Seat, hidden: frozenset[Hashable]) -> None:
@@ -632,7 +667,8 @@ class FiveTable:
         last = None if situation is None else situation.last
         if situation is None or last is None:
             return set()
-        if situation.looks_back and not is_set_up(last):
+        looks = situation.looks_back or self._finished is not None
+        if looks and not is_set_up(last):
             move = last.move
             return {(last.actor, move.cell)} if isinstance(move, Put | Take) else set()
         to_act = None if self._turn is None else self._turn.seat
@@ -700,6 +736,17 @@ class FiveTable:
         for colour, width, inset in (("accent_deep", 5, 0), ("accent", 3, 1)):
             rect = place.inflate(-2 * theme.px(inset), -2 * theme.px(inset))
             pygame.draw.rect(surface, theme.colour(colour), rect, theme.px(width), theme.px(18))
+
+    def _draw_recess(self, surface: pygame.Surface) -> None:
+        """Where one's tile lies: between two boards an empty place would look forgotten. While
+        one looks back, nobody has anything to put there."""
+        looks_back = self._situation is not None and self._situation.looks_back
+        looks_back |= self._finished is not None
+        if not self.places.is_beside or (looks_back and self._held_by(self.view.seat) == FREE):
+            return
+        px = self._desk.stage.theme.px
+        place = self.places.hand_of(0).inflate(px(12), px(12))
+        surface.blit(_recess(self._desk.stage.theme, place.width), place)
 
     def _draw_hands(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         theme = self._desk.stage.theme
@@ -771,7 +818,19 @@ class FiveTable:
     def motions(self, shown: Shown) -> list[Motion]:
         if self._shows_series:
             return []  # they would pass over the sheet
-        return Flights(self._desk, self.places).of(shown, self._taken)
+        finished = finished_by(shown)
+        flights = Flights(self._desk, self.places)
+        if finished is None:
+            return flights.of(shown, self._taken)
+        found = flights.of(replace(shown, after=finished), self._taken)
+        is_watched = all(seat.level is not None for seat in self._desk.seats)
+        # Who sits here looks at the end of a game as long as he likes.
+        return [*found, *flights.rest()] if is_watched else found
+
+
+@lru_cache(maxsize=2)
+def _recess(theme: Theme, side: int) -> pygame.Surface:
+    return materials.recess(theme, side, side)
 
 
 def make_table(desk: Desk) -> FiveTable:

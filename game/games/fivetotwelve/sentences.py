@@ -11,6 +11,7 @@ from game.games.fivetotwelve.model import (
     DOTTED,
     FREE,
     HIGHEST,
+    IDLE_TURNS_EACH,
     SIDE,
     Board,
     Draw,
@@ -117,6 +118,8 @@ class Sentences:
             if view.pending is None:
                 return self.asked(view, DOTTED, None, True)
             return say("The others choose a cell.")
+        if view.phase == "over":
+            return self._winners(view)
         name = self._desk.name(view.active)
         if view.phase == "drawing":
             return say("{name} draws a tile.", name=name)
@@ -125,6 +128,26 @@ class Sentences:
         if self._desk.seats[view.active].level is not None:
             return say("{name} is thinking.", name=name)
         return self.asked(view, range(CELLS), None, True)
+
+    def _winners(self, view: FiveView) -> str:
+        """Who has won the game of a series that has ended last."""
+        say = self._desk.say
+        *names, last = (self._desk.name(seat) for seat in view.history[-1].winners)
+        if not names:
+            return say("{name} wins", name=last)
+        both = say("{names} and {last}", names=", ".join(names), last=last)
+        return say("{names} share the win", names=both)
+
+    def finish(self, view: FiveView) -> str:
+        """What has ended a game of a series."""
+        say = self._desk.say
+        if FREE not in view.boards[view.active]:
+            name = self._desk.name(view.active)
+            return say("{name} filled the last free cell.", name=name)
+        if not view.supply_left:
+            return say("The supply is empty: the fewest free cells win.")
+        idle = IDLE_TURNS_EACH * view.players
+        return say("Nobody drew or filled a cell for {n} turns.", n=idle)
 
     def where_it_fits(self, view: FiveView, cells: frozenset[int]) -> str:
         """Where the tile in hand fits, in words."""
@@ -145,11 +168,27 @@ class Sentences:
             return words.say("Fits in exchange for {tiles}", tiles=for_tiles)
         return words.say("Fits nowhere on the board")
 
-    def how_often_it_fits(self, cells: frozenset[int]) -> str:
-        """The same in few words."""
+    def where_it_fits_in_short(self, view: FiveView, cells: frozenset[int]) -> tuple[str, ...]:
+        """The same in fewer words, the longest first: of the free cells among them, where there
+        are any. What it could be exchanged for is lit beside them."""
         if not cells:
-            return self._desk.say("Fits nowhere")
-        return self._desk.stage.words.count("Fits {n} place", "Fits {n} places", len(cells))
+            return (self._desk.say("Fits nowhere"),)
+        board = view.boards[view.seat]
+        free = frozenset(cell for cell in cells if board[cell] == FREE)
+        told = self.where_it_fits(view, free or cells)
+        if len(free) < len(cells):
+            return (told,)
+        places = self._desk.stage.words.count("Fits {n} place", "Fits {n} places", len(free))
+        return told, places
+
+    def fits_nowhere(self, board: Board, value: int) -> str:
+        """Of a tile of the middle: also where its number lies on the board already."""
+        say = self._desk.say
+        told = say("The {value} fits nowhere on this board.", value=value)
+        if value not in board:
+            return told
+        same = say("A {value} lies there already: an exchange would change nothing.", value=value)
+        return f"{told} {same}"
 
     def proposal(self, view: FiveView, in_hand: int, move: Any) -> tuple[Part, ...]:
         """What a hint proposes."""

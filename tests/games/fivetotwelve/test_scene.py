@@ -14,7 +14,8 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
 from game.games.fivetotwelve import art
-from game.games.fivetotwelve.explaining import ALL_RISE
+from game.games.fivetotwelve.explaining import ALL_RISE, end_in_series
+from game.games.fivetotwelve.finish import finished_by
 from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, Draw, FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene import FiveTable
 from game.games.fivetotwelve.sentences import is_set_up, put_cell
@@ -49,7 +50,11 @@ class Table(Desk):
         self.step(times=3)
 
     def lay(
-        self, levels: Sequence[str | None] = (None, "novice"), own: Any = OWN, **position: Any
+        self,
+        levels: Sequence[str | None] = (None, "novice"),
+        own: Any = OWN,
+        series: bool = False,
+        **position: Any,
     ) -> None:
         """A match that stands at a position, opened as a saved one would be."""
         given = {
@@ -58,7 +63,8 @@ class Table(Desk):
             "boards": [[list(row) for row in board] for board in (own, OTHERS)],
             **position,
         }
-        match = Match(rules_of("fivetotwelve"), 2, {}, 1, chance=AUTO, position=given)
+        options = {"series": series}
+        match = Match(rules_of("fivetotwelve"), 2, options, 1, chance=AUTO, position=given)
         self.open("table", number=self.home.store.begin(match, _seats(levels)))
         self.step(times=3)
 
@@ -590,8 +596,12 @@ def test_where_texts_are_large_nothing_is_hit_through_what_is_proposed(
     table.table.course.proposal = Proposal(move, hint)
     table.table._show()
     panel = [table.control(key).place for key in ("play ghost", "close ghost")]
-    area = table.table.places.area
-    assert all(area.contains(place) for place in panel)
+    places, over = table.table.places, table.screen.control("proposal")
+    assert places.rail is not None
+    assert over is not None or phase == "drawn"  # less is told then: the rail has room for it
+    whole = places.rail if over is None else over.place
+    assert places.area.union(places.rail).contains(whole)
+    assert all(whole.contains(place) for place in panel)
     told = panel[0].unionall(panel)
     above = [(told.left + n * told.width // 8, told.top - m) for n in range(9) for m in (20, 60)]
     for place in (*above, told.midbottom):
@@ -680,6 +690,23 @@ def test_beside_a_drawn_tile_stands_on_how_many_places_it_fits(
     hand = table.game.places.hand
     told = [each.text for each in table.written() if each.rect.colliderect(hand)]
     assert any(each.startswith("Fits ") for each in told), told
+    table.close()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_beside_a_drawn_tile_exchanges_are_not_counted_as_free_cells(
+    tmp_path: Path, text: int
+) -> None:
+    table = Table(tmp_path, text_size=text, speed="instant")
+    only_exchanges = ((7, _, _, _), (_, 8, _, _), (_, _, 14, _), (_, _, _, 13))
+    for own, drawn, free in ((ONE_FREE, 16, "Fits 1 free cell"), (only_exchanges, 6, "")):
+        table.lay(own=own, phase="drawn", drawn=drawn)
+        table.until("leave")
+        hand = table.game.places.hand
+        told = " ".join(each.text for each in table.written() if each.rect.colliderect(hand))
+        assert free in told
+        assert "place" not in told
+        assert ("free" in told) is bool(free)
     table.close()
 
 
@@ -781,6 +808,18 @@ def test_why_a_tile_of_the_middle_fits_nowhere_can_be_asked(table: Table) -> Non
     assert asked.about["rule"] == ALL_RISE
 
 
+def test_of_a_tile_whose_number_lies_there_it_is_said_that_an_exchange_is_of_no_use(
+    table: Table,
+) -> None:
+    nowhere = "The 1 fits nowhere on this board."
+    table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1])
+    table.click("open 0")
+    same = "A 1 lies there already: an exchange would change nothing."
+    assert table.table.whys.told == f"{nowhere} {same}"
+    elsewhere = tuple(value for row in OTHERS for value in (each or FREE for each in row))
+    assert table.game._sentences.fits_nowhere(elsewhere, 1) == nowhere
+
+
 # --- with the keyboard ---
 
 
@@ -864,6 +903,126 @@ def test_the_end_says_who_filled_the_last_cell(table: Table) -> None:
     assert "Mira filled the last free cell." in " ".join(table.text().split())
 
 
+# --- the end of a game of a series ---
+
+
+def test_the_full_boards_stay_in_sight_until_somebody_goes_on(table: Table) -> None:
+    table.lay(own=ONE_FREE, series=True, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    assert table.until("go on") == "go on"
+    table.step(1.0, times=10)
+    assert table.focus == "go on"
+    assert table.view.boards == (tuple(range(1, 17)), _values(OTHERS))
+    assert table.game._last_cells() == {(0, 15)}
+    told = " ".join(table.text().split())
+    assert "Mira wins" in told
+    assert "Mira filled the last free cell. A game of the series is over." in told
+    assert {"Game 1 of 2", "+2", "0", "12"} <= set(table.text().splitlines())
+    table.press(pygame.K_RETURN)
+    table.until("hand")
+    assert table.view.game_no == 1
+    assert table.view.boards == ((FREE,) * 16,) * 2
+    assert "Mira filled" not in table.text()
+    assert "Game 2 of 2" in table.text().splitlines()
+
+
+def _values(rows: Any) -> tuple[int, ...]:
+    return tuple(value or FREE for row in rows for value in row)
+
+
+def test_who_looks_back_at_the_step_that_won_sees_the_full_boards_and_why(table: Table) -> None:
+    table.lay(own=ONE_FREE, series=True, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    table.until("go on")
+    table.click("go on")
+    table.until("hand")
+    table.table._look_at(1)
+    assert FREE not in table.view.boards[0]
+    assert table.game._last_cells() == {(0, 15)}
+    table.click(WHY)
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.about["rule"] == end_in_series(table.view)
+    table.click("leave looking")
+    assert table.view.game_no == 1
+
+
+def test_the_figure_beside_a_name_is_of_the_game_that_is_seen(table: Table) -> None:
+    table.lay(own=ONE_FREE, series=True, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    table.until("go on")
+    assert [table.game.score(seat)[0] for seat in range(2)] == ["0", "12"]
+    table.click("score 1")
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert "before it" not in asked.about["rule"].text
+
+
+def test_of_a_game_that_several_win_all_their_names_are_told(table: Table) -> None:
+    table.lay(series=True, phase="drawn", drawn=14, middle=_all_but_last_tile(14))
+    table.click("leave")
+    table.until("go on")
+    assert table.game.prompt() == "Mira and Noah share the win"
+    assert "The supply is empty" in table.text()
+    assert table.view.middle[14 - 1] == 2
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_game_as_it_ended_has_all_its_tiles_and_the_free_cells_that_were_counted(
+    players: int,
+) -> None:
+    *_matches, match = random_match("fivetotwelve", players, {"series": True}, 3)
+    rules, before, found = match.rules, match.first_state, []
+    for number, step in enumerate(match.steps):
+        views = (rules.view(state, 0) for state in (before, step.after))
+        finished = finished_by(Shown(number, step.actor, step.move, *views))
+        before = step.after
+        if finished is None:
+            continue
+        found.append(finished)
+        assert tuple(board.count(FREE) for board in finished.boards) == finished.history[-1].free
+        on_boards = sum(16 - board.count(FREE) for board in finished.boards)
+        assert on_boards + sum(finished.middle) + finished.supply_left == players * HIGHEST
+    assert [view.game_no for view in found] == [*range(players - 1)]
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_told_of_the_end_of_a_game_has_room(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant", language="de")
+    table.lay(own=ONE_FREE, series=True, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    table.until("go on")
+    nothing_overlaps(table)
+    assert not table.shortened()
+    if text < 200:
+        _stays_out_of_the_middle(table)
+    table.close()
+
+
+def test_computers_alone_let_the_end_of_a_game_be_seen_and_are_not_waited_for(
+    tmp_path: Path,
+) -> None:
+    table = Table(tmp_path, speed="fast")
+    table.lay(levels=("master", "novice"), own=ONE_FREE, series=True, phase="drawn", drawn=16)
+    end, seen = monotonic() + PATIENCE, 0.0
+    while table.view.game_no == 0:
+        assert monotonic() < end
+        table.step(0.05)
+        assert not table.has("go on")
+        if FREE not in table.view.boards[0]:
+            seen += 0.05
+        pygame.time.wait(1)
+    assert seen >= 0.5
+    table.close()
+
+
 def _pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
@@ -874,11 +1033,15 @@ def _position(**position: Any) -> Match:
     return Match(rules_of("fivetotwelve"), 2, {}, 1, chance=AUTO, position=given)
 
 
-def test_the_end_says_that_the_supply_is_empty() -> None:
+def _all_but_last_tile(drawn: int) -> list[int]:
+    """What lies in the middle when the supply is empty."""
     lying = Counter(value for board in (OWN, OTHERS) for row in board for value in row if value)
-    lying[14] += 1
-    middle = [value for value in range(1, HIGHEST + 1) for _n in range(2 - lying[value])]
-    match = _position(phase="drawn", drawn=14, middle=middle)
+    lying[drawn] += 1
+    return [value for value in range(1, HIGHEST + 1) for _n in range(2 - lying[value])]
+
+
+def test_the_end_says_that_the_supply_is_empty() -> None:
+    match = _position(phase="drawn", drawn=14, middle=_all_but_last_tile(14))
     match.play(0, Leave())
     assert ending(match) == ("The supply is empty: the fewest free cells win.", {})
 
