@@ -192,7 +192,7 @@ class Columns:
         high = stage.high(NOTE)
         top = place.centery - high * len(lines) / 2
         for number, (told, written, colour) in enumerate(lines):
-            fitted = fitting(stage, told, written, place.right - stage.px(8) - x)
+            fitted = fitting(stage, told, written, place.right - stage.px(14) - x)
             stage.writer.write(surface, told, fitted, colour, x, top + high * (number + 0.5))
 
     # --- on the right ---

@@ -76,6 +76,7 @@ _VALUE: Final = Task(
     ),
     ask=mark("Win the round with one blue card."),
     topic="round",
+    rule_begins="The highest value",
     start=_start(
         ("a3 a8 a10 b5 b12", "a2 a9 b7 c4", "a1 b3 c8 c10"),
         plays=("a5", "a7"),
@@ -106,7 +107,8 @@ _VALUE: Final = Task(
 # --- stacks ---
 
 STACK: Final = ["a3", "a1"]
-THREE_ALONE: Final = "a5"
+THREE_ALONE: Final = "b5"
+"""Of another colour: no other two blue cards show three, not even with one that adds nothing."""
 
 
 def _judge_stack(_view: TopSpotView, move: Play) -> str | None:
@@ -129,7 +131,7 @@ _STACK: Final = Task(
     ask=mark("You lead: stack two blue cards that show three spots."),
     topic="stacks",
     start=_start(
-        ("a1 a3 a5 b10 c4", "a2 a7 b1 b8 c2", "a4 b9 c5 c7 c12"),
+        ("a1 a3 a7 b5 c4", "a2 a5 b1 b8 c2", "a4 b9 c5 c7 c12"),
         points=(2, 2, 2),
     ),
     judge=_judge_stack,
@@ -180,6 +182,7 @@ _RAISE: Final = Task(
     ),
     ask=mark("Lead a blue stack that shows six spots."),
     topic="stacks",
+    rule_begins="Every card must raise",
     start=_start(
         (f"a1 {' '.join(USELESS)} b8 c9", "a2 a7 b1 b10 c2 c4", "a9 b9 c5 c7 c12 b2"),
         points=(2, 2, 2),
@@ -226,6 +229,7 @@ _THROW: Final = Task(
     ),
     ask=mark("Throw off the card with the fewest spots."),
     topic="round",
+    rule_begins="The highest value",
     start=_start(
         ("a1 a12 b3 b9", "a2 b1 c2", "a9 b7 c12"),
         plays=("c7", "c10"),
@@ -272,6 +276,7 @@ _LAST: Final = Task(
     ),
     ask=mark("Win the round with both of your last cards."),
     topic="end",
+    rule_begins="The winner of a round, or",
     start=_start(
         (" ".join(LAST), "b7 c4 c9", "b2 c8"),
         plays=("a11", "a12"),
@@ -366,6 +371,7 @@ _JOKER: Final = Task(
     ),
     ask=mark("You have no green: win it with the joker."),
     topic="joker",
+    rule_begins="A joker may be played alone",
     start=_start(
         ("a12 b3 b5 J", "a2 b1 c2 c9", "a9 b7 c12"),
         plays=("c7", "c10"),

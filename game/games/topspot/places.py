@@ -25,6 +25,8 @@ _LEAST_TRAY: Final = 3
 """For so many cards there is a place, however few are left."""
 _TRICK_CARD: Final = 108
 """So wide others' cards are at most: one's own are larger."""
+COUNT_LOWER: Final = 4
+"""How far the number of cards keeps away from the name above it."""
 _ARC: Final = 16
 """How much lower the outer ones of three or more others sit."""
 
@@ -155,22 +157,25 @@ class Places:
         """Whether the number of cards stands beside the name, not below it."""
         return column.width >= self._stage.tx(250)
 
-    def _head(self, column: pygame.Rect) -> int:
+    def _head(self, beside: bool) -> int:
         """Above a card of the trick: name and number of cards; where texts are huge, only that."""
         stage = self._stage
         if stage.has_huge_text:
             return stage.high(NOTE)
-        below = 0 if self.is_wide(column) else round(stage.high(NOTE) * 0.9)
+        below = 0
+        if not beside:
+            below = round(stage.high(NOTE) * 0.9) + stage.px(COUNT_LOWER)
         return stage.high(NAME) + below
 
     @property
     def foot(self) -> int:
         return 0 if self._stage.has_huge_text else self._stage.high(NOTE)
 
-    def seated(self, column: pygame.Rect) -> Seated:
-        """Where somebody's name, cards and caption are in his column, with air between them."""
+    def seated(self, column: pygame.Rect, beside: bool) -> Seated:
+        """Where somebody's name, cards and caption are in his column, with air between them;
+        `beside`: the number of cards stands beside the name, not below it."""
         px = self._stage.px
-        head, foot = self._head(column), self.foot
+        head, foot = self._head(beside), self.foot
         least = px(4 if self.foot else 0), px(6), px(6 if self.foot else 2)
         room = column.height - head - foot - sum(least)
         width = _card_in(min(column.width * 0.46, px(_TRICK_CARD), self.hand_card), room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -124,6 +124,8 @@ class TopSpotTable:
         view, last = self.view, situation.last
         if before is not None and before.view.seat != view.seat:
             self.put_down()
+        if self._goes_on(before, situation):
+            self._panel = ""
         if not self._is_still_watched(situation):
             self._lay_trick(view, last)
         if not situation.looks_back:
@@ -132,6 +134,20 @@ class TopSpotTable:
         if self._turn is None:
             self._shows_where = False
         self._judge()
+
+    def _goes_on(self, before: Situation | None, now: Situation) -> bool:
+        """Whether what is looked up makes way for the table: one's turn has come, a move is
+        proposed, cards are dealt, or somebody has told a computer to move."""
+        if before is None or now.looks_back:
+            return False
+        if (before.turn is None and now.turn) or (before.ghost is None and now.ghost):
+            return True
+        number = None if before.last is None else before.last.number
+        if now.last is None or now.last.number == number:
+            return False
+        is_watched = all(seat.level is not None for seat in self._desk.seats)
+        waits = self._desk.stage.settings.speed == "wait" and not is_watched
+        return waits or isinstance(now.last.move, Deal)
 
     def _is_still_watched(self, situation: Situation) -> bool:
         """Where only computers sit, the end of a game stays while the next one is dealt; a person
@@ -287,15 +303,14 @@ class TopSpotTable:
     def _build_proposals(self, screen: Screen) -> None:
         """Three of them, the one that is shown in the middle."""
         words, attempt = self._desk.stage.words, self._attempt
+        own_name = self._desk.name(self.view.seat)
         chosen, all_of_them = attempt.proposed or 0, attempt.proposals
         first = max(0, min(chosen - 1, len(all_of_them) - ROWS_SHOWN))
         shown = all_of_them[first : first + ROWS_SHOWN]
         for row, rect in enumerate(self.columns.rows(len(shown))):
             number, proposal = first + row, shown[row]
             named = sentences.cards_named(words, proposal.play.cards, self._cards)
-            outcome = ""
-            if self.view.plays:
-                outcome = words.say("wins so far") if proposal.wins else words.say("does not win")
+            outcome = sentences.outcome(words, self.view, proposal, own_name)
             lit = number == chosen
             screen.add(
                 Spot(
@@ -353,6 +368,7 @@ class TopSpotTable:
 
     def _add(self, slot: Slot, at: int | None = None) -> None:
         """Puts a card into the stack, or says why it cannot go there."""
+        self._panel = ""
         why = self._attempt.add(slot, at)
         if why is not None:
             self._desk.refuse(why, self._hand.fanned[slot].free)
@@ -360,6 +376,7 @@ class TopSpotTable:
         self._changed()
 
     def _take_out(self, slot: Slot) -> None:
+        self._panel = ""
         self._attempt.take_out(slot)
         self._changed()
 
@@ -515,7 +532,7 @@ class TopSpotTable:
 
     def prompt(self) -> str:
         asks = self._attempt.leads_with_joker and self._attempt.asked is None
-        return sentences.prompt(self._desk.stage.words, self.view, asks)
+        return sentences.prompt(self._desk.stage.words, self.view, self._attempt.asked, asks)
 
     def score(self, seat: Seat) -> tuple[str, str]:
         return str(self._sums()[seat]), ""
@@ -539,6 +556,15 @@ class TopSpotTable:
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
         sentences.tell(self._desk, self._cards, shown, log)
+
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """What is proposed with its value, the hand it is taken from, and what it has to beat."""
+        places, view = self.places, self.view
+        shown = [places.frame, places.worth, places.tray(len(self._hand.fanned))]
+        highest = None if self._leads_next else running(view, self._trick).highest
+        if highest is not None:
+            shown.append(self.painter.card_of(view, highest.seat))
+        return shown
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self._cards, self.view, move)
@@ -605,6 +631,9 @@ class TopSpotTable:
         lit = self._turn is not None
         surface.blit(art.own_place(theme, frame.width, frame.height, lit), frame)
         trick = running(view, self._trick)
+        staged = stages_tie(view)
+        if staged:
+            self._draw_least(surface, trick, self.painter.card_of(view, view.seat))
         played, ghost = trick.of(view.seat), self._ghost
         built = tuple(slot[0] for slot in self._attempt.stack if slot != self._held)
         if ghost is not None:
@@ -614,20 +643,22 @@ class TopSpotTable:
             art.stack(theme, place.width, built).draw(surface, *place.topleft)
         elif lit:
             surface.blit(art.empty_place(theme, place.width), place)
-            self._draw_least(surface, trick)
+            if not staged:
+                self._draw_least(surface, trick, place)
             if trick.is_over:
                 self.painter.draw_aside(surface, view, trick)
-        elif played is not None and ("play", view.seat) not in hidden:
+        elif not staged and played is not None and ("play", view.seat) not in hidden:
             self.painter.draw_play(surface, view, trick, played, place)
 
-    def _draw_least(self, surface: pygame.Surface, trick: Trick) -> None:
-        """What one has to reach, if one can."""
+    def _draw_least(self, surface: pygame.Surface, trick: Trick, place: pygame.Rect) -> None:
+        """What one has to reach, if it is one's turn and one can."""
         highest = None if trick.is_over else trick.highest
         fits = (trick.colour, JOKER // NUMBERS)
-        if highest is None or highest.value >= sentences.MOST:
+        if self._turn is None or highest is None or highest.value >= sentences.MOST:
             return
         if any(card // NUMBERS in fits for card, _ in self._hand.fanned):
-            draw_least(self._desk.stage, surface, self.places.own, highest.value + 1)
+            last = sentences.is_last(self.view)
+            draw_least(self._desk.stage, surface, place, highest.value + 1, last)
 
     def _draw_colour(self, surface: pygame.Surface) -> None:
         """Above the stack: which colour is in play."""
@@ -660,6 +691,8 @@ class TopSpotTable:
             return sentences.what_to_pick(words, view)
         if trick.of(view.seat) is None:
             return sentences.out_of_cards(words, view)
+        if trick.winner == view.seat and not trick.bonus:
+            return ""  # above the stack stands who won
         return sentences.note_of(words, view, trick, view.seat)
 
     # --- painting the hand ---

@@ -27,6 +27,7 @@ from game.games.topspot.model import (
 from game.games.topspot.stacks import (
     BY_COLOUR,
     BY_VALUE,
+    Proposal,
     Trick,
     brought,
     colour_of,
@@ -100,9 +101,12 @@ def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSe
 # --- what is asked ---
 
 
-def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
+def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colour: bool) -> str:
+    """`asked`: what the joker asks for with which one is about to lead."""
     if asks_for_colour:
         return words.say("Say which colour the joker asks for.")
+    if asked is not None:
+        return words.say("Colour in play: {colour}.", colour=colour_name(words, asked))
     if view.phase != "play":
         if view.history:
             return words.say(
@@ -131,12 +135,11 @@ def prompt(words: Words, view: TopSpotView, asks_for_colour: bool) -> str:
 def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) -> str:
     """What is ahead of all that lies there, and what ties where ties are played off."""
     figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
-    is_last = not _still_to_play(view)
     if equal >= MOST:
         if view.terms.expert:
             return words.say("Follow {colour}: a card or a stack. {equal} ties.", **figures)
         return words.say("Follow {colour}: play a card or a stack.", **figures)
-    if is_last:
+    if is_last(view):
         return _prompt_to_end(words, view, figures)
     if view.tiebreak is not None:
         return words.say(
@@ -147,11 +150,11 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
     return words.say("Follow {colour}: a card or a stack. {value} or more wins so far.", **figures)
 
 
-def _still_to_play(view: TopSpotView) -> list[Seat]:
-    """Who plays after the one whose turn it is."""
+def is_last(view: TopSpotView) -> bool:
+    """Whether nobody plays after the one whose turn it is."""
     seats = range(view.players) if view.tiebreak is None else view.tiebreak
     done = {view.active, *(played.seat for played in view.plays)}
-    return [seat for seat in seats if view.sizes[seat] and seat not in done]
+    return not any(view.sizes[seat] and seat not in done for seat in seats)
 
 
 def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) -> str:
@@ -178,16 +181,24 @@ def what_to_pick(words: Words, view: TopSpotView) -> str:
     if not view.hand & COLOURED:
         return words.say("Pick a joker: it may only be played alone.")
     if in_play is None:
-        if view.rounds and view.tiebreak is None:
-            return words.say(
-                "The next round: pick a card, or several for a stack, the first on top."
-            )
-        return words.say("Pick a card, or several for a stack, the first on top.")
-    if view.hand & OF_COLOUR[in_play]:
-        return words.say("Pick a card, or several for a stack, the first on top.")
+        return _what_to_lead(words, view)
+    followers = cards_in(view.hand & OF_COLOUR[in_play])
+    if len(followers) == 1 and not jokers_in(view.hand):
+        return words.say("You must follow {colour}.", colour=colour_name(words, in_play))
+    if followers:
+        return words.say("Pick a card, or several for a stack.")
     if jokers_in(view.hand):
         return words.say("Throw off one card: it cannot win. Or pick a joker and cards for it.")
     return words.say("Throw off one card: it cannot win.")
+
+
+def _what_to_lead(words: Words, view: TopSpotView) -> str:
+    """Nothing for who has but one card: the bar says that it leads."""
+    if len(cards_in(view.hand)) == 1:
+        return ""
+    if view.rounds and view.tiebreak is None:
+        return words.say("The next round: pick a card, or several for a stack.")
+    return words.say("Pick a card, or several for a stack.")
 
 
 # --- what is being built ---
@@ -218,6 +229,21 @@ def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int)
     if value == highest.value:
         return Standing("cross", words.say("is no more than"), highest, False)
     return Standing("cross", words.say("is less than"), highest, False)
+
+
+def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> str:
+    """How a play that is proposed to somebody would do; nothing for one that leads."""
+    highest = Trick(view.plays).highest
+    if highest is None:
+        return ""
+    if proposal.wins:
+        if is_last(view):
+            return words.say("{name} wins the round", name=name)
+        return words.say("wins so far")
+    colour = colour_of(proposal.play, view)
+    if view.terms.expert and (colour, proposal.value) == (highest.colour, highest.value):
+        return words.say("Is tied")
+    return words.say("does not win")
 
 
 def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
@@ -309,9 +335,10 @@ def tell(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
 
 
 def _in_a_line(told: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:
-    """A full stop would stand apart from a figure on its tile: a point in the middle parts them."""
+    """A full stop would stand apart from a figure on its tile: a point in the middle parts them,
+    which never ends a line."""
     first, *others = told
-    return (*first, *(part for each in others for part in (" · ", *each)))
+    return (*first, *(part for each in others for part in (" ·\u00a0", *each)))
 
 
 def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple[Part, ...]:
@@ -404,7 +431,7 @@ def _explain_against(desk: Desk, view: TopSpotView, colour: Colour, value: int) 
     if highest is None:
         return ()
     what: dict[str, Part] = {
-        "value": Chip(str(highest.value)),
+        "value": Bold(str(highest.value)),
         "name": desk.bold(highest.seat),
     }
     if colour != highest.colour:
@@ -417,8 +444,9 @@ def _explain_against(desk: Desk, view: TopSpotView, colour: Colour, value: int) 
 
 
 def _explain_play(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
+    """Figures in bold: behind a tile the full stop would stand apart."""
     words = desk.stage.words
-    worth = Chip(str(card_set.value(move.cards)))
+    worth = Bold(str(card_set.value(move.cards)))
     named = [card_name(words, card, card_set) for card in move.cards]
     if len(named) == 1:
         told = desk.parts("Play {card}, worth {value}.", card=named[0], value=worth)

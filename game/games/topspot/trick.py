@@ -11,7 +11,7 @@ import pygame
 from game.core.rules import Seat
 from game.games.topspot import art, sentences
 from game.games.topspot.model import Played, TopSpotView
-from game.games.topspot.places import NAME, NOTE, Places
+from game.games.topspot.places import COUNT_LOWER, NAME, NOTE, Places, Seated
 from game.games.topspot.stacks import Trick
 from game.ui import materials
 from game.ui.controls import fitting
@@ -22,6 +22,8 @@ from game.ui.theme import Theme
 
 ALL: Final = "trick"
 """What hides everything that is painted here."""
+_TIED_CARD: Final = 92
+"""So wide the cards of a round that was tied are at most."""
 _STRONG: Final = Style(NOTE.size, 600)
 _COLOUR: Final = Style(16, 600)
 
@@ -32,8 +34,9 @@ def stages_tie(view: TopSpotView) -> bool:
 
 
 def running(view: TopSpotView, trick: Trick) -> Trick:
-    """What lies in front of the players: a round that was tied lies aside."""
-    return Trick() if trick.is_over and stages_tie(view) else trick
+    """What lies in front of the players: a round that was tied lies aside, the plays of a tie-break
+    until they have been looked at do not."""
+    return Trick() if trick.is_over and stages_tie(view) and not view.plays else trick
 
 
 class _Head(NamedTuple):
@@ -62,11 +65,11 @@ class TrickPainter:
     # --- where ---
 
     def seats(self, view: TopSpotView) -> list[Seat]:
-        """The others, in the order of play, as far as they are in the round."""
-        others = [(view.seat + step) % view.players for step in range(1, view.players)]
+        """Whose places are above: the others, in the order of play; where a tie is staged, all who
+        play it off, whoever leads first."""
         if stages_tie(view) and view.tiebreak is not None:
-            return [seat for seat in others if seat in view.tiebreak]
-        return others
+            return list(view.tiebreak)
+        return [(view.seat + step) % view.players for step in range(1, view.players)]
 
     def _columns(self, view: TopSpotView) -> dict[Seat, pygame.Rect]:
         seats = self.seats(view)
@@ -84,12 +87,27 @@ class TrickPainter:
 
     def card_of(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
         """Where the cards of a seat lie, or would lie."""
-        if seat == view.seat:
-            return self.places.own
         column = self._columns(view).get(seat)
         if column is None:
+            if seat == view.seat:
+                return self.places.own
             return pygame.Rect(self.places.trick.midtop, (0, 0))
-        return self.places.seated(column).card
+        return self.seated(view, column).card
+
+    def seated(self, view: TopSpotView, column: pygame.Rect) -> Seated:
+        """Where somebody's name, cards and caption are in his column."""
+        return self.places.seated(column, self._is_beside(view, column))
+
+    def _is_beside(self, view: TopSpotView, column: pygame.Rect) -> bool:
+        """Whether the number of cards stands beside the name: where a tie is staged, wherever all
+        names have room for it, as the recess is low."""
+        stage = self._desk.stage
+        if stage.has_huge_text or self.places.is_wide(column):
+            return True
+        return stages_tie(view) and all(
+            self._head(view, seat, column.width - stage.px(10), True).name == self._desk.name(seat)
+            for seat in self.seats(view)
+        )
 
     @property
     def aside(self) -> pygame.Rect:
@@ -97,7 +115,10 @@ class TrickPainter:
         rows, heading, px = self.places.rows, self.places.heading, self._desk.stage.px
         top = heading.bottom + px(12)
         width = max(px(24), min(px(84), round((rows.bottom - top - px(8)) * 0.72)))
-        return pygame.Rect(heading.left + px(7), top, width, art.card_height(width))
+        left = heading.left + px(7)
+        if not self.places.crowns:
+            left = rows.right - width - self.places.badge // 2
+        return pygame.Rect(left, top, width, art.card_height(width))
 
     def lying(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
         """Where a seat's cards of a finished round lie before they are collected."""
@@ -117,15 +138,16 @@ class TrickPainter:
         if stages_tie(view):
             self._draw_staging(surface, view)
         shown = running(view, trick)
-        if self.places.crowns:
+        columns = self._columns(view)
+        if self.places.crowns and view.seat not in columns:
             self._draw_own_head(surface, view)
-        for seat, column in self._columns(view).items():
-            head, card, foot = self.places.seated(column)
+        for seat, column in columns.items():
+            head, card, foot = self.seated(view, column)
             self._draw_above(surface, view, seat, column, head)
             played = shown.of(seat)
             if played is not None and ("play", seat) not in hidden:
                 self.draw_play(surface, view, shown, played, card, is_past=is_past)
-            elif self._is_awaited(view, shown, seat):
+            elif self._is_awaited(view, seat):
                 colour = "accent_deep" if view.active == seat else "ink_faint"
                 surface.blit(art.empty_place(self._desk.stage.theme, card.width, colour), card)
             if ("play", seat) not in hidden:
@@ -141,7 +163,7 @@ class TrickPainter:
         theme = self._desk.stage.theme
         surface.blit(art.own_place(theme, frame.width, frame.height, False), frame)
         played = trick.of(view.seat)
-        if played is not None:
+        if played is not None and not stages_tie(view):
             self.draw_play(surface, view, trick, played, self.places.own)
 
     def draw_aside(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
@@ -150,8 +172,9 @@ class TrickPainter:
         if played is not None and not self._desk.stage.has_huge_text:
             self.draw_play(surface, view, trick, played, self.aside)
 
-    def _is_awaited(self, view: TopSpotView, trick: Trick, seat: Seat) -> bool:
-        return view.phase == "play" and not trick.is_over and view.sizes[seat] > 0
+    def _is_awaited(self, view: TopSpotView, seat: Seat) -> bool:
+        """After a tie-break that are those who sat out, but hold cards for the next round."""
+        return view.phase == "play" and view.sizes[seat] > 0
 
     def draw_play(
         self,
@@ -185,7 +208,11 @@ class TrickPainter:
         px, huge = stage.px, stage.has_huge_text
         told = self._count_of(view, seat)
         size = round(stage.high(NOTE) * 0.7) if huge else px(24)
-        count = px(20) + stage.tx(9) + writer.width(told, NOTE)
+        count = px(12) + writer.width(told, NOTE)
+        if huge:
+            count += px(8) + stage.tx(9)
+        elif not beside:
+            count = size + px(9) + writer.width(told, NOTE)
         left_over = room - size - px(16) - (count if beside else 0)
         name = "" if huge else writer.fitted(self._desk.name(seat), NAME, left_over)
         wide = size + px(9) + (writer.width(name, NAME) if name else 0)
@@ -196,12 +223,16 @@ class TrickPainter:
         self, surface: pygame.Surface, view: TopSpotView, seat: Seat, column: pygame.Rect, top: int
     ) -> None:
         """Whose the cards are: from their left edge on, where the column has room for it."""
-        px = self._desk.stage.px
-        beside = self._desk.stage.has_huge_text or self.places.is_wide(column)
-        head = self._head(view, seat, column.width, beside)
-        card = self.places.seated(column).card
-        left = max(column.left, min(card.left - px(4), column.right - head.whole - px(4)))
+        head, left = self._head_above(view, seat, column)
         self._draw_head(surface, head, left, top, column.right)
+
+    def _head_above(self, view: TopSpotView, seat: Seat, column: pygame.Rect) -> tuple[_Head, int]:
+        """With where it begins."""
+        px = self._desk.stage.px
+        beside = self._is_beside(view, column)
+        head = self._head(view, seat, column.width, beside)
+        card = self.seated(view, column).card
+        return head, max(column.left, min(card.left - px(4), column.right - head.whole - px(10)))
 
     def _draw_own_head(self, surface: pygame.Surface, view: TopSpotView) -> None:
         place = self.places.heading
@@ -224,8 +255,8 @@ class TrickPainter:
             x = left + head.wide + (px(10) if head.name else 0)
             self._draw_count(surface, head.told, x, y, right)
         else:
-            y += line / 2 + stage.high(NOTE) * 0.36
-            self._draw_count(surface, head.told, left + px(3), y, right)
+            y += line / 2 + stage.high(NOTE) * 0.36 + px(COUNT_LOWER)
+            self._draw_count(surface, head.told, left + head.size + px(9), y, right)
 
     def _count_of(self, view: TopSpotView, seat: Seat) -> str:
         stage, left = self._desk.stage, view.sizes[seat]
@@ -239,11 +270,13 @@ class TrickPainter:
     def _draw_count(
         self, surface: pygame.Surface, told: str, x: float, y: float, right: float
     ) -> None:
+        """Where there is no room for the word, a card stands for it."""
         stage = self._desk.stage
-        wide = stage.tx(9)
-        high = art.card_height(wide)
-        art.card_back(stage.theme, wide, None).draw(surface, x, y - high / 2)
-        x += wide + stage.px(7)
+        if stage.has_huge_text:
+            wide = stage.tx(9)
+            high = art.card_height(wide)
+            art.card_back(stage.theme, wide, None).draw(surface, x, y - high / 2)
+            x += wide + stage.px(7)
         written = fitting(stage, told, NOTE, right - x)
         stage.writer.write(surface, told, written, stage.theme.colour("ink"), x, y)
 
@@ -299,26 +332,35 @@ class TrickPainter:
         plays: tuple[Played, ...],
         still: tuple[Seat, ...],
     ) -> None:
-        """A round small, and under each play its value, clear of the card where there is room, and
-        whose it was."""
+        """A round small, and under each play its value, clear of the card, and whose it was: the
+        two side by side where the room is not high."""
         stage = self._desk.stage
         theme, px = stage.theme, stage.px
+        columns = self.places.columns(room, len(plays))
         badge, token = px(28), px(22)
-        for played, column in zip(plays, self.places.columns(room, len(plays)), strict=True):
+        least = art.card_height(min(round(columns[0].width * 0.84), px(_TIED_CARD)))
+        one_below_other = least + badge + token + px(19) <= room.height
+        if not one_below_other:
+            token = min(token, columns[0].width - badge - px(2))
+        below = badge + token + px(9) if one_below_other else badge
+        for played, column in zip(plays, columns, strict=True):
             lit = played.seat in still
-            high = room.height - badge // 2 - token - px(14)
-            width = min(round(column.width * 0.84), int(high * 0.72), px(92))
+            high = room.height - below - px(10)
+            width = min(round(column.width * 0.84), int(high * 0.72), px(_TIED_CARD))
             card = pygame.Rect(0, 0, width, art.card_height(width))
-            spare = max(0, high - card.height)
-            down = min(spare, round(badge * 0.55))
-            card.midtop = (column.centerx, column.top + px(4) + (spare - down) // 2)
+            card.midtop = (column.centerx, column.top + px(4) + (high - card.height) // 2)
             picture = art.stack(theme, width, played.cards, materials.REST, not lit)
             picture.draw(surface, *card.topleft)
             mark = art.badge(theme, badge, played.value, lit, not lit)
-            below = card.bottom + down
-            mark.draw(surface, card.centerx - badge / 2, below - badge * 0.45)
             shape = materials.player_token(theme, token, self._desk.token(played.seat))
-            shape.draw(surface, card.centerx - token / 2, below + badge * 0.55 + px(5))
+            top = card.bottom + px(4)
+            if one_below_other:
+                mark.draw(surface, card.centerx - badge / 2, top)
+                shape.draw(surface, card.centerx - token / 2, top + badge + px(5))
+            else:
+                left = card.centerx - (badge + token + px(2)) / 2
+                shape.draw(surface, left, top + (badge - token) / 2)
+                mark.draw(surface, left + token + px(2), top)
 
     # --- the colour in play ---
 
@@ -326,6 +368,11 @@ class TrickPainter:
         if trick.winner is None:
             return self._desk.say("A tie: nobody scores")
         return self._desk.say("{name} won the round", name=self._desk.name(trick.winner))
+
+    def _first_left(self, view: TopSpotView) -> int:
+        """Where the first of those above begins."""
+        seat, column = next(iter(self._columns(view).items()))
+        return self._head_above(view, seat, column)[1]
 
     def draw_colour(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """Which colour is in play, always in the same place; after a round, who has won it."""
@@ -347,6 +394,8 @@ class TrickPainter:
         place = pygame.Rect(room.left, room.top, wide, room.height)
         if self.places.crowns:
             place.right = room.right if staged else room.centerx + wide // 2
+        elif not staged:
+            place.left = max(room.left, min(self._first_left(view), room.right - wide))
         mark.topleft = (place.left + px(7), place.top + px(5))
         surface.blit(art.pill(theme, *place.size), place)
         if trick.winner is not None:
@@ -368,14 +417,18 @@ def recess(theme: Theme, width: int, height: int) -> pygame.Surface:
     return materials.recess(theme, width, height)
 
 
-def draw_least(stage: Stage, surface: pygame.Surface, place: pygame.Rect, least: int) -> None:
-    """What one has to reach, in an empty place, and what for, where that can be read there."""
+def draw_least(
+    stage: Stage, surface: pygame.Surface, place: pygame.Rect, least: int, is_last: bool
+) -> None:
+    """What one has to reach, in an empty place, and what for, where that can be read there; who
+    `is_last` to play wins for good, as the bar says."""
     ink, told = stage.theme.colour("ink"), stage.say("wins so far")
     room, longest = place.width - stage.px(16), max(told.split(), key=len)
     written = fitting(stage, longest, NOTE, room)
     size, line = place.width * 0.28, stage.high(written)
     lines = stage.writer.wrapped(told, written, room)
-    if stage.writer.width(longest, written) > room or size + line * len(lines) > place.height:
+    too_wide = stage.writer.width(longest, written) > room
+    if is_last or too_wide or size + line * len(lines) > place.height:
         lines = []
     y = place.centery - line * len(lines) / 2
     write_numeral(surface, f"{least} +", size, ink, place.centerx, y)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from game.core.lessons import Question, Task
@@ -115,6 +117,14 @@ def test_of_the_stacks_that_can_be_built_one_shows_three_spots() -> None:
     assert code(begun("stack").state, " ".join(reversed(STACK))) == "adds_nothing"
     assert RULES.card_set.holes[CARD_NAMES.index(STACK[1])] == 0
     assert value(THREE_ALONE) == 3
+
+
+def test_no_other_two_blue_cards_show_three_not_even_with_a_useless_one() -> None:
+    blue = [card for card in hand_of("stack") if card.startswith("a")]
+    assert len(blue) > len(STACK)
+    assert THREE_ALONE not in blue
+    threes = [list(cards) for cards in permutations(blue, 2) if value(" ".join(cards)) == 3]
+    assert threes == [STACK]
 
 
 def test_the_booklets_useless_cards_are_refused_because_the_lowest_alone_shows_five() -> None:

@@ -16,9 +16,11 @@ from game.core.match import AUTO, Match
 from game.games.topspot import sentences, stacks
 from game.games.topspot.explaining import REASONS
 from game.games.topspot.model import JOKER, NUMBERS, OF_COLOUR, Deal, TopSpotView, cards_in, heap
+from game.games.topspot.places import NOTE
 from game.games.topspot.scene import TopSpotTable
+from game.games.topspot.trick import running
 from game.ui.bubble import WHY
-from game.ui.flow import plain
+from game.ui.flow import Chip, Flow, plain
 from game.ui.scene import Open
 from game.ui.sound import NAMES as NAMES_OF_SOUNDS
 from game.ui.table import TableScene
@@ -269,16 +271,60 @@ def test_in_expert_a_second_colour_is_refused_with_the_way_round_it(table: Table
     assert "only under a joker" in " ".join(table.text().split())
 
 
-def test_an_empty_place_says_what_its_figure_is_for_and_which_card_lies_on_top(
+def test_an_empty_place_says_what_its_figure_is_for_as_long_as_somebody_follows(
     table: Table,
 ) -> None:
     table.deal("a5 b6", "a1 b2", "a2 c3")
     play_out(table, "a5")
+    for is_last in (False, True):
+        table.until("curtain")
+        table.click("curtain")
+        assert ("wins so far" in table.text().splitlines()) is not is_last
+        if not is_last:
+            play_out(table, "a1")
+
+
+def test_who_wins_for_good_is_not_proposed_what_wins_so_far(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 a12 c3")
+    play_out(table, "a5", "a1")
     table.until("curtain")
     table.click("curtain")
-    lines = table.text().splitlines()
-    assert "wins so far" in lines
-    assert "the first on top" in " ".join(lines)
+    table.click("suggest")
+    texts = table.text()
+    assert "Ada wins the round" in texts
+    assert "does not win" in texts
+    assert "wins so far" not in texts
+
+
+def test_what_ties_in_expert_is_proposed_as_such(table: Table) -> None:
+    table.deal("a5 b6", "a6 b2", "a2 c3", options=EXPERT)
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    table.click("suggest")
+    assert "Is tied" in table.text()
+    assert "does not win" not in table.text()
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("a1 a3 c1", "Pick a card, or several for a stack."),
+        ("a1 J", "Pick a card, or several for a stack."),
+        ("a1 c1", "You must follow blue."),
+        ("a1", "You must follow blue."),
+    ],
+)
+def test_a_stack_is_offered_only_to_who_has_the_cards_for_one(
+    table: Table, hand: str, expected: str
+) -> None:
+    table.begin()
+    words = table.shown._desk.stage.words
+    state = RULES.apply(lay(["a12 b1", hand, "c2 c3"], EXPERT), 0, move("a12"))
+    assert sentences.what_to_pick(words, RULES.view(state, 1)) == expected
+    leads = RULES.view(lay([hand, "a12 b1", "c2 c3"], EXPERT), 0)
+    offered = "Pick a card, or several for a stack." if " " in hand else ""
+    assert sentences.what_to_pick(words, leads) == offered
 
 
 def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
@@ -557,6 +603,7 @@ def test_the_colour_that_a_joker_asked_for_stays_in_sight(table: Table) -> None:
     opened(table, "b1 J", "a2 b3", "c2 c3", options=EXPERT)
     table.pick("J")
     table.click("colour 2")
+    assert table.shown.prompt() == "Colour in play: green."
     table.click("play")
     table.until("curtain")
     table.click("curtain")
@@ -615,7 +662,9 @@ def test_a_hint_says_how_a_play_stands_beside_what_lies_there(
     table.begin()
     state = RULES.apply(lay([f"{led} b1", "a1 a10 c1", "c2 c3"]), 0, move(led))
     desk, view = table.table.desk, RULES.view(state, 1)
-    told = plain(sentences.explain(desk, RULES.card_set, view, move(played)))
+    parts = sentences.explain(desk, RULES.card_set, view, move(played))
+    assert not any(isinstance(part, Chip) for part in parts), "a full stop would stand apart"
+    told = plain(parts)
     value = RULES.card_set.value(move(led).cards)
     assert expected in told
     assert f"{value} of Mira" in told
@@ -716,12 +765,26 @@ def test_a_tie_is_staged_with_those_who_play_it_off(table: Table) -> None:
     texts = table.text()
     assert "Tie-break: lead any colour, a card or a stack." in texts
     assert "Round 1: 2 times 5" in texts
-    assert table.shown.painter.seats(table.view) == [1]
+    painter, staging = table.shown.painter, table.shown.places.staging()[1]
+    assert painter.seats(table.view) == [0, 1]
+    assert all(staging.contains(painter.card_of(table.view, seat)) for seat in (0, 1))
     play_out(table, "b6", "b2")
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
     assert table.view.points == (1, 0, 0)
     assert table.shown.painter.seats(table.view) == [1, 2]
+    assert table.shown.painter._is_awaited(table.view, 2), "has cards, though he sat out"
+
+
+def test_the_plays_of_a_tie_break_lie_until_they_have_been_looked_at() -> None:
+    tied = lay(["a10 b6 c1", "a11 b2 c2", "a1 c3 c4"], EXPERT)
+    for played in ("a10", "a11", "a1"):
+        (seat,) = RULES.to_act(tied)
+        tied = RULES.apply(tied, seat, move(played))
+    view = RULES.view(tied, 0)
+    over = stacks.Trick(view.rounds[-1].plays, True)
+    assert running(view, over).plays == ()
+    assert running(replace(view, plays=over.plays), over) == over
 
 
 def test_the_last_trick_can_be_looked_at_again_and_the_ones_before(table: Table) -> None:
@@ -749,6 +812,61 @@ def test_what_can_be_looked_up_opens_and_closes(table: Table, panel: str) -> Non
     nothing_overlaps(table)
     table.click("close panel")
     assert table.has("suggest")
+
+
+def test_a_card_that_is_picked_closes_what_is_looked_up(table: Table) -> None:
+    opened(table, "a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    table.click("scores")
+    assert not table.has("play")
+    table.pick("a5")
+    assert table.built() == move("a5").cards
+    assert table.has("play")
+    assert not table.has("close panel")
+
+
+def test_who_goes_on_sees_the_table_again(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="wait")
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4", levels=ALONE)
+    table.pick("a5")
+    table.click("play")
+    wait_for(table, "go on")
+    table.click("cards seen")
+    table.step(times=5)
+    assert table.has("close panel")
+    table.click("go on")
+    table.step(times=5)
+    assert not table.has("close panel")
+    table.close()
+
+
+def test_ones_own_turn_and_a_new_deal_close_what_is_looked_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="slow")
+    table.deal("a12 b1", "a1", "a2", levels=ALONE)
+    table.pick("a12")
+    table.click("play")
+    table.click("cards seen")
+    assert table.has("close panel")
+    wait_for(table, "suggest", "go on")
+    if not table.view.history:
+        assert not table.has("close panel")
+        play_out(table, "b1")
+        wait_for(table, "go on")
+    table.click("last trick")
+    assert table.has("close panel")
+    table.click("go on")
+    table.step(1.0, times=10)
+    assert table.view.game_no == 1
+    assert not table.has("close panel")
+    table.close()
+
+
+def wait_for(table: Table, *keys: str) -> None:
+    """As `until`, but nothing is clicked."""
+    end = monotonic() + PATIENCE
+    while not set(keys) & set(table.keys()):
+        assert monotonic() < end
+        table.step(0.2)
+        pygame.time.wait(2)
 
 
 def test_between_two_games_the_scores_are_shown(table: Table) -> None:
@@ -929,6 +1047,16 @@ def test_the_log_tells_a_round_in_a_line_for_each_play(table: Table) -> None:
     assert "Mira wins the round" in told[2]
 
 
+@pytest.mark.parametrize("width", range(60, 300, 20))
+def test_no_line_of_the_log_ends_with_a_point_in_the_middle(table: Table, width: int) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a5", "a1", "a2")
+    table.step()
+    parts = table.table.log.entries[2].parts
+    lines = Flow(table.table.stage, parts, NOTE, width).lines
+    assert not any(str(line[-1].part).strip() == "·" for line in lines)
+
+
 def test_points_are_those_of_the_match_with_the_running_game(table: Table) -> None:
     table.deal(
         "a5 b6 c1", "a1 b2 c2", "a2 c3 c4",
@@ -975,7 +1103,8 @@ def test_others_cards_are_smaller_than_ones_own(
     places = table.shown.places
     others = {table.shown.painter.card_of(table.view, seat).width for seat in range(1, players)}
     assert max(others) <= min(places.hand_card, places.own.width)
-    heads = [places.seated(column) for column in table.shown.painter._columns(table.view).values()]
+    painter = table.shown.painter
+    heads = [painter.seated(table.view, each) for each in painter._columns(table.view).values()]
     assert all(seated.foot + places.foot <= places.build.top for seated in heads)
     table.close()
 
@@ -1064,6 +1193,42 @@ def test_ones_own_cards_are_counted_as_the_others_are_and_the_dealer_is_named(
 ) -> None:
     opened(table, "a5 b6 c1", "a1 b2 b3", "a2 c3", options={"dealer": 0}, leader=0, active=0)
     assert {"3 cards · dealer", "3 cards", "2 cards"} <= set(table.text().splitlines())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_of_many_players_the_number_of_cards_stands_below_the_name(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    table.deal(*FIVE, levels=[None] * 5)
+    table.click("curtain")
+    card = table.shown.painter.card_of(table.view, 1)
+    name = next(each.rect for each in table.written() if each.text == "Noah")
+    counts = [each.rect for each in table.written() if each.text == "3 cards"]
+    told = min(counts, key=lambda rect: (rect.top > card.top, rect.left))
+    assert abs(told.left - name.left) <= 2
+    assert name.top < told.centery < card.top
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_where_texts_are_large_a_finished_round_keeps_to_the_stack(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, text_size=150, speed="instant")
+    table.deal(*FIVE, levels=[None] * 5)
+    play_out(table, "a5", "a1", "a2", "a3", "a4")
+    table.until("curtain", "suggest")
+    places, painter = table.shown.places, table.shown.painter
+    assert painter.aside.left > places.rows.centerx
+    assert painter.aside.right + places.badge // 2 <= places.frame.left
+    assert painter.aside.bottom <= places.rows.bottom
+    if table.has("curtain"):
+        table.click("curtain")
+    told = line_of(table, "Mira won the round")
+    assert painter._first_left(table.view) < told.left
+    assert told.right < places.frame.left
+    table.close()
 
 
 def test_each_colour_of_a_hand_is_a_row_of_cards() -> None:
