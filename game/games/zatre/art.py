@@ -491,6 +491,8 @@ def bag(theme: Theme, size: int) -> pygame.Surface:
 _WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
 """Of the columns: crosses, 10, 11, 12, bonus and total, as shares."""
 _BONUS, _TOTAL = 4, 5
+_LEAST_LABEL: Final = 0.75
+"""Of the figures' size, how small the word above a column becomes."""
 _SPILL: Final = 2
 """Pixels by which a label may be wider than its column."""
 _NUMBERS_WIDTH: Final = 1.6
@@ -532,7 +534,7 @@ def sheet_paper(
     _rule_sheet(surface, theme, row_height, rows, first, numbers)
     for column, label in enumerate(labels):
         box_ = sheet_cell(width, row_height, column, -1, numbers)
-        _write(surface, _short(label, box_), box_, pixels, 700, theme.colour("ink"))
+        _write(surface, _short(label, box_, pixels), box_, pixels, 700, theme.colour("ink"))
     for row in range(first, first + rows):
         boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
         _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
@@ -542,9 +544,10 @@ def sheet_paper(
     return surface
 
 
-def _short(label: str, into: pygame.Rect) -> str:
-    """The label of a column; a sign where the word would run into the column before."""
-    smallest = Style(tokens()["type"]["smallest"], 700)
+def _short(label: str, into: pygame.Rect, pixels: int) -> str:
+    """The label of a column; a sign where the word would run into the column before, or be tiny
+    beside the figures."""
+    smallest = Style(max(tokens()["type"]["smallest"], pixels * _LEAST_LABEL), 700)
     return label if _IN_PIXELS.width(label, smallest) <= into.width + _SPILL else "="
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from game.core.reasons import Reason
 from game.core.rules import Seat
+from game.core.wording import Rule
 from game.games.zatre import art
 from game.games.zatre.attempt import Attempt
+from game.games.zatre.explaining import REASONS
 from game.games.zatre.model import (
     VALUES,
     Draw,
@@ -24,9 +27,18 @@ from game.games.zatre.model import (
     partner_of,
     value_of,
 )
-from game.games.zatre.places import NOTE, ROOM_ABOVE, SMALL, TITLE, Places, slots_in, title_height
+from game.games.zatre.places import (
+    LEAST_TOOL,
+    NOTE,
+    ROOM_ABOVE,
+    SMALL,
+    TITLE,
+    Places,
+    slots_in,
+    title_height,
+)
 from game.games.zatre.saying import CROSS, Teller, signs_of
-from game.games.zatre.sheets import ShownSheet, build_small, height_within
+from game.games.zatre.sheets import ShownSheet, build_small, height_of_rows, height_within
 from game.games.zatre.trying import gains_between, lines_of, points_entered, rows_completed
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, Button, IconButton, button_width, fitting
@@ -36,8 +48,13 @@ from game.ui.page import paper, text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
 
+WHY_NOT: Final = "why not"
+"""The button for the rule behind what the sheet below the hand refuses."""
+
 _SHEET_TITLE: Final = Style(16, 600)
 _COUNT: Final = Style(13.5, 600)
+_COUNT_IN_LINE: Final = Style(11, 600)
+"""Where texts are huge."""
 _MOST_OTHERS: Final = 3
 """Sums that score nothing, shown in one row."""
 _ROW_SETTINGS: Final = ((1.0, 1), (0.92, 1), (0.85, 1), (0.8, 2), (0.7, 2), (0.6, 3))
@@ -58,6 +75,13 @@ _APART: Final = 8
 """Pixels between two sentences."""
 _ROW: Final = 36
 """Pixels: how high a row of what a turn brings is, where there is room."""
+_ROWS_OF_TURN: Final = 5
+"""So many have room above the buttons, which keep their place through a turn."""
+_ABOVE_TOTAL: Final = 12
+_ABOVE_BAG: Final = 24
+"""Pixels of cloth, where a sheet grows into the place of buttons that are not there."""
+_MOST_ROWS_BELOW: Final = 3
+"""Of the score sheet, below what a hint brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +106,7 @@ class _Row:
     signs: tuple[str, ...]
     told: str
     scores: bool
+    is_total: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +127,8 @@ class _Card:
     wanted: int
     """How high the sheet then should be."""
     build: Callable[[], None]
+    keeps_low: bool = True
+    """Whether it may be lower than what is left for it, with the score sheet below."""
 
 
 class Column:
@@ -166,20 +193,46 @@ class Column:
             return
         if card is not None:
             card.build()
+            if not self._has_buttons and sheet is not None and card.keeps_low:
+                self._build_sheet_below(screen, actions, sheet)
         self._build_buttons(screen, actions)
         self._build_bag(screen)
 
+    @property
+    def _has_buttons(self) -> bool:
+        return self._attempt.turn is not None and self._attempt.ghost is None
+
     def _move_up(self, card: _Card | None) -> None:
         """Nothing stays empty below a hand of few tiles or a sheet that says little."""
+        wanted = 0 if card is None else card.wanted
         if not self._desk.stage.has_huge_text:
-            self._places = self._with_sheet(0 if card is None else card.wanted)
+            self._places = self._with_sheet(wanted)
+        elif card is not None and not self._has_buttons:
+            sheet = self.places.sheet.copy()
+            sheet.height = min(sheet.height, wanted)
+            self._places = replace(self.places, sheet=sheet)
 
     def _with_sheet(self, wanted: int) -> Places:
         """Where everything lies around a sheet that should be so high."""
         view = self._attempt.view
         seats = (view.seat, partner_of(view.seat)) if view.teams else (view.seat,)
         ends = [self._end_of_hand(seat) for seat in seats]
-        return self.places.moved_up(self._desk.stage, ends[0], ends[-1], wanted)
+        stage = self._desk.stage
+        kept = self._kept_for_turn() if self._has_buttons else wanted
+        places = self.places.moved_up(stage, ends[0], ends[-1], kept)
+        sheet = places.sheet.copy()
+        if self._has_buttons:
+            sheet.height = min(sheet.height, max(places.least_sheet(stage), wanted))
+        else:
+            room = places.bag.top - stage.px(_ABOVE_BAG) - sheet.top
+            sheet.height = max(sheet.height, min(wanted, room))
+        return replace(places, sheet=sheet)
+
+    def _kept_for_turn(self) -> int:
+        """How much is left above the buttons, whatever is told there: they must not jump."""
+        sheet = self.places.sheet
+        around = sheet.height - self._inside(sheet).height
+        return around + self._desk.stage.high(_SHEET_TITLE, 4) + _ROWS_OF_TURN * self._usual_row()
 
     def _room_for_card(self) -> int:
         """How high the sheet may become."""
@@ -234,6 +287,8 @@ class Column:
         for slot, place in enumerate(self.slots(view.seat)):
             if self._attempt.may_put:
                 screen.add(self._slot_spot(slot, place, actions))
+            elif self._has_buttons:
+                screen.add(self._waiting_spot(slot, place))
 
     def _build_tools(self, screen: Screen, actions: Actions) -> None:
         stage, say = self._desk.stage, self._desk.say
@@ -266,12 +321,14 @@ class Column:
             text(screen, stage.say("no tiles"), NOTE, place.left, y)
         self._write_fitted(screen, title, TITLE, place)
 
-    def _write_fitted(self, screen: Screen, told: str, written: Style, place: pygame.Rect) -> None:
+    def _write_fitted(
+        self, screen: Screen, told: str, written: Style, place: pygame.Rect, colour: str = "ink"
+    ) -> None:
         """In letters that are somewhat smaller where it is long."""
         stage = self._desk.stage
         written = fitting(stage, told, written, place.width)
         shown = stage.writer.fitted(told, written, place.width)
-        text(screen, shown, written, place.left, place.centery)
+        text(screen, shown, written, place.left, place.centery, colour)
 
     def _slot_spot(self, slot: int, place: pygame.Rect, actions: Actions) -> Spot:
         value = self._attempt.hand[slot]
@@ -284,6 +341,18 @@ class Column:
             paint=partial(self._paint_slot_hover, slot), radius=round(place.width * 0.17),
             grab=partial(actions.grab, slot), drop=actions.drop, sound="pick",
         )  # fmt: skip
+
+    def _waiting_spot(self, slot: int, place: pygame.Rect) -> Spot:
+        """A tile that can be put once something else is decided: it says what is asked first."""
+        attempt, desk = self._attempt, self._desk
+
+        def tell() -> None:
+            desk.explain(self._teller.prompt(attempt.view, 0), place)
+
+        name = desk.say("The {value} in hand", value=attempt.hand[slot])
+        return Spot(
+            f"hand {slot}", place, name, tell, group="hand", radius=round(place.width * 0.17)
+        )
 
     def _paint_slot_hover(
         self, slot: int, surface: pygame.Surface, place: pygame.Rect, state: State
@@ -349,7 +418,36 @@ class Column:
             inner = pygame.Rect(rect.left, rect.top + stage.px(8), rect.width, high)
             build_small(screen, inner, shown, actions.open_sheets)
 
-        return _Card(high + 2 * stage.px(8), build)
+        return _Card(high + 2 * stage.px(8), build, keeps_low=False)
+
+    def _build_sheet_below(self, screen: Screen, actions: Actions, shown: ShownSheet) -> None:
+        """The score sheet, or the rows of it that change, where there is room below the card."""
+        stage, places = self._desk.stage, self.places
+        top, edge = places.sheet.bottom + places.gap, stage.px(8)
+        room = self._end_of_sheets() - top - 2 * edge
+        high = height_within(stage, room)
+        if shown.is_preview:
+            high = min(high, height_of_rows(stage, _MOST_ROWS_BELOW))
+        if not high:
+            return
+        rect = pygame.Rect(places.sheet.left, top, places.sheet.width, high + 2 * edge)
+        if not stage.has_huge_text and rect.bottom + places.gap > places.bag.top:
+            bag = places.bag.copy()
+            bag.top = rect.bottom + places.gap
+            self._places = replace(places, bag=bag)
+        if stage.has_huge_text:
+            rect.height = room + 2 * edge  # what is left of a row is paper, down to the bag
+        paper(screen, rect, level=materials.REST, radius=16)
+        inner = pygame.Rect(rect.left, top + edge, rect.width, high)
+        build_small(screen, inner, shown, actions.open_sheets)
+
+    def _end_of_sheets(self) -> int:
+        """How far down sheets of paper may reach that stand in the place of buttons, too."""
+        assert self._roomy is not None
+        if self._desk.stage.has_huge_text:
+            return self._roomy.sheet.bottom
+        lowest = self.places.column.bottom - self.places.bag.height
+        return max(self.places.bag.top, lowest) - self.places.gap
 
     def _card(self, screen: Screen, tiles: tuple[Tile, ...]) -> _Card | None:
         """What is to be known now."""
@@ -357,12 +455,10 @@ class Column:
         if tiles:
             problem = attempt.problem(tiles) if attempt.may_put else None
             if problem is not None:
-                told = self._teller.refusal(problem)
-                return self._card_of_notes(screen, say("Not allowed like this"), [told], "error")
+                return self._card_of_refusal(screen, say("Not allowed like this"), problem, "error")
             missing = attempt.why_not(tiles) if attempt.may_put else None
             if missing is not None:
-                title = say("Not finished yet")
-                return self._card_of_notes(screen, title, [self._teller.refusal(missing)], "ink")
+                return self._card_of_refusal(screen, say("Not finished yet"), missing, "ink")
             had, has = attempt.preview(tiles)
             title = say("This turn brings")
             if attempt.view.teams:
@@ -371,6 +467,13 @@ class Column:
         if attempt.turn is not None:
             return self._card_of_notes(screen, "", self._teller.notes(attempt.view), "ink")
         return self._card_of_last(screen)
+
+    def _card_of_refusal(
+        self, screen: Screen, title: str, why: Reason, colour: str
+    ) -> _Card | None:
+        """What is not possible, with the way to the rule behind it."""
+        told = self._teller.refusal(why)
+        return self._card_of_notes(screen, title, [told], colour, REASONS.get(why.code))
 
     def _card_of_last(self, screen: Screen) -> _Card | None:
         """What the last turn has brought, while others think; when looking back, what the step
@@ -397,7 +500,7 @@ class Column:
         if has.total > had.total:
             figures = {"before": had.total, "after": has.total}
             told = words.say("Total {before} \u2192 {after}", **figures)
-            rows.append(_Row((), told, True))
+            rows.append(_Row((), told, True, is_total=True))
         kept = sum(self._attempt.hand) - sum(map(value_of, tiles))
         if tiles and kept and not self._attempt.view.bag_left:
             # In the last turn what is not put counts against the total (16).
@@ -443,7 +546,11 @@ class Column:
         high, width = self._usual_row(), self._inside(sheet).width
         written = [max(high, self._height_of(row, width, high)) for row in rows]
         wanted = sheet.height - self._inside(sheet).height + stage.high(_SHEET_TITLE, 4)
+        if not stage.has_huge_text and len(rows) > 1:
+            wanted += stage.px(_ABOVE_TOTAL)
         build = partial(self._build_rows, screen, title, rows)
+        if stage.has_huge_text:
+            return _Card(wanted + -(-len(rows) // 2) * high, build)  # in two columns
         return _Card(wanted + round(sum(written)), build)
 
     def _usual_row(self) -> int:
@@ -464,17 +571,38 @@ class Column:
             closer = min(1.0, room / sum(written))
             if closer >= _CLOSEST:
                 heights = [each * closer for each in written]
+        apart = self._above_total(rows, heights, room)
+        largest = self._common_share(rows, width, high)
         place = pygame.Rect(inner.topleft, (inner.width, title_high))
         self._write_fitted(screen, title, _SHEET_TITLE, place)
         top: float = inner.top + title_high
         for n, row in enumerate(rows):
+            if row.is_total and n % columns == 0:
+                top += apart
             if top + heights[n] * 0.95 > inner.bottom:
                 return
             left = inner.left + n % columns * width
             rect = pygame.Rect(left, round(top), width, round(heights[n]))
-            screen.add(Paint(rect, partial(self._paint_row, row, high), said=self._said(row)))
+            paint = partial(self._paint_row, row, high, largest)
+            screen.add(Paint(rect, paint, said=self._said(row)))
             if n % columns == columns - 1:
                 top += heights[n]
+
+    def _above_total(self, rows: Sequence[_Row], heights: Sequence[float], room: float) -> float:
+        """What parts the total from the rows above it, where there is room."""
+        if len(rows) < 2 or self._desk.stage.has_huge_text:
+            return 0
+        return max(0, min(self._desk.stage.px(_ABOVE_TOTAL), room - sum(heights)))
+
+    def _common_share(self, rows: Sequence[_Row], width: float, high: float) -> float:
+        """Of their size, how small the letters of all rows with signs are that need one line: none
+        stands out beside the others."""
+        shares = [1.0]
+        for row in rows:
+            written, lines = self._set_row(row, width - self._signs_of(row, high)[2], high)
+            if row.signs and len(lines) == 1:
+                shares.append(written.size / NOTE.size)
+        return min(shares)
 
     def _said(self, row: _Row) -> str:
         if not row.signs:
@@ -495,9 +623,15 @@ class Column:
         return self._desk.stage.writer.line_height(written) * len(lines)
 
     def _paint_row(
-        self, row: _Row, usual: float, surface: pygame.Surface, place: pygame.Rect
+        self,
+        row: _Row,
+        usual: float,
+        largest: float,
+        surface: pygame.Surface,
+        place: pygame.Rect,
     ) -> None:
-        """`usual`: how high rows are whose words stand in one line."""
+        """`usual`: how high rows are whose words stand in one line; `largest`: of their size, the
+        letters of such rows."""
         stage = self._desk.stage
         height, step, beside = self._signs_of(row, usual)
         for n, sign in enumerate(row.signs):
@@ -505,20 +639,23 @@ class Column:
             mark.draw(surface, place.left + n * step + height * 0.65, place.centery)
         left = place.left + beside
         ink = stage.theme.colour("ink" if row.scores else "ink_soft")
-        written, lines = self._set_row(row, place.right - left, place.height)
+        share = largest if row.signs else 1.0
+        written, lines = self._set_row(row, place.right - left, place.height, share)
         high = stage.writer.line_height(written)
         top = place.centery - high * len(lines) / 2
         for n, line in enumerate(lines):
             stage.writer.write(surface, line, written, ink, left, top + high * (n + 0.5))
 
-    def _set_row(self, row: _Row, width: float, height: float) -> tuple[Style, list[str]]:
+    def _set_row(
+        self, row: _Row, width: float, height: float, largest: float = 1.0
+    ) -> tuple[Style, list[str]]:
         """In how large letters its words are written: in one line, or else in two, where two do
         not run into the next row."""
         writer = self._desk.stage.writer
         weight = NOTE.weight if row.signs else _SHEET_TITLE.weight
         written, lines = NOTE, [row.told]
-        for share, most in _ROW_SETTINGS:
-            written = Style(NOTE.size * share, weight)
+        for setting, most in _ROW_SETTINGS:
+            written = Style(NOTE.size * min(setting, largest), weight)
             lines = writer.wrapped(row.told, written, width)
             fits = all(writer.width(line, written) <= width for line in lines)
             if len(lines) > 1:
@@ -528,7 +665,12 @@ class Column:
         return written, lines
 
     def _card_of_notes(
-        self, screen: Screen, title: str, notes: Sequence[str], colour: str
+        self,
+        screen: Screen,
+        title: str,
+        notes: Sequence[str],
+        colour: str,
+        rule: Rule | None = None,
     ) -> _Card | None:
         """Sentences, as many of them as there is room for."""
         if not notes:
@@ -536,13 +678,18 @@ class Column:
         stage, sheet = self._desk.stage, self.places.sheet
         inner = self._inside(sheet)
         around = sheet.height - inner.height + 2 * stage.px(2)
-        around += stage.high(_SHEET_TITLE, 1) if title else 0
+        around += self._title_of_notes(rule) if title else 0
         flows = self._flows(notes, inner.width, self._room_for_card() - around)
         told = list(zip(notes, flows, strict=False))
         return _Card(
             around + self._height_of_flows(flows),
-            partial(self._build_notes, screen, title, told, colour),
+            partial(self._build_notes, screen, title, told, colour, rule),
         )
+
+    def _title_of_notes(self, rule: Rule | None) -> int:
+        """How high it is; a button stands beside it where there is a rule to ask for."""
+        high = self._desk.stage.high(_SHEET_TITLE, 1)
+        return high if rule is None else max(high, LEAST_TOOL)
 
     def _flows(self, notes: Sequence[str], width: int, room: int) -> list[Flow]:
         """In smaller letters where they are long; the last are left out rather than tiny."""
@@ -560,19 +707,37 @@ class Column:
         return sum(flow.height for flow in flows) + (len(flows) - 1) * apart
 
     def _build_notes(
-        self, screen: Screen, title: str, told: Sequence[tuple[str, Flow]], colour: str
+        self,
+        screen: Screen,
+        title: str,
+        told: Sequence[tuple[str, Flow]],
+        colour: str,
+        rule: Rule | None,
     ) -> None:
         stage = self._desk.stage
         inner = self._paper(screen)
         top = inner.top + stage.px(2)
         if title:
-            text(screen, title, _SHEET_TITLE, inner.left, top + stage.high(_SHEET_TITLE) / 2,
-                 colour)  # fmt: skip
-            top += stage.high(_SHEET_TITLE, 1)
+            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(rule))
+            if rule is not None:
+                self._build_why(screen, place, rule)
+                place.width -= place.height
+            self._write_fitted(screen, title, _SHEET_TITLE, place, colour)
+            top = place.bottom
         for note, flow in told:
             rect = pygame.Rect(inner.left, top, inner.width, flow.height)
             screen.add(Paint(rect, partial(self._paint_flow, flow, colour), said=note))
             top += flow.height + stage.px(_APART)
+
+    def _build_why(self, screen: Screen, beside: pygame.Rect, rule: Rule) -> None:
+        stage = self._desk.stage
+        place = pygame.Rect(0, 0, beside.height, beside.height)
+        place.midright = beside.right, beside.centery
+        ask = partial(self._desk.why, rule, place)
+        screen.add(
+            IconButton(stage, WHY_NOT, place, "why", stage.say("Why?"), ask, bare=True,
+                       group="turn")
+        )  # fmt: skip
 
     def _paint_flow(
         self, flow: Flow, colour: str, surface: pygame.Surface, place: pygame.Rect
@@ -583,7 +748,7 @@ class Column:
 
     def _build_buttons(self, screen: Screen, actions: Actions) -> None:
         attempt, say, name = self._attempt, self._desk.say, self._desk.name
-        if attempt.turn is None or attempt.ghost is not None:
+        if not self._has_buttons:
             return
         view = attempt.view
         choices: list[_Choice] = []
@@ -685,22 +850,20 @@ class Column:
             stage.writer.write(surface, stage.words.number(there), _COUNT, ink, centre, y, "middle")
 
     def _paint_unseen_in_line(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Each tile nearer to its own number than to the next."""
+        """Each tile with its own number in the middle of a column; all columns are as wide."""
         stage, unseen = self._desk.stage, self._attempt.view.unseen
         numbers = [stage.words.number(there) for there in unseen]
-        step = place.width / len(VALUES)
-        widest = max(stage.writer.width(number, _COUNT) for number in numbers)
-        beside = widest + stage.px(4 + _BETWEEN_VALUES)
-        side = round(min(stage.tx(20), step - beside))
+        step, apart = place.width / len(VALUES), stage.px(4)
+        widths = [stage.writer.width(number, _COUNT_IN_LINE) for number in numbers]
+        side = round(min(stage.tx(16), step - max(widths) - apart - stage.px(_BETWEEN_VALUES)))
         if side < stage.tx(_LEAST_IN_LINE):
             return
         ink = stage.theme.colour("ink")
         y = place.top + stage.high(TITLE) / 2
-        left = place.left + step - beside + stage.px(_BETWEEN_VALUES) - side
-        for value, number in zip(VALUES, numbers, strict=True):
+        for n, (value, number) in enumerate(zip(VALUES, numbers, strict=True)):
+            left = place.left + step * (n + 0.5) - (side + apart + widths[n]) / 2
             materials.tile(stage.theme, side, str(value)).draw(surface, left, y - side / 2)
-            stage.writer.write(surface, number, _COUNT, ink, left + side + stage.px(4), y)
-            left += step
+            stage.writer.write(surface, number, _COUNT_IN_LINE, ink, left + side + apart, y)
 
     def _paint_others(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """How many tiles the others hold; of partners, each for himself."""

@@ -20,7 +20,7 @@ NOTE: Final = Style(15, 500)
 SMALL: Final = Style(13.5, 500)
 
 _ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5)
-_LEAST_TOOL: Final = 32
+LEAST_TOOL: Final = 32
 _LEAST_CELL: Final = 32
 """What can be hit well: rather than less, the board takes some room from what is beside it."""
 _NARROWEST: Final = 0.85
@@ -209,6 +209,11 @@ class Places:
         """How high the sheet may become that begins there."""
         return self.sheet.bottom - top
 
+    @staticmethod
+    def least_sheet(stage: Stage) -> int:
+        """How high the sheet is, also where less is to be said."""
+        return 2 * stage.px(10) + _NOTES * stage.high(NOTE)
+
     def moved_up(self, stage: Stage, own: int, partner: int, sheet_high: int) -> Places:
         """The same below hands that end there and with so high a sheet: no part is lower than
         it was."""
@@ -217,7 +222,7 @@ class Places:
         with_partner.top = partner_top
         lowest = own if not self.partner.height else partner + partner_top - self.partner.top
         top = min(self.sheet.top, lowest + stage.px(_ROOM_BELOW) + self.gap)
-        least = 2 * stage.px(10) + _NOTES * stage.high(NOTE)
+        least = self.least_sheet(stage)
         lacking = max(0, sheet_high - self.highest_sheet(top))
         top -= min(lacking, max(0, self.gap - stage.px(4)))
         high = min(max(least, sheet_high), self.highest_sheet(top))
@@ -234,7 +239,7 @@ class Places:
     def above_hint(self, stage: Stage, room: int) -> Places:
         """Hands and tools in so much room above a hint that covers the rest."""
         side = min(self.tools[0].height, room - stage.px(_ROOM_BELOW + 4))
-        if side < _LEAST_TOOL:
+        if side < LEAST_TOOL:
             return replace(self, tile=0)
         top, right = self.column.top, self.column.right
         step = side + stage.px(6)
@@ -291,7 +296,7 @@ def _tools_above(
     """In one line with the title of the hand; with a word in the last where that has room."""
     apart = stage.px(6)
     room = (column.width - stage.tx(_ROOM_FOR_TITLE) - 3 * apart) // 3
-    side = max(_LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
+    side = max(LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
     title = stage.tx(_ROOM_FOR_NAME if named else _ROOM_FOR_TITLE)
     room = column.width - 2 * (side + apart) - apart - title
     word_wide = stage.writer.width(word, BUTTON_TEXT)
@@ -363,7 +368,7 @@ def _in_two_columns(
     button = stage.control_height()
     tile = _tile_side(stage, column.width // 2, teams)
     high = stage.px(4) + tile
-    side = max(_LEAST_TOOL, min(button, tile, stage.tx(32)))
+    side = max(LEAST_TOOL, min(button, tile, stage.tx(32)))
     apart = stage.px(6)
     tools_left = column.right - 3 * side - 2 * apart
     tools = tuple(pygame.Rect(tools_left + n * (side + apart), top, side, side) for n in range(3))

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.reasons import Reason
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.zatre import explaining
@@ -21,8 +20,6 @@ from game.games.zatre.model import (
     Drawn,
     Put,
     ZatreView,
-    cell_at,
-    cell_of,
     seats_of_side,
     side_of,
 )
@@ -36,13 +33,12 @@ from game.games.zatre.sheets import (
     height_of_rows,
     height_within,
 )
-from game.games.zatre.trying import lines_of
 from game.services.session import Shown
 from game.ui import materials
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
 from game.ui.layout import lay_out
-from game.ui.proposal import hint_heights
+from game.ui.proposal import hint_heights, say_proposal, takes_rail
 from game.ui.screen import Control, Screen
 
 _PAN: Final = {
@@ -57,8 +53,6 @@ _VALUE_KEYS: Final = {
     for first in (pygame.K_1, pygame.K_KP_1)
     for key, value in zip(range(first, first + len(VALUES)), VALUES, strict=True)
 }
-_HIGHEST_PLACE: Final = 7
-"""Cells: what is higher leaves no room for a sentence above or below it."""
 _ROWS_IN_RAIL: Final = 10
 _ROUND_SHEET: Final = (2, 10, 6)
 """Pixels between the players and a sheet in the rail, and between that and a hint."""
@@ -123,11 +117,21 @@ class ZatreTable:
         stage = self._desk.stage
         if not stage.has_huge_text:
             lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
-            rest = self._area.bottom - lowest - stage.px(2) - stage.px(6)
-            if min(self._hint_heights(in_rail=True), default=0) <= rest:
+            if self._fits_in_rail(lowest):
                 return None
         room, ways = self._area.height, self._hint_heights(in_rail=False)
         return room - next((high for high in ways if high <= room), room) if ways else None
+
+    def _fits_in_rail(self, lowest: int) -> bool:
+        """Whether what is said of a hint has room in the rail, below players that end there."""
+        stage, situation = self._desk.stage, self.attempt.situation
+        rail = lay_out(stage, TOOLS).rail
+        if situation is None or situation.proposal is None or rail is None:
+            return True
+        said = say_proposal(self._desk, self, situation.proposal, self.view.seat, lays=False)
+        top = lowest + stage.px(2) + stage.px(6)
+        rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
+        return takes_rail(stage, said, rest, self._area)
 
     def lay_out(self, area: pygame.Rect) -> None:
         self._area = area
@@ -302,26 +306,11 @@ class ZatreTable:
         self._changed()
         problem = attempt.problem(attempt.tiles)
         if problem is not None:
-            self._desk.refuse(problem, self._place_of(problem, place))
+            self._desk.refuse(problem, None)
         elif self._by_keyboard and self._screen is not None and not attempt.left:
             self._screen.set_focus("put")
         elif self._by_keyboard and self._screen is not None and attempt.picked is None:
             self._screen.set_focus(f"hand {attempt.left[0]}")
-
-    def _place_of(self, why: Reason, otherwise: pygame.Rect) -> pygame.Rect:
-        """What a refusal is about: its line, or its cell; the tiles of the turn stay seen too."""
-        figures, window = dict(why.figures), self.board.window
-        row, column = figures.get("row"), figures.get("column")
-        if not (isinstance(row, int) and isinstance(column, int)):
-            return otherwise
-        place = window.place(cell_at(row, column))
-        if why.code == "line_too_high":
-            highest = lines_of(self.view.board, self.attempt.tiles)[0]
-            place = window.place(highest.first).union(window.place(highest.last))
-        tried = [window.place(cell) for cell in self.attempt.tried]
-        tried += [window.place(cell_of(tile)) for tile in self.attempt.missed(why)]
-        around = place.unionall(tried).inflate(0, window.cell)
-        return around if around.height <= _HIGHEST_PLACE * window.cell else place
 
     def _grab(self, slot: int) -> bool:
         if not self.attempt.may_put:
@@ -360,7 +349,7 @@ class ZatreTable:
         tiles = attempt.tiles
         why = attempt.why_not(tiles)
         if why is not None:
-            self._desk.refuse(why, self._place_of(why, self.column.places.main))
+            self._desk.refuse(why, None if tiles else self.column.places.main)
             return
         self._desk.play(Put(tiles))
 

@@ -12,6 +12,7 @@ from game.core.wording import mark
 from game.games.zatre.model import (
     ALL_TILES,
     FREE,
+    POINTS,
     VALUES,
     Draw,
     Drawn,
@@ -76,13 +77,15 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
 
 
 def _figures_of(sheet: Sheet) -> dict[str, int]:
-    """Turns that brought something in a column, crosses, and rows with their bonus."""
-    boxes = {
-        name: len(column)
-        for name, column in zip(("tens", "elevens", "twelves"), sheet.boxes, strict=True)
+    """How many lines of each sum came to the sheet, crosses, and rows with their bonus."""
+    lines = {
+        name: sum(column) // worth
+        for name, column, worth in zip(
+            ("tens", "elevens", "twelves"), sheet.boxes, POINTS.values(), strict=True
+        )
     }
     complete = min(len(column) for column in sheet.boxes)
-    return {**boxes, "crosses": sheet.crosses, "rows": complete}
+    return {**lines, "crosses": sheet.crosses, "rows": complete}
 
 
 KINDS: Final = tuple(map(str, VALUES))

@@ -37,12 +37,14 @@ from game.games.zatre.places import TOOLS
 from game.games.zatre.saying import Teller, told_sums
 from game.games.zatre.scene import ZatreTable
 from game.games.zatre.sheets import row_height
-from game.games.zatre.trying import Gains, lines_of
+from game.games.zatre.trying import Gains
+from game.services.session import Hint
 from game.ui.asking import player_lines
 from game.ui.controls import Button, button_width
 from game.ui.desk import Entry
 from game.ui.flow import plain
 from game.ui.layout import lay_out
+from game.ui.proposal import Proposal
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
@@ -68,7 +70,10 @@ class Table(Desk):
         self, *hands: list[int], levels: Sequence[str | None] = ALONE, **position: Any
     ) -> None:
         """A match that stands at a position, opened as a saved one would be."""
-        options = {"holding": position.pop("holding", "free"), "teams": len(hands) > 3}
+        options = {
+            "holding": position.pop("holding", "free"),
+            "teams": position.pop("teams", len(hands) > 3),
+        }
         given = {"phase": "put", "active": 0, "board": THREE_SIXES, "hands": list(hands)}
         match = Match(
             rules_of("zatre"), len(hands), options, 1, chance=AUTO, position={**given, **position}
@@ -444,13 +449,13 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(7, 9)
-    assert "the line would sum to 16" in table.bubble()
-    assert "row" not in table.bubble()
+    assert "the line would sum to 16" in table.said()
+    assert "row" not in table.table.whys.told
     assert "Not allowed like this" in table.said()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
     assert table.table.session.length == 0
-    assert "the line would sum to 16" in table.bubble()
+    assert "the line would sum to 16" in table.table.whys.told
 
 
 def test_the_tile_that_was_tried_last_is_the_one_that_makes_a_line_too_high(
@@ -465,19 +470,22 @@ def test_the_tile_that_was_tried_last_is_the_one_that_makes_a_line_too_high(
 
 
 @pytest.mark.parametrize("place", [(7, 9), (2, 3), (13, 8)])
-def test_a_refusal_covers_neither_the_tile_just_put_nor_its_line(
+def test_what_the_sheet_refuses_can_be_asked_why_there_and_lies_over_nothing(
     table: Table, place: tuple[int, int]
 ) -> None:
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(*place)
-    bubble, window = table.table.whys.bubble, table.shown.board.window
-    assert bubble is not None
-    assert bubble.place is not None
-    seen = [window.place(cell_at(*place))]
-    seen += [window.place(end) for line in lines_of(table.view.board, table.tried())
-             for end in (line.first, line.last)]  # fmt: skip
-    assert bubble.place.collidelist(seen) < 0
+    assert table.table.whys.bubble is None
+    said = table.table.whys.told
+    assert said  # for those who listen
+    assert said in table.said()
+    asks = table.control("why not").place
+    assert table.shown.column.places.sheet.contains(asks)
+    table.click("why not")
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.page == "why"
 
 
 def test_a_tile_refused_on_a_cell_with_a_cross_is_shown_where_it_could_lie(table: Table) -> None:
@@ -488,11 +496,8 @@ def test_a_tile_refused_on_a_cell_with_a_cross_is_shown_where_it_could_lie(table
     table.click_cell(8, 0)  # on a cell with a cross, where the 6 may lie as long as it must
     alone = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
     table.click_cell(11, 10)  # the 4 opens a free cell for it
-    assert "The 6 could as well go on a cell without a cross" in table.bubble()
-    bubble = table.table.whys.bubble
-    assert bubble is not None
-    assert bubble.place is not None
-    assert not bubble.place.colliderect(place)
+    assert "The 6 could as well go on a cell without a cross" in table.said()
+    assert table.table.whys.bubble is None
     assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") != alone
     table.click_cell(11, 10, pygame.BUTTON_RIGHT)
     table.click("hand 0")
@@ -541,7 +546,7 @@ def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Tab
     assert table.tried()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
-    assert "beside no tile" in table.bubble()
+    assert "beside no tile" in table.table.whys.told
     assert table.table.session.length == 0
 
 
@@ -558,7 +563,7 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
     assert "all 3 tiles" in table.said()
     table.press(pygame.K_p)
     assert table.table.session.to_act == (table.view.seat,)
-    assert "all 3 tiles" in table.bubble()
+    assert "all 3 tiles" in table.table.whys.told
 
 
 def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
@@ -1017,26 +1022,29 @@ def test_the_board_begins_at_the_margin_and_what_is_beside_it_ends_with_the_bar(
         table.close()
 
 
-def test_the_parts_below_the_hand_follow_each_other_as_close_as_their_text_allows(
-    table: Table,
-) -> None:
+def test_the_parts_below_the_hand_keep_their_places_through_a_turn(table: Table) -> None:
     table.deal([6, 3], [])
     stage = table.app.stage
 
-    def check() -> int:
+    def check() -> tuple[int, pygame.Rect]:
         places = table.shown.column.places
         lowest = max(slot.bottom for slot in table.shown.column.slots(0))
         assert 0 < places.sheet.top - lowest <= stage.px(30)
-        below = (places.sheet, places.main, places.second, places.bag)
-        for upper, lower in itertools.pairwise(below):
+        assert places.sheet.bottom + places.gap <= places.main.top
+        for upper, lower in itertools.pairwise((places.main, places.second, places.bag)):
             assert lower.top - upper.bottom == places.gap
         assert places.bag.bottom <= places.column.bottom
-        return places.sheet.height
+        return places.sheet.height, table.control("put").place
 
-    at_first = check()
+    least, place = check()
     table.try_out([tile_of(6, cell_at(8, 8))])
     assert "Doubled rows" in table.said()
-    assert check() > at_first
+    high, same = check()
+    assert high > least
+    assert same == place
+    table.click_cell(9, 8)
+    assert len(table.tried()) == 2
+    assert check()[1] == place
 
 
 def test_take_back_keeps_its_place_and_can_be_pressed_once_a_tile_is_tried_out(
@@ -1080,6 +1088,74 @@ def test_cells_of_a_lesson_with_large_text_can_be_hit(tmp_path: Path) -> None:
         assert table.shown.board.window.cell >= 32
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_the_rows_that_a_hint_changes_stand_below_what_it_brings_where_the_rail_is_full(
+    tmp_path: Path, players: int
+) -> None:
+    table = Table(tmp_path, speed="instant")
+    try:
+        levels = (None, *["novice"] * (players - 1))
+        sheets = [sheet(c10=[1], c11=[2]), *[sheet() for _ in levels[1:]]]
+        table.deal([6, 4], *[[] for _ in levels[1:]], levels=levels, teams=False, sheets=sheets)
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        places = table.shown.column.places
+        shown = table.control("sheet").place
+        assert places.column.contains(shown)
+        assert places.sheet.bottom < shown.top < shown.bottom < places.bag.top
+        assert places.bag.bottom <= places.column.bottom
+        nothing_overlaps(table)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_column_is_cleared_for_a_hint_only_where_it_lies_over_it(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, language=language, speed="instant")
+    try:
+        sheets = [sheet(c10=[1], c11=[2]), *[sheet() for _ in range(5)]]
+        levels = (None, *["novice"] * 5)
+        table.deal([6, 4], *[[]] * 5, levels=levels, teams=False, sheets=sheets)
+        for tiles in islice(_pairs(table), 12):
+            # With no next best its buttons stand side by side, so that less room will do.
+            move = Put(tiles)
+            table.table.course.proposal = Proposal(move, Hint(move, 0.02))
+            table.table._show()
+            places = table.shown.column.places
+            gain = [line for line in table.written() if places.sheet.contains(line.rect)]
+            assert gain or table.screen.control("proposal") is not None
+    finally:
+        table.close()
+
+
+def test_while_others_think_the_own_sheet_stands_below_what_the_last_turn_brought(
+    tmp_path: Path,
+) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=200, speed="wait")
+    try:
+        table.deal([2, 3], [], sheets=[sheet(c10=[1], c11=[2]), sheet()])
+        preview = table.shown.attempt.preview
+        had = preview(())[0]
+        table.try_out(next(pair for pair in _pairs(table) if preview(pair)[1] == had))
+        table.click("put")
+        table.step(times=3)
+        places, own = table.shown.column.places, table.control("sheet").place
+        assert places.sheet.bottom < own.top < own.bottom < places.bag.top
+    finally:
+        table.close()
+
+
+def test_a_tile_says_what_is_asked_first_where_drawing_is_a_choice(table: Table) -> None:
+    table.deal([2, 3], [], phase="draw")
+    table.click("hand 0")
+    assert table.bubble() == table.shown.prompt()
+    assert table.tried() == ()
+    assert table.has("draw")
 
 
 def test_a_hint_leaves_three_rows_of_the_sheet_above_it_in_the_rail(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_a_match_ends_with_the_last_tile_of_the_bag() -> None:
     assert ending(table()) is None
 
 
-def test_figures_say_what_stands_on_the_sheets() -> None:
+def test_figures_count_the_lines_that_stand_on_the_sheets() -> None:
     sheets = [
         {"x2": 2, "10": [1, 1], "11": [2], "12": [4, 8, 4]},
         {"x2": 0, "10": [], "11": [], "12": []},
@@ -82,7 +82,7 @@ def test_figures_say_what_stands_on_the_sheets() -> None:
     match = table(sheets=sheets, hands=[[2, 3], [6]])
     own, other = figures(match)
     assert own == {
-        "tens": 2, "elevens": 1, "twelves": 3, "crosses": 2, "rows": 1, "left_in_hand": 5,
+        "tens": 2, "elevens": 1, "twelves": 4, "crosses": 2, "rows": 1, "left_in_hand": 5,
     }  # fmt: skip
     assert other == {
         "tens": 0, "elevens": 0, "twelves": 0, "crosses": 0, "rows": 0, "left_in_hand": 6,
