@@ -16,7 +16,7 @@ from game.catalogue import GAMES, pictures_of, topics_of
 from game.ui.figure import Drawing
 from game.ui.theme import DARK, LIGHT, Theme, rgb
 
-WIDTHS = (300, 304, 517, 1200)
+WIDTHS = (286, 300, 304, 517, 1200)
 THEMES = (Theme(LIGHT, 1.0), Theme(DARK, 1.0))
 HIGHEST = 1.65
 """Of its width: what is higher would have to be scrolled to be seen."""

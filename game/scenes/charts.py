@@ -24,6 +24,10 @@ _FEWEST_SLOTS: Final = 8
 """So many bars would fit beside each other at least: a few do not become giants."""
 _WIDEST_SLOT: Final = 44
 _STEPS: Final = (1, 2, 5)
+_HALVES: Final = (1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
+"""Where the middle of an axis may lie that has but a middle and an end."""
+_FULL: Final = 0.75
+"""So much of an axis the highest value takes up at least, where that can be had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,19 @@ def scale_of(values: Sequence[float], most_marks: int = 5) -> Scale:
             step = digit * 10**power
             low, high = floor(lowest / step) * step, ceil(highest / step) * step
             if (high - low) // step < most_marks:
-                return Scale(low, high, step)
+                is_full = low < 0 or highest >= _FULL * high
+                return Scale(low, high, step) if is_full else _halved(highest, most_marks)
+    raise AssertionError("there are always larger steps")
+
+
+def _halved(highest: float, most_marks: int) -> Scale:
+    """From nought, over a middle if it may have a mark, to an end not far above the highest."""
+    for power in count():
+        for digit in _HALVES:
+            middle = digit * 10**power
+            if middle == int(middle) and 2 * middle >= highest:
+                end = 2 * int(middle)
+                return Scale(0, end, end // 2 if most_marks > 2 else end)
     raise AssertionError("there are always larger steps")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import Final
 
 import pygame
@@ -12,7 +12,8 @@ import pygame
 from game import catalogue
 from game.services.fairness import Count
 from game.ui import materials
-from game.ui.drawing import box, disc, raster, segment
+from game.ui.drawing import box, disc, path, raster, segment
+from game.ui.drawing import number as written
 from game.ui.flow import Inlay, Part
 from game.ui.materials import REST, Picture
 from game.ui.scene import Stage
@@ -22,6 +23,10 @@ from game.ui.theme import Theme
 
 _TILE: Final = 32
 _RADIUS: Final = 5.5
+_RING: Final = 1.65
+"""How much larger the ring is round what lies outside."""
+_APART: Final = 20
+"""So far the marks of the axis stand from each other at least, at 100 %."""
 _WIDEST_SLOT: Final = 120
 _AXIS: Final = 44
 """How wide the figures beside the chart are, at 100 %."""
@@ -29,8 +34,12 @@ _FIGURE: Final = Style(14, 500)
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """What is written on the axis: the largest that lies on the chart."""
 _BAND_CORNER: Final = 6
+_SLOPE: Final = 0.25
+"""Of a slot at either side, where the band goes over from one height to the next."""
 _HALF: Final = 0.5
 """A band of whole numbers reaches half a number beyond its ends: what it holds lies inside."""
+
+Corner = tuple[float, float]
 
 
 def kind_picture(game: str, theme: Theme, side: int, kind: str) -> Picture:
@@ -67,25 +76,35 @@ class DrawsChart:
             for count in self._counts
         ]
 
+    @property
+    def more_height(self) -> int:
+        """How much larger what stands below is than with small texts."""
+        return self._stage.tx(_TILE) - self._stage.px(_TILE)
+
     def build(self, room: pygame.Rect) -> None:
         if self._counts:
             self._screen.add(Paint(room, self._paint))
 
-    def _span(self) -> float:
-        """The largest distance from what was to be expected."""
-        away = [abs(count.came - count.expected) for count in self._counts]
-        return max(*away, *(max(-low, high) for low, high in self._bands), 1.0)
+    def _spans(self) -> tuple[float, float]:
+        """The largest distances above and below what was to be expected."""
+        away = [count.came - count.expected for count in self._counts]
+        above = max(*away, *(high for _, high in self._bands), 1.0)
+        below = max(*(-each for each in away), *(-low for low, _ in self._bands), 1.0)
+        return above, below
 
     def _paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         stage, theme = self._stage, self._stage.theme
         axis = stage.tx(_AXIS)
         slot = min((place.width - axis) / len(self._counts), float(stage.px(_WIDEST_SLOT)))
-        side = min(stage.px(_TILE), round(slot * 0.84))
+        side = min(stage.tx(_TILE), round(slot * 0.84))
         left = axis + place.left + (place.width - axis - slot * len(self._counts)) / 2
         radius = max(4, min(stage.px(_RADIUS), round(slot / 4)))
-        plot = pygame.Rect(place.left, place.top, place.width, place.height - side - stage.px(22))
-        middle = plot.centery
-        unit = (plot.height / 2 - radius - stage.px(4)) / self._span()
+        plot = pygame.Rect(place.left, place.top, place.width, place.height - side - stage.px(14))
+        above, below = self._spans()
+        # A dot at the end of a stem, with its ring, lies on the chart as well.
+        room = math.ceil(radius * _RING) + stage.px(2)
+        unit = (plot.height - 2 * room) / (above + below)
+        middle = plot.top + room + round(above * unit)
         ends = [round(left + slot * number) for number in range(len(self._counts) + 1)]
         band = pygame.Rect(ends[0], plot.top, ends[-1] - ends[0], plot.height)
         reaches = tuple((round(high * unit), round(-low * unit)) for low, high in self._bands)
@@ -105,10 +124,13 @@ class DrawsChart:
 
     def _write_axis(self, surface: pygame.Surface, right: int, middle: int, unit: float) -> None:
         """By how many more or fewer came than was to be expected."""
-        stage, span = self._stage, self._span()
-        step = max((step for step in _STEPS if step <= span), default=1)
+        stage = self._stage
+        step = max((step for step in _STEPS if step <= min(self._spans())), default=1)
         number, ink = stage.words.number, stage.theme.colour("ink_soft")
-        for away, told in ((step, f"+{number(step)}"), (0, number(0)), (-step, number(-step))):
+        marks = [(step, f"+{number(step)}"), (-step, number(-step))]
+        if step * unit >= stage.tx(_APART):
+            marks.insert(1, (0, number(0)))
+        for away, told in marks:
             y = middle - away * unit
             stage.writer.write(surface, told, _FIGURE, ink, right, y, "right")
 
@@ -121,23 +143,51 @@ def _band(
     middle: int,
     reaches: tuple[tuple[int, int], ...],
 ) -> pygame.Surface:
-    """What each count usually lies in, above and below the middle: one shape with round corners."""
-    radius, fill = theme.px(_BAND_CORNER), theme.colour("zatre_light")
-    shapes: list[str] = []
-    last: tuple[int, int] | None = None
-    begin = 0
-    for reach, slots in groupby(reaches):
-        end = begin + len(list(slots))
-        left, right = ends[begin] - ends[0], ends[end] - ends[0]
-        above, below = reach
-        shapes.append(box(left, middle - above, right - left, above + below, radius, fill))
-        if last is not None:
-            # No notch where a lower part meets a higher one.
-            above, below = min(above, last[0]), min(below, last[1])
-            joint = left - radius, middle - above, 2 * radius, above + below
-            shapes.append(box(*joint, 0, fill))
-        last, begin = reach, end
-    return raster(*size, *shapes)
+    """What each count usually lies in, above and below the middle: one shape, round at its ends,
+    that goes over from one height to the next between two stems."""
+    slots = list(enumerate(reaches))
+    upper = [
+        (x - ends[0], middle - above)
+        for number, (above, _) in slots
+        for x in _level(ends, number)
+    ]  # fmt: skip
+    lower = [
+        (x - ends[0], middle + below)
+        for number, (_, below) in slots
+        for x in _level(ends, number)
+    ]  # fmt: skip
+    radius = min(theme.px(_BAND_CORNER), *(sum(reaches[at]) / 2 for at in (0, -1)))
+    way = _round_ended(upper, lower[::-1], radius)
+    return raster(*size, path(way, theme.colour("zatre_light")))
+
+
+def _level(ends: tuple[int, ...], number: int) -> tuple[float, float]:
+    """From where to where the band has the height that belongs to a kind."""
+    left, right = ends[number], ends[number + 1]
+    slope = (right - left) * _SLOPE
+    last = len(ends) - 2
+    return left + slope * (number > 0), right - slope * (number < last)
+
+
+def _round_ended(upper: Sequence[Corner], lower: Sequence[Corner], radius: float) -> str:
+    """The way along the upper side and back along the lower one, with its four ends rounded."""
+
+    def point(x: float, y: float) -> str:
+        return f"{written(x)} {written(y)}"
+
+    (left, top), (right, top_right) = upper[0], upper[-1]
+    bottom_right, bottom = lower[0][1], lower[-1][1]
+    steps = [
+        f"M{point(left, top + radius)}Q{point(left, top)} {point(left + radius, top)}",
+        *(f"L{point(*each)}" for each in upper[1:-1]),
+        f"L{point(right - radius, top_right)}",
+        f"Q{point(right, top_right)} {point(right, top_right + radius)}",
+        f"L{point(right, bottom_right - radius)}",
+        f"Q{point(right, bottom_right)} {point(right - radius, bottom_right)}",
+        *(f"L{point(*each)}" for each in lower[1:-1]),
+        f"L{point(left + radius, bottom)}Q{point(left, bottom)} {point(left, bottom - radius)}Z",
+    ]
+    return "".join(steps)
 
 
 def _dash(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:
@@ -155,7 +205,7 @@ def came_dot(theme: Theme, radius: int, outside: bool) -> pygame.Surface:
     middle = side / 2
     shapes = [disc(middle, middle, radius, theme.colour("ink"))]
     if outside:
-        ring = radius * 1.65
+        ring = radius * _RING
         shapes.append(
             disc(middle, middle, ring, stroke=theme.colour("error"), line=max(1.5, radius / 3))
         )

@@ -514,8 +514,9 @@ class FairnessPage(Page):
         self._say(sheet, caption)
         sheet.y += stage.px(12)
         chart = DrawsChart(self.screen, self._game, self._kinds, counts)
-        chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, stage.px(_CHART)))
-        sheet.y += stage.px(_CHART) + stage.px(14)
+        high = stage.px(_CHART) + chart.more_height
+        chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, high))
+        sheet.y += high + stage.px(14)
         is_open = any(count.is_open for count in counts)
         parts = legend(stage, is_open, any(count.is_outside for count in counts))
         sheet.y += paragraph(
@@ -602,7 +603,7 @@ class FairnessPage(Page):
             )
             for place, label in enumerate(labels)
         ]
-        side, gap = stage.px(_KIND), stage.px(18)
+        side, gap = stage.tx(_KIND), stage.px(18)
         block = side + sum(widths) + len(widths) * gap
         between = stage.px(56)
         most = max(1, (sheet.width + between) // (block + between))

@@ -13,6 +13,8 @@ class Luck(NamedTuple):
 
     title: str
     """Of the page that shows what came."""
+    sign: str
+    """What stands on the way there."""
     undo: str
     """What a table can agree on."""
     undo_line: str
@@ -26,6 +28,7 @@ class Luck(NamedTuple):
 
 _DIE: Final = Luck(
     mark("Rolls of the die"),
+    "die",
     mark("Undo past a roll"),
     mark("Also past the die. Marked in the result."),
     mark(
@@ -43,6 +46,7 @@ _DIE: Final = Luck(
 )
 _BAG: Final = Luck(
     mark("Draws"),
+    "bag",
     mark("Undo past a draw"),
     mark("Also past what was drawn. Marked in the result."),
     mark("Undo went past a draw here: somebody may have known what would come, and chosen by it."),
@@ -57,6 +61,7 @@ _BAG: Final = Luck(
 )
 _DECK: Final = Luck(
     mark("Cards dealt"),
+    "cards",
     mark("Undo past a deal"),
     mark("Also past a new deal. Marked in the result."),
     mark("Undo went past a deal here: somebody may have known what would come, and chosen by it."),

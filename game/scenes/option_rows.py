@@ -43,9 +43,12 @@ class Room(NamedTuple):
 
 _WIDE: Final = Room(85, 8, 18, 12, 56)
 _USUAL: Final = Room(60, 8, 12, 10, 52)
-_CLOSE: Final = Room(56, 6, 9, 8, 50)
-_CLOSEST: Final = Room(0, 4, 5, 6, 46)
-_ROOMS: Final = (_WIDE, _USUAL, _CLOSE, _CLOSEST)
+_CLOSE: Final = Room(0, 8, 10, 8, 50)
+_CLOSER: Final = Room(0, 8, 8, 6, 44)
+_CLOSEST: Final = Room(0, 6, 8, 6, 44)
+_DENSE: Final = Room(0, 4, 5, 6, 42)
+_ROOMS: Final = (_WIDE, _USUAL, _CLOSE, _CLOSER, _CLOSEST, _DENSE)
+"""From the widest on; texts keep off the rules as long as anything else can give way."""
 _FEW: Final = 30
 """Up to so many numbers are counted through one by one."""
 _STEPS: Final = ((100, 10), (500, 50), (1000, 100))

@@ -12,7 +12,8 @@ from game import catalogue
 from game.services.home import Home
 from game.services.words import Words
 from game.ui import materials
-from game.ui.controls import Button, icon_size, paint_flat
+from game.ui.controls import FLAT_RADIUS, Button, icon_size, paint_flat
+from game.ui.drawing import rounded
 from game.ui.flow import Flow
 from game.ui.icons import icon
 from game.ui.page import TITLE, Page, paper, paragraph, rule, scrolling, text
@@ -23,6 +24,10 @@ from game.ui.veil import draw_veil
 
 WIDTH: Final = 440
 _SIDE: Final = 36
+_BAR: Final = 12
+"""From the sheet's edge to the bar of what scrolls."""
+_LINE: Final = 1.5
+"""Round the ways out."""
 _ENTRY: Final = Style(17, 600)
 _NOTE: Final = Style(14.5, 500)
 
@@ -43,6 +48,7 @@ class PausePage(Page):
         loser: str | None = None,
         give_up: Callable[[], None] | None = None,
         viewer: int | None = None,
+        is_over: bool = False,
     ) -> None:
         """`line` says where the match stands now, `loser` who comes last if it is given up.
 
@@ -57,6 +63,8 @@ class PausePage(Page):
         self._loser = loser
         self._give_up = give_up
         self._viewer = viewer
+        self._is_over = is_over
+        """Whether it has ended, so that nothing of it waits to be played."""
         self._asks = False
         """Whether it has to be said once more that the match is given up."""
         self.memory.focus = "continue"
@@ -109,20 +117,21 @@ class PausePage(Page):
     def build(self) -> None:
         """The sheet is as high as what stands on it, and scrolls within where that is too much."""
         stage = self.stage
-        width = min(stage.size[0] - 2 * stage.px(16), max(stage.px(WIDTH), stage.tx(WIDTH - 40)))
+        width = min(stage.size[0] - 2 * stage.px(16), max(stage.px(WIDTH), stage.tx(WIDTH)))
         highest = stage.size[1] - 2 * stage.px(24)
         sheet = pygame.Rect(0, 0, width, highest)
         paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
         inset = stage.px(14)
-        inner = pygame.Rect(0, 0, width, highest - 2 * inset)
-        region = scrolling(self.screen, "pause", inner, self._content)
+        beside = stage.px(_BAR)
+        inner = pygame.Rect(0, 0, width - 2 * beside, highest - 2 * inset)
+        region = scrolling(self.screen, "pause", inner, self._content, fades_into="paper")
         sheet.height = min(highest, region.content + 2 * inset)
         sheet.center = stage.rect.center
-        region.rect = sheet.inflate(0, -2 * inset)
+        region.rect = sheet.inflate(-2 * beside, -2 * inset)
 
     def _content(self, area: pygame.Rect) -> int:
         stage = self.stage
-        side = stage.px(_SIDE)
+        side = stage.px(_SIDE - _BAR)
         column = pygame.Rect(side, stage.px(12), area.width - 2 * side, 0)
         column.top = self._heading(column)
         if self._asks:
@@ -157,7 +166,7 @@ class PausePage(Page):
             y += paragraph(
                 screen, [told], style("label"), column.left, y, column.width, "ink_soft"
             )  # fmt: skip
-        return y + stage.px(14)
+        return y + self._gap()
 
     def _main(self, column: pygame.Rect) -> int:
         stage = self.stage
@@ -165,7 +174,11 @@ class PausePage(Page):
         rect = pygame.Rect(column.left, column.top, column.width, high)
         goes_on = partial(stage.ask, Back())
         self.screen.add(Button(stage, "continue", rect, stage.say("Continue"), goes_on, main=True))
-        return rect.bottom + stage.px(22)
+        return rect.bottom + stage.px(10) + self._gap()
+
+    def _gap(self) -> int:
+        """Between the parts of the sheet: less where large text needs the height."""
+        return self.stage.px(10 if self.stage.has_large_text else 16)
 
     def _ways(self, column: pygame.Rect) -> int:
         """What lies beside the match; one comes back from there."""
@@ -179,9 +192,9 @@ class PausePage(Page):
             moves = stage.say("move {n}", n=self._moves)
             top = self._way("look_back", "eye", stage.say("Look back"), moves, self._look_back,
                             column)  # fmt: skip
-        y = top + stage.px(8)
+        y = top + self._gap() - stage.px(8)
         rule(self.screen, column.left, column.right, y)
-        return y + stage.px(16)
+        return y + self._gap()
 
     def _way(
         self,
@@ -206,7 +219,11 @@ class PausePage(Page):
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
-            paint_flat(surface, theme, place, state, lit=False)
+            if state.hovered or theme.is_dark:  # where the colour alone would hardly be seen
+                paint_flat(surface, theme, place, state, lit=False)
+            else:
+                radius = stage.px(FLAT_RADIUS)
+                surface.blit(rounded(*place.size, radius, theme.colour("panel_row")), place)
             ink, soft = theme.colour("ink"), theme.colour("ink_soft")
             sign, on = icon(symbol, side, ink), icon("right", round(side * 0.85), ink)
             surface.blit(sign, sign.get_rect(midleft=(place.left + padding, place.centery)))
@@ -228,7 +245,7 @@ class PausePage(Page):
         """Each says what follows."""
         stage = self.stage
         leave = stage.say("Leave")
-        told = stage.say("The match is saved and waits in the menu.")
+        told = "" if self._is_over else stage.say("The match is saved and waits in the menu.")
         out = partial(stage.ask, ToMenu())
         bottom = self._way_out("leave", "quit", leave, told, out, "ink", column)
         if self._give_up is not None:
@@ -258,23 +275,32 @@ class PausePage(Page):
         side, padding = icon_size(stage, 22), stage.px(18)
         left = padding + side + stage.tx(14)
         flow = Flow(stage, [told], _NOTE, column.width - left - padding)
-        title = stage.high(_ENTRY)
-        high = max(stage.px(76), title + flow.height + 2 * stage.px(10))
+        title, note = stage.high(_ENTRY), flow.height if told else 0
+        high = max(stage.px(76 if told else 54), title + note + 2 * stage.px(10))
         rect = pygame.Rect(column.left, column.top, column.width, high)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
-            paint_flat(surface, theme, place, state, lit=False, fill="paper")
+            self._paint_framed(surface, place, state)
             ink = theme.colour(colour)
             sign = icon(symbol, side, ink, 2.2)
             surface.blit(sign, sign.get_rect(midleft=(place.left + padding, place.centery)))
-            top = place.centery - (title + flow.height) / 2
+            top = place.centery - (title + note) / 2
             stage.writer.write(surface, label, _ENTRY, ink, place.left + left, top + title / 2)
             soft = theme.colour("ink_soft")
             flow.draw(surface, place.left + left, top + title, soft)
 
-        self.screen.add(Spot(key, rect, f"{label}. {told}", press, paint=paint, sound="click"))
+        name = f"{label}. {told}" if told else label
+        self.screen.add(Spot(key, rect, name, press, paint=paint, sound="click"))
         return rect.bottom
+
+    def _paint_framed(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        """A field of paper with a line round it that one sees on paper."""
+        theme, radius, line = self.stage.theme, self.stage.px(FLAT_RADIUS), self.stage.px(_LINE)
+        edge = "ink_soft" if state.hovered and not state.pressed else "ink_faint"
+        surface.blit(rounded(*place.size, radius, theme.colour(edge)), place)
+        field = place.inflate(-2 * line, -2 * line)
+        surface.blit(rounded(*field.size, radius - line, theme.colour("paper")), field)
 
     def _question(self, column: pygame.Rect) -> int:
         """Giving up is asked for once more."""

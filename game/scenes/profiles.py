@@ -33,6 +33,8 @@ from game.ui.screen import Control, State
 from game.ui.text import Style, style
 
 _NAME: Final = Style(18, 600)
+_CLEAR: Final = 16
+"""Pixels at 100 % that a shape leaves free of the height of its row."""
 _EDITOR: Final = 520
 
 
@@ -315,8 +317,9 @@ class _Person(Control):
             sign = icon("profile", side, ink)
             surface.blit(sign, (left, place.centery - side // 2))
         else:
-            token = materials.player_token(theme, side, self._token)
-            token.draw(surface, left, place.centery - side / 2)
+            size = min(side, place.height - stage.px(_CLEAR))
+            token = materials.player_token(theme, size, self._token)
+            token.draw(surface, left + (side - size) / 2, place.centery - size / 2)
         left += side + stage.px(16)
         right = place.right - stage.px(20)
         if self._chosen:

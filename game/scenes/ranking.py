@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -29,13 +29,16 @@ _SCORE: Final = Style(28, 700, True)
 _FIGURE: Final = Style(20, 500)
 _LABEL: Final = Style(14, 600)
 _HIGHEST_ROW: Final = 132
-_HIGHEST_PLAIN_ROW: Final = 96
-"""Of a line without a picture, which has less to fill it."""
 _PICTURE: Final = 104
 _NARROW_PICTURE: Final = 80
 """Where a larger one would take the room of a name."""
 _SMALLEST_PICTURE: Final = 64
 _NAME_ROOM: Final = 100
+_BESIDE_COLUMN: Final = 17
+_NARROW_BESIDE_COLUMN: Final = 10
+"""Before a column, where more would take the room of a name."""
+_AROUND: Final = 6
+"""Above and below what stands in a line, at least."""
 _WHY: Final = 18
 """The sign beside a name that the line can be asked why."""
 
@@ -56,6 +59,29 @@ class Line:
     figures: tuple[str, ...]
     reckoned: str = ""
     """How the score has come about; empty where there is nothing to add."""
+
+
+class _Shape(NamedTuple):
+    """How lines could be set, if names have room then."""
+
+    is_broken: bool
+    """Whether labels have two lines, and columns are closer."""
+    picture: int
+    name: Style
+    has_told: bool
+    """Whether how a score has come about has room in one line, too."""
+
+
+_SHAPES: Final = (
+    _Shape(False, _PICTURE, _NAME, True),
+    _Shape(True, _PICTURE, _NAME, True),
+    _Shape(True, _NARROW_PICTURE, _NAME, True),
+    _Shape(False, _PICTURE, _NAME, False),
+    _Shape(True, _PICTURE, _NAME, False),
+    _Shape(True, _NARROW_PICTURE, _NAME, False),
+    _Shape(True, _NARROW_PICTURE, _LONG_NAME, False),
+)
+"""The first that names have room in is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +131,25 @@ class Ranking:
     def least_width(self) -> int:
         """With whole names of a usual length and the figures below them."""
         names = self._names_begin(_PICTURE) + self._stage.tx(_NAME_ROOM)
-        return names + self._width((self._score,), True)
+        return names + self._width((self._score,), 0, _BESIDE_COLUMN)
 
-    def height(self, width: int, wished: int) -> int:
-        """How high it will be, so wide, and grown to a height as far as is reasonable."""
+    def breaks_reckonings(self, width: int) -> bool:
+        """Whether, so wide, how a score has come about needs more than one line."""
+        places, written = self._lay_out(width), style("small")
+        room = places.name_ends - places.name
+        return any(self._stage.writer.width(line.reckoned, written) > room for line in self._lines)
+
+    def least_height(self, width: int) -> int:
+        """How high it is at least, so wide."""
         places = self._lay_out(width)
-        rows = self._row_heights(places, wished)
+        rows = self._row_heights(places, 0, 0)
         return self._labels_height(places) + sum(rows) + self._gap() * (len(rows) - 1)
 
-    def labels_height(self, width: int) -> int:
-        """Of what stands above the lines."""
-        return self._labels_height(self._lay_out(width))
+    def baseline(self, width: int) -> float:
+        """How far below its top the line is on which the labels stand."""
+        centre = self._labels_height(self._lay_out(width)) - self._stage.px(4)
+        centre -= self._stage.high(_LABEL) // 2
+        return centre + self._stage.writer.below_centre(_LABEL)
 
     @property
     def has_pictures(self) -> bool:
@@ -132,53 +166,60 @@ class Ranking:
         room = stage.px(picture + 16) if self._picture else 0
         return self._padding() + stage.tx(32) + room + stage.tx(24 + 10)
 
-    def _names_room(self, written: Style) -> int:
-        """So much they need to stand there whole."""
-        width = self._stage.writer.width
-        names = (
-            width(sitting.name, written) + (self._sign() if sitting is line.sittings[0] else 0)
-            for line in self._lines
-            for sitting in line.sittings
-        )
-        return max(self._stage.tx(_NAME_ROOM), *names)
+    def _names_room(self, shape: _Shape) -> int:
+        """So much they need to stand there whole, with what is said below them."""
+        width, small = self._stage.writer.width, style("small")
+        needed = [0]
+        for line in self._lines:
+            for number, sitting in enumerate(line.sittings):
+                needed.append(width(sitting.name, shape.name) + (0 if number else self._sign()))
+            needed += [width(note, small) for note in line.notes]
+            if shape.has_told:
+                needed.append(width(line.reckoned, small))
+        return max(needed) + 1
 
     def _sign(self) -> int:
         """How much the sign beside a name takes."""
         return icon_size(self._stage, _WHY) + self._stage.px(8)
 
-    def _width(self, label: Sequence[str], is_score: bool) -> int:
-        """Of a column, with the gap before it."""
-        writer = self._stage.writer
-        numeral = writer.width("000", _SCORE if is_score else _FIGURE)
-        return max(numeral, *(writer.width(each, _LABEL) for each in label)) + self._stage.tx(17)
+    def _width(self, label: Sequence[str], number: int, beside: int) -> int:
+        """Of a column, with the gap before it; the first is that of the scores."""
+        width = self._stage.writer.width
+        told = [line.figures[number - 1] if number else line.score for line in self._lines]
+        figures = [width(each, _FIGURE if number else _SCORE) for each in told]
+        return max(*figures, *(width(each, _LABEL) for each in label)) + self._stage.tx(beside)
+
+    def _in_two(self, label: str) -> tuple[str, ...]:
+        """In two lines, as narrow as can be; a single word stays in one."""
+        words, width = label.split(), self._stage.writer.width
+        splits = [
+            (" ".join(words[:first]), " ".join(words[first:])) for first in range(1, len(words))
+        ]
+        return min(
+            splits, key=lambda lines: max(width(each, _LABEL) for each in lines), default=(label,)
+        )
 
     def _lay_out(self, width: int) -> _Places:
-        """With the figures in columns if names stay whole: for that labels get several lines, and
+        """With the figures in columns if names stay whole: for that labels get two lines, and
         pictures and names get smaller."""
-        labels = [self._score, *self._figures]
-        whole = [(label,) for label in labels]
-        broken = [tuple(label.split()) for label in labels]
-        for each, picture, written in (
-            (whole, _PICTURE, _NAME),
-            (broken, _PICTURE, _NAME),
-            (broken, _NARROW_PICTURE, _NAME),
-            (broken, _NARROW_PICTURE, _LONG_NAME),
-        ):
-            places = self._placed(width, each, picture)
-            if places.name_ends - places.name >= self._names_room(written):
+        for shape in _SHAPES:
+            places = self._placed(width, [self._score, *self._figures], shape)
+            if places.name_ends - places.name >= self._names_room(shape):
                 return places
-        return self._placed(width, whole[:1], _PICTURE)
+        return self._placed(width, [self._score], _SHAPES[0])
 
-    def _placed(self, width: int, labels: Sequence[tuple[str, ...]], picture: int) -> _Places:
+    def _placed(self, width: int, labels: Sequence[str], shape: _Shape) -> _Places:
         stage = self._stage
         right = width - self._padding()
+        beside = _NARROW_BESIDE_COLUMN if shape.is_broken else _BESIDE_COLUMN
         columns: list[_Column] = []
         for number, label in reversed(list(enumerate(labels))):
-            columns.insert(0, _Column(label, right))
-            right -= self._width(label, number == 0)
-        name = self._names_begin(picture)
+            lines = self._in_two(label) if shape.is_broken else (label,)
+            columns.insert(0, _Column(lines, right))
+            right -= self._width(lines, number, beside)
+        name = self._names_begin(shape.picture)
         return _Places(
-            picture=stage.px(picture) if self._picture else 0,
+            picture=stage.px(shape.picture) if self._picture else 0,
             token=name - stage.tx(24 + 10),
             name=name,
             name_ends=right,
@@ -207,31 +248,35 @@ class Ranking:
         lines = max(len(column.label) for column in places.columns)
         return self._stage.high(_LABEL) * lines + self._stage.px(4)
 
-    def _row_heights(self, places: _Places, wished: int) -> list[int]:
-        """Lines grow to the height that is wished, within reason."""
-        stage = self._stage
-        room = wished - self._labels_height(places)
-        share = room // max(1, len(self._lines)) - self._gap()
-        most = stage.px(_HIGHEST_ROW if self._picture else _HIGHEST_PLAIN_ROW)
-        least = stage.px((_SMALLEST_PICTURE if self._picture else 40) + 2 * 8)
-        return [
-            max(self._names_height(line, places) + 2 * stage.px(8), least, min(share, most))
+    def _row_heights(self, places: _Places, wished: int, most: int) -> list[int]:
+        """Lines grow to the height that is wished, within reason; alike, if `most` lets them."""
+        stage, count, gap = self._stage, max(1, len(self._lines)), self._gap()
+        labels = self._labels_height(places)
+        least = stage.px((_SMALLEST_PICTURE if self._picture else 44) + 2 * _AROUND)
+        share = min((wished - labels) // count - gap, stage.px(_HIGHEST_ROW))
+        rows = [
+            max(self._names_height(line, places) + 2 * stage.px(_AROUND), least, share)
             for line in self._lines
         ]
+        even = max(rows, default=0)
+        return [even] * len(rows) if labels + count * (even + gap) <= most else rows
 
     # --- building ---
 
-    def build(self, room: pygame.Rect, wished: int) -> int:
-        """From the top of the room on; gives where it ends."""
+    def build(self, room: pygame.Rect, wished: int, most: int) -> int:
+        """From the top of the room on, grown to a height as far as is reasonable; gives where it
+        ends."""
         places, gap = self._lay_out(room.width), self._gap()
         y = room.top + self._build_labels(room, places)
-        for number, high in enumerate(self._row_heights(places, wished)):
+        rows = self._row_heights(places, wished, most)
+        side = min(places.picture, min(rows, default=0) - 2 * self._stage.px(_AROUND))
+        for number, high in enumerate(rows):
             line = self._lines[number]
             rect = pygame.Rect(room.left, y, room.width, high)
             after = self._lines[number + 1 : number + 2]
             if after and not line.wins and not after[0].wins:
                 rule(self._screen, rect.left, rect.right, rect.bottom + gap // 2)
-            self._build_line(number, line, rect, places)
+            self._build_line(number, line, rect, places, side)
             y = rect.bottom + gap
         return y - gap
 
@@ -254,7 +299,10 @@ class Ranking:
             centre = place.top + stage.high(_LABEL) * (number + 0.5)
             stage.writer.write(surface, line, _LABEL, ink, place.right, centre, "right")
 
-    def _build_line(self, number: int, line: Line, rect: pygame.Rect, places: _Places) -> None:
+    def _build_line(
+        self, number: int, line: Line, rect: pygame.Rect, places: _Places, side: int
+    ) -> None:
+        """`side` is that of its picture: all lines have it as large."""
         stage, screen = self._stage, self._screen
         screen.add(
             Spot(f"line {line.seat}", rect, self._name_of(line), partial(self._ask, line.seat),
@@ -265,7 +313,6 @@ class Ranking:
             place = stage.words.number(line.place)
             text(screen, place, _PLACE, rect.left + self._padding(), rect.centery)
         if self._picture is not None:
-            side = min(places.picture, rect.height - 2 * stage.px(8))
             at = pygame.Rect(0, 0, side, side)
             at.center = (
                 rect.left + places.token - stage.px(16) - places.picture // 2,
@@ -285,9 +332,7 @@ class Ranking:
         high, small = stage.high(_NAME), stage.high("small")
         y = rect.centery - self._names_height(line, places) / 2
         at = pygame.Rect(0, 0, side, side)
-        # Partners have one shape in common, in the middle of their names.
-        is_team = len(line.sittings) > 1
-        at.midleft = (rect.left + places.token, round(rect.centery if is_team else y + high / 2))
+        at.midleft = (rect.left + places.token, rect.centery)
         token = materials.player_token(stage.theme, side, player_number(line.sittings[0]))
         screen.add(Paint(at, _drawing(token)))
         for sitting, note in zip(line.sittings, line.notes, strict=True):

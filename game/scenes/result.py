@@ -132,6 +132,7 @@ _FOOT_WIDTHS: Final = (180, 220, 240, 280)
 _FOOT_GAP: Final = 16
 _BOARD: Final = 324
 _SMALL_BOARD: Final = 264
+_ABOVE_NOTE: Final = 16
 _SENTENCE: Final = Style(17, 500)
 _FOOT: Final = Style(15, 500)
 _DOTS: Final = 64
@@ -360,11 +361,11 @@ class ResultPage(Page):
         stage = self.stage
         back = Open("look_back", {"number": self.number})
         draws = Open("fairness", {"number": self.number})
-        title = stage.say(LUCK[self.saved.game].title)
+        luck = LUCK[self.saved.game]
         return [
             Offer("menu", stage.say("Menu"), lambda: stage.ask(ToMenu()), "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
-            Offer("draws", title, lambda: stage.ask(draws), "bag"),
+            Offer("draws", stage.say(luck.title), lambda: stage.ask(draws), luck.sign),
             Offer("again", stage.say("Play again"), self._play_again, main=True),
         ]
 
@@ -472,26 +473,57 @@ class ResultPage(Page):
 
     def _build_content(self, room: pygame.Rect) -> int:
         """Two columns where they fit side by side, else one; gives the height."""
-        stage, side = self.stage, self.stage.px(_BOARD)
-        ranking = self._ranking()
-        left = pygame.Rect(room.left, 0, side, room.height)
-        table = pygame.Rect(left.right + stage.px(44), 0, 0, room.height)
-        table.width = room.right - table.left
+        stage, ranking = self.stage, self._ranking()
+        left, table = self._columns(room, ranking)
         alone = self.saved.players == 1
         if alone or stage.has_large_text or table.width < ranking.least_width():
             return self._build_one_column(room, ranking)
         board = self._build_title(left, 0) + stage.px(18)
-        y = self._build_board(left, board, side)
-        summary = self._note_height(self.summary(), table.width) + stage.px(16 + 16)
-        # Few lines begin beside the board, and more of them where they have room.
-        wished = y - summary
-        beside = board - ranking.labels_height(table.width)
-        table.top = max(0, min(beside, wished - ranking.height(table.width, wished)))
-        end = ranking.build(table, wished) + stage.px(16)
+        y = self._build_board(left, board, left.width)
+        # The labels stand on the line of the title.
+        table.top = max(0, round(self._title_stands_on(left) - ranking.baseline(table.width)))
+        below = self._note_height(self.summary(), table.width) + 2 * stage.px(_ABOVE_NOTE)
+        least = table.top + ranking.least_height(table.width) + below
+        if least > max(y, room.height):
+            return self._build_notes_at_left(left, y, table, ranking)
+        most = max(y, room.height) - below - table.top
+        end = ranking.build(table, y - below - table.top, most)
+        end = max(end, y - below) + stage.px(_ABOVE_NOTE)
         rule(self.screen, table.left, table.right, end)
-        end += stage.px(16)
+        end += stage.px(_ABOVE_NOTE)
         end += self._build_note("statistics", self.summary(), table, end, "ink")
         return self._build_luck_note(left, y, table, end)
+
+    def _columns(self, room: pygame.Rect, ranking: Ranking) -> tuple[pygame.Rect, pygame.Rect]:
+        """For the position and the ranking: the position is smaller where that keeps whole how
+        scores have come about."""
+        columns = []
+        for side, between in ((_BOARD, 44), (_SMALL_BOARD, 28)):
+            left = pygame.Rect(room.left, 0, self.stage.px(side), room.height)
+            table = pygame.Rect(left.right + self.stage.px(between), 0, 0, room.height)
+            table.width = room.right - table.left
+            if not ranking.breaks_reckonings(table.width):
+                return left, table
+            columns.append((left, table))
+        return columns[0]
+
+    def _build_notes_at_left(
+        self, left: pygame.Rect, y: int, table: pygame.Rect, ranking: Ranking
+    ) -> int:
+        """Where the lines take all the height, notes stand below the position; gives the height."""
+        for symbol, line, colour in self._notes():
+            y += self.stage.px(_ABOVE_NOTE)
+            y += self._build_note(symbol, line, left, y, colour)
+        most = max(y, table.height) - table.top
+        return max(y, ranking.build(table, y - table.top, most))
+
+    def _notes(self) -> list[tuple[str, str, str]]:
+        """What is told at the end: its sign, the line and its colour."""
+        notes = (
+            ("statistics", self.summary(), "ink"),
+            ("undo", self.luck_note(), "ink_soft"),
+        )
+        return [note for note in notes if note[1]]
 
     def _build_luck_note(self, left: pygame.Rect, y: int, table: pygame.Rect, end: int) -> int:
         """Below what is told at the right, or else below the position; gives where both end."""
@@ -525,20 +557,21 @@ class ResultPage(Page):
         """The position stands large above all, but where each line has its own."""
         stage = self.stage
         side = stage.px(_BOARD if self.saved.players == 1 else _SMALL_BOARD)
+        gap = stage.px(6 if stage.has_huge_text else 14)
         board = pygame.Rect(room.right - side, 0, side, side)
         if ranking.has_pictures:
-            y = self._build_title(room, 0, why_beside=True) + stage.px(14)
+            y = self._build_title(room, 0, why_beside=True) + gap
         else:
             title = pygame.Rect(room.left, 0, board.left - stage.px(32) - room.left, 0)
             y = self._build_title(title, 0)
-            y = max(y, self._build_board(board, 0, side)) + stage.px(20)
-        y = ranking.build(pygame.Rect(room.left, y, room.width, 0), 0) + stage.px(18)
-        for symbol, line, colour in (
-            ("statistics", self.summary(), "ink"),
-            ("undo", self.luck_note(), "ink_soft"),
-        ):
-            if line:
-                y += self._build_note(symbol, line, room, y, colour) + stage.px(10)
+            y = max(y, self._build_board(board, 0, side)) + gap
+        notes = self._notes()
+        below = sum(gap + self._note_height(line, room.width) for _, line, _ in notes)
+        most = room.height - y - below
+        y = ranking.build(pygame.Rect(room.left, y, room.width, 0), 0, most)
+        for symbol, line, colour in notes:
+            y += gap
+            y += self._build_note(symbol, line, room, y, colour)
         return y
 
     def _build_title(self, room: pygame.Rect, top: int, *, why_beside: bool = False) -> int:
@@ -597,18 +630,31 @@ class ResultPage(Page):
     def _open_why(self, rule: Rule) -> None:
         self.stage.ask(Open("why", {"game": self.saved.game, "rule": rule}))
 
+    def _title_stands_on(self, room: pygame.Rect) -> float:
+        """How far below its top the line is on which the title's first letters stand."""
+        written = self._title_style(room.width)
+        centre = self._title_in(written, room.width).line_height / 2
+        return centre + self.stage.writer.below_centre(written)
+
     def _title_flow(self, room: int) -> Flow:
-        """Who wins, in few lines where letters may become smaller for it."""
+        return self._title_in(self._title_style(room), room)
+
+    def _title_style(self, room: int) -> Style:
+        """Large, but smaller where the title has fewer lines then."""
+        styles = [(Style(size, 700, True), lines) for size, lines in _TITLES]
+        fitting = (
+            written
+            for written, lines in styles
+            if len(self._title_in(written, room).lines) <= lines
+        )
+        return next(fitting, styles[-1][0])
+
+    def _title_in(self, written: Style, room: int) -> Flow:
+        """Who wins."""
         shapes: list[Part] = [Token(number) for number in self._winning_tokens()]
-        flows = []
-        for size, lines in _TITLES:
-            written = Style(size, 700, True)
-            title = self._fitted_title(written, room)
-            parts = [*shapes, " ", title] if shapes else [title]
-            flows.append(Flow(self.stage, parts, written, room))
-            if len(flows[-1].lines) <= lines:
-                break
-        return flows[-1]
+        title = self._fitted_title(written, room)
+        parts = [*shapes, " ", title] if shapes else [title]
+        return Flow(self.stage, parts, written, room)
 
     def _winning_tokens(self) -> list[int]:
         """The shapes of those who win; a team has one."""

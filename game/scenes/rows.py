@@ -37,6 +37,9 @@ _RULE_SIDE: Final = 24
 _ROW: Final = 78
 _HEAD: Final = 64
 _GAP: Final = 24
+_AROUND: Final = 20
+"""How much larger what scrolls is than its sheets, for their shadows."""
+_ABOVE_BUTTONS: Final = 16
 
 Put = Callable[[pygame.Rect], None]
 
@@ -50,10 +53,16 @@ class Rows:
         self.rect = pygame.Rect(round(left), round(top), round(width), 0)
         self.y = self.rect.top
         """Where the next row begins."""
+        self.head: float = _HEAD
+        """How high the heading is at least, at 100 %."""
         self.least: float = _ROW
         """How high rows are where they do not need more, at 100 %."""
         self.between: float = 8
         """Above and below what stands in a row, at least, at 100 %."""
+        self.stacked: tuple[float, float] | None = None
+        """Above and below where something stands below its label; None where as close."""
+        self.number = 0
+        """How many rows there are."""
         # Painted first, as high as it will have become.
         paper(screen, self.rect)
 
@@ -67,7 +76,7 @@ class Rows:
 
     def heading(self, title: str, note: str = "") -> None:
         stage = self._stage
-        high = max(stage.px(_HEAD), stage.high(HEADING, 12))
+        high = max(stage.px(self.head), stage.high(HEADING, 12))
         centre = self.y + high / 2 + stage.px(3)
         width = text(self._screen, title, HEADING, self.left, centre)
         if note and width + stage.tx(24) + stage.writer.width(note, style("small")) <= self.width:
@@ -93,13 +102,15 @@ class Rows:
         """A row with something of that size at its right, or below where it does not fit."""
         stage = self._stage
         self.line()
+        self.number += 1
         top, between = self.y, stage.px(self.between)
         room = self.width - size[0] - stage.px(20)
         if self._needs(label) > room:
-            high = self._label(label, note, top + between, self.width)
+            above, below = self.stacked or (self.between, self.between + 4)
+            high = self._label(label, note, top + stage.px(above), self.width)
             place = pygame.Rect(0, 0, min(size[0], self.width), size[1])
-            place.topleft = (self.left, top + 2 * between + high)
-            self.y = place.bottom + between + stage.px(4)
+            place.topleft = (self.left, top + stage.px(above) + high + between)
+            self.y = place.bottom + stage.px(below)
         else:
             told = self._label_height(label, note, room)
             usual = self.least if least is None else least
@@ -191,7 +202,7 @@ class Foot:
         line = stage.high(body, 4)
         is_line = bool(told) and not self.is_beside
         self._centre = self._buttons + (-line if is_line else high) // 2
-        self.top = self._buttons - stage.px(10) - (line if is_line else 0)
+        self.top = self._buttons - stage.px(_ABOVE_BUTTONS) - (line if is_line else 0)
         """Where it begins."""
 
     def put(self, screen: Screen) -> None:
@@ -200,13 +211,21 @@ class Foot:
         button_rows(screen, self._offers, self._left, self._right, self._buttons)
 
 
-def above(screen: Screen, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
-    """All of a page down to its foot; it scrolls where it is longer."""
-    window = pygame.Rect(0, 0, screen.stage.size[0], foot)
-    region = scrolling(screen, "page", window, fill, fades_into=CLOTH)
+def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
+    """All of a page between its head and its foot; it scrolls where it is longer."""
+    stage = screen.stage
+    around = stage.px(_AROUND)
+    seen = pygame.Rect(page_margin(stage), top, stage.size[0] - 2 * page_margin(stage), foot - top)
+    window = seen.inflate(2 * around, around)
+    window.bottom = foot
+
+    def fill_inside(room: pygame.Rect) -> int:
+        return fill(pygame.Rect(around, around, room.width - 2 * around, seen.height))
+
+    region = scrolling(screen, "page", window, fill_inside, fades_into=CLOTH)
     if not region.reach:
         # Nothing is cut off then, not even a shadow.
-        region.rect = screen.stage.rect
+        region.rect.height = stage.size[1] - region.rect.top
 
 
 def columns(

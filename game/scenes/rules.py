@@ -44,6 +44,8 @@ _LINE: Final = 620
 _PICTURE: Final = 304
 _SMALLEST_PICTURE: Final = 300
 """Real pixels, below which labels would have no room."""
+_SMALLEST_BESIDE: Final = 286
+"""The same where more would have to be scrolled to be seen."""
 _BESIDE_FROM: Final = 640
 """So much room, and a picture stands beside its text instead of in it."""
 _HASTE: Final = 16
@@ -329,7 +331,9 @@ class RulesPage(Page):
             foot.top = inside.bottom
 
         def fill(room: pygame.Rect) -> int:
-            text_room = pygame.Rect(beside, stage.px(20), room.width - 2 * beside, 0)
+            above, below = stage.px(20), stage.px(8 if has_foot else 20)
+            high = inside.height - above - below
+            text_room = pygame.Rect(beside, above, room.width - 2 * beside, high)
             writing = _Writing(self.screen, self._game, text_room, _plain(self._query).split())
             writing.title(stage.say(self._topic.title))
             is_first = self._topic is catalogue.topics_of(self._game)[0]
@@ -340,7 +344,7 @@ class RulesPage(Page):
                 high = stage.px(_ABOVE_WAYS) + rows * (stage.control_height() + stage.px(_GAP))
                 text_room.top = max(end + stage.px(10), inside.height - high - stage.px(6))
                 end = self._build_ways(ways, text_room)
-            return end + stage.px(4 if has_foot else 20)
+            return end + below
 
         scrolling(self.screen, self._page_name, inside, fill, fades_into="paper")
         if has_foot:
@@ -401,12 +405,16 @@ class _Writing:
     def __init__(
         self, screen: Screen, game: str, room: pygame.Rect, needles: Sequence[str]
     ) -> None:
+        """`room` is as high as what is seen of it without scrolling."""
         self._screen = screen
         self._stage = screen.stage
         self._game = game
         self._room = room
         self._needles = needles
         self.y = room.top
+        self._title = pygame.Rect(room.topleft, (0, 0))
+        self._ends = room.top
+        """Where the last thing ends, before the gap below it."""
         self.picture: pygame.Rect | None = None
         """One that stands beside the text."""
 
@@ -414,15 +422,20 @@ class _Writing:
         writer = self._stage.writer
         high = round(writer.face(TITLE).pixels * 1.25)
         for line in writer.wrapped(said, TITLE, self._room.width):
-            text(self._screen, line, TITLE, self._room.left, self.y + high / 2)
+            wide = text(self._screen, line, TITLE, self._room.left, self.y + high / 2)
+            self._title.width = max(self._title.width, wide)
             self.y += high
         self.y += self._stage.px(16)
+        self._title.height = self.y - self._title.top
 
     def blocks(self, blocks: Sequence[Block], *, has_emblem: bool = False) -> None:
         """`has_emblem`: without a picture of its own, it has that of the game."""
         if has_emblem and all(block.kind != "picture" for block in blocks):
             self._put_emblem()
         pictures = {block: self._picture_of(block) for block in blocks if block.kind == "picture"}
+        first = pictures.get(blocks[0])
+        if first is not None and not self._stands_beside(first.get_width()):
+            blocks = _after_the_opening(blocks)
         for kind, group in groupby(blocks, key=lambda block: block.kind):
             if kind == "note":
                 self._notes([self._stage.say(block.text) for block in group])
@@ -437,7 +450,7 @@ class _Writing:
 
     def end(self) -> int:
         """Where the text ends, and a picture beside it."""
-        return self.y if self.picture is None else max(self.y, self.picture.bottom)
+        return self._ends if self.picture is None else max(self._ends, self.picture.bottom)
 
     def _width(self) -> int:
         """Of a line here: beside a picture it is shorter."""
@@ -457,6 +470,7 @@ class _Writing:
         )
         if item:
             self._dot(left + stage.tx(7), self.y + Flow(stage, [""], written, 1).line_height / 2)
+        self._ends = round(self.y + high)
         self.y += high + stage.px(6 if item else 14)
 
     def _dot(self, x: float, centre: float) -> None:
@@ -493,6 +507,7 @@ class _Writing:
             y += paragraph(screen, _emphasised(said, self._needles), _NOTE, left, y, width)
             y += stage.px(4)
         panel.height = y + stage.px(10) - panel.top
+        self._ends = panel.bottom
         self.y = panel.bottom + stage.px(16)
 
     # --- pictures ---
@@ -503,6 +518,10 @@ class _Writing:
         width = min(max(stage.tx(_PICTURE), _SMALLEST_PICTURE), self._room.width)
         draw = catalogue.pictures_of(self._game).picture
         found: pygame.Surface | None = draw(stage.theme, block.text, width, stage.say)
+        if found is not None and self._stands_beside(width) and found.height > self._room.height:
+            # Beside its text it is rather smaller than that one has to scroll for it.
+            width = max(width * self._room.height // found.height, _SMALLEST_BESIDE)
+            found = draw(stage.theme, block.text, width, stage.say)
         return found
 
     def _put_emblem(self) -> None:
@@ -516,8 +535,14 @@ class _Writing:
         rect = picture.get_rect(topleft=(self._room.left, self.y))
         if self._stands_beside(rect.width):
             rect.right = self._room.right
+            is_clear = self._title.right + self._stage.px(32) <= rect.left
+            if self.y == self._title.bottom and is_clear:
+                rect.top = self._title.top
             self.picture = rect
         else:
+            rect.centerx = self._room.centerx
+            rect.top += self._stage.px(6)
+            self._ends = rect.bottom
             self.y = rect.bottom + self._stage.px(16)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -531,8 +556,18 @@ class _Writing:
 
     def _go_below_picture(self) -> None:
         if self.picture is not None:
+            self._ends = max(self._ends, self.picture.bottom)
             self.y = max(self.y, self.picture.bottom + self._stage.px(16))
             self.picture = None
+
+
+def _after_the_opening(blocks: Sequence[Block]) -> list[Block]:
+    """With the picture that comes first after the first paragraph, and what belongs to that."""
+    picture, *others = blocks
+    end = 1
+    while end < len(others) and others[end].kind in ("strong", "item"):
+        end += 1
+    return [*others[:end], picture, *others[end:]]
 
 
 @lru_cache(maxsize=8)

@@ -91,7 +91,7 @@ class SeatRow:
         self._gap = stage.px(12)
         self._token = token_width(stage)
         self._down = sign_width(stage)
-        self._cross = max(stage.px(32), 32)
+        self._cross = max(stage.px(32), 32, min(stage.tx(32), self._high))
         kinds = self._kinds()
         self._kind_width = Segments.width(stage, kinds)
         self._choice_width = self._width_of_choice()
@@ -109,10 +109,10 @@ class SeatRow:
         stage = self._stage
         both = self._kind_width + self._gap + self._choice_width
         name = self._end - both - self._gap - self._name_left
-        is_person, typed = self._sitting.level is None, self._page.seats[self._seat].name
+        is_typed, typed = self._page.has_field(self._seat), self._page.seats[self._seat].name
         needed = (
             max(field_width(stage, typed), placeholder_width(stage, self._sitting.name))
-            if is_person
+            if is_typed
             else stage.writer.width(self._sitting.name, NAME) + stage.px(4)
         )
         widest = max(needed, field_width(stage, "n" * sittings.LONGEST_NAME))
@@ -213,7 +213,7 @@ class SeatRow:
 
     def _put_name(self, centre: int) -> None:
         stage, page, seat = self._stage, self._page, self._seat
-        if self._sitting.level is None:
+        if page.has_field(seat):
             rect = self._rect(self._name_left, centre, self._name_width)
             name = stage.say("Name of player {n}", n=seat + 1)
             page.screen.add(

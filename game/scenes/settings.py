@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from game.scenes.rows import Foot, Rows, above, checked_line, columns, pick_row, switch_row
+from game.scenes.rows import Foot, Rows, checked_line, columns, page_between, pick_row, switch_row
 from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, TEXT_SIZES, THEMES, Settings
 from game.services.words import OWN_NAMES, available
@@ -15,7 +16,7 @@ from game.ui import materials
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.drawing import rounded
 from game.ui.flow import Flow
-from game.ui.page import Offer, Page, head, page_margin, paragraph, text
+from game.ui.page import Offer, Page, head, paragraph, text
 from game.ui.scene import Back, Change, ToggleFullScreen
 from game.ui.screen import Paint
 from game.ui.text import Style, style
@@ -27,6 +28,15 @@ DELIVERED: Final = (
 """What goes back to what it was in the beginning; the window stays as it is."""
 _SIZE: Final = Style(20, 700, True)
 _SLIDER: Final = 196
+_BELOW_SHEETS: Final = 6
+_AIR: Final = (26, 24)
+"""Above and below what stands below its label, where there is room."""
+_MOST: Final = 24
+"""By so much rows are higher than usual at most."""
+_WIDEST_END: Final = 60
+"""A sheet ends earlier rather than have more than this below its last row."""
+_SIZE_ROW: Final = (58, 74)
+"""How high the line of the text size is, and how high where there is room."""
 
 
 class SettingsPage(Page):
@@ -35,6 +45,10 @@ class SettingsPage(Page):
     def __init__(self, home: Home) -> None:
         super().__init__()
         self._home = home
+        self._is_airy = True
+        """Whether there is room to keep things apart."""
+        self._more: dict[str, int] = {}
+        """By how much the rows of each sheet may be higher, as soon as that is known."""
         self._before: dict[str, Any] | None = None
         """What was chosen before everything went back, until something else is changed."""
 
@@ -74,6 +88,15 @@ class SettingsPage(Page):
     # --- building ---
 
     def build(self) -> None:
+        self._is_airy, self._more = True, {}
+        self._build_all()
+        if self.screen.regions[-1].reach:
+            self._is_airy, self._more = False, {}
+        if self._more or not self._is_airy:
+            self.screen.clear()
+            self._build_all()
+
+    def _build_all(self) -> None:
         told, offers = self._told(), self._offers()
         foot = Foot(self.stage, told, offers)
         if foot.is_beside:
@@ -81,23 +104,37 @@ class SettingsPage(Page):
         else:
             # Buttons take what room there is: the line goes to the end of the page.
             foot = Foot(self.stage, "", offers)
-        above(self.screen, foot.top, partial(self._sheets, told=told))
+        top = head(self.screen, self.stage.say("Settings"))
+        page_between(self.screen, top, foot.top, partial(self._sheets, told=told))
         foot.put(self.screen)
 
     def _sheets(self, area: pygame.Rect, told: str) -> int:
         stage = self.stage
-        margin = page_margin(stage)
-        top = head(self.screen, stage.say("Settings"))
-        place = pygame.Rect(margin, top, area.width - 2 * margin, 0)
+        place = pygame.Rect(area.left, area.top, area.width, 0)
+        end = area.bottom - stage.px(_BELOW_SHEETS)
         least = stage.tx(470)
+
+        def filled(name: str, put: Callable[[Rows], None], rows: Rows) -> None:
+            """Side by side the sheets go down to the foot; what is free keeps things apart."""
+            is_beside = rows.rect.width < place.width
+            if is_beside and self._is_airy:
+                rows.stacked = _AIR
+                rows.least += self._more.get(name, 0) / stage.theme.scale
+            put(rows)
+            if is_beside:
+                spare = end - stage.px(8) - rows.y
+                self._more.setdefault(name, max(0, min(spare // rows.number, stage.px(_MOST))))
+                rows.y += spare if 0 < spare <= stage.px(_WIDEST_END) else 0
+
         bottom = columns(
-            self.screen, place, (1, 1), (least, least), (self._reading, self._playing)
+            self.screen, place, (1, 1), (least, least),
+            (partial(filled, "reading", self._reading), partial(filled, "playing", self._playing)),
         )  # fmt: skip
         if told:
             high = stage.high("body")
-            checked_line(self.screen, told, margin, bottom + stage.px(16) + high // 2)
+            checked_line(self.screen, told, area.left, bottom + stage.px(16) + high // 2)
             bottom += stage.px(16) + high
-        return bottom + stage.px(16)
+        return bottom + stage.px(_BELOW_SHEETS)
 
     def _told(self) -> str:
         """What becomes of what is changed here."""
@@ -171,7 +208,7 @@ class SettingsPage(Page):
         def put(place: pygame.Rect) -> None:
             text(self.screen, shown, _SIZE, place.right, place.centery, "ink", "right")
 
-        rows.row(stage.say("Text size"), "", size, put, least=58)
+        rows.row(stage.say("Text size"), "", size, put, least=_SIZE_ROW[self._is_airy])
         rows.y += self._size_slider(rows)
         rows.y += self._sample(rows) + stage.px(20)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from secrets import randbelow
 from typing import Any, Final
@@ -15,7 +15,7 @@ from game.core.opponents import LEVELS
 from game.core.reasons import Reason
 from game.core.rules import all_reasons
 from game.scenes.option_rows import OptionRows, read_options
-from game.scenes.rows import LABEL, Rows, above, columns
+from game.scenes.rows import LABEL, Rows, columns, page_between
 from game.scenes.seat_row import (
     HIGHEST_ROW,
     LEFT,
@@ -56,10 +56,17 @@ _SHARES: Final = (664.0, 464.0)
 _WIDEST_WAYS: Final = 0.4
 """Of the window, where the ways to learn the game stand side by side."""
 _PIP: Final = 42
-_ABOVE_FOOT: Final = 10
+_ABOVE_FOOT: Final = 8
 """Between the sheets and the foot."""
+_HEADING: Final = 56
+"""How high those of the sheets are: the rows need the room."""
+_NEXT_HEAD: Final = 96
+"""So high is the gap to the next sheet below, with the heading there."""
 _BELOW_ROWS: Final = 8
 """Of a sheet, below its last row."""
+
+
+Ways = tuple[tuple[str, str, Callable[[], None]], ...]
 
 
 class SetupPage(Page):
@@ -90,6 +97,8 @@ class SetupPage(Page):
         """The rows of the seats, where one can drop one."""
         self._is_stale = False
         """Whether the name just typed needs more room, or means somebody with a profile."""
+        self._fields: tuple[bool, ...] = ()
+        """For each seat, whether its name stands in a field."""
         self.rooms_for_names: dict[int, int] = {}
         """How wide a name may be that stands in a line with all else of its seat."""
         self.memory.focus = "start"
@@ -238,6 +247,13 @@ class SetupPage(Page):
         self.screen.close_popup()
         self._sit(sittings.with_look(self.seats, self.side(seat)[0], look))
 
+    def has_field(self, seat: int) -> bool:
+        """Whether his name is typed: that of a guest, and whoever is just being typed."""
+        sitting = self.seats[seat]
+        if sitting.level is not None:
+            return False
+        return sitting.profile is None or self.memory.focus == f"name{seat}"
+
     def type_name(self, seat: int, name: str) -> None:
         before = self.seats[seat]
         self.seats = sittings.with_name(self.seats, seat, name, self.profiles)
@@ -279,6 +295,10 @@ class SetupPage(Page):
 
     def update(self, seconds: float) -> bool:
         changed = super().update(seconds)
+        is_field = tuple(self.has_field(seat) for seat in range(len(self.seats)))
+        if is_field != self._fields and self.screen.popup is None:
+            self.rebuild()
+            return True
         if self._is_stale:
             self._is_stale = False
             self._rebuild_while_typing()
@@ -309,7 +329,7 @@ class SetupPage(Page):
     def _seen(self, place: pygame.Rect) -> pygame.Rect:
         """A place of the page in the window."""
         region = self.screen.regions[0]
-        return place.move(0, region.rect.top - region.offset)
+        return place.move(region.rect.left, region.rect.top - region.offset)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -345,22 +365,24 @@ class SetupPage(Page):
     # --- building ---
 
     def build(self) -> None:
+        self._fields = tuple(self.has_field(seat) for seat in range(len(self.seats)))
         foot = _Foot(self)
-        above(self.screen, foot.top, self._sheets)
+        page_between(self.screen, self._head(page_margin(self.stage)), foot.top, self._sheets)
         foot.put()
 
     def _sheets(self, area: pygame.Rect) -> int:
         stage = self.stage
-        margin = page_margin(stage)
-        top = self._head(margin)
-        place = pygame.Rect(margin, top, area.width - 2 * margin, 0)
+        place = pygame.Rect(area.left, area.top, area.width, 0)
         least = (stage.tx(440), stage.tx(330))
-        bottom = area.height - stage.px(_ABOVE_FOOT)
+        bottom = area.bottom - stage.px(_ABOVE_FOOT)
 
         def fill(put: Callable[[Rows, int], None], rows: Rows) -> None:
             """Sheets side by side go down to the foot, however few rows there are."""
-            put(rows, bottom - stage.px(_BELOW_ROWS))
-            if rows.rect.width < place.width:
+            rows.head = _HEADING
+            is_beside = rows.rect.width < place.width
+            # Where the other sheet follows below, its head is to be seen.
+            put(rows, bottom - stage.px(_BELOW_ROWS if is_beside else _NEXT_HEAD))
+            if is_beside:
                 rows.y = max(rows.y, bottom - stage.px(_BELOW_ROWS))
 
         table, options = partial(fill, self._table), partial(fill, OptionRows(self).build)
@@ -369,44 +391,60 @@ class SetupPage(Page):
     def _head(self, margin: int) -> int:
         """The way back, the game's pip, what it is, and its rules; gives where they end."""
         stage, screen = self.stage, self.screen
-        radius, top = stage.px(_PIP), stage.px(34)
         side = max(stage.px(48), stage.control_height(), 40)
         title, body = stage.high(TITLE), style("body")
         high, gap = stage.control_height(), stage.px(10)
         ways = self._ways_to_learn()
         widths = [button_width(stage, label, key) for key, label, _ in ways]
-        beside = sum(widths) + gap <= stage.size[0] * _WIDEST_WAYS
+        right = stage.size[0] - margin
+        radius, top = stage.px(_PIP), stage.px(24 if stage.is_small else 34)
+        flat = min(radius, max(side, title) // 2)
+        left = margin + side + stage.px(28) + 2 * flat + stage.px(20)
+        taken = stage.writer.width(self.texts.name, TITLE) + stage.px(24) + sum(widths) + gap
+        # With large text one line for all but what it is about leaves room for the sheets.
+        is_flat = stage.has_large_text and left + taken <= right
+        if is_flat:
+            radius, top = flat, stage.px(12 if stage.is_small else 20)
+        left = margin + side + stage.px(28) + 2 * radius + stage.px(20)
+        beside = is_flat or sum(widths) + gap <= stage.size[0] * _WIDEST_WAYS
         wide = sum(widths) + gap if beside else max(widths)
         stack = high if beside else 2 * high + gap
-        left = margin + side + stage.px(28) + 2 * radius + stage.px(20)
-        right = stage.size[0] - margin
-        width = right - wide - stage.px(24) - left
+        width = right - left - (0 if is_flat else wide + stage.px(24))
         told = Flow(stage, [stage.say(self.texts.tagline)], body, width)
-        whole = max(2 * radius, title + told.height, stack)
+        whole = max(2 * radius, title + (0 if is_flat else told.height), stack)
         centre = top + whole // 2
         back = pygame.Rect(margin, centre - side // 2, side, side)
         leave = partial(stage.ask, Back())
         screen.add(IconButton(stage, "back", back, "left", stage.say("Back"), leave))
         self._pip(back.right + stage.px(28) + radius, centre, radius)
-        y = centre - (title + told.height) // 2
+        y = centre - (title + (0 if is_flat else told.height)) // 2
+        below = top + whole if is_flat else y + title
         text(screen, self.texts.name, TITLE, left, y + title / 2)
-        paragraph(screen, [stage.say(self.texts.tagline)], body, left, y + title, width)
+        paragraph(screen, [stage.say(self.texts.tagline)], body, left, below, width)
         place = pygame.Rect(right - wide, centre - stack // 2, wide, high)
-        for (key, label, ask), own in zip(ways, widths, strict=True):
-            place.width = own if beside else wide
-            screen.add(Button(stage, key, place.copy(), label, ask, symbol=key))
-            place.left, place.top = (
-                (place.right + gap, place.top) if beside else (place.left, place.bottom + gap)
-            )
-        return top + whole + stage.px(30)
+        self._put_ways(ways, place, widths if beside else None)
+        bottom = top + whole + (told.height if is_flat else 0)
+        return bottom + stage.px(22 if stage.is_small or is_flat else 30)
 
-    def _ways_to_learn(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+    def _put_ways(self, ways: Ways, place: pygame.Rect, widths: Sequence[int] | None) -> None:
+        """From there on side by side, each of its width; without widths one below the other."""
+        stage, gap = self.stage, self.stage.px(10)
+        left, top = place.topleft
+        for number, (key, label, ask) in enumerate(ways):
+            width = place.width if widths is None else widths[number]
+            rect = pygame.Rect(left, top, width, place.height)
+            self.screen.add(Button(stage, key, rect, label, ask, symbol=key))
+            left, top = (left, rect.bottom + gap) if widths is None else (rect.right + gap, top)
+
+    def _ways_to_learn(self) -> Ways:
         """The lesson and the rules: which sign, what it is called, what it does."""
         stage, about = self.stage, {"game": self._game}
         lesson = stage.say("Lesson")
-        if is_new_to(self._home, self._game):
+        # With large text there is no room for more words.
+        is_brief = stage.has_large_text
+        if not is_brief and is_new_to(self._home, self._game):
             lesson = stage.say("New here? Play the lesson")
-        elif progress(self._home, self._game).step is not None:
+        elif not is_brief and progress(self._home, self._game).step is not None:
             lesson = stage.say("Go on with the lesson")
         return (
             ("lesson", lesson, partial(stage.ask, Open("lesson", about))),
@@ -416,7 +454,7 @@ class SetupPage(Page):
     def _pip(self, x: int, y: int, radius: int) -> None:
         """The game's window on the die of the menu."""
         theme = self.stage.theme
-        felt = self.stage.px(_PIP - 6)
+        felt = radius - self.stage.px(6)
         emblem = catalogue.emblem_of(self._game)(theme, felt)
         side, low = 2 * radius, theme.px(2)
         ground = raster(
@@ -544,7 +582,8 @@ class _Foot:
         self._label = label
         high = max(stage.px(MAIN_HEIGHT), stage.high("body", 16), 44)
         self._button = pygame.Rect(0, 0, min(wide, room), high)
-        self._button.bottomright = (self._right, stage.size[1] - stage.px(28))
+        below = stage.px(12 if stage.has_large_text else 28)
+        self._button.bottomright = (self._right, stage.size[1] - below)
         sign = stage.tx(28) if self._is_troubled else 0
         self._sign = sign
         width = room - self._button.width - stage.px(32)
@@ -560,7 +599,7 @@ class _Foot:
             if is_beside
             else top - told - stage.px(8)
         )
-        self.top = min(top, self._top_of_words) - stage.px(14)
+        self.top = min(top, self._top_of_words) - stage.px(16)
         """Where it begins."""
 
     def _set(self, width: float) -> list[Flow]:

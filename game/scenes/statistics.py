@@ -369,8 +369,9 @@ class StatisticsPage(Page):
         """What came by chance in the matches that are looked at."""
         assert self._profile is not None
         about = {"profile": self._profile.id, "game": self._game, "players": self._players}
-        label = self.stage.say(LUCK[self._game].title)
-        return Offer("draws", label, self._opener("fairness", **about), "bag")
+        luck = LUCK[self._game]
+        label, opener = self.stage.say(luck.title), self._opener("fairness", **about)
+        return Offer("draws", label, opener, luck.sign)
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
         """Friendly words where there is nothing to count."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -444,6 +445,62 @@ def test_a_stem_goes_up_where_more_came_and_a_ring_marks_what_lies_outside(desk:
     assert painted(75)[2] > 20
 
 
+def chart_alone(desk: Desk, counts: list[Count], room: pygame.Rect) -> pygame.Surface:
+    """A window with nothing but the chart."""
+    page = of_match(desk)
+    page.screen.clear()
+    kinds = [str(number) for number in range(1, len(counts) + 1)]
+    DrawsChart(page.screen, "zatre", kinds, counts).build(room)
+    surface = pygame.Surface(page.stage.size)
+    for item in page.screen.items:
+        item.draw(surface, item.place)
+    return surface
+
+
+def band_of(desk: Desk, surface: pygame.Surface) -> pygame.Mask:
+    fill = rgb(desk.scene.stage.theme.colour("zatre_light"))
+    return pygame.mask.from_threshold(surface, fill, (3, 3, 3, 255))
+
+
+def test_the_chart_takes_what_room_there_is_on_either_side_of_its_line(desk: Desk) -> None:
+    room = pygame.Rect(0, 100, 400, 300)
+    surface = chart_alone(desk, [Count(80, 50, 40), Count(50, 50, 40)], room)
+    tile = desk.scene.stage.px(32)
+    (band,) = band_of(desk, surface).connected_component().get_bounding_rects()
+    assert room.bottom - tile - band.bottom < 40
+    ring = rgb(desk.scene.stage.theme.colour("error"))
+    (around,) = pygame.mask.from_threshold(surface, ring, (9, 9, 9, 255)).get_bounding_rects()[:1]
+    assert 0 <= around.top - room.top < 10
+
+
+def test_a_band_goes_over_from_one_height_to_the_next_without_a_step(desk: Desk) -> None:
+    room = pygame.Rect(0, 100, 400, 300)
+    surface = chart_alone(desk, [Count(50, 50, 20), Count(50, 50, 60), Count(50, 50, 20)], room)
+    band = band_of(desk, surface)
+    (whole,) = band.connected_component().get_bounding_rects()
+    corner = 8
+    tops = [
+        next(y for y in range(whole.top, whole.bottom) if band.get_at((x, y)))
+        for x in range(whole.left + corner, whole.right - corner)
+    ]
+    assert max(tops) - min(tops) > 10
+    assert max(abs(one - other) for one, other in pairwise(tops)) <= 4
+
+
+@pytest.mark.parametrize(("high", "is_marked"), [(300, True), (95, False)])
+def test_nought_is_marked_only_where_the_marks_stand_apart(
+    desk: Desk, high: int, is_marked: bool
+) -> None:
+    page = of_match(desk)
+    page.screen.clear()
+    DrawsChart(page.screen, "zatre", ["7"], [Count(50, 50, 4)]).build(
+        pygame.Rect(100, 100, 400, high)
+    )
+    told = desk.text().split("\n")
+    assert {"+2", "\u22122"} <= set(told)
+    assert ("0" in told) is is_marked
+
+
 def test_every_kind_has_a_picture_of_its_own(desk: Desk) -> None:
     theme = of_match(desk).stage.theme
     for game in catalogue.GAMES:
@@ -538,3 +595,25 @@ def test_words_half_as_long_again_have_room_too(
         assert desk.shortened() == []
         desk.press(pygame.K_PAGEDOWN)
     desk.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_what_was_dealt_is_shown_larger_with_large_texts(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sides: dict[int, list[int]] = {}
+    for text_size in (100, 200):
+
+        def picture(game: str, theme: Any, side: int, kind: str, of: int = text_size) -> Any:
+            sides.setdefault(of, []).append(side)
+            return kind_picture(game, theme, side, kind)
+
+        for place in ("game.scenes.draws", "game.scenes.fairness"):
+            monkeypatch.setattr(f"{place}.kind_picture", picture)
+        desk = Desk(tmp_path / str(text_size), size, text_size=text_size)
+        desk.open("fairness", number=keep(desk.home, played("topspot", 3, 1)))
+        desk.step(times=3)
+        desk.picture()
+        nothing_overlaps(desk)
+        desk.close()
+    assert min(sides[200]) > 1.5 * min(sides[100])

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games.fivetotwelve.model import Draw
+from game.ui.page import Edges
 from game.ui.scene import Back, Change, Open, ToMenu
 from game.ui.veil import VEIL
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
@@ -57,6 +58,23 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
         desk.press(key)
         nothing_overlaps(desk)
         assert desk.shortened() == []
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_at_large_text_nothing_of_it_scrolls(tmp_path: Path, language: str) -> None:
+    desk = Desk(tmp_path, (1280, 800), text_size=150, language=language)
+    desk.open("pause", **ABOUT, loser="Mira", give_up=GivenUp())
+    assert desk.screen.regions[0].reach == 0
+
+
+def test_what_is_longer_fades_out_and_its_bar_lies_inside_the_sheet(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200)
+    desk.open("pause", **ABOUT, loser="Mira", give_up=GivenUp())
+    region = desk.screen.regions[0]
+    assert region.reach > 0
+    assert [each for each in desk.screen.items if isinstance(each, Edges)]
+    sheet = next(item.rect for item in desk.screen.still_items())
+    assert sheet.right - region.rect.right >= desk.scene.stage.px(12)
 
 
 def test_the_keyboard_reaches_everything(tmp_path: Path) -> None:
@@ -207,3 +225,16 @@ def test_a_table_that_is_paused_goes_on_where_it_was(tmp_path: Path) -> None:
     assert "Paused" in desk.text()
     desk.press(pygame.K_ESCAPE)
     assert desk.scene is table
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_only_of_a_match_that_goes_on_it_is_said_that_it_waits(
+    tmp_path: Path, is_over: bool
+) -> None:
+    desk = Desk(tmp_path, follows=True)
+    number = keep_match(desk.home, moves=None if is_over else 4)
+    desk.open("look_back", number=number)
+    desk.click("pause")
+    desk.step(0.3, times=4)
+    assert offers(desk, "leave")
+    assert ("waits in the menu" in " ".join(desk.text().split())) == (not is_over)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.ui import materials
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of
 
@@ -216,4 +218,24 @@ def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int)
     assert desk.shortened() == []
     if (size, text) == LAYOUTS[0]:
         assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.close()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_shapes_stand_clear_of_the_edges_of_their_rows(
+    tmp_path: Path, layout: tuple[tuple[int, int], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, layout[0], text_size=layout[1])
+    mira = desk.home.store.add_profile("Mira", "blue", "disc")
+    scene, sides, painted = desk.open("profiles"), [], materials.player_token
+
+    def token(theme: Any, size: int, *about: Any) -> Any:
+        sides.append(size)
+        return painted(theme, size, *about)
+
+    monkeypatch.setattr(materials, "player_token", token)
+    row = desk.control(f"who/{mira.id}").place
+    desk.picture()
+    assert sides
+    assert max(sides) <= row.height - scene.stage.px(16)
     desk.close()

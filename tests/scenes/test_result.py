@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.rules import Result
 from game.games.fivetotwelve.model import Leave, Put, Take
 from game.games.top12.rules import SOLO_RANKS
+from game.scenes import ranking
 from game.scenes.result import FIGURES, RANKS, SCORES
 from game.services.home import Home
 from game.services.paths import Paths
@@ -238,7 +239,7 @@ def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
 
 def test_figures_without_room_stand_below_the_names(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
-    five(desk)
+    five(desk, seats=[sitting(0, "Alexandra-Sophie"), *seats_of(3)[1:]])
     assert "Drawn\u00a012, Taken\u00a03, Laid down\u00a02, Exchanged\u00a04" in desk.text().replace(
         "\n", " "
     )
@@ -251,19 +252,108 @@ def test_a_usual_name_stays_whole_beside_all_columns_of_figures(tmp_path: Path) 
     assert desk.shortened() == []
 
 
+def kept_figures(match: Match) -> Any:
+    return catalogue.telling_of(match.rules.id).figures(match)
+
+
+def open_whole(desk: Desk, match: Match) -> Any:
+    """With all that is told, and with computers among the players."""
+    seats = [replace(each, level="skilled") if each.shape != "disc" else each
+             for each in seats_of(match.players)]  # fmt: skip
+    return open_result(desk, match, seats=seats, figures=kept_figures(match), seconds=840.0)
+
+
+def board_of(desk: Desk) -> pygame.Rect:
+    """The position, which is the largest square."""
+    squares = [each.place for each in desk.screen.items if each.rect.width == each.rect.height]
+    return max(squares, key=lambda place: place.width)
+
+
 @pytest.mark.parametrize("game", ["zatre", "topominos"])
 def test_few_lines_leave_no_empty_paper_below_them(tmp_path: Path, game: str) -> None:
-    """The sheet ends where its content ends, and the lines stand beside the position."""
+    """The sheet ends where its content ends, and what is told at last ends with the position."""
     desk = Desk(tmp_path, (1280, 800))
-    match = played(game, 2)
-    page = open_result(desk, match, figures=catalogue.telling_of(game).figures(match), seconds=60.0)
-    lines = [desk.control(f"line {seat}").place for seat in range(match.players)]
-    board = max(
-        (each.place for each in desk.screen.items if each.rect.width == each.rect.height),
-        key=lambda place: place.width,
-    )
-    assert min(line.top for line in lines) == board.top
-    assert page._sheet.bottom - board.bottom <= page.stage.px(28)
+    page = open_whole(desk, played(game, 2))
+    bottom = board_of(desk).bottom
+    assert page._sheet.bottom - bottom <= page.stage.px(28)
+    last = next(each.rect for each in desk.written() if each.text == page.summary())
+    assert 0 <= bottom - last.bottom <= page.stage.px(8)
+
+
+@pytest.mark.parametrize("game", ["zatre", "topominos", "fivetotwelve"])
+def test_the_labels_stand_on_the_line_of_the_title_however_many_play(
+    tmp_path: Path, game: str
+) -> None:
+    desk = Desk(tmp_path, (1280, 800))
+    places = set()
+    for players in (2, 4):
+        page = open_whole(desk, played(game, players))
+        first = desk.control(f"line {page.lines()[0].seat}").place
+        title = next(each for each in desk.screen.items if getattr(each, "said", "") in page.title()
+                     and each.rect.height > page.stage.px(40))  # fmt: skip
+        label = next(each.rect for each in desk.written() if each.text == page._score_label())
+        assert title.place.top < label.centery < title.place.bottom
+        assert first.top < desk.control("why").place.top
+        places.add(first.top - page._sheet.top)
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 800), "en"), ((1024, 640), "de"), ((1024, 640), "nl")]
+)
+def test_how_points_have_come_about_is_told_in_one_line(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    desk = Desk(tmp_path, size, language=language)
+    page = open_whole(desk, played("zatre", 6))
+    reckoned = {line.reckoned for line in page.lines() if line.reckoned}
+    seen = {each.text.replace("\u00a0", " ") for each in desk.written()}
+    assert reckoned
+    assert reckoned <= seen
+    assert desk.screen.regions[0].reach == 0
+
+
+def test_where_lines_take_all_the_height_the_moves_are_told_below_the_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ranking, "_AROUND", 18)
+    desk = Desk(tmp_path, (1024, 640))
+    page = open_whole(desk, played("zatre", 6))
+    board = board_of(desk)
+    told = next(each.rect for each in desk.written() if each.text == page.summary())
+    assert told.top >= board.bottom
+    assert board.left < told.left < board.right
+
+
+def test_a_token_stands_in_the_middle_of_its_line(desk: Desk) -> None:
+    page = open_whole(desk, played("zatre", 3))
+    side = page.stage.tx(24)
+    for line in page.lines():
+        place = desk.control(f"line {line.seat}").place
+        tokens = [each.place for each in desk.screen.items
+                  if each.rect.size == (side, side) and place.contains(each.place)]  # fmt: skip
+        assert [abs(token.centery - place.centery) <= 1 for token in tokens] == [True]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_labels_take_two_lines_before_figures_leave_their_columns(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, language="fr")
+    page = open_whole(desk, played("topominos", 2))
+    lines = desk.text().split("\n")
+    for _, label in page._told_figures():
+        assert label in lines or set(label.split()) <= set(lines)
+    open_whole(desk, played("fivetotwelve", 2))
+    assert "Échangées" in desk.text().split("\n")
+
+
+def test_at_large_text_four_lines_and_the_moves_are_seen_without_scrolling(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, (1280, 800), text_size=150, language="fr")
+    open_whole(desk, played("fivetotwelve", 4))
+    assert desk.screen.regions[0].reach == 0
 
 
 def test_what_is_next_stands_in_one_row_at_the_largest_text(tmp_path: Path) -> None:
@@ -615,3 +705,13 @@ def test_where_somebody_gave_up_a_line_tells_that_its_figure_stood_at_the_table(
         said = told(asked.about["rule"])
         assert said.startswith(begins)
         assert "what stood at the table" in said
+
+
+def test_the_way_to_what_chance_brought_shows_what_brought_it(desk: Desk) -> None:
+    signs = {}
+    for game in catalogue.GAMES:
+        open_result(desk, played(game, 3 if game == "topspot" else 2, 1))
+        signs[game] = vars(desk.control("draws"))["_symbol"]
+    assert signs.pop("top12") == "die"
+    assert signs.pop("topspot") == "cards"
+    assert set(signs.values()) == {"bag"}

@@ -423,6 +423,72 @@ def test_a_picture_stands_beside_its_text_or_in_it(
     assert places[0] > 0.6 > places[1]
 
 
+def with_high_pictures(
+    monkeypatch: pytest.MonkeyPatch, high: float, game: str = "topspot"
+) -> list[tuple[int, int]]:
+    """Pictures so high, counted in their width; gives the sizes in which they are drawn."""
+    sizes: list[tuple[int, int]] = []
+
+    def picture(_: Any, __: str, width: int, *___: Any) -> pygame.Surface:
+        sizes.append((width, round(high * width)))
+        return pygame.Surface(sizes[-1])
+
+    monkeypatch.setattr(catalogue.pictures_of(game), "picture", picture)
+    return sizes
+
+
+def places_of(desk: Desk, size: tuple[int, int]) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
+    """Where the picture of that size stands on the page, and each of its texts."""
+    items = [each for each in desk.screen.items if each.region is desk.scene._page]
+    said = {each.said: each.rect for each in items if getattr(each, "said", "")}
+    return next(each.rect for each in items if each.rect.size == size), said
+
+
+def test_a_picture_in_the_text_follows_the_first_paragraph_and_its_bold_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = with_high_pictures(monkeypatch, 1)
+    desk = Desk(tmp_path, (1280, 800), text_size=150)
+    desk.open("rules", game="topspot", topic="stacks")
+    picture, said = places_of(desk, sizes[-1])
+    texts = [block.text for block in desk.scene._topic.blocks if block.kind != "picture"]
+    assert said[texts[1]].bottom < picture.top < picture.bottom < said[texts[2]].top
+    assert abs(picture.centerx - desk.scene._page.rect.width // 2) <= 1
+
+
+def test_a_list_is_not_torn_from_what_leads_to_it_by_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = with_high_pictures(monkeypatch, 1, "fivetotwelve")
+    desk = Desk(tmp_path, (1280, 800), text_size=150)
+    desk.open("rules", game="fivetotwelve", topic="turn")
+    picture, said = places_of(desk, sizes[-1])
+    items = [block.text for block in desk.scene._topic.blocks if block.kind == "item"]
+    assert picture.top > said[items[-1]].bottom
+
+
+def test_a_picture_beside_its_text_begins_with_the_title(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = with_high_pictures(monkeypatch, 1)
+    desk = Desk(tmp_path)
+    desk.open("rules", game="topspot", topic="stacks")
+    picture, said = places_of(desk, sizes[-1])
+    title = said[desk.scene._topic.title]
+    assert title.top <= picture.top < title.centery
+    assert picture.left > title.right
+
+
+def test_a_picture_beside_its_text_is_rather_smaller_than_scrolled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = with_high_pictures(monkeypatch, 1.52)
+    desk = Desk(tmp_path, (1024, 640), language="de")
+    desk.open("rules", game="topspot", topic="stacks")
+    assert places_of(desk, sizes[-1])[0].width < 300
+    assert desk.scene._page.reach == 0
+
+
 def test_without_a_picture_the_text_stands_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

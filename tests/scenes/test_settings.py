@@ -107,6 +107,40 @@ def test_with_large_texts_their_size_and_its_sample_come_first_and_are_seen_whol
     assert sample.rect.bottom < min(region.rect.bottom, desk.control("language").place.top)
 
 
+@pytest.mark.parametrize("page", ["settings", "setup"])
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 640), 200), ((1280, 800), 150)])
+def test_only_what_lies_below_the_head_scrolls_and_its_bar_stands_beside_the_sheets(
+    tmp_path: Path, page: str, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, language="de")
+    desk.open(page, **({"game": "topspot"} if page == "setup" else {}))
+    region, back = desk.screen.regions[0], desk.control("back")
+    assert region.reach > 0
+    assert region.rect.top >= back.place.bottom
+    sheet = next(each for each in desk.screen.items if isinstance(each, Paint) and each.still)
+    stage = desk.scene.stage
+    bar = region.rect.right - stage.px(6) - 1
+    assert stage.px(8) <= bar - sheet.place.right <= stage.px(16)
+    place = back.place.copy()
+    desk.press(pygame.K_END)
+    assert region.offset > 0
+    assert desk.control("back").place == place
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_sheets_go_down_to_the_foot(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    desk = Desk(tmp_path, size, language=language)
+    desk.open("settings")
+    assert desk.screen.regions[0].reach == 0
+    unit = desk.scene.stage.theme.scale
+    sheets = [each for each in desk.screen.items if isinstance(each, Paint) and each.still]
+    assert len(sheets) == 2
+    for sheet in sheets:
+        gap = (desk.control("done").place.top - sheet.place.bottom) / unit
+        assert 20 <= round(gap) <= 24
+
+
 def test_the_line_of_the_foot_goes_to_the_page_where_the_buttons_take_its_room(
     tmp_path: Path,
 ) -> None:

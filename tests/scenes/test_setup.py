@@ -20,7 +20,7 @@ from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
 from game.ui.controls import Choice
 from game.ui.scene import Back, Open
-from game.ui.screen import Control
+from game.ui.screen import Control, Paint
 from game.ui.text import style
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 
@@ -61,6 +61,10 @@ def offers(desk: Desk, key: str) -> bool:
 
 def names(desk: Desk) -> list[str]:
     return [each.name for each in desk.scene.named()]
+
+
+def sheets_of(desk: Desk) -> list[pygame.Rect]:
+    return [each.place for each in desk.screen.items if isinstance(each, Paint) and each.still]
 
 
 def centre_of_row(desk: Desk, seat: int) -> tuple[int, int]:
@@ -129,11 +133,42 @@ def test_all_of_it_is_seen_without_scrolling(
 def test_both_sheets_go_down_to_the_foot(tmp_path: Path, size: tuple[int, int], game: str) -> None:
     desk = Desk(tmp_path, size)
     desk.open("setup", game=game)
-    sheets = [item.rect for item in desk.screen.still_items()]
+    sheets = sheets_of(desk)
+    assert len(sheets) == 2
     unit = desk.screen.stage.theme.scale
-    for sheet in sheets[-2:]:
+    for sheet in sheets:
         gap = (desk.control("start").place.top - sheet.bottom) / unit
         assert 24 <= round(gap) <= 32
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_stands_in_a_row_keeps_off_the_rules(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    desk = Desk(tmp_path, size, language=language)
+    desk.open("setup", game="topspot")
+    stage = desk.scene.stage
+    sheet = sheets_of(desk)[-1]
+    paints = [
+        each
+        for each in desk.screen.items
+        if isinstance(each, Paint) and sheet.contains(each.place) and not each.still
+    ]
+    rules = [each.place for each in paints if each.rect.height == stage.px(1.5)]
+    assert len(rules) == 6
+    for line in (each.place for each in paints if each.said):
+        for rule in rules:
+            apart = max(rule.top - line.bottom, line.top - rule.bottom)
+            assert apart >= stage.px(8) - 2, language
+
+
+def test_at_the_largest_text_the_head_of_the_next_sheet_is_seen(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
+    desk.open("setup", game="topspot")
+    region = desk.screen.regions[0]
+    sheet = sheets_of(desk)[-1]
+    assert region.rect.bottom - sheet.top >= desk.scene.stage.px(40)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -481,6 +516,37 @@ def test_profiles_are_offered_and_bring_name_and_colour(tmp_path: Path) -> None:
     assert (desk.scene.seats[1].name, desk.scene.seats[1].profile) == ("", None)
 
 
+def test_the_name_of_a_profile_stands_as_plainly_as_that_of_a_computer(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    mira = desk.home.store.add_profile("Mira", "wine", "plus")
+    desk.home.choose(profile=mira.id)
+    desk.open("setup", game="topspot")
+    assert not offers(desk, "name0")
+    lefts = {
+        name: min(line.rect.left for line in desk.written() if line.text == name)
+        for name in ("Mira", names(desk)[1])
+    }
+    assert len(set(lefts.values())) == 1
+    desk.click("who0")
+    desk.click("who0/0")
+    assert offers(desk, "name0")
+
+
+def test_the_field_in_which_a_profile_was_named_goes_when_it_is_left(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.home.store.add_profile("Mira", "wine", "plus")
+    desk.open("setup", game="fivetotwelve")
+    desk.click("name0")
+    desk.type("Mira")
+    desk.step(times=2)
+    assert desk.focus == "name0"
+    desk.press(pygame.K_TAB)
+    desk.step(times=2)
+    assert not offers(desk, "name0")
+    assert names(desk)[0] == "Mira"
+    assert desk.focus == "kind0"
+
+
 def test_who_sits_at_the_computer_sits_at_a_new_table(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     mira = desk.home.store.add_profile("Mira", "wine", "plus")
@@ -765,3 +831,14 @@ def test_a_list_lies_over_the_fields_below_it(tmp_path: Path) -> None:
         desk.press(pygame.K_ESCAPE)
         assert popup.rect.colliderect(desk.control("name1").place)
     assert seen[0] == seen[1]
+
+
+def test_the_sign_that_removes_a_seat_grows_with_the_texts(tmp_path: Path) -> None:
+    sides = []
+    for text_size in (100, 150, 200):
+        desk = open_setup(tmp_path / str(text_size), text_size=text_size)
+        if not desk.has("remove0"):
+            desk.click("add")
+        sides.append(desk.control("remove0").place.height)
+        desk.close()
+    assert sides[0] < sides[1] <= sides[2]

@@ -306,6 +306,17 @@ def test_an_axis_goes_over_all_values_in_round_numbers(
     assert 2 <= len(scale.marks) <= 5
 
 
+@pytest.mark.parametrize("most_marks", [2, 3, 5])
+def test_an_axis_ends_not_far_above_the_highest_value(most_marks: int) -> None:
+    assert scale_of([216], 3).marks == [0, 125, 250]
+    assert scale_of([12], 3).marks == [0, 6, 12]
+    for highest in range(1, 600):
+        scale = scale_of([highest, 0], most_marks)
+        assert scale.low == 0
+        assert 0.7 * scale.high <= highest <= scale.high
+        assert len(scale.marks) <= most_marks
+
+
 def test_bars_are_as_high_as_their_scores_and_wins_carry_a_dot(desk: Desk) -> None:
     several(desk, mira(desk))
     page = opened(desk, "topominos")
