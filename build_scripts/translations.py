@@ -53,7 +53,7 @@ MARKED_IN: Final = (
     "OptionTexts", "GameTexts", "Block", "Topic", "Task", "Question", "Answer", "Point", "Rule",
 )  # fmt: skip
 """What holds texts as data, each marked."""
-NEVER_TRANSLATED: Final = ("name", "credits")
+NEVER_TRANSLATED: Final = ("name", "credits", "rule_begins")
 FOR_TRANSLATORS: Final = "# translators:"
 ALIKE: Final = 0.7
 """From here on a new text may be an old one in other words, and its translation is offered."""

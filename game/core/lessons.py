@@ -61,6 +61,9 @@ class Task:
     """Why it was right, and what else would not have been."""
     until: Callable[[Any], bool] | None = None
     """Whether it is done, from the view after a move; None: the first right move does it."""
+    rule_begins: str = ""
+    """How the paragraph of that page begins that is behind what is said of wrong tries; where
+    nothing is named, that is the page's emphasised one, else its first."""
 
 
 class Answer(NamedTuple):

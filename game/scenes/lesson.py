@@ -135,6 +135,17 @@ def _seats(home: Home, players: int) -> tuple[Sitting, ...]:
     )
 
 
+def rule_behind(game: str, step: Task | Question) -> Rule:
+    """What the page of the rules says that a step is about, in one of its paragraphs."""
+    page = next(topic for topic in catalogue.topics_of(game) if topic.id == step.topic)
+    told = [block for block in page.blocks if block.kind != "picture"]
+    begins = step.rule_begins if isinstance(step, Task) else ""
+    if begins:
+        told = [block for block in told if block.text.startswith(begins)]
+    strong = (block for block in told if block.kind == "strong")
+    return Rule(page.id, next(strong, told[0]).text)
+
+
 class LessonGuide:
     """One step: what it tells and asks, what was answered, and where one goes from it."""
 
@@ -216,9 +227,13 @@ class LessonGuide:
         self._reveals = self._wrong is not None
         return None if self._wrong is None else self.scene.stage.say(self._wrong)
 
+    def begin_anew(self) -> bool:
+        said, self._wrong = self._wrong is not None, None
+        return said
+
     @property
     def rule(self) -> Rule:
-        return Rule(self.step.topic, self.step.text)
+        return rule_behind(self._game, self.step)
 
     def played(self, view: Any) -> None:
         step = self.step

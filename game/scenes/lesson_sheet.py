@@ -9,7 +9,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, IconButton, button_width, paint_flat
+from game.ui.controls import (
+    BUTTON_TEXT,
+    MAIN_TEXT,
+    Button,
+    IconButton,
+    button_width,
+    fitting,
+    paint_flat,
+)
 from game.ui.flow import Flow
 from game.ui.icons import icon
 from game.ui.page import Offer, rows_of
@@ -29,8 +37,12 @@ _CLOSE_LINES: Final = 1.32
 _TIGHT: Final = 0.88
 _CLOSE_GAPS: Final = 0.55
 """How large gaps are where there is less room, of what they are in ample room."""
-_SMALLEST: Final = 0.8
-"""How far words on buttons shrink so that these stand side by side."""
+_SHARES: Final = (1.0, 0.9, 0.8)
+"""How far words on buttons shrink so that these stand side by side: in the steps of a button."""
+_EDGE: Final = 12
+"""From such words to the edges of their button, at 100 %."""
+_OWN_EDGES: Final = 16
+"""What a button itself leaves free at both edges together."""
 
 
 # --- texts ---
@@ -293,22 +305,36 @@ class Foot:
 
     def _close(self, offers: Sequence[Offer], room: int) -> list[_Placed] | None:
         """Without signs before their words, these as small as they have to be."""
-        stage = self._stage
         bare = [offer._replace(symbol=None) for offer in offers]
         room -= self._gap * (len(bare) - 1)
-        words = [
-            stage.writer.width(each.label, MAIN_TEXT if each.main else BUTTON_TEXT)
-            for each in bare
-        ]  # fmt: skip
-        least = [ceil(width * _SMALLEST) + stage.px(20) for width in words]
-        if sum(least) > room:
+        for share in _SHARES:
+            least = [self._least(offer, share) for offer in bare]
+            if sum(least) <= room:
+                break
+        else:
             return None
-        wanted = [button_width(stage, each.label, None, each.main) for each in bare]
-        share = min(1.0, (room - sum(least)) / max(1, sum(wanted) - sum(least)))
+        if share < 1.0:  # with more room, words would grow to the edges again
+            return [_Placed(offer, width) for offer, width in zip(bare, least, strict=True)]
+        wanted = [button_width(self._stage, each.label, None, each.main) for each in bare]
+        spare = min(1.0, (room - sum(least)) / max(1, sum(wanted) - sum(least)))
         return [
-            _Placed(offer, low + int((high - low) * share))
+            _Placed(offer, low + int((high - low) * spare))
             for offer, low, high in zip(bare, least, wanted, strict=True)
         ]
+
+    def _least(self, offer: Offer, share: float) -> int:
+        """How wide a button is whose words keep off its edges, being as small as that or, where
+        they would grow in such a button, larger."""
+        stage = self._stage
+        written = MAIN_TEXT if offer.main else BUTTON_TEXT
+        width = 0
+        for larger in (each for each in reversed(_SHARES) if each >= share):
+            smaller = Style(written.size * larger, written.weight, written.display)
+            width = ceil(stage.writer.width(offer.label, smaller)) + 2 * stage.px(_EDGE)
+            shown = fitting(stage, offer.label, written, width - stage.px(_OWN_EDGES))
+            if shown.size <= smaller.size:
+                break
+        return width
 
     def build(self, screen: Screen, left: int, top: int) -> None:
         """Signs at the left end, words at the right."""

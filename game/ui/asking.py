@@ -34,7 +34,7 @@ def asked(course: Course) -> Asked:
     seat, told = awaited(course)
     if not course.live:
         at, end = _moves_looked_at(course)
-        return Asked(None, "", told, brief=f"{at} / {end}")
+        return Asked(_moved(course), "", told, brief=f"{at} / {end}")
     if seat is not None:
         return Asked(seat, course.desk.name(seat), told)
     computer = _awaited_computer(course)
@@ -80,6 +80,14 @@ def _said_of(course: Course, name: str | Bold) -> tuple[Part, ...]:
     return parts("{name} is thinking.", name=name)
 
 
+def _moved(course: Course) -> Seat | None:
+    """Who did what is looked at, as the log tells it; nobody at the beginning, nor where it was
+    chance or several at once."""
+    told = [entry for entry in course.log.entries if entry.number <= course.where]
+    actors = {each.actor for each in told if each.number == told[-1].number and each.actor >= 0}
+    return actors.pop() if len(actors) == 1 else None
+
+
 def _moves_looked_at(course: Course) -> tuple[int, int]:
     """How many are seen, and how many there are."""
     session = course.session
@@ -121,11 +129,13 @@ def said_in(course: Course, words: Words) -> str:
 
 
 def player_lines(course: Course) -> list[PlayerLine]:
-    """What stands beside each player, or each team."""
+    """What stands beside each player, or each team; while one looks back, whoever did what is
+    seen is lit."""
     is_played = course.live and not course.is_held
     to_act = course.session.acting(course.shown) if is_played else ()
     if course.computers_wait:
         to_act = tuple(seat for seat in to_act if seat in course.session.humans)
+    moved = None if course.live else _moved(course)
     lines = []
     for side in course.desk.sides:
         score, unit = course.table.score(side[0])
@@ -134,7 +144,8 @@ def player_lines(course: Course) -> list[PlayerLine]:
             note = _note_of_team(course, side, mover)
         else:
             note = _note(course, side[0], mover)
-        lines.append(PlayerLine(side, note, score, unit, mover is not None, mover))
+        lit = moved if moved in side else mover
+        lines.append(PlayerLine(side, note, score, unit, lit is not None, lit))
     return lines
 
 

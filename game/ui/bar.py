@@ -17,8 +17,9 @@ from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen
 from game.ui.speed import open_speeds
 
-_COVERING: Final = 1.5
-"""How bad it is that a sentence beside a place of the table lies over the one in the bar."""
+_COVERING: Final = 6.0
+"""How bad it is that a sentence beside a place of the table lies over the one in the bar: worse
+than over another place, as it says what is asked."""
 
 
 def tools_of(stage: Stage) -> tuple[str, ...]:

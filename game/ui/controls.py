@@ -327,6 +327,10 @@ def knob(theme: Theme, diameter: int) -> Picture:
     return Picture(picture, reach, reach)
 
 
+_LEAST_AIR: Final = 12
+"""Beside a word of those side by side, as long as all are equally wide."""
+
+
 class Segments(Control):
     """A few words side by side, one of which is chosen."""
 
@@ -358,11 +362,22 @@ class Segments(Control):
         widest = max(stage.writer.width(label, Style(15, 600)) for label in labels)
         return len(labels) * (widest + stage.tx(28)) + 2 * stage.px(3)
 
+    def _ends(self, width: float) -> list[float]:
+        """From which to which share of that width each goes: all alike while every word has air
+        about it, else as wide as its word needs."""
+        words = [self._stage.writer.width(label, Style(15, 600)) for label in self._labels]
+        count = len(words)
+        if max(words) + 2 * self._stage.tx(_LEAST_AIR) <= width / count:
+            return [number / count for number in range(count + 1)]
+        air = (width - sum(words)) / count
+        return [(sum(words[:number]) + number * air) / width for number in range(count + 1)]
+
     def _part(self, place: pygame.Rect, number: int) -> pygame.Rect:
         inset = self._stage.px(3)
-        width = (place.width - 2 * inset) / len(self._labels)
-        left = place.left + inset + round(number * width)
-        right = place.left + inset + round((number + 1) * width)
+        width = place.width - 2 * inset
+        ends = self._ends(width)
+        left = place.left + inset + round(ends[number] * width)
+        right = place.left + inset + round(ends[number + 1] * width)
         return pygame.Rect(left, place.top + inset, right - left, place.height - 2 * inset)
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:

@@ -110,6 +110,7 @@ class Course:
             view=self.session.view(at),
             turn=self.turn if live else None,
             ghost=proposal.move if live and proposal is not None else None,
+            proposal=proposal if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,
         )

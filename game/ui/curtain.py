@@ -144,7 +144,7 @@ def _add_shape(screen: Screen, centre: tuple[int, int], side: int, player: int) 
 
 @lru_cache(maxsize=2)
 def _disc(theme: Theme, side: int) -> pygame.Surface:
-    return raster(side, side, disc(side / 2, side / 2, side / 2, theme.colour("paper_low")))
+    return raster(side, side, disc(side / 2, side / 2, side / 2, theme.colour("panel_row")))
 
 
 def _add_note(screen: Screen, middle: int, played: Player) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.core.wording import Rule
     from game.services.session import Shown, Turn
     from game.services.store import Sitting
+    from game.ui.proposal import Proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Situation:
     """What the person at the screen may do; None while others move, or while one looks back."""
     ghost: Any = None
     """A move that is only shown: a hint, or one that waits to be confirmed."""
+    proposal: Proposal | None = None
+    """What is said of that move, for a table that has to know how much room this takes."""
     last: Shown | None = None
     looks_back: bool = False
 
@@ -88,7 +91,7 @@ class Desk:
         self,
         seats: Sequence[Sitting],
         play: Callable[..., None],
-        refuse: Callable[[Reason, pygame.Rect], None],
+        refuse: Callable[[Reason, pygame.Rect | None], None],
         explain: Explain,
         rebuild: Callable[[], None],
         sides: Sequence[tuple[Seat, ...]] = (),
@@ -101,7 +104,8 @@ class Desk:
         """A person's move, or several that count as one decision: the frame asks the rules,
         saves, shows it."""
         self.refuse = refuse
-        """Says why something is not possible, beside a place."""
+        """Says why something is not possible, beside a place; beside none where the table itself
+        shows the sentence."""
         self.explain = explain
         """Says a sentence beside a place, already in the player's language; with the rule behind
         it where there is one."""
@@ -239,6 +243,15 @@ class Pauses(Protocol):
 
     def pauses_after(self, shown: Shown) -> bool:
         """Whether what is there after a step stays until a person goes on."""
+
+
+@runtime_checkable
+class KeepsInSight(Protocol):
+    """A table that a hint may lie over, where texts are large."""
+
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """What rather is not covered while a move is proposed: where it shows first, then what
+        one compares it with. What stands earlier counts more, however small it is."""
 
 
 @runtime_checkable

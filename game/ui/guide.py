@@ -35,6 +35,10 @@ class Guide(Protocol):
         """Why a legal move is not the one that was asked for, in the player's language; its sheet
         says so from then on."""
 
+    def begin_anew(self) -> bool:
+        """Something else is tried: of the last try nothing is said any more. Says whether there
+        was."""
+
     @property
     def rule(self) -> Rule:
         """What is behind all that it says of wrong tries."""

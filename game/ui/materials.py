@@ -315,6 +315,10 @@ def tile_back(theme: Theme, side: int, turn: int = 0) -> Picture:
 
 # --- players ---
 
+_OUTLINE: Final = 3.5
+"""How much of the outline is seen at most, in pixels at 100 %: large shapes have no broad one."""
+_SEEN: Final = 0.6
+"""How much of it is seen of what the shape grows by."""
 _SHAPES: Final[dict[str, Callable[[float, float, str, float], str]]] = {}
 
 
@@ -371,14 +375,15 @@ def player_token(theme: Theme, size: int, player: int, level: str | None = REST)
     of = tokens()["player_token"]
     who = theme.player(player)
     draw = _SHAPES[who["shape"]]
-    outline = max(1.5, of["outline"]["width"] * size / 28 * 1.6)
+    most = _OUTLINE * theme.scale / _SEEN
+    outline = max(1.5, min(most, of["outline"]["width"] * size / 28 * 1.6))
     margin = round(outline) + 1
     whole = size + 2 * margin
     radius = size / 2 * 0.86
     body = raster(
         whole,
         whole,
-        draw(whole / 2, radius, who.get("outline", of["outline"]["colour"]), outline * 1.2),
+        draw(whole / 2, radius, who.get("outline", of["outline"]["colour"]), outline * 2 * _SEEN),
         draw(whole / 2, radius, who["fill"], 0),
     )
     return _bake(body, theme, level, margin, margin)

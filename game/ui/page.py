@@ -28,6 +28,8 @@ HEADING: Final = Style(20, 600, True)
 _BETWEEN_BUTTONS: Final = 14
 _FADE: Final = 30
 """How deep the edges are in which what scrolls fades out."""
+_FADE_OF_SHEETS: Final = 12
+"""The same where whole sheets fade into the cloth, and would look like fog."""
 _LEAST_CLEAR: Final = 4
 """Where a part is low, no edge is more than this part of it."""
 
@@ -257,7 +259,10 @@ class Edges(Item):
         if region is None:
             return
         seen = region.rect
-        high = min(self._stage.px(_FADE), seen.height // _LEAST_CLEAR)
+        high = min(
+            self._stage.px(_FADE_OF_SHEETS if self._into == CLOTH else _FADE),
+            seen.height // _LEAST_CLEAR,
+        )
         if region.offset > 0 and seen.top > 0:
             top = pygame.Rect(seen.left, seen.top, seen.width, high)
             surface.blit(self._fading(top, down=False), top)

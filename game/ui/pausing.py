@@ -24,6 +24,7 @@ def pause_page(course: Course) -> Open:
         "viewer": session.viewer,
         "loser": None,
         "give_up": None,
+        "is_over": session.result is not None,
     }
     loser = _who_gives_up(course)
     if loser is not None and not course.replay:

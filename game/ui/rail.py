@@ -48,7 +48,7 @@ class PlayerLine:
     unit: str
     active: bool
     mover: Seat | None = None
-    """Who of a team is to move."""
+    """Who of a team is to move, or has made the move that is looked at."""
 
 
 def row_height(stage: Stage) -> int:

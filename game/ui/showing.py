@@ -15,6 +15,8 @@ class Showing:
         self.motions: list[Motion] = []
         self.rested = 0.0
         """Seconds since the last thing on its way has arrived."""
+        self._untold: Shown | None = None
+        """What chance has brought, until it has landed: the log does not give it away before."""
 
     def show_steps(self) -> None:
         """Steps up to the next one that is seen to happen."""
@@ -24,7 +26,10 @@ class Showing:
             self.motions = self._motions_of(shown)
             course.pauses = self._pauses_after(shown)
             course.shown += 1
-            course.table.tell(shown, course.log.entries)
+            if shown.actor < 0 and not self._has_landed:
+                self._untold = shown
+            else:
+                course.table.tell(shown, course.log.entries)
             for motion in self.motions:
                 if motion.sound is not None:
                     course.desk.stage.sounds.play(motion.sound)
@@ -35,6 +40,21 @@ class Showing:
     def stops(self) -> bool:
         """Whether there is something to be looked at before anything else is shown."""
         return bool(self.motions) or self._course.pauses
+
+    @property
+    def _has_landed(self) -> bool:
+        """Whether all that is on its way has arrived, though it may yet lie there."""
+        return all(motion.flight.place >= motion.rests_from for motion in self.motions)
+
+    def _tell_landed(self) -> None:
+        """The log tells what chance has brought, once that is seen."""
+        untold = self._untold
+        if untold is None or not self._has_landed:
+            return
+        self._untold = None
+        course = self._course
+        course.table.tell(untold, course.log.entries)
+        course.desk.rebuild()
 
     def _motions_of(self, shown: Shown) -> list[Motion]:
         motions = self._course.table.motions(shown)
@@ -64,6 +84,7 @@ class Showing:
         self.motions = [motion for motion in before if not motion.flight.is_over]
         if before and not self.motions:
             self.rested = 0.0
+        self._tell_landed()
         return moves or len(self.motions) < len(before)
 
     def bring_home(self) -> bool:
@@ -72,16 +93,19 @@ class Showing:
             return False
         self.motions = []
         self.rested = 0.0
+        self._tell_landed()
         return True
 
     def skip_to_the_end(self) -> None:
         """Everything that has been played counts as shown, without motion."""
         self.motions = []
+        self._untold = None
         self._course.shown = self._course.session.length
 
     def retell(self) -> None:
         """The whole log, as the viewer has seen it."""
         course = self._course
+        self._untold = None
         course.log.entries.clear()
         for number in range(course.shown):
             course.table.tell(course.session.shown(number), course.log.entries)

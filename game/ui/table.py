@@ -44,6 +44,9 @@ END_SECONDS: Final = 1.1
 IDLE_SECONDS: Final = 60.0
 """Time without any input counts as playing time only so long."""
 
+_KEYS_OF_TABLES: Final = range(pygame.K_SPACE, pygame.K_DELETE)
+"""Those that write something: with them a game's table picks and turns what it shows."""
+
 MakeTable = Callable[[Desk], GameTable]
 TellNotice = Callable[[Words, Notice], str]
 
@@ -577,6 +580,8 @@ class TableScene:
                 return True  # what lies under it is not meant
             if moved and _plays(event, self.places.area) and not self.course.is_held:
                 return True  # nobody means to play what he has not seen yet
+            if self._tries(event):
+                self._begin_anew()
         if event.type == pygame.MOUSEMOTION:
             self._since_input = 0.0
         if event.type == pygame.KEYDOWN and self._shortcut(event):
@@ -584,8 +589,23 @@ class TableScene:
         if self.screen.handle(event):
             return True
         if event.type == pygame.KEYDOWN and self.course.curtain is None:
+            if event.key in _KEYS_OF_TABLES:
+                self._begin_anew()
             return self.table.key(event)
         return False
+
+    def _tries(self, event: pygame.event.Event) -> bool:
+        """Whether something on the table itself is picked, put or pressed."""
+        area, focused = self.places.area, self.screen.focused
+        if self.frame.shows_drawer or not _plays(event, area):
+            return False
+        is_click = event.type == pygame.MOUSEBUTTONDOWN
+        return is_click or (focused is not None and area.contains(focused.place))
+
+    def _begin_anew(self) -> None:
+        """What a lesson says of the last try is about that one only."""
+        if self._guide is not None and self._guide.begin_anew():
+            self._rebuild()
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if self.course.curtain is not None or self.screen.popup is not None:

@@ -141,6 +141,10 @@ class Writer:
         of_size: float = tokens()["type"]["line_height"]
         return round(self.face(written).pixels * of_size)
 
+    def below_centre(self, written: Style) -> float:
+        """How far below the middle of a line the one is on which its letters stand."""
+        return self.face(written).pixels * _CAPITALS / 2
+
     def write(
         self,
         surface: pygame.Surface,

@@ -26,6 +26,8 @@ class Whys:
         self._course: Course | None = None
         self._last_rule: Rule | None = None
         """Behind what was refused last, for who asks when the bubble has gone."""
+        self._told_on_table = ""
+        """What was refused, where no bubble but the table itself says it."""
         self.bubble: Bubble | None = None
 
     def sit_down(self, course: Course) -> None:
@@ -41,14 +43,19 @@ class Whys:
 
     @property
     def told(self) -> str:
-        return "" if self.bubble is None else self.bubble.told
+        return self._told_on_table if self.bubble is None else self.bubble.told
 
-    def refuse(self, why: Reason, beside: pygame.Rect) -> None:
-        """Says why something is not possible."""
+    def refuse(self, why: Reason, beside: pygame.Rect | None) -> None:
+        """Says why something is not possible; without a place the table shows the sentence, and
+        it is only heard."""
         stage = self.course.desk.stage
         stage.sounds.play("refuse")
         told = stage.words.reason(self._named(why), all_reasons(self.course.session.rules))
         self._last_rule = None if self._answers is None else self._answers.REASONS.get(why.code)
+        if beside is None:
+            self.set_bubble(None)
+            self._told_on_table = told
+            return
         self.set_bubble(Bubble(told, beside, "error", self._last_rule))
 
     def explain(
@@ -67,12 +74,12 @@ class Whys:
 
     def set_bubble(self, bubble: Bubble | None) -> None:
         """That, or nothing any more."""
-        self.bubble = bubble
+        self.bubble, self._told_on_table = bubble, ""
         self._rebuild()
 
     def forget(self) -> None:
         """Nothing is said, and nothing was refused."""
-        self.bubble = None
+        self.bubble, self._told_on_table = None, ""
         self._last_rule = None
 
     def _named(self, why: Reason) -> Reason:
@@ -105,7 +112,7 @@ class Whys:
 
     def is_hushed(self, screen: Screen, event: pygame.event.Event) -> bool:
         """The next press or key ends what is said; says whether it was for nothing else."""
-        bubble = self.bubble
+        bubble, self._told_on_table = self.bubble, ""
         if bubble is None or self._is_asked(screen, event):
             return False
         self.set_bubble(None)

@@ -16,10 +16,13 @@ from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.games.zatre.model import cell_at
+from game.scenes.lesson import rule_behind
 from game.scenes.lesson_sheet import Column, Way, answer_places
 from game.services.lessons import Progress, progress
+from game.services.session import Hint
 from game.services.thinker import Thinker
 from game.ui.bubble import WHY
+from game.ui.proposal import Proposal
 from game.ui.scene import Back, Open
 from game.ui.screen import Memory, Screen
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
@@ -220,7 +223,8 @@ def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
     assert desk.has("lesson why") != desk.has(WHY), "one place says it"
     desk.click("lesson why" if text == 100 else WHY)
     settle(desk)
-    assert step.text.split(".")[0].split()[-1] in desk.text()
+    assert rule_behind(game, step).text in read(desk)
+    assert step.text not in read(desk), "that stands on the sheet"
     assert f"Rules: {topic_of(game, step)}" in read(desk)
     desk.press(pygame.K_ESCAPE)
     settle(desk)
@@ -233,6 +237,53 @@ def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
 def topic_of(game: str, step: Task) -> str:
     """What the page of the rules behind a step is called."""
     return next(each.title for each in catalogue.topics_of(game) if each.id == step.topic)
+
+
+@every_game
+def test_what_is_behind_a_wrong_try_is_a_paragraph_of_its_page_in_the_rules(game: str) -> None:
+    for step in lesson_of(game):
+        page = next(each for each in catalogue.topics_of(game) if each.id == step.topic)
+        told = [block.text for block in page.blocks if block.kind != "picture"]
+        assert rule_behind(game, step).text in told
+        if isinstance(step, Task) and step.rule_begins:
+            assert sum(each.startswith(step.rule_begins) for each in told) == 1, step.id
+            assert rule_behind(game, step).text.startswith(step.rule_begins)
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_what_was_wrong_with_a_try_is_no_longer_said_when_something_else_is_tried(
+    desk: Desk, by_keyboard: bool
+) -> None:
+    begin(desk, "topspot", "stack")
+    step, move, told = next(each for each in wrong_moves("topspot") if each[0].id == "stack")
+    desk.scene.desk.play(move)
+    settle(desk)
+    assert told in read(desk)
+    desk.point(desk.control("lesson show").place.center)
+    desk.press(pygame.K_TAB)
+    assert desk.has("lesson why"), "nothing is tried yet"
+    keys = desk.keys()
+    card = next(key for key in keys if key.startswith("card "))
+    if by_keyboard:
+        desk.screen.set_focus(card)
+        desk.press(pygame.K_RETURN)
+    else:
+        desk.click(card)
+    settle(desk)
+    assert desk.scene.table._attempt.stack
+    assert not desk.has("lesson why")
+    assert told not in read(desk)
+    assert step.ask in read(desk)
+
+
+def test_another_wrong_try_is_explained_as_well(desk: Desk) -> None:
+    begin(desk, "fivetotwelve", "turn")
+    desk.click("draw")
+    settle(desk)
+    for _ in range(2):
+        desk.click("leave")
+        settle(desk)
+        assert desk.has("lesson why")
 
 
 def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> None:
@@ -323,6 +374,30 @@ def test_one_may_go_on_freely_from_a_solved_step_and_come_back_to_it(desk: Desk,
     assert desk.has("lesson next"), "what was done need not be done again"
     assert steps_at(desk) == solved
     assert desk.scene.session.view() == view
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_hint_while_one_plays_freely_can_be_played_and_closed(tmp_path: Path, text: int) -> None:
+    desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
+    desk.open("menu")
+    begin(desk, "topominos")
+    do(desk, lesson_of("topominos")[0])
+    desk.click("lesson free")
+    settle(desk)
+    wait_for_turn(desk)
+    if desk.has("close drawer"):
+        desk.click("close drawer")
+    move = next(iter(desk.scene.course.turn.legal()))
+    for key in ("close ghost", "play ghost"):
+        desk.scene._propose(Proposal(move, Hint(move, 0.5)))
+        settle(desk)
+        before = len(steps_at(desk))
+        desk.click(key)
+        settle(desk)
+        assert not desk.scene.proposes
+        assert (len(steps_at(desk)) > before) == (key == "play ghost")
+    assert desk.has("lesson before") == (text < 200), "where there is no rail it is in the drawer"
+    desk.close()
 
 
 def test_what_solved_a_step_is_not_undone_while_the_lesson_says_why(desk: Desk) -> None:
@@ -574,6 +649,29 @@ def test_ways_on_that_need_two_rows_fill_both(tmp_path: Path, language: str) -> 
     free, back, on = (desk.control(f"lesson {way}").place for way in ("free", "leave", "next"))
     assert free.top < on.top == back.top
     assert (free.left, free.right) == (back.left, on.right)
+    desk.close()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "nl"])
+def test_the_buttons_of_a_solved_step_keep_their_words_whole_and_off_their_edges(
+    tmp_path: Path, language: str, text: int
+) -> None:
+    desk = Desk(
+        tmp_path, (1024, 640), text_size=text, follows=True, speed="instant", language=language
+    )
+    desk.open("menu")
+    steps = lesson_of("topominos")
+    for step in (steps[1], steps[-1]):
+        begin(desk, "topominos", step.id)
+        do(desk, step)
+        assert not desk.shortened()
+        for key in ("lesson free", "lesson next"):
+            button = desk.control(key)
+            words = [line.rect for line in desk.written() if line.text == button.name]
+            assert len(words) == 1
+            edge = desk.scene.stage.px(10)
+            assert button.place.inflate(-2 * edge, 0).contains(words[0]), button.name
     desk.close()
 
 

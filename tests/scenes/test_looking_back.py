@@ -13,7 +13,7 @@ from game.core.rules import CHANCE
 from game.games.fivetotwelve.model import Draw
 from game.scenes.glimpses import glimpse
 from game.services.session import Hint
-from game.ui.asking import awaited
+from game.ui.asking import asked, awaited, player_lines
 from game.ui.controls import Button
 from game.ui.flow import plain
 from game.ui.proposal import Proposal
@@ -216,4 +216,55 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     scene._show()
     assert awaited(scene.course)[1] == "Play it so, or close the hint."
     assert desk.control("close ghost").name == "Close"
+    desk.close()
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_whoever_did_what_is_seen_is_lit_and_stands_in_the_bar(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, game, moves=30)
+    course, seen = scene.course, set()
+    desk.press(pygame.K_LEFT)
+    while course.at:
+        told = {each.actor for each in scene.log.entries if each.number == course.at} - {CHANCE}
+        alone = told.pop() if len(told) == 1 else None
+        seen.add(alone)
+        assert asked(course).seat == alone
+        lit = [line.seats for line in player_lines(course) if line.active]
+        assert lit == [side for side in course.desk.sides if alone in side]
+        assert "To move" not in desk.text()
+        desk.press(pygame.K_LEFT)
+    assert len(seen - {None}) > 1
+    assert asked(course).seat is None, "before the first move nobody has made one"
+    assert not any(line.active for line in player_lines(course))
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_with_huge_texts_ones_own_board_bears_a_sign_and_no_place_waits_for_a_tile(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size, text_size=200)
+    number = keep_match(desk.home, seats=THREE, moves=40)
+    scene = desk.open("look_back", number=number)
+    desk.step()
+    places = scene.table.places
+    sign, hand = places.head(0), places.hand_of(0)
+    assert places.is_beside
+    assert sign.width
+    assert sign.collidelist([places.own, hand, places.middle]) < 0
+    ground = scene.frame.ground(scene.stage)
+    assert desk.picture().get_at(hand.center)[:3] == ground.get_at(hand.center)[:3]
+    assert desk.picture().get_at(sign.center)[:3] != ground.get_at(sign.center)[:3]
+    desk.close()
+
+
+def test_who_won_a_round_is_told_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, "topspot", moves=40)
+    own = scene.stage.say("{name} won the round", name=scene.course.desk.name(scene.session.viewer))
+    while own not in desk.text():
+        assert scene.course.at, "the one who looks has won no round"
+        desk.press(pygame.K_LEFT)
+    assert "Won the round" not in desk.text()
     desk.close()

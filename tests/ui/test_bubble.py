@@ -126,3 +126,57 @@ def test_what_is_said_lies_still_while_it_is_there(tmp_path: Path) -> None:
     if desk.scene.whys.bubble is not None:
         assert desk.screen.stage.rect.contains(desk.scene.whys.bubble.place)
     desk.close()
+
+
+def a_table_of_topominos(folder: Path) -> Desk:
+    desk = Desk(folder, follows=True, speed="instant")
+    desk.open("menu")
+    seats = (sitting("Mira"), sitting("Pip", 1))
+    desk.open("table", new={"game": "topominos", "players": 2, "options": {}, "seats": seats})
+    desk.step(0.3, times=4)
+    if desk.has("curtain"):
+        desk.click("curtain")
+        desk.step(0.3, times=4)
+    return desk
+
+
+def test_what_is_said_at_a_place_below_the_bar_leaves_its_sentence_to_be_read(
+    tmp_path: Path,
+) -> None:
+    desk = a_table_of_topominos(tmp_path)
+    screen = desk.screen
+    sentence = desk.scene.places.prompt.inflate(0, -2 * screen.stage.px(8))
+    tray = [each for each in screen.controls() if each.key.startswith("place ")]
+    assert len(tray) == 9
+    for control in tray:
+        screen.set_focus(control.key)
+        screen.pointer = control.place.center
+        for said in (SAID, "It fits in no way on this stack."):
+            bubble = Bubble(said, control.place)
+            bubble.build(screen, lambda: None)
+            screen.items.pop()
+            assert bubble.place is not None
+            assert not bubble.place.colliderect(sentence), control.key
+    desk.close()
+
+
+def test_a_click_beside_what_is_said_closes_it_and_does_what_it_is_meant_for(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    desk.open("menu")
+    desk.open("lesson", game="top12", step="write")
+    desk.step(0.3, times=4)
+    lit = desk.control("cell 3 5").place
+    desk.click("cell 0 5")
+    assert desk.scene.whys.bubble is not None
+    said = desk.scene.whys.bubble.place
+    beside = next(
+        (x, lit.centery)
+        for x in range(lit.left + 3, lit.right)
+        if not said.collidepoint(x, lit.centery)
+    )
+    desk.click_at(beside)
+    assert desk.scene.whys.bubble is None
+    assert desk.has("lesson next") or desk.scene.session.length
+    desk.close()

@@ -228,3 +228,18 @@ def test_every_language_can_be_written() -> None:
     empty = pygame.image.tobytes(missing, "RGBA")
     for letter in letters:
         assert pygame.image.tobytes(face.line(letter, "#000000"), "RGBA") != empty, letter
+
+
+@every_theme
+def test_large_shapes_of_players_have_no_broad_outline(theme: Theme) -> None:
+    for length in (28, 84, 160):
+        size = theme.px(length)
+        picture = materials.player_token(theme, size, 0, None)
+        row = picture.surface.get_height() // 2
+        fill = picture.surface.get_at((row, row))
+        line = [picture.surface.get_at((x, row)) for x in range(row)]
+        outline = [
+            each for each in line if each.a > 127 and not near(each, (fill.r, fill.g, fill.b), 40)
+        ]
+        assert outline
+        assert len(outline) <= 3.5 * theme.scale + 1.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ from game.ui.controls import Button, Choice, Segments, Slider, Toggle
 from game.ui.scene import Request, Stage
 from game.ui.screen import RING_ROOM, Control, Memory, Screen, Spot
 from game.ui.sound import Sounds
+from game.ui.text import Style
 
 
 def no_manager() -> Any:
@@ -280,6 +282,23 @@ def test_segments_change_with_click_and_arrows(screen: Screen) -> None:
     click(screen, 390, 120)
     press(screen, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT)
     assert changes == [2, 1, 0]
+
+
+@pytest.mark.parametrize(("width", "alike"), [(400, True), (250, False)])
+def test_a_long_word_beside_short_ones_gets_the_air_they_have(
+    screen: Screen, width: int, alike: bool
+) -> None:
+    words = ["Fast", "Slow", "Wait for me"]
+    rect = pygame.Rect(100, 100, width, 44)
+    segments = Segments(screen.stage, "s", rect, "s", words, 0, lambda _: None)
+    parts = [segments._part(rect, number) for number in range(len(words))]
+    assert (parts[0].width == pytest.approx(parts[2].width, abs=1)) is alike
+    air = [
+        part.width - screen.stage.writer.width(word, Style(15, 600))
+        for part, word in zip(parts, words, strict=True)
+    ]
+    assert min(air) >= 20
+    assert all(one.right == other.left for one, other in pairwise(parts))
 
 
 def test_a_slider_snaps_to_its_stops(screen: Screen) -> None:

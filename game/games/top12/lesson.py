@@ -215,13 +215,13 @@ _THEIR_HALF_FULL: Final[Written] = {
 }
 
 
-def _thirty_eight(theirs: Written) -> Position:
+def _thirty_eight(theirs: Written, named_by: Seat = _LEARNER) -> Position:
     """The turn in which who learns can fill the star."""
     return Position(
         2,
         {
             "phase": "write",
-            "active": _LEARNER,
+            "active": named_by,
             "number": 38,
             "roll": "joker",
             "turns": 45,
@@ -232,7 +232,7 @@ def _thirty_eight(theirs: Written) -> Position:
 
 
 _LAST_NUMBER: Final = _thirty_eight(_THEIR_HALF_FULL)
-_BOTH_FILL: Final = _thirty_eight(_THEIR_ALMOST_FULL)
+_BOTH_FILL: Final = _thirty_eight(_THEIR_ALMOST_FULL, named_by=1)
 
 
 # --- judgements ---
@@ -364,6 +364,7 @@ LESSON: Final[Lesson] = (
         ),
         ask=mark("Write the five start numbers so that room is left."),
         topic="setup",
+        rule_begins="Good advice:",
         start=_START_NUMBERS,
         judge=_leaves_room,
         solution=(
@@ -390,7 +391,8 @@ LESSON: Final[Lesson] = (
             " the 34, and the die shows the tree: everybody writes the 34 under the tree."
         ),
         ask=mark("Write the 34 so that cells stay free on both sides."),
-        topic="writing",
+        topic="aim",
+        rule_begins="The art is",
         start=_TREE_ROLLED,
         judge=_inside_the_gap,
         solution=({"write": ["tree", 5]},),
@@ -412,7 +414,8 @@ LESSON: Final[Lesson] = (
             " choose the column. On your sheet the 9 fits four columns, but not the tree."
         ),
         ask=mark("Write the 9 where the most room is left."),
-        topic="turn",
+        topic="aim",
+        rule_begins="The art is",
         start=_NINE_AND_JOKER,
         judge=_under_the_moon,
         solution=({"write": ["moon", 0]},),
@@ -471,6 +474,7 @@ LESSON: Final[Lesson] = (
         ),
         ask=mark("Name one that fits all your columns, none of theirs."),
         topic="turn",
+        rule_begins="Look at the other sheets",
         start=_TO_NAME,
         judge=_helps_only_the_learner,
         solution=({"name": 68},),

@@ -110,6 +110,7 @@ _NEW: Final = Task(
     ),
     ask=mark("Stack two pieces or more, then end the turn."),
     topic="turn",
+    rule_begins="A new stack:",
     start=_start({}, [".....oo..", "......ooo", "........o", ".......o.", "....o..o."]),
     judge=_judge_new,
     solution=(
@@ -160,6 +161,7 @@ _ADD: Final = Task(
     ),
     ask=mark("Add to all three stacks, then end the turn."),
     topic="scoring",
+    rule_begins="At the end of your turn",
     start=_start(
         {
             3: ["..o......", "oo....oo."],
@@ -295,6 +297,7 @@ _COMPLETE: Final = Task(
     ),
     ask=mark("Complete a new stack, then add to the other one."),
     topic="putting",
+    rule_begins="A stack that gets",
     start=_start(
         {3: [".o.oo...o", "o.o......"]},
         [".....oooo", "....oooo.", "........o", ".......o.", ".......oo"],
@@ -347,6 +350,7 @@ _PASS: Final = Task(
     ),
     ask=mark("Pass, and exchange one piece or more."),
     topic="turn",
+    rule_begins="Pass:",
     start=_start(
         dict(
             enumerate(

@@ -276,7 +276,8 @@ class TopominosTable:
         if column.has_titles:
             look = self._look()
             is_over = look.shows_last_turn and not look.looks_back and look.laid.pieces
-            title = stage.say("Last turn") if is_over else stage.say("This turn")
+            last = stage.words.say_in("one player's turn", "Last turn")
+            title = last if is_over else stage.say("This turn")
             self._title(screen, title, column.score_title)
         if self._ghost is None:
             points = stage.words.number(self._look().points)
@@ -696,6 +697,16 @@ class TopominosTable:
     def name_figure(self, name: str, figure: int | str) -> int | str:
         """Figures count pieces and dots: they are the same for everybody."""
         return figure
+
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """Where a piece is proposed to be put, or what is counted; the rack and the tray."""
+        places, ghost = self.places, self._ghost
+        shown = [places.slots[0].unionall(places.slots[1:]), places.tray]
+        if isinstance(ghost, Put):
+            shown.insert(0, places.compartment(ghost.compartment))
+        elif isinstance(ghost, End):
+            shown.insert(0, self.column.score)
+        return shown
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self.view, move)
