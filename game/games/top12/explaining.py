@@ -229,8 +229,8 @@ def ranked(view: Top12View, seat: Seat) -> Rule:
         )
         return Rule("end", text, (*figures, ("count", level)))
     text = mark(
-        "Numbers in the columns, fullest first: {counts}. Compared in this order with the other"
-        " sheets, so many of them are ahead of it: {ahead}."
+        "Numbers in the columns, fullest first: {counts}. Other sheets ahead of it, compared in"
+        " this order: {ahead}."
     )
     return Rule("end", text, figures)
 

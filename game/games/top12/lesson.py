@@ -387,8 +387,8 @@ LESSON: Final[Lesson] = (
         id="write",
         title=mark("Write a number"),
         text=mark(
-            "Somebody names a number, then the die is rolled; both count for all players. You named"
-            " the 34, and the die shows the tree: everybody writes the 34 under the tree."
+            "Players take turns to name a number, then the die is rolled; both count for all. You"
+            " named the 34, and the die shows the tree: everybody writes the 34 under the tree."
         ),
         ask=mark("Write the 34 so that cells stay free on both sides."),
         topic="aim",

@@ -193,7 +193,7 @@ _RAISE: Final = Task(
         Point(
             True,
             mark("The 5/6 on the 1/1"),
-            mark("Without the lower card five spots show, without the upper one."),
+            mark("Without the lower card 5 spots show, without the upper one 1."),
         ),
         Point(
             True,

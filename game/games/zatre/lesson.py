@@ -232,7 +232,7 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("A cross for the red cell"),
-                mark("Only a 10, 11 or 12 earns it. It doubles row 1: 3 points are 6."),
+                mark("Only a 10, 11 or 12 earns it. On your sheet it doubles row 1."),
             ),
             Point(
                 False,

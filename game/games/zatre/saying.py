@@ -336,10 +336,7 @@ class Teller:
             )
             parts += [" ", told]
         if gains.crosses:
-            told = self._desk.stage.words.count(
-                "{n} cross doubles a row.", "{n} crosses double rows.", gains.crosses
-            )
-            parts += [" ", told]
+            parts += [" ", self._desk.say("New crosses: {n}.", n=gains.crosses)]
         figures = {"before": had.total, "after": has.total}
         parts += [" ", self._desk.say("Total: {before} \u2192 {after}.", **figures)]
         return tuple(parts)
