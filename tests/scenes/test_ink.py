@@ -41,7 +41,7 @@ def test_a_heading_that_runs_into_the_column_before_is_found(
     art.sheet_paper(THEME, 137, 20, 14, labels, empty, empty, 0, 5, numbered=True)
     assert not faults
     art.sheet_paper.cache_clear()
-    monkeypatch.setattr(art, "_short", lambda label, _: label)
+    monkeypatch.setattr(art, "_short", lambda label, *_: label)
     art.sheet_paper(THEME, 137, 20, 14, labels, empty, empty, 0, 5, numbered=True)
     assert "'Somme' runs into '+' on a picture of 137 x 120" in faults
 

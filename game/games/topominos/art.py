@@ -184,7 +184,7 @@ def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
 
 @lru_cache(maxsize=4)
 def proposed_ring(theme: Theme, side: int) -> pygame.Surface:
-    """Inside a piece on the rack that a hint would exchange: dashed, unlike the focus."""
+    """Inside a piece on the rack that a hint means: dashed, unlike the focus."""
     ring = theme.px(tokens()["line"]["ring"])
     inset = round(side * 0.05) + ring / 2  # clear of the light along the rim
     inner, corner = side - 2 * inset, side * OF["radius_of_side"]

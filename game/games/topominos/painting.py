@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import pygame
@@ -40,6 +41,8 @@ DARK, TURNED, LIT = 0, 1, 2
 """A compartment where the picked piece does not fit, fits some other way, fits as it lies."""
 _LIFT: Final = 7
 """Pixels at 100 % by which a piece hovers over the stack on which it would be put."""
+_RISE: Final = 12
+"""The same for a piece of the rack that is picked, or that a hint means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ class Look:
     """What was refused because of the dots that it would cover."""
     is_covered: bool = False
     """Whether a sheet lies over all below the rack, which stands beside the tray."""
+    others_move: bool = False
+    """Nothing stands between the score of the turn and the bag then."""
 
     @property
     def shows_last_turn(self) -> bool:
@@ -91,6 +96,29 @@ class Look:
     def put_next(self) -> Put | None:
         """The piece whose points are told beforehand: pointed at, or proposed by a hint."""
         return self.ghost if isinstance(self.ghost, Put) else self.proposed
+
+    def is_picked(self, slot: int) -> bool:
+        """Whether the person has picked the piece there, to put it or to exchange it."""
+        return slot == self.picked or slot in self.giving
+
+    @property
+    def proposed_slots(self) -> frozenset[int]:
+        """Where the pieces stand that a hint would put or exchange; not those that are picked."""
+        match self.ghost:
+            case Put(dots):
+                wanted = [piece_of(dots)]
+            case Pass(pieces):
+                wanted = list(pieces)
+            case _:
+                return frozenset()
+        found = set()
+        # Of equal pieces those are meant that are picked.
+        for slot in sorted(range(len(self.slots)), key=self.is_picked, reverse=True):
+            dots_there = self.slots[slot]
+            if dots_there is not None and piece_of(dots_there) in wanted:
+                wanted.remove(piece_of(dots_there))
+                found.add(slot)
+        return frozenset(slot for slot in found if not self.is_picked(slot))
 
     @property
     def points(self) -> int:
@@ -140,7 +168,7 @@ class Painter:
             self._draw_score(surface, look)
             self._draw_ways(surface, look)
             if not look.is_covered:
-                self._draw_bag(surface)
+                self._draw_bag(surface, look)
             self._draw_ghost(surface, look)
             if is_whole:
                 self._keep(surface, region, look)
@@ -166,7 +194,7 @@ class Painter:
             told = self._told_gain(look.table, look.put_next)
         self._write_in(surface, told, self._beside_score(look))
         if not look.is_covered:
-            self._write_bag(surface, look.view)
+            self._write_bag(surface, look)
 
     def bake(self, look: Look) -> None:
         """Paints pieces before they are seen: painting them takes longer than a frame may."""
@@ -273,12 +301,13 @@ class Painter:
     def _draw_rack(self, surface: pygame.Surface, look: Look) -> None:
         theme, side = self._theme, self._places.slot_side
         raised: list[tuple[int, Dots]] = []
+        proposed = look.proposed_slots
         for slot, place in enumerate(self._places.slots):
             dots = look.slots[slot] if slot < len(look.slots) else None
             is_away = slot == look.picked and look.is_away
             if dots is None or is_away or ("slot", slot) in look.hidden:
                 surface.blit(art.empty_slot(theme, side), place)
-            elif slot == look.picked or slot in look.giving:
+            elif look.is_picked(slot) or slot in proposed:
                 raised.append((slot, dots))
             else:
                 art.piece(theme, side, dots).draw(surface, *self._standing(look, slot).topleft)
@@ -288,20 +317,31 @@ class Painter:
             self._draw_raised(surface, look, slot, dots)
 
     def _standing(self, look: Look, slot: int) -> pygame.Rect:
-        """Where a piece of the rack is: higher if it is picked, and a little under the pointer."""
-        up = 12 if slot == look.picked or slot in look.giving else 4 if slot == look.hovered else 0
+        """Where a piece of the rack is: higher if it is meant, and a little under the pointer."""
+        is_meant = look.is_picked(slot) or slot in look.proposed_slots
+        up = _RISE if is_meant else 4 if slot == look.hovered else 0
         return self._places.slots[slot].move(0, -self._stage.px(up))
 
     def _draw_raised(self, surface: pygame.Surface, look: Look, slot: int, dots: Dots) -> None:
-        """The piece that is picked, or one that would be exchanged."""
+        """The piece that is picked, one that would be exchanged, or one that a hint means."""
         theme, side, edge = self._theme, self._places.slot_side, self._stage.px(4)
         place = self._standing(look, slot)
-        surface.blit(art.way(theme, side + 2 * edge, True), place.move(-edge, -edge))
+        if look.is_picked(slot):
+            surface.blit(art.way(theme, side + 2 * edge, True), place.move(-edge, -edge))
         art.piece(theme, side, dots, lifted=True).draw(surface, *place.topleft)
+        if slot in look.proposed_slots:
+            surface.blit(art.proposed_ring(theme, side), place)
         if slot in look.giving:
-            size = self._stage.px(26)
-            badge = materials.badge(theme, size, "swap")
-            badge.draw(surface, place.right - size * 0.7, place.top - size * 0.3)
+            badge = self.giving_badge(place)
+            materials.badge(theme, badge.width, "swap").draw(surface, *badge.topleft)
+
+    def giving_badge(self, piece: pygame.Rect) -> pygame.Rect:
+        """The mark of a piece that would be exchanged: on its lower rim, which no dot reaches."""
+        size, side = self._stage.px(26), piece.width
+        lowest = art.dot_of(side, PLACES - 1)[1] + art.dot_radius(side)
+        badge = pygame.Rect(0, 0, size, size)
+        badge.midtop = (piece.centerx, piece.top + ceil(lowest) + self._stage.px(2))
+        return badge
 
     # --- beside the tray ---
 
@@ -393,15 +433,20 @@ class Painter:
     def _bag_side(self) -> int:
         return min(self._column.bag.height, self._stage.tx(26))
 
-    def _draw_bag(self, surface: pygame.Surface) -> None:
-        stage, place, size = self._stage, self._column.bag, self._bag_side
-        line = _hair(self._theme, place.width, stage.px(1.5))
-        surface.blit(line, (place.left, self._column.rule))
+    def _bag_place(self, look: Look) -> pygame.Rect:
+        return self._column.raised_bag if look.others_move else self._column.bag
+
+    def _draw_bag(self, surface: pygame.Surface, look: Look) -> None:
+        stage, place, size = self._stage, self._bag_place(look), self._bag_side
+        if not look.others_move:
+            line = _hair(self._theme, place.width, stage.px(1.5))
+            surface.blit(line, (place.left, self._column.rule))
         picture = icon("bag", size, self._theme.colour("ink"))
         surface.blit(picture, (place.left, place.centery - size // 2))
 
-    def _write_bag(self, surface: pygame.Surface, view: TopominosView) -> None:
-        stage, writer, place = self._stage, self._stage.writer, self._column.bag
+    def _write_bag(self, surface: pygame.Surface, look: Look) -> None:
+        stage, writer, place = self._stage, self._stage.writer, self._bag_place(look)
+        view = look.view
         ink = self._theme.colour("ink")
         left = place.left + self._bag_side + stage.px(10)
         name = writer.write(surface, stage.say("Bag"), TITLE, ink, left, place.centery)
@@ -412,18 +457,20 @@ class Painter:
             writer.write(surface, told, NOTE, ink, place.right, place.centery, "right")
             return
         count = writer.write(surface, told, NOTE, ink, name.right + stage.px(10), place.centery)
-        self._draw_rack_sizes(surface, view.rack_sizes, count.right + stage.px(20), place.right)
+        room = pygame.Rect(count.right + stage.px(20), place.top, 0, place.height)
+        room.width = place.right - room.left
+        self._draw_rack_sizes(surface, view.rack_sizes, room)
 
     def _draw_rack_sizes(
-        self, surface: pygame.Surface, sizes: tuple[int, ...], left: int, right: int
+        self, surface: pygame.Surface, sizes: tuple[int, ...], room: pygame.Rect
     ) -> None:
         """How many pieces each player has left, once racks are not filled any more."""
-        stage, centre = self._stage, self._column.bag.centery
+        stage, centre = self._stage, room.centery
         side, title = stage.px(18), stage.say("On the racks")
         step = side + stage.px(18) + stage.writer.width("0", BUTTON_TEXT)
         wide = stage.writer.width(title, NOTE) + stage.px(10)
-        first = right - step * len(sizes)
-        if first - wide < left:
+        first = room.right - step * len(sizes)
+        if first - wide < room.left:
             return
         ink = self._theme.colour("ink")
         stage.writer.write(surface, title, NOTE, ink, first - wide, centre)
@@ -443,19 +490,8 @@ class Painter:
                 place = self._places.on_stack(compartment, below)
                 art.ghost(self._theme, place.width, dots).draw(surface, *place.topleft)
                 self._draw_marks(surface, look, compartment)  # which it would half cover
-            case End() if not look.is_covered:
+            case End() | Pass() if not look.is_covered:
                 self._draw_proposed_button(surface)
-            case Pass(pieces):
-                left = list(pieces)
-                for slot, dots_there in enumerate(look.slots):
-                    if dots_there is not None and piece_of(dots_there) in left:
-                        left.remove(piece_of(dots_there))
-                        if slot in look.giving:
-                            continue  # it is raised and lit
-                        place = self._standing(look, slot)
-                        surface.blit(art.proposed_ring(self._theme, place.width), place)
-                if not look.is_covered:
-                    self._draw_proposed_button(surface)
 
     def _draw_proposed_button(self, surface: pygame.Surface) -> None:
         """What the lit face of the button stands on, which is flat."""

@@ -23,6 +23,8 @@ _PAD: Final = 18
 """What stays free of the ledge to both sides of its pieces, at least."""
 _BETWEEN: Final = 22
 """Above the rack: a piece that is picked rises into it."""
+_BELOW_SCORE: Final = 24
+"""Between the score of the turn and the bag, where nothing else stands there."""
 _SMALL: Final = 500
 """A tray that would be smaller has the rack beside it, if that makes it so much larger."""
 _WORTH: Final = 1.15
@@ -198,6 +200,9 @@ class Column:
         self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
         top = (self._places.ledge if is_rack_beside else self.score).bottom + self.gap + extra
         self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
+        above = (self._places.ledge if is_rack_beside else self.score).bottom
+        self.raised_bag = self.bag.copy()
+        self.raised_bag.top = min(self.bag.top, above + stage.px(_BELOW_SCORE))
         self.ways_title = top + self.title_high / 2
         top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
         self.ways = self._ways(fill, top)

@@ -8,14 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.topominos.model import RACK_SIZES, End, Pass, Put
+from game.games.topominos.art import dot_of, dot_radius
+from game.games.topominos.flights import Flights
+from game.games.topominos.model import PLACES, RACK_SIZES, End, Pass, Put, piece_of
 from game.games.topominos.scene import TopominosTable
 from game.games.topominos.sentences import how_to_put
+from game.services.session import Shown
 from game.ui.controls import Button, Flat
+from game.ui.desk import Motion
 from game.ui.theme import rgb
 from tests.games.topominos.test_scene import (
     CORNER,
     EDGE,
+    RACK,
     STACKS,
     dots,
     pick,
@@ -23,8 +28,16 @@ from tests.games.topominos.test_scene import (
     position,
     read,
     sit_down,
+    slot_of,
 )
-from tests.scenes.desk import SIZES, Desk, Written
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, nothing_overlaps
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path, speed="instant")
+    yield desk
+    desk.close()
 
 
 @pytest.fixture
@@ -229,3 +242,194 @@ def test_while_a_move_is_proposed_there_is_one_main_button(careful: Desk) -> Non
     assert isinstance(table._look().ghost, End)
     assert pixels(desk, place, "accent_high") + pixels(desk, place, "accent") == 0
     assert pixels(desk, place, "lit") > 1000
+
+
+def meant(desk: Desk, table: TopominosTable) -> list[int]:
+    """The slots of the pieces in a ring."""
+    insides = [slot.inflate(-6, -6) for slot in table.places.slots]
+    return [
+        slot for slot, inside in enumerate(insides) if pixels(desk, inside, "accent_deep") > 200
+    ]
+
+
+@pytest.mark.parametrize("way", [CORNER, "o........"])
+def test_the_piece_of_the_rack_that_a_hint_would_put_is_raised_in_a_ring(
+    tmp_path: Path, way: str
+) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    table = sit_down(desk, position(STACKS))
+    slot = slot_of(table, CORNER)
+    assert not meant(desk, table)
+    standing = table.painter._standing(table._look(), slot)
+    desk.scene.show_move(Put(dots(way), 2))
+    desk.step(times=3)
+    assert meant(desk, table) == [slot]
+    assert table.painter._standing(table._look(), slot).top < standing.top
+    desk.close()
+
+
+def test_the_lesson_shows_which_piece_it_means_and_asks_for_none_meanwhile(desk: Desk) -> None:
+    scene = desk.open("lesson", game="topominos")
+    desk.step(times=3)
+    desk.point((0, 0))
+    assert "Take one from your rack" in read(desk)
+    desk.click("lesson show")
+    desk.step(times=3)
+    put = scene.table._look().ghost
+    assert isinstance(put, Put)
+    (slot,) = meant(desk, scene.table)
+    assert piece_of(scene.table._slots[slot]) == piece_of(put.dots)
+    assert "Take one from your rack" not in read(desk)
+    assert "Pick a piece" not in read(desk)
+
+
+def test_once_a_hint_is_closed_the_help_is_there_again_and_no_piece_is_meant(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.scene.show_move(Put(dots(CORNER), 4))
+    desk.step(times=3)
+    assert "Pick a piece" not in read(desk)
+    desk.click("close ghost")
+    desk.point((0, 0))
+    assert "Pick a piece" in read(desk)
+    assert not meant(desk, table)
+
+
+def test_of_equal_pieces_the_one_that_is_picked_is_meant(careful: Desk) -> None:
+    desk = careful
+    table = sit_down(desk, position(STACKS, [[CORNER, CORNER, EDGE], [".....oo.o"]]))
+    twins = [n for n, lying in enumerate(table._slots) if lying and piece_of(lying) == dots(CORNER)]
+    first, second = twins
+    desk.click("exchange")
+    desk.click(f"piece {second}")
+    desk.click("pass")
+    desk.point((0, 0))
+    assert table._look().ghost == Pass((dots(CORNER),))
+    assert not table._look().proposed_slots
+    assert table.put_down()
+    assert table._look().proposed_slots == {first}
+
+
+# --- what is to be exchanged ---
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_the_mark_of_a_piece_to_be_exchanged_covers_no_dot(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
+    table = sit_down(desk, position(STACKS))
+    desk.click("exchange")
+    desk.click("piece 1")
+    place = table.painter._standing(table._look(), 1)
+    mark = table.painter.giving_badge(place)
+    assert pixels(desk, mark, "accent") > mark.width * mark.height / 3
+    for number in range(PLACES):
+        x, y = dot_of(place.width, number)
+        apart = pygame.Vector2(mark.center).distance_to((place.x + x, place.y + y))
+        assert apart > dot_radius(place.width) + mark.width / 2
+    assert mark.bottom <= table.places.ledge.bottom
+    desk.close()
+
+
+def test_what_was_refused_is_not_marked_any_more_once_pieces_are_exchanged(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, "o........")
+    desk.click("place 0")
+    cell = table.places.compartment(0)
+    assert pixels(desk, cell, "error")
+    desk.click("exchange")
+    assert not pixels(desk, cell, "error")
+
+
+# --- the bag ---
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_while_others_move_the_bag_stands_directly_below_the_score_or_the_rack(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    desk.click("end")
+    assert table.view.table.active == 1
+    told, places = line(desk, "Bag").rect, table.places
+    above = places.ledge if places.is_rack_beside else table.column.score
+    assert 0 < told.top - above.bottom < 3 * told.height
+    nothing_overlaps(desk)
+    desk.close()
+
+
+def test_the_bag_stays_where_it_is_throughout_ones_own_turn(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    before = line(desk, "Bag").rect
+    assert before.top > table.column.ways[-1].bottom
+    pick(desk, table, CORNER)
+    assert line(desk, "Bag").rect == before
+    desk.click("place 4")
+    assert line(desk, "Bag").rect == before
+    desk.scene.show_move(End())
+    desk.step(times=3)
+    assert line(desk, "Bag").rect == before
+    desk.click("close ghost")
+    desk.scene._look_at(0)
+    desk.step()
+    assert line(desk, "Bag").rect == before
+
+
+def test_looking_back_while_others_move_leaves_the_bag_where_it_is(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    desk.click("end")
+    before = line(desk, "Bag").rect
+    desk.scene._look_at(0)
+    desk.step()
+    assert table.view.table.active == 0
+    assert line(desk, "Bag").rect == before
+
+
+def test_who_plays_alone_never_sees_the_bag_move(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, motion="full")
+    table = sit_down(desk, position(STACKS, [RACK]), (None,))
+    before = line(desk, "Bag").rect
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    desk.step(0.2, times=10)
+    desk.click("end")
+    phases = set()
+    for _ in range(100):
+        desk.step()
+        phases.add(table.view.phase)
+        assert line(desk, "Bag").rect == before
+    desk.close()
+    assert phases == {"refill", "turn"}
+    assert before.top > table.column.ways[-1].bottom
+
+
+def test_pieces_are_drawn_from_where_the_bag_is_seen_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn_from: list[pygame.Rect] = []
+    original = Flights.of
+
+    def watched(self: Flights, shown: Shown) -> list[Motion]:
+        drawn_from.append(self.bag)
+        return original(self, shown)
+
+    monkeypatch.setattr(Flights, "of", watched)
+    desk = Desk(tmp_path, motion="full")
+    table = sit_down(desk, position(STACKS), (None, "novice"))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    desk.step(0.2, times=10)
+    desk.click("end")
+    for _ in range(100):
+        desk.step()
+        assert drawn_from[-1].contains(line(desk, "Bag").rect)
+        if table.view.phase == "turn":
+            break
+    desk.close()
+    assert table.view.table.active == 1
+    assert drawn_from[-1] == table.column.raised_bag != drawn_from[0]
