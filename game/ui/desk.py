@@ -236,6 +236,9 @@ class LaysFirst(Protocol):
     def take_last(self) -> None:
         """Takes back what was laid last."""
 
+    def take_back(self, move: Any) -> None:
+        """Takes back one of those that lie there; the person is to lay it anew."""
+
 
 @runtime_checkable
 class Pauses(Protocol):

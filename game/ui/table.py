@@ -351,26 +351,29 @@ class TableScene:
             self.whys.refuse(why, self.places.prompt)
             return
         if self._guide is not None:
-            told = self._judged(self._guide, turn.seat, (move, *then))
-            if told is not None:
-                self._say_wrong(told, self._guide.rule)
+            wrong = self._judged(self._guide, turn.seat, (move, *then))
+            if wrong is not None:
+                self._say_wrong(*wrong, self._guide.rule)
                 return
         elif self.stage.settings.confirm and not then:
             self._propose(Proposal(move))
             return
         self._play_at_once(move, *then)
 
-    def _judged(self, guide: Guide, seat: Seat, moves: Sequence[Any]) -> str | None:
-        """Why the first of them that is not what a lesson asks for is not; each is judged as if
+    def _judged(self, guide: Guide, seat: Seat, moves: Sequence[Any]) -> tuple[Any, str] | None:
+        """The first of them that is not what a lesson asks for, and why; each is judged as if
         those before it had been made."""
         seen = self.session.views_before(seat, moves)
-        told = (guide.judge(view, move) for view, move in zip(seen, moves, strict=True))
-        return next((each for each in told if each is not None), None)
+        for view, move in zip(seen, moves, strict=True):
+            told = guide.judge(view, move)
+            if told is not None:
+                return move, told
+        return None
 
-    def _say_wrong(self, told: str, rule: Rule) -> None:
+    def _say_wrong(self, move: Any, told: str, rule: Rule) -> None:
         """The sheet of the lesson says why, where it can be seen; else a bubble does."""
         self.stage.sounds.play("refuse")
-        self.take_all_back()
+        self._take_wrong_back(move)
         hidden = self.stage.has_huge_text
         self.whys.set_bubble(Bubble(told, self.places.prompt, rule=rule) if hidden else None)
         self.whys.remember(rule)
@@ -472,11 +475,24 @@ class TableScene:
             self.frame.shows_drawer = self.stage.has_huge_text
         self._show()
 
+    def _take_wrong_back(self, move: Any) -> None:
+        """All goes back that was tried; but of several moves that are laid before they are played
+        at once only the wrong one, for else one could not tell which of them that was."""
+        lays = self.course.lays
+        if lays is None or move not in lays.laid():
+            self.take_all_back()
+            return
+        self._put_all_down()
+        lays.take_back(move)
+
+    def _put_all_down(self) -> None:
+        while self.table.put_down():
+            pass
+
     def take_all_back(self) -> None:
         """The table lies as if nothing had been picked up, tried or laid out since the last step,
         in every game alike."""
-        while self.table.put_down():
-            pass
+        self._put_all_down()
         lays = self.course.lays
         while lays is not None and lays.has_laid:
             lays.take_last()

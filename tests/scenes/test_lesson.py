@@ -196,14 +196,17 @@ def test_tiles_of_a_wrong_try_go_back_even_while_another_is_picked(desk: Desk) -
     assert attempt.picked is None
 
 
-def test_start_numbers_of_a_wrong_try_go_back(desk: Desk) -> None:
+def test_of_the_start_numbers_of_a_wrong_try_that_goes_back_of_which_it_is_said(
+    desk: Desk,
+) -> None:
     begin(desk, "top12", "setup")
     lay_start_numbers(desk)
-    assert desk.scene.table.has_laid
+    in_tray = [f"start {number}" for number in (10, 20, 30, 40, 50)]
+    assert not any(map(desk.has, in_tray))
     desk.click("done")
     settle(desk)
     assert desk.has("lesson why")
-    assert not desk.scene.table.has_laid
+    assert list(filter(desk.has, in_tray)) == ["start 10"]
 
 
 @every_game

@@ -12,6 +12,7 @@ from game.core.rules import Seat, ranking_of
 from game.games.top12 import art, sentences
 from game.games.top12.asks import above_feet, build_asks
 from game.games.top12.clear import keep_clear, may_be_covered
+from game.games.top12.explaining import REASONS
 from game.games.top12.flights import DIE, DIE_LIES, Flights, any_cell
 from game.games.top12.model import (
     COLUMNS,
@@ -34,7 +35,7 @@ from game.games.top12.model import (
 )
 from game.games.top12.naming import Ruler, Typed, within
 from game.games.top12.places import CAPTION, NOTE, TITLE, Places
-from game.games.top12.sentences import Cell, Note, Past, Teller, past_of
+from game.games.top12.sentences import Cell, Note, Past, Teller, past_of, symbol_name
 from game.games.top12.sheets import Marks, Sheets, tile_side
 from game.games.top12.starts import Starts
 from game.games.top12.titles import Titles
@@ -49,6 +50,7 @@ from game.ui.screen import Control, Paint, Screen, Spot, State
 
 _CELL: Final = "cell "
 _START: Final = "start "
+_HEAD: Final = "head "
 _FIRST_NUMBER: Final = 50
 """What stands on the slip before anybody has chosen."""
 
@@ -272,6 +274,10 @@ class Top12Table:
     def take_last(self) -> None:
         self._starts.take_last(self.view)
 
+    def take_back(self, move: Start) -> None:
+        self._starts.take_back(self.view.seat, move.number)
+        self._wants_focus = f"{_START}{move.number}"
+
     def _done(self) -> None:
         first, *then = self._starts.moves(self.view)
         self._starts.picked = None
@@ -438,6 +444,19 @@ class Top12Table:
         for column in range(len(COLUMNS)):
             for row in range(ROWS):
                 screen.add(self._cell_spot((column, row)))
+        if self.view.phase == "setup":
+            for column in range(len(COLUMNS)):
+                screen.add(self._head_spot(column))
+
+    def _head_spot(self, column: int) -> Spot:
+        """A lit symbol seems to want the number: it says that this goes in a row below."""
+        stage = self._desk.stage
+        place = self.places.own.head_of(column).move(self.places.own_rect.topleft)
+        told = stage.say(REASONS["start_column"].text)
+        return Spot(
+            f"{_HEAD}{column}", place, symbol_name(stage.words, column),
+            partial(self._desk.explain, told, place), group="cells", radius=stage.px(12),
+        )  # fmt: skip
 
     def _cell_spot(self, cell: Cell) -> Spot:
         view, words = self.view, self._desk.stage.words
@@ -667,7 +686,9 @@ class Top12Table:
         view = self.view
         if self._sets_up:
             starts = self._starts
-            self._tray.draw_starts(surface, starts.left(view), starts.picked, starts.is_held)
+            self._tray.draw_starts(
+                surface, starts.left(view), starts.in_hand(view), starts.is_held
+            )  # fmt: skip
         elif view.phase == "over" and not any_cell(hidden):
             self._tray.draw_end(surface, view)
         elif self._names:

@@ -39,16 +39,17 @@ class Tray:
     # --- set-up ---
 
     def draw_starts(
-        self, surface: pygame.Surface, left: Sequence[int], picked: int | None, held: bool
+        self, surface: pygame.Surface, left: Sequence[int], in_hand: int | None, held: bool
     ) -> None:
-        """The start numbers that are not on the sheet, and wells where they lay."""
+        """The start numbers that are not on the sheet, and wells where they lay. Marked is the one
+        that a click would put, whether it was picked or is only the next."""
         theme = self._desk.stage.theme
         for number, rect in zip(START_NUMBERS, self._places.start_tiles(), strict=True):
-            gone = number not in left or (held and number == picked)
+            gone = number not in left or (held and number == in_hand)
             if gone:
                 surface.blit(materials.well(theme, rect.width, rect.height), rect)
                 continue
-            chosen = number == picked
+            chosen = number == in_hand
             level = materials.LIFTED if chosen else materials.REST
             tile = materials.tile(theme, rect.width, str(number), level, chosen)
             tile.draw(surface, rect.left, rect.top - (theme.px(6) if chosen else 0))

@@ -494,6 +494,75 @@ def test_the_lesson_judges_every_start_number_that_is_laid(table: Table) -> None
         assert (table.table.session.length > 0) == is_done
 
 
+def tray_tile(table: Table, number: int) -> bytes:
+    """How a start number in the tray looks, nothing under the pointer."""
+    table.point((640, 20))
+    place = table.control(f"start {number}").place
+    return pygame.image.tobytes(table.picture().subsurface(place), "RGB")
+
+
+def test_the_start_number_that_a_click_would_put_looks_like_one_that_was_picked(
+    table: Table,
+) -> None:
+    table.begin(None)
+    next_one, other = tray_tile(table, 10), tray_tile(table, 30)
+    table.click("start 30")
+    assert tray_tile(table, 10) != next_one
+    assert tray_tile(table, 30) != other
+    table.click("start 10")
+    assert tray_tile(table, 10) == next_one
+    assert tray_tile(table, 30) == other
+
+
+def test_a_symbol_that_is_clicked_in_the_set_up_says_that_a_row_is_to_be_chosen(
+    table: Table,
+) -> None:
+    table.begin(None)
+    head = table.control("head 3").place
+    assert head.bottom <= table.control("cell 3 0").place.top
+    table.click("head 3")
+    assert "each column gets exactly one of them, in any row." in table.told()
+    assert not said_at(table).colliderect(head)
+    assert not table.tried
+    table.set_up()
+    assert not table.has("head 3")
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_next(
+    table: Table, by_keyboard: bool
+) -> None:
+    table.open("lesson", game="top12", step="setup")
+    table.until("start 10")
+    wrong = (2, 9)  # of the 30
+    for column, row in (*STARTS[:2], wrong, *STARTS[3:]):
+        table.click(f"cell {column} {row}")
+    right = {10: STARTS[0], 20: STARTS[1], 40: STARTS[3], 50: STARTS[4]}
+    if by_keyboard:
+        go_to(table, "done")
+        table.press(pygame.K_RETURN)
+    else:
+        table.click("done")
+    table.step(0.3, times=3)
+    assert "So far down, a start number" in table.told()
+    assert table.tried == right
+    assert not table.control("done").enabled
+    cell = f"cell {STARTS[2][0]} {STARTS[2][1]}"
+    if by_keyboard:
+        focused = table.screen.focused
+        assert focused is not None
+        assert focused.key == "start 30"
+        table.press(pygame.K_RETURN)
+        go_to(table, cell)
+        table.press(pygame.K_RETURN)
+    else:
+        table.click(cell)
+    assert table.tried == {**right, 30: STARTS[2]}
+    table.click("done")
+    table.step(0.3, times=3)
+    assert table.has("lesson next")
+
+
 def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
     table.begin(None)
     table.table._play_at_once(Start(10, 2, 4))

@@ -127,7 +127,7 @@ def test_a_line_of_the_result_tells_who_is_ahead_and_who_is_level() -> None:
     assert column_counts(best) != column_counts(worst)
     level = replace(view, sheets=(best, worst, best))
     assert "other sheets ahead of it: 0. 2 sheets are level" in told(ranked(level, 2))
-    assert told(ranked(level, 1)).endswith("are ahead of it: 2.")
+    assert told(ranked(level, 1)).endswith("ahead of it, compared in this order: 2.")
 
 
 @pytest.mark.parametrize("size", SIZES)
