@@ -79,8 +79,6 @@ class Top12Table:
         self._shows_where = False
         """Asked for with a key, where cells do not light up by themselves."""
         self._wants_focus: str | None = None
-        self._chosen_after: int | None = None
-        """The step after which the person last chose a number to name."""
         self._told_unable: int | None = None
         """The step that ended the last turn of which it was told that one could not write."""
 
@@ -222,8 +220,10 @@ class Top12Table:
     def _pick(self, number: int) -> None:
         """Picks a start number up, or puts it down again."""
         starts = self._starts
+        held = starts.in_hand(self.view)
         starts.picked = None if starts.picked == number else number
-        self._desk.stage.sounds.play("pick")
+        if starts.in_hand(self.view) != held:
+            self._desk.stage.sounds.play("pick")
         self._desk.rebuild()
         screen = self._screen
         if screen is not None and screen.memory.shows_focus and starts.picked is not None:
@@ -525,16 +525,7 @@ class Top12Table:
 
     def _choose(self, number: int) -> None:
         self._typed.forget()
-        self._chooses()
         self._set_number(number)
-
-    def _chooses(self) -> None:
-        """The note over one's sheet is about the number from now on."""
-        last = None if self._situation is None else self._situation.last
-        number = None if last is None else last.number
-        if number != self._chosen_after:
-            self._chosen_after = number
-            self._desk.rebuild()
 
     def _set_number(self, number: int) -> None:
         if number != self._number:
@@ -551,7 +542,6 @@ class Top12Table:
     def _type(self, key: int) -> bool:
         number = self._typed.digit(key)
         if number is not None:
-            self._chooses()
             self._set_number(number)
         return number is not None
 
@@ -793,18 +783,10 @@ class Top12Table:
     def _own_notes(self) -> tuple[Note, ...]:
         """How many cells fit, or why none does or did; what is rather told stands first."""
         words, unable = self._desk.stage.words, self._unable
+        if self._names:  # cells are lit for the number on the slip, which may be the same
+            return (Note(sentences.told_columns(words, self.view, self._number)),)
         notes = () if unable is None else sentences.notes_unable(words, *unable)
-        if not self._names:
-            return notes or (Note(sentences.told_cells(words, self.view)),)
-        fits = Note(sentences.told_columns(words, self.view, self._number))
-        # The slip shows another number meanwhile: the one that did not fit has to be named.
-        return (fits,) if self._has_chosen else (*notes[:1], fits)
-
-    @property
-    def _has_chosen(self) -> bool:
-        """Whether the person has looked for a number since the last turn, or had one proposed."""
-        last = None if self._situation is None else self._situation.last
-        return self._ghost is not None or last is None or last.number == self._chosen_after
+        return notes or (Note(sentences.told_cells(words, self.view)),)
 
     @property
     def _unable(self) -> tuple[Sheet, int, Roll] | None:
