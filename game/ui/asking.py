@@ -34,7 +34,8 @@ def asked(course: Course) -> Asked:
     seat, told = awaited(course)
     if not course.live:
         at, end = _moves_looked_at(course)
-        return Asked(_moved(course), "", told, brief=f"{at} / {end}")
+        brief = f"{at} / {end}" if at else course.desk.say("The start")
+        return Asked(_moved(course), "", told, brief=brief)
     if seat is not None:
         return Asked(seat, course.desk.name(seat), told)
     computer = _awaited_computer(course)
@@ -51,7 +52,7 @@ def awaited(course: Course) -> tuple[Seat | None, str]:
     if session.result is not None:
         return None, say("The match is over.")
     if course.turn is not None:
-        return course.turn.seat, _asked_of_hint(course) or course.table.prompt()
+        return course.turn.seat, _asked_of_proposal(course) or course.table.prompt()
     waiting = session.acting(course.shown)
     if not waiting:
         return None, course.table.prompt()
@@ -98,17 +99,19 @@ def _said_where(course: Course) -> str:
     """Which move is looked at."""
     say = course.desk.say
     at, end = _moves_looked_at(course)
-    told = say("Move {at} of {all}", at=at, all=end)
+    told = say("Move {at} of {all}", at=at, all=end) if at else say("The start")
     if course.desk.stage.has_huge_text:
         return told
     return say("Looking back: {where}", where=told)
 
 
-def _asked_of_hint(course: Course) -> str:
-    """What the panel of a hint offers, in the words of its buttons; empty without a hint."""
+def _asked_of_proposal(course: Course) -> str:
+    """What the panel of a proposed move offers, in the words of its buttons; empty without one."""
     proposal = course.proposal
-    if proposal is None or proposal.hint is None:
+    if proposal is None:
         return ""
+    if proposal.hint is None:
+        return course.desk.say("Play it so, or take it back.")
     if course.lays_it(proposal.move):
         return course.desk.say("Place it so, or close the hint.")
     return course.desk.say("Play it so, or close the hint.")

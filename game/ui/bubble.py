@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -11,6 +12,8 @@ import pygame
 
 from game.core.wording import Rule
 from game.ui.controls import IconButton
+from game.ui.drawing import box, raster
+from game.ui.layout import margin_of
 from game.ui.scene import Stage
 from game.ui.screen import (
     TIP_WIDTH,
@@ -23,13 +26,15 @@ from game.ui.screen import (
     tip_lines,
     tip_size,
 )
-from game.ui.theme import tokens
+from game.ui.theme import Theme, tokens
 
 SECONDS: Final = 5.0
 WHY: Final = "why"
 
-EDGE: Final = 12
-"""From the window's edge, at 100 %."""
+_MARK: Final = 2.5
+_MARK_REACH: Final = 3
+_MARK_RADIUS: Final = 9
+"""The line round what is refused: how thick it is, how far from it, and how round."""
 _GAP: Final = 10
 """To what it is about."""
 _WIDTHS: Final = (TIP_WIDTH, 190)
@@ -92,6 +97,8 @@ class Bubble:
         def paint(surface: pygame.Surface, _: pygame.Rect) -> None:
             draw_tip_at(surface, stage, self._lines, rect, self.colour)
 
+        if self._is_marked(stage):
+            self._mark(screen)
         screen.add(Paint(rect, paint)).lies_over = True
         if self.rule is not None:
             place = pygame.Rect(rect.right - button, 0, button, button).inflate(-4, -4)
@@ -99,12 +106,38 @@ class Bubble:
             button_why = IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True)
             screen.add(button_why).lies_over = True
 
+    def _is_marked(self, stage: Stage) -> bool:
+        """Whether what is refused is a place that the eye has to find, as on a large board."""
+        return self.colour == "error" and max(self.beside.size) <= stage.px(_LARGEST_CELL)
+
+    def _mark(self, screen: Screen) -> None:
+        """A line round what is refused."""
+        stage, reach = screen.stage, screen.stage.px(_MARK_REACH)
+        place = self.beside.inflate(2 * reach, 2 * reach).clip(stage.rect)
+
+        def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
+            surface.blit(_line_round(stage.theme, *at.size), at)
+
+        screen.add(Paint(place, paint)).lies_over = True
+
     def _find_place(self, screen: Screen, button: int) -> None:
         stage = self._found_on = screen.stage
         shapes = [tip_lines(stage, self.told, width) for width in _WIDTHS]
         sizes = [tip_size(stage, lines, button) for lines in shapes]
         self.place = place_beside(screen, sizes, self.beside, self.within)
         self._lines = tuple(shapes[sizes.index(self.place.size)])
+
+
+@lru_cache(maxsize=32)
+def _line_round(theme: Theme, width: int, height: int) -> pygame.Surface:
+    line = theme.px(_MARK)
+    return raster(
+        width, height,
+        box(
+            line / 2, line / 2, width - line, height - line, theme.px(_MARK_RADIUS),
+            stroke=theme.colour("error"), line=line,
+        ),
+    )  # fmt: skip
 
 
 # --- where it lies ---
@@ -127,7 +160,7 @@ def place_beside(
     about and to what was clicked without covering either, rather on nothing than on places of the
     table, never on a button where that can be helped, and not at the window's edge."""
     stage = screen.stage
-    room = within or stage.rect.inflate(-2 * stage.px(EDGE), -2 * stage.px(EDGE))
+    room = within or stage.rect.inflate(-2 * margin_of(stage), -2 * margin_of(stage))
     clicked = _clicked(screen, beside)
     kept = [beside.clip(stage.rect), clicked, *_under_pointer(screen)]
     things = _things(screen, beside, clicked)

@@ -68,6 +68,29 @@ class Button(Control):
         self._stage = stage
         self._symbol = symbol
         self._main = main
+        self._written: Style | None = None
+
+    @property
+    def written(self) -> Style:
+        """How its words are written: smaller where they would not fit, or as in its row."""
+        if self._written is not None:
+            return self._written
+        usual = MAIN_TEXT if self._main else BUTTON_TEXT
+        return fitting(self._stage, self.name, usual, self._room)
+
+    @property
+    def _room(self) -> int:
+        stage = self._stage
+        sign = icon_size(stage) + stage.tx(10) if self._symbol else 0
+        return self.rect.width - stage.px(16) - sign
+
+    @staticmethod
+    def in_row(buttons: Sequence[Button]) -> None:
+        """Where one has to be written smaller, all that stand beside it are."""
+        if any(each.written.size < BUTTON_TEXT.size for each in buttons):
+            smallest = min((each.written for each in buttons), key=lambda written: written.size)
+            for each in buttons:
+                each._written = smallest
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -79,9 +102,8 @@ class Button(Control):
         if not state.enabled:
             ink = theme.colour("ink_faint")
         side, gap = icon_size(stage), stage.tx(10)
-        room = place.width - stage.px(16) - (side + gap if self._symbol else 0)
-        written = fitting(stage, self.name, MAIN_TEXT if self._main else BUTTON_TEXT, room)
-        label = stage.writer.fitted(self.name, written, room)
+        written = self.written
+        label = stage.writer.fitted(self.name, written, self._room)
         width = stage.writer.width(label, written)
         left = place.centerx - (width + (side + gap if self._symbol else 0)) / 2
         centre = place.centery + down
@@ -383,7 +405,7 @@ class Segments(Control):
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
         radius = round(theme.radius("control"))
-        surface.blit(rounded(*place.size, radius, theme.colour("paper_low")), place)
+        surface.blit(_groove_of(theme, *place.size, radius), place)
         for number, label in enumerate(self._labels):
             part = self._part(place, number)
             chosen = number == self._chosen
@@ -420,6 +442,19 @@ class Segments(Control):
             self._stage.sounds.play("click")
             self._chosen = number
             self._change(number)
+
+
+@lru_cache(maxsize=64)
+def _groove_of(theme: Theme, width: int, height: int, radius: int) -> pygame.Surface:
+    """Dark cloth is as dark as what lies in it: there the groove has a line round it."""
+    fill, line = theme.colour("paper_low"), theme.px(1.5)
+    if not theme.is_dark:
+        return rounded(width, height, radius, fill)
+    rim = box(
+        line / 2, line / 2, width - line, height - line, radius - line / 2,
+        stroke=theme.colour("paper_line"), line=line,
+    )  # fmt: skip
+    return raster(width, height, box(0, 0, width, height, radius, fill), rim)
 
 
 @lru_cache(maxsize=64)
@@ -587,6 +622,8 @@ class Choice(Control):
         rect.topleft = (place.left, place.bottom + stage.px(4))
         if rect.bottom > stage.size[1]:
             rect.bottom = max(rect.height, place.top - stage.px(4))
+        if rect.right > stage.size[0]:
+            rect.right = place.right
         rect.clamp_ip(stage.rect)
         rows: list[Control] = []
         for number, label in enumerate(self._labels):

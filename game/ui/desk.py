@@ -159,6 +159,10 @@ class GameTable(Protocol):
     """The table of one game: made by `make_table(desk)` in the game's `scene`."""
 
     @property
+    def view(self) -> Any:
+        """What lies there: of a game that is over, as long as that is looked at."""
+
+    @property
     def rail_height(self) -> int:
         """Pixels that the game wants in the rail below the players, such as for a score sheet."""
 
@@ -255,6 +259,14 @@ class KeepsInSight(Protocol):
     def in_sight(self) -> Sequence[pygame.Rect]:
         """What rather is not covered while a move is proposed: where it shows first, then what
         one compares it with. What stands earlier counts more, however small it is."""
+
+
+@runtime_checkable
+class HidesWhole(Protocol):
+    """A table of things that are not seen at all while a hint covers a part of them."""
+
+    def wholes(self) -> Sequence[pygame.Rect]:
+        """Boards, heaps, columns: what would stick out from under a sheet."""
 
 
 @runtime_checkable

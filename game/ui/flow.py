@@ -6,10 +6,9 @@ that, so that each language orders it as it likes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -20,12 +19,14 @@ from game.ui import materials
 from game.ui.drawing import box, downward, over_shadow, raster
 from game.ui.materials import Picture
 from game.ui.scene import Stage
-from game.ui.text import Style, Writer, write_numeral
+from game.ui.text import KEPT, LONELY, Style, Writer, stay_together, whole, write_numeral
 from game.ui.theme import Theme, rgb
 
 _FIRST_MARK: Final = 0xE000
 """Letters that no language uses: they hold the places."""
 _HARD_SPACE: Final = "\u00a0"
+LEADING_OF_TITLES: Final = 1.18
+"""From line to line of words in the display cut, of the size of the letters."""
 _EDGE: Final = 8
 """Pixels round a picture of text, for the shadows of what is in it."""
 
@@ -120,13 +121,19 @@ class Flow:
         written: Style,
         width: float,
         bold: int = 600,
+        leading: float | None = None,
     ) -> None:
+        """`leading`: from line to line, of the size of the letters; else as wide as lines with
+        things in them need, but for titles."""
         self._stage = stage
         self.said = plain(parts)
         self._written = written
         self._bold = Style(written.size, bold, written.display)
         self.lines: list[list[_Piece]] = [[]]
         self._pictures: dict[str, pygame.Surface] = {}
+        if leading is None and written.display and all(isinstance(each, str) for each in parts):
+            leading = LEADING_OF_TITLES
+        self._leading = leading
         self._set(parts, width)
 
     @property
@@ -134,8 +141,20 @@ class Flow:
         return max(self._stage.writer.line_height(self._written), round(self._side * 1.12))
 
     @property
+    def pitch(self) -> int:
+        """From one line to the next: with titles less than the room that a single one has."""
+        if self._leading is None:
+            return self.line_height
+        pixels = self._stage.writer.face(self._written).pixels
+        return min(self.line_height, round(pixels * self._leading))
+
+    @property
     def height(self) -> int:
-        return self.line_height * len(self.lines)
+        return self.line_height + self.pitch * (len(self.lines) - 1)
+
+    def centre(self, number: int) -> float:
+        """Of a line, from the top of all."""
+        return self.line_height / 2 + self.pitch * number
 
     @property
     def width(self) -> float:
@@ -156,24 +175,42 @@ class Flow:
         return self._side * 0.8
 
     def _set(self, parts: Sequence[Part], width: float) -> None:
-        left, space = 0.0, self._width_of(" ")
-        pieces = _pieces_of(parts)
+        lines: list[list[_Unit]] = [[]]
+        left = 0.0
+        for unit in self._units(_pieces_of(parts), width):
+            if lines[-1] and left + unit.before + unit.bound_width > width:
+                lines.append([])
+            left = unit.width if not lines[-1] else left + unit.before + unit.width
+            lines[-1].append(unit)
+        _keep_company(lines, width)
+        self.lines = [_placed(line) for line in lines]
+
+    def _units(self, pieces: Sequence[Part], width: float) -> list[_Unit]:
+        """What stays in one line each, with the spaces before it."""
+        units: list[_Unit] = []
+        before, space = 0.0, self._width_of(" ")
         for number, piece in enumerate(pieces):
             if piece == " ":
-                left += space if self.lines[-1] else 0.0
+                before += space
                 continue
-            wide = self._width_of(piece)
-            together = wide + sum(map(self._width_of, _bound_behind(pieces, number)))
+            wide, last = self._width_of(piece), units[-1] if units else None
             is_bound = number > 0 and _are_bound(pieces[number - 1], piece)
-            if self.lines[-1] and left + together > width and not (_clings(piece) or is_bound):
-                self.lines.append([])
-                left = 0.0
-            self.lines[-1].append(_Piece(piece, left, wide))
-            left += wide
+            stays = last is not None and before == space and _stay_together(last.pieces[-1], piece)
+            if stays and last is not None:
+                is_bound |= last.width + before + wide <= width
+            if last is None or not (is_bound or _clings(piece)):
+                last = _Unit(before if units else 0.0, [])
+                units.append(last)
+                before = 0.0
+            clings = _clings(piece) and not is_bound
+            last.pieces.append(_Piece(piece, last.width + before, wide))
+            last.clinging = last.clinging + before + wide if clings else 0.0
+            before = 0.0
+        return units
 
     def draw(self, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
         """`colour` as #RRGGBB; what is bold is written in it too."""
-        surface.blit(self._picture(colour), (round(x) - _EDGE, round(top) - _EDGE))
+        surface.blit(self._picture(colour), (round(x) - _EDGE, whole(top) - _EDGE))
 
     def _picture(self, colour: str) -> pygame.Surface:
         """All of it, written once: a log is drawn in every frame that something moves in."""
@@ -183,7 +220,7 @@ class Flow:
             # Where there is nothing, there is nothing of this colour: no dark rims.
             picture.fill((*rgb(colour), 0))
             for number, line in enumerate(self.lines):
-                centre = _EDGE + self.line_height * (number + 0.5)
+                centre = _EDGE + self.centre(number)
                 for piece in line:
                     self._draw_piece(picture, piece, _EDGE + piece.left, centre, colour)
             self._pictures[colour] = picture
@@ -217,18 +254,59 @@ def _pieces_of(parts: Sequence[Part]) -> list[Part]:
     return pieces
 
 
+@dataclass
+class _Unit:
+    """Pieces that stay in one line."""
+
+    before: float
+    """How much room the spaces have that stand before it, but where it begins a line."""
+    pieces: list[_Piece]
+    clinging: float = 0.0
+    """What full stops and the like at its end take, which may stand beyond the measure."""
+
+    @property
+    def width(self) -> float:
+        return self.pieces[-1].left + self.pieces[-1].width if self.pieces else 0.0
+
+    @property
+    def bound_width(self) -> float:
+        return self.width - self.clinging
+
+
+def _keep_company(lines: list[list[_Unit]], width: float) -> None:
+    """A last line that is one short word takes another one from the line before, if it fits."""
+    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 2:
+        return
+    *kept, last = lines[-2]
+    (lonely,) = lines[-1]
+    is_word = all(isinstance(each.part, str) for each in lonely.pieces)
+    if not is_word or lonely.width >= LONELY * width:
+        return
+    keeps = sum(each.before + each.width for each in kept) - kept[0].before >= KEPT * width
+    if keeps and last.width + lonely.before + lonely.width <= width:
+        lines[-2:] = [kept, [last, lonely]]
+
+
+def _placed(units: Sequence[_Unit]) -> list[_Piece]:
+    """A line of them, from its left end."""
+    line: list[_Piece] = []
+    left = 0.0
+    for number, unit in enumerate(units):
+        left += unit.before if number else 0.0
+        line += [each._replace(left=left + each.left) for each in unit.pieces]
+        left += unit.width
+    return line
+
+
+def _stay_together(before: _Piece, behind: Part) -> bool:
+    one, other = (plain([each]) for each in (before.part, behind))
+    return stay_together(one, other)
+
+
 def _are_bound(piece: Part, behind: Part) -> bool:
     """Where there is a space between them that does not break, both stand in one line."""
     begins = isinstance(behind, str) and behind.startswith(_HARD_SPACE)
     return begins or (isinstance(piece, str) and piece.endswith(_HARD_SPACE))
-
-
-def _bound_behind(pieces: Sequence[Part], number: int) -> Iterator[Part]:
-    """What has to stand in one line with a piece, after it."""
-    for piece, behind in pairwise(pieces[number:]):
-        if not _are_bound(piece, behind):
-            return
-        yield behind
 
 
 def _clings(piece: Part) -> bool:

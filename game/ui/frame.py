@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -13,17 +14,29 @@ from game.ui.bar import build_asked, build_go_on, build_pause, build_tools, tool
 from game.ui.course import Course
 from game.ui.curtain import Player, build_curtain
 from game.ui.deeds import Deeds
-from game.ui.desk import KeepsInSight, ListsPlayers
+from game.ui.desk import HidesWhole, KeepsInSight, ListsPlayers
 from game.ui.drawer import build_drawer
 from game.ui.layout import Layout, lay_out
 from game.ui.looking import build_looking_back
-from game.ui.proposal import Said, Ways, build_proposal, fits_in, say_proposal, takes_rail
+from game.ui.page import paper
+from game.ui.proposal import (
+    Said,
+    Under,
+    Ways,
+    build_proposal,
+    fits_in,
+    say_proposal,
+    takes_rail,
+)
 from game.ui.rail import build_chips, build_players, least_log_height, players_height
 from game.ui.scene import Stage
 from game.ui.screen import Screen
 from game.ui.theme import tokens
 from game.ui.turn_clock import TurnClock
 from game.ui.whys import Whys
+
+_BAR_RADIUS: Final = 14
+_BAR_THICK: Final = 2
 
 
 class Frame:
@@ -94,7 +107,9 @@ class Frame:
 
     def _build_bar(self, screen: Screen) -> None:
         """Beside the sentence stands what is wanted now."""
-        course, deeds, prompt = self._course, self._deeds, self.places.prompt
+        course, deeds, prompt = self._course, self._deeds, self._prompt
+        if prompt != self.places.prompt:
+            paper(screen, prompt, thickness=_BAR_THICK, level=materials.REST, radius=_BAR_RADIUS)
         build_pause(screen, self.places.pause, deeds.pause)
         right = prompt.right - screen.stage.px(6)
         if not course.live:
@@ -111,6 +126,16 @@ class Frame:
             right = self._clock.build(screen, prompt, right)
         place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
         build_asked(screen, course, place)
+
+    @property
+    def _prompt(self) -> pygame.Rect:
+        """The sheet of the sentence; where the drawer is open, as wide as that: no tools stand
+        beside it."""
+        places = self.places
+        prompt = places.prompt.copy()
+        if self.shows_drawer:
+            prompt.width = (places.rail or places.area).right - prompt.left
+        return prompt
 
     def _build_strip(self, screen: Screen) -> None:
         """Players as chips where there is no rail; a hint lies over the table."""
@@ -135,9 +160,10 @@ class Frame:
         rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
         if guide is not None:
             guide.build(screen, rest)
-        elif self._has_panel:
-            self._build_proposal(screen, rest)
-        elif not stage.has_large_text or rest.height >= least_log_height(stage):
+            return
+        if self._has_panel and self._build_proposal(screen, rest).colliderect(rest):
+            return
+        if not stage.has_large_text or rest.height >= least_log_height(stage):
             course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at, "panel")
 
     def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
@@ -158,7 +184,7 @@ class Frame:
         )
         if fits_in(stage, said, rest):
             return place
-        gives_way = takes_rail(stage, said, whole, self.places.area, self._in_sight())
+        gives_way = takes_rail(stage, said, whole, self.places.area, self._under())
         return None if gives_way else place
 
     @property
@@ -172,18 +198,18 @@ class Frame:
         guide = self._course.guide
         return guide is not None and guide.is_free and self._has_panel
 
-    def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> None:
-        """In that place of the rail, or over the table."""
+    def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> pygame.Rect:
+        """In that place of the rail, or over the table; gives where."""
         said, deeds = self._said(), self._deeds
-        if said is None:
-            return
+        assert said is not None
         ways = Ways(deeds.play_ghost, deeds.drop_ghost, deeds.show_other_ghost)
-        build_proposal(screen, place, self.places.area, said, ways, self._in_sight())
+        return build_proposal(screen, place, self.places.area, said, ways, self._under())
 
-    def _in_sight(self) -> Sequence[pygame.Rect]:
-        """What a sheet over the table rather does not cover."""
+    def _under(self) -> Under:
+        """What a sheet over the table would lie on."""
         table = self._course.table
-        return table.in_sight() if isinstance(table, KeepsInSight) else ()
+        in_sight = table.in_sight() if isinstance(table, KeepsInSight) else ()
+        return Under(in_sight, table.wholes() if isinstance(table, HidesWhole) else ())
 
     def _said(self) -> Said | None:
         """What is told of the move that is proposed."""
@@ -211,9 +237,8 @@ class Frame:
 def _painted_ground(stage: Stage, places: Layout) -> pygame.Surface:
     theme, prompt, rail = stage.theme, places.prompt, places.rail
     ground = materials.cloth(theme, *stage.size).copy()
-    bar = materials.sheet(
-        theme, prompt.width, prompt.height, stage.px(14), stage.px(2), materials.REST
-    )
+    radius, thick = stage.px(_BAR_RADIUS), stage.px(_BAR_THICK)
+    bar = materials.sheet(theme, prompt.width, prompt.height, radius, thick, materials.REST)
     bar.draw(ground, prompt.left, prompt.top)
     if rail is not None:
         radius = round(tokens()["radius"]["panel"] * theme.scale)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist, inf
+from typing import Final
 
 import pygame
 
@@ -10,6 +12,11 @@ from game.core.rules import Seat
 from game.ui.course import Course
 from game.ui.curtain import draw_curtain
 from game.ui.motion import Flight
+
+_DOUBLE_CLICK: Final = 0.4
+"""Within so many seconds a click at the same place is the second one of a double click."""
+_SAME_PLACE: Final = 5
+"""As far as a hand shakes, in pixels of the design."""
 
 
 class Handing:
@@ -19,6 +26,9 @@ class Handing:
         self._course = course
         self.opening: Flight | None = None
         course.curtain = self._first()
+        self._pressed: tuple[int, int] = (0, 0)
+        self._sat_there = self._sits_there
+        self._since_press = inf
 
     @property
     def is_closed(self) -> bool:
@@ -64,8 +74,26 @@ class Handing:
         self.opening = None if flight.is_over else flight
         return True
 
+    @property
+    def _sits_there(self) -> tuple[Seat, Seat | None]:
+        """Who looks, and who is awaited behind a curtain."""
+        return self._course.session.viewer, self._course.curtain
+
+    def is_echo(self, event: pygame.event.Event) -> bool:
+        """Whether a press is the second one of a double click, and somebody else sits there by
+        now, who did not mean it."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        stage = self._course.desk.stage
+        is_same = dist(event.pos, self._pressed) <= stage.px(_SAME_PLACE)
+        is_double = is_same and self._since_press < _DOUBLE_CLICK
+        echoes = is_double and self._sits_there != self._sat_there
+        self._pressed, self._sat_there, self._since_press = event.pos, self._sits_there, 0.0
+        return echoes
+
     def move_on(self, seconds: float) -> bool:
         """Says whether the curtain moves."""
+        self._since_press += seconds
         if self.opening is None:
             return False
         self.opening.advance(seconds)

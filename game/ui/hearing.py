@@ -59,8 +59,8 @@ def _said_line(course: Course, line: PlayerLine) -> str:
 
 
 def _said_board(course: Course, reader: Reader | None) -> list[str]:
+    """What is seen: between two games of a match the table still shows the one that is over."""
     if reader is None:
         return []
-    view = course.session.view(course.where)
     names = [seat.name for seat in course.desk.seats]
-    return reader.board(view, course.desk.stage.words, names)
+    return reader.board(course.table.view, course.desk.stage.words, names)

@@ -40,6 +40,12 @@ def clamp(low: float, value: float, high: float) -> float:
     return max(low, min(high, value))
 
 
+def margin_of(stage: Stage) -> int:
+    """From the window's edge to all that stands round a table."""
+    width = stage.size[0]
+    return round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
+
+
 def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool = True) -> Layout:
     """The places of the frame in this window, with texts of this size.
 
@@ -47,7 +53,7 @@ def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool 
     players itself, no chips stand above it.
     """
     width, height = stage.size
-    margin = round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
+    margin = margin_of(stage)
     gap = 10 if stage.is_small else margin
     two_lines = stage.has_large_text
     line = stage.writer.line_height(style("prompt"))

@@ -18,7 +18,7 @@ from game.ui.controls import Button, IconButton, button_width
 from game.ui.flow import Flow, Part
 from game.ui.scene import Back, Stage
 from game.ui.screen import Item, Memory, Paint, Region, Screen
-from game.ui.text import Style, style
+from game.ui.text import Style, style, whole
 from game.ui.theme import Theme, rgb
 
 SIDE: Final = 64
@@ -156,7 +156,7 @@ def text(
     width = stage.writer.width(line, written)
     high = stage.writer.line_height(written)
     left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * width
-    rect = pygame.Rect(round(left), round(centre - high / 2), width, high)
+    rect = pygame.Rect(round(left), whole(centre - high / 2), width, high)
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         ink = stage.theme.colour(colour)
@@ -174,10 +174,11 @@ def paragraph(
     top: float,
     width: float,
     colour: str = "ink",
+    leading: float | None = None,
 ) -> int:
-    """Text in as many lines as it needs; gives its height."""
+    """Text in as many lines as it needs; gives its height. `leading` as of a `Flow`."""
     stage = screen.stage
-    flow = Flow(stage, parts, written, width)
+    flow = Flow(stage, parts, written, width, leading=leading)
     rect = pygame.Rect(round(x), round(top), round(width), flow.height)
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -30,6 +30,9 @@ _SMALLER: Final = 0.9
 """So much smaller a label may be for its button to stand beside another one."""
 _PADDING: Final = 17
 """What a button has beside its label, in pixels of the design."""
+_NARROWEST: Final = 180
+"""So wide a sheet is at least that lies beside what is to stay in sight; and this far from it."""
+_BESIDE: Final = 12
 _ASIDE: Final = 0.5
 """How much of a strip buttons may take that stand beside what is told."""
 _FINE: Final = 20
@@ -37,6 +40,20 @@ _FINE: Final = 20
 _MAIN: Final = "play ghost"
 _LIKELY: Final = 0.88
 """As wide as chances to win are, as long as nothing is certain."""
+_SHADOW: Final = 8
+"""So far round a thing its shadow is seen, in pixels of the design."""
+
+
+class Under(NamedTuple):
+    """What a sheet over the table may lie on."""
+
+    in_sight: Sequence[pygame.Rect] = ()
+    """What rather is not covered; what stands earlier counts more."""
+    wholes: Sequence[pygame.Rect] = ()
+    """What is not seen at all where a part of it is covered, so that nothing sticks out."""
+
+
+_NOTHING: Final = Under()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +193,7 @@ def _widths(stage: Stage, row: Sequence[_Named], width: int) -> list[int]:
     if len(row) == 1:
         return [same]
     needed = [
-        round(stage.writer.width(label, MAIN_TEXT if key == _MAIN else BUTTON_TEXT) * _SMALLER)
+        stage.writer.width(label, _smaller(MAIN_TEXT if key == _MAIN else BUTTON_TEXT))
         + stage.px(_PADDING)
         for key, label in row
     ]
@@ -186,23 +203,46 @@ def _widths(stage: Stage, row: Sequence[_Named], width: int) -> list[int]:
     return [] if spare < 0 else [each + spare for each in needed]
 
 
+def _smaller(written: Style) -> Style:
+    """No letters are smaller than can be read: what has so small ones already stays as it is."""
+    return Style(written.size * _SMALLER, written.weight, written.display)
+
+
 def build_proposal(
     screen: Screen,
     rail: pygame.Rect | None,
     area: pygame.Rect,
     said: Said,
     ways: Ways,
-    in_sight: Sequence[pygame.Rect] = (),
-) -> None:
+    under: Under = _NOTHING,
+) -> pygame.Rect:
     """In that part of the rail, or where there is too little room on a sheet, which lies over the
-    table where it covers as little as it can of what is to stay in sight."""
+    table where it covers as little as it can of what is to stay in sight; gives where."""
     stage = screen.stage
-    rect, setting = _place(stage, said, rail, area, in_sight)
+    rect, setting = _place(stage, said, rail, area, under)
     if rect != rail:
+        for each in under.wholes:
+            if rect.colliderect(each):
+                _hide(screen, each, under.in_sight)
         paper(screen, rect, level=materials.LIFTED)
         # What it lies over must not be hit through it.
         screen.add(Spot("proposal", rect, said.title, enabled=False, focusable=False))
     _build(screen, rect, said, ways, setting)
+    return rect
+
+
+def _hide(screen: Screen, thing: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> None:
+    """With its shadow, below cloth."""
+    stage = screen.stage
+    place = thing.inflate(2 * stage.px(_SHADOW), 2 * stage.px(_SHADOW)).clip(stage.rect)
+    if place.collidelist(list(in_sight)) >= 0:
+        place = thing
+
+    def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
+        surface.blit(materials.cloth(stage.theme, *stage.size), at, at)
+
+    screen.take_off(thing)
+    screen.add(Paint(place, paint))
 
 
 def fits_in(stage: Stage, said: Said, rail: pygame.Rect) -> bool:
@@ -215,10 +255,21 @@ def takes_rail(
     said: Said,
     rail: pygame.Rect,
     area: pygame.Rect,
-    in_sight: Sequence[pygame.Rect] = (),
+    under: Under = _NOTHING,
 ) -> bool:
     """Whether the panel would lie in that part of the rail, or a sheet begin there."""
-    return _place(stage, said, rail, area, in_sight)[0].colliderect(rail)
+    return place_of(stage, said, rail, area, under).colliderect(rail)
+
+
+def place_of(
+    stage: Stage,
+    said: Said,
+    rail: pygame.Rect | None,
+    area: pygame.Rect,
+    under: Under = _NOTHING,
+) -> pygame.Rect:
+    """That part of the rail, where the panel has room there, or where its sheet would lie."""
+    return _place(stage, said, rail, area, under)[0]
 
 
 def _place(
@@ -226,19 +277,20 @@ def _place(
     said: Said,
     rail: pygame.Rect | None,
     area: pygame.Rect,
-    in_sight: Sequence[pygame.Rect],
+    under: Under,
 ) -> tuple[pygame.Rect, _Setting]:
     """Where it lies and how it is set: that part of the rail itself, or a sheet."""
-    sheets: list[tuple[pygame.Rect, _Setting]] = []
+    sheets = list(_sheets_over(stage, said, area, under))
     if rail is not None:
         in_rail = _setting_in(stage, said, rail)
         if in_rail is not None:
             return rail, in_rail
-        if in_sight:
+        if under.in_sight:
             sheets += _sheets_from(stage, said, rail, area)
     sheets += _sheets(stage, said, area)
+    sheets += _sheets_beside(stage, said, area, under)
     # The first of several that cover as little.
-    return min(sheets, key=lambda sheet: _covered(sheet[0], in_sight))
+    return min(sheets, key=lambda sheet: _how_bad(sheet[0], under))
 
 
 def _setting_in(stage: Stage, said: Said, rail: pygame.Rect) -> _Setting | None:
@@ -282,6 +334,42 @@ def _sheets_from(
         rect.bottomright = rail.bottomright
         if rect.top >= rail.top:
             yield rect, setting
+
+
+def _sheets_over(
+    stage: Stage, said: Said, area: pygame.Rect, under: Under
+) -> Iterator[tuple[pygame.Rect, _Setting]]:
+    """Where a sheet may lie that begins where something below it does."""
+    for left in sorted({each.left for each in under.wholes}, reverse=True):
+        yield from _sheets_in(stage, said, area, area.right - left)
+
+
+def _sheets_beside(
+    stage: Stage, said: Said, area: pygame.Rect, under: Under
+) -> Iterator[tuple[pygame.Rect, _Setting]]:
+    """Where a narrower sheet may lie that has room to the right of what is to stay in sight, the
+    narrowest first."""
+    for right in sorted({each.right for each in under.in_sight}, reverse=True):
+        yield from _sheets_in(stage, said, area, area.right - right - stage.px(_BESIDE))
+
+
+def _sheets_in(
+    stage: Stage, said: Said, area: pygame.Rect, width: int
+) -> Iterator[tuple[pygame.Rect, _Setting]]:
+    """In the lower right corner, no wider than a sheet is at most."""
+    if not stage.tx(_NARROWEST) <= width <= stage.tx(_WIDEST):
+        return
+    for setting in _settings_over(said):
+        rect = pygame.Rect(0, 0, width, _height(stage, said, width, setting))
+        rect.bottomright = area.bottomright
+        if rect.top >= area.top:
+            yield rect, setting
+
+
+def _how_bad(sheet: pygame.Rect, under: Under) -> tuple[int, int, int]:
+    """What it covers; of as little, what is only touched, and what is not seen at all then."""
+    touched = len(sheet.collidelistall(list(under.in_sight)))
+    return _covered(sheet, under.in_sight), touched, len(sheet.collidelistall(list(under.wholes)))
 
 
 def _covered(sheet: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> int:
@@ -409,10 +497,13 @@ def _build_buttons(
     press = {_MAIN: ways.play, "other ghost": ways.show_other, "close ghost": ways.close}
     for row in _rows(stage, said, place.width, setting):
         x = place.left
+        buttons: list[Button] = []
         for (key, label), width in zip(row, _widths(stage, row, place.width), strict=True):
             rect = pygame.Rect(x, top, width, stage.control_height())
             x = rect.right + stage.px(_BETWEEN)
-            screen.add(
+            buttons.append(
                 Button(stage, key, rect, label, press[key], main=key == _MAIN, group="panel")
-            )  # fmt: skip
+            )
+            screen.add(buttons[-1])
+        Button.in_row(buttons)
         top += stage.control_height() + stage.px(_BETWEEN)

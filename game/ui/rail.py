@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
@@ -21,7 +21,7 @@ from game.ui.names import together
 from game.ui.page import rule, scrolling, text
 from game.ui.scene import Stage
 from game.ui.screen import Paint, PaintControl, Screen, Spot, State
-from game.ui.text import Style, style
+from game.ui.text import Style, style, whole
 from game.ui.theme import tokens
 
 _NAME: Final = Style(16, 600)
@@ -36,6 +36,10 @@ _END: Final = 8
 _MOVER: Final = 700
 _PARTNER: Final = 500
 """How heavy the names of a team are: of the one to move, and of the other meanwhile."""
+
+
+_SHARES: Final = (1.0, 0.92, 0.85, 0.78, 0.72)
+"""How far the names of a team, or what is noted of it, shrink before they are cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +133,11 @@ def _player_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
         up = min(writer.line_height(_NAME) * 0.42, place.height * 0.22) if line.note else 0
         _write_names(surface, stage, desk, line, _NAME, (left, place.centery - up), room)
         if line.note:
-            note = writer.fitted(line.note, style("small"), room)
-            down = place.centery + writer.line_height(style("small")) * 0.48
-            writer.write(surface, note, style("small"), soft, left, down)
+            small = style("small")
+            down = place.centery + writer.line_height(small) * 0.48
+            written = _as_large_as_fits(small, lambda each: writer.width(line.note, each) <= room)
+            note = writer.fitted(line.note, written, room)
+            writer.write(surface, note, written, soft, left, down)
 
     return paint
 
@@ -186,7 +192,13 @@ def _write_names(
     if len(names) == 1:
         writer.write(surface, writer.fitted(names[0], written, room), written, ink, *at)
         return
-    heavy = Style(written.size, _MOVER, written.display)
+
+    def fits(each: Style) -> bool:
+        heavy = replace(each, weight=_MOVER)
+        return writer.width(together(stage.words, names), heavy) <= room
+
+    written = _as_large_as_fits(written, fits)
+    heavy = replace(written, weight=_MOVER)
     around = writer.width(together(stage.words, ("", "")), heavy)
     one, other = (
         name if seat != line.mover else Bold(name)
@@ -194,10 +206,16 @@ def _write_names(
             _shortened(stage, names, heavy, room - around), line.seats, strict=True
         )
     )
-    light = written if line.mover is None else Style(written.size, _PARTNER, written.display)
+    light = written if line.mover is None else replace(written, weight=_PARTNER)
     parts = desk.parts("{one} and {other}", one=one, other=other)
     flow = Flow(stage, parts, light, room + stage.px(4), bold=_MOVER)
     flow.draw(surface, at[0], at[1] - flow.height / 2, ink)
+
+
+def _as_large_as_fits(written: Style, fits: Callable[[Style], bool]) -> Style:
+    """The style, or smaller so that it fits; the smallest there is where nothing does."""
+    smaller = [replace(written, size=written.size * share) for share in _SHARES]
+    return next(filter(fits, smaller), smaller[-1])
 
 
 def _shortened(stage: Stage, names: Sequence[str], written: Style, room: float) -> list[str]:
@@ -335,7 +353,7 @@ def _paint_line(
         size = stage.tx(16)
         token = materials.player_token(stage.theme, size, desk.token(line.actor))
         centre = middle if len(flow.lines) == 1 else top + flow.line_height * 0.6
-        token.draw(surface, left + stage.px(9), centre - size / 2)
+        token.draw(surface, left + stage.px(9), whole(centre - size / 2))
     flow.draw(surface, left + _before_line(stage), middle - flow.height / 2, ink)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.ui import materials
-from game.ui.controls import paint_flat
+from game.ui.controls import fitting, paint_flat
 from game.ui.desk import Desk
 from game.ui.page import rule, scrolling, text
 from game.ui.scene import Stage
@@ -46,8 +46,13 @@ class Line:
     """A game or a round, or the sum of all: a figure for every player."""
 
     label: str
-    figures: tuple[Figure, ...]
+    figures: tuple[Figure | str, ...]
+    """What is but a text can only be read."""
     written: Style = FIGURE
+
+
+def _is_asked(lines: Sequence[Line]) -> bool:
+    return any(isinstance(figure, Figure) for line in lines for figure in line.figures)
 
 
 def line_height(stage: Stage, written: Style = FIGURE) -> int:
@@ -84,9 +89,11 @@ def add_figure(
 # --- in the rail ---
 
 
-def sheet_height(stage: Stage, lines: int) -> int:
-    """A heading, the shapes of the players, and so many lines."""
-    return 2 * stage.high(FIGURE) + lines * line_height(stage) + stage.px(14)
+def sheet_height(stage: Stage, lines: int, *, is_asked: bool = True) -> int:
+    """A heading, the shapes of the players, and so many lines, whose figures can be asked about
+    or only be read."""
+    high = line_height(stage) if is_asked else stage.high(FIGURE)
+    return 2 * stage.high(FIGURE) + lines * high + stage.px(14)
 
 
 def sheet_width(desk: Desk) -> int:
@@ -96,10 +103,18 @@ def sheet_width(desk: Desk) -> int:
 
 
 def build_sheet(
-    desk: Desk, screen: Screen, rail: pygame.Rect, title: str, lines: Sequence[Line]
+    desk: Desk,
+    screen: Screen,
+    rail: pygame.Rect,
+    title: str,
+    lines: Sequence[Line],
+    note: str = "",
 ) -> None:
-    """Under a rule that parts it from the players."""
-    _build_lines(desk, screen, rail, _build_heads(desk, screen, rail, title), lines)
+    """Under a rule that parts it from the players; the note stands at the other end of the
+    title."""
+    columns = _columns(desk, rail, lines)
+    top = _build_heads(desk, screen, rail, title, columns, note)
+    _build_lines(desk, screen, rail, top, lines, columns)
 
 
 def build_long_sheet(
@@ -107,11 +122,12 @@ def build_long_sheet(
 ) -> None:
     """In so much room, where its lines scroll; at first the last ones are seen."""
     high = line_height(desk.stage)
-    top = _build_heads(desk, screen, place, title)
+    columns = _columns(desk, place, lines)
+    top = _build_heads(desk, screen, place, title, columns)
     room = pygame.Rect(place.left, top, place.width, (place.bottom - top) // high * high)
 
     def fill(rect: pygame.Rect) -> int:
-        _build_lines(desk, screen, rect, 0, lines)
+        _build_lines(desk, screen, rect, 0, lines, _columns(desk, rect, lines))
         return len(lines) * high
 
     is_new = GROUP not in screen.memory.offsets
@@ -120,38 +136,61 @@ def build_long_sheet(
         region.scroll(region.reach)
 
 
-def _columns(desk: Desk, place: pygame.Rect) -> list[int]:
-    """Where the columns of the players begin and, last, where they end; lines begin before them."""
-    players, inset = len(desk.seats), desk.stage.px(18)
-    width = (place.width - 2 * inset) / (players + 1)
-    return [round(place.left + inset + width * (seat + 1)) for seat in range(players + 1)]
+def _columns(desk: Desk, place: pygame.Rect, lines: Sequence[Line]) -> list[int]:
+    """Where the columns of the players begin and, last, where they end; before them is room for
+    what the lines are called."""
+    stage, players = desk.stage, len(desk.seats)
+    inset = stage.px(18)
+    room = place.width - 2 * inset
+    longest = max((stage.writer.width(line.label, line.written) for line in lines), default=0)
+    first = max(room / (players + 1), longest + stage.px(10))
+    width = (room - first) / players
+    return [round(place.left + inset + first + width * seat) for seat in range(players + 1)]
 
 
-def _build_heads(desk: Desk, screen: Screen, place: pygame.Rect, title: str) -> int:
+def _build_heads(
+    desk: Desk,
+    screen: Screen,
+    place: pygame.Rect,
+    title: str,
+    columns: Sequence[int],
+    note: str = "",
+) -> int:
     """What stands over the lines; gives where they begin."""
     stage, head = desk.stage, desk.stage.high(FIGURE)
     left, right = place.left + stage.px(18), place.right - stage.px(18)
     rule(screen, left, right, place.top)
     top = place.top + stage.px(8)
-    text(screen, title, _HEADING, left, top + head / 2, "ink_soft")
-    columns = _columns(desk, place)
+    written = fitting(stage, title + note, _HEADING, right - left - stage.px(16))
+    text(screen, title, written, left, top + head / 2, "ink_soft")
+    if note:
+        text(screen, note, written, right, top + head / 2, "ink_soft", "right")
     for seat, (begin, end) in enumerate(pairwise(columns)):
         _add_token(desk, screen, seat, ((begin + end) / 2, top + head * 1.5), end - begin)
     return top + 2 * head
 
 
 def _build_lines(
-    desk: Desk, screen: Screen, place: pygame.Rect, top: int, lines: Sequence[Line]
+    desk: Desk,
+    screen: Screen,
+    place: pygame.Rect,
+    top: int,
+    lines: Sequence[Line],
+    columns: Sequence[int],
 ) -> None:
-    stage, high, columns = desk.stage, line_height(desk.stage), _columns(desk, place)
+    stage = desk.stage
+    high = line_height(stage) if _is_asked(lines) else stage.high(FIGURE)
     for number, line in enumerate(lines):
         y = top + number * high
         if line.label:
             left = place.left + stage.px(18)
-            text(screen, line.label, FIGURE, left, y + high / 2, "ink_soft")
+            text(screen, line.label, line.written, left, y + high / 2, "ink_soft")
         for seat, figure in enumerate(line.figures):
             cell = pygame.Rect(columns[seat], y, columns[seat + 1] - columns[seat], high)
-            add_figure(screen, cell, figure, line.written)
+            if isinstance(figure, str):
+                text(screen, figure, line.written, *cell.center, align="middle")
+            else:
+                add_figure(screen, cell, figure, line.written)
 
 
 def _add_token(

@@ -332,6 +332,14 @@ class Screen:
                 self.dragged = item if isinstance(item, Spot) else None
         return item
 
+    def take_off(self, place: pygame.Rect) -> None:
+        """The controls that lie wholly there, below something that is laid over them."""
+        for control in [each for each in self.controls() if place.contains(each.place)]:
+            control.kill()
+            self.items.remove(control)
+            if control in self._noticing:
+                self._noticing.remove(control)
+
     def begin_region(self, name: str, rect: pygame.Rect) -> Region:
         region = Region(name, rect, self.memory.offsets.get(name, 0))
         self.regions.append(region)

@@ -346,6 +346,10 @@ class TableScene:
         turn = self.course.turn
         if turn is None or not self.course.live:
             return
+        proposal = self.course.proposal
+        if proposal is not None and proposal.move == move and not then:
+            self.play_ghost()
+            return
         why = turn.why_not(move)
         if why is not None:
             self.whys.refuse(why, self.places.prompt)
@@ -590,6 +594,8 @@ class TableScene:
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._since_input = 0.0
+            if self.handing.is_echo(event):
+                return True
             moved = bool(self.showing.motions)
             self._hurry()
             if self.whys.is_hushed(self.screen, event):

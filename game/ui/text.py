@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
+from math import floor
 from typing import Final
 
 import pygame
@@ -19,6 +22,16 @@ _LARGE: Final = 40
 _CAPITALS: Final = 0.727
 """Height of the capitals, of the em."""
 _ELLIPSIS: Final = "…"
+_SIGNS: Final = ("\u2192", "/", "\u2013", "\u00d7", "=")
+"""What stands between figures, and never apart from them."""
+_FIGURE: Final = re.compile("[(]?\\d{1,3}[\u00a0 ]?[.,;:!?)%]*")
+_SHORT_WORD: Final = 2
+_LONG_WORD: Final = 12
+"""So many letters a word has at most that is not parted from the figure behind it."""
+LONELY: Final = 0.15
+"""A last line that is one word, and of the measure less than that, takes another word with it."""
+KEPT: Final = 0.5
+"""So much of the measure the line before that keeps at least."""
 _FILES: Final = {
     (False, 400): "Inter-Regular",
     (False, 500): "Inter-Medium",
@@ -73,6 +86,12 @@ class Face:
 
     def line(self, text: str, colour: str) -> pygame.Surface:
         return _line(self, text, colour)
+
+
+def whole(height: float) -> int:
+    """The pixel of a height. Halves always go one way, so that lines below each other keep their
+    distance."""
+    return floor(height + 0.5)
 
 
 @lru_cache(maxsize=256)
@@ -168,17 +187,53 @@ class Writer:
 
     def wrapped(self, text: str, written: Style, width: float) -> list[str]:
         """The text in lines no wider than this, as far as its words allow."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            current = ""
-            for word in paragraph.split(" "):
-                longer = f"{current} {word}" if current else word
-                if current and self.width(longer, written) > width:
-                    lines.append(current)
-                    longer = word
-                current = longer
-            lines.append(current)
-        return lines
+        return [
+            line
+            for paragraph in text.split("\n")
+            for line in self._wrapped(paragraph.split(" "), written, width)
+        ]
+
+    def _wrapped(self, words: Sequence[str], written: Style, width: float) -> list[str]:
+        def fits(line: str) -> bool:
+            return self.width(line, written) <= width
+
+        lines: list[list[str]] = [[]]
+        for group in _grouped(words, fits):
+            if lines[-1] and not fits(" ".join([*lines[-1], group])):
+                lines.append([])
+            lines[-1].append(group)
+        if len(lines) > 1 and len(lines[-1]) == 1 and " " not in lines[-1][0]:
+            *kept, last = lines[-2]
+            lonely = self.width(lines[-1][0], written) < LONELY * width
+            keeps = self.width(" ".join(kept), written) >= KEPT * width
+            if lonely and keeps and fits(f"{last} {lines[-1][0]}"):
+                lines[-2:] = [kept, [last, *lines[-1]]]
+        return [" ".join(line) for line in lines]
+
+
+def _grouped(words: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
+    """What stays in one line, as far as it fits."""
+    groups: list[str] = []
+    before = ""
+    for word in words:
+        if groups and stay_together(before, word) and fits(f"{groups[-1]} {word}"):
+            groups[-1] += f" {word}"
+        else:
+            groups.append(word)
+        before = word
+    return groups
+
+
+def stay_together(before: str, behind: str) -> bool:
+    """Whether no line ends between two words: a figure stays with the word before it, and with a
+    sign between it and another one."""
+    if behind in _SIGNS:
+        return before[-1:].isdigit()
+    if before in _SIGNS:
+        return behind[:1].isdigit()
+    if _FIGURE.fullmatch(behind):
+        return before.isalpha() and len(before) <= _LONG_WORD
+    return before.isdigit() and behind.isalpha() and len(behind) <= _SHORT_WORD
 
 
 def write_numeral(
@@ -210,4 +265,4 @@ def _placed(text: str, face: Face, colour: str, place: tuple[float, float], alig
     picture = face.line(text, colour)
     left = place[0] - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * picture.get_width()
     baseline = place[1] + face.pixels * _CAPITALS / 2
-    return picture, (round(left), round(baseline - face.ascent))
+    return picture, (round(left), whole(baseline - face.ascent))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 import pygame
 
@@ -25,7 +26,9 @@ class Whys:
         self._rebuild = rebuild
         self._course: Course | None = None
         self._last_rule: Rule | None = None
-        """Behind what was refused last, for who asks when the bubble has gone."""
+        """Behind what was refused last, for who asks when the bubble has gone; as long as nobody
+        has moved since."""
+        self._refused_at = (0, 0)
         self._told_on_table = ""
         """What was refused, where no bubble but the table itself says it."""
         self.bubble: Bubble | None = None
@@ -51,12 +54,13 @@ class Whys:
         stage = self.course.desk.stage
         stage.sounds.play("refuse")
         told = stage.words.reason(self._named(why), all_reasons(self.course.session.rules))
-        self._last_rule = None if self._answers is None else self._answers.REASONS.get(why.code)
+        rule = None if self._answers is None else self._answers.REASONS.get(why.code)
+        self.remember(rule)
         if beside is None:
             self.set_bubble(None)
             self._told_on_table = told
             return
-        self.set_bubble(Bubble(told, beside, "error", self._last_rule))
+        self.set_bubble(Bubble(told, beside, "error", rule))
 
     def explain(
         self,
@@ -65,12 +69,20 @@ class Whys:
         rule: Rule | None = None,
         within: pygame.Rect | None = None,
     ) -> None:
-        self._last_rule = rule or self._last_rule
+        if rule is not None:
+            self.remember(rule)
         self.set_bubble(Bubble(told, beside, rule=rule, within=within))
 
-    def remember(self, rule: Rule) -> None:
+    def remember(self, rule: Rule | None) -> None:
         """What is behind something that is said elsewhere than in a bubble."""
         self._last_rule = rule
+        self._refused_at = self._moment
+
+    @property
+    def _moment(self) -> tuple[int, Seat]:
+        """Another one once anybody has moved, or somebody else looks."""
+        session = self.course.session
+        return session.length, session.viewer
 
     def set_bubble(self, bubble: Bubble | None) -> None:
         """That, or nothing any more."""
@@ -136,14 +148,33 @@ class Whys:
         course.desk.stage.ask(Open("why", {"game": course.session.game, "rule": rule}))
 
     def ask(self) -> None:
-        """What is behind the last refusal, the step that is looked at, or the last one."""
-        rule = self._last_rule if self.course.live else None
-        if self.bubble is not None:
-            rule = self.bubble.rule or rule
-        rule = rule or self.rule_of_step()
+        """What is behind what is said, the move that is proposed, the last refusal, the step that
+        is looked at, or the last one; before the first one the rules lie open."""
+        course = self.course
+        said = None if self.bubble is None else self.bubble.rule
+        rule = said or self._rule_here() or self.rule_of_step()
         if rule is not None:
             self.set_bubble(None)
             self.open(rule)
+        elif course.live and course.curtain is None:
+            course.desk.stage.ask(Open("rules", {"game": course.session.game}))
+
+    def _rule_here(self) -> Rule | None:
+        """Behind what is on the table but has not been played."""
+        if not self.course.live:
+            return None
+        refused = self._last_rule if self._refused_at == self._moment else None
+        return self._rule_of_proposal() or refused
+
+    def _rule_of_proposal(self) -> Rule | None:
+        """What a move that is proposed would do."""
+        course, answers = self.course, self._answers
+        proposal, turn = course.proposal, course.turn
+        if proposal is None or turn is None or answers is None:
+            return None
+        move = proposal.move
+        before, after = islice(course.session.views_before(turn.seat, (move, move)), 2)
+        return answers.step(before, turn.seat, move, after)
 
     def asks_score(self) -> Callable[[Seat], None] | None:
         """What tells what a player's figure counts."""

@@ -272,8 +272,8 @@ def _listening(lines: list[Written], cut: list[str]) -> Iterator[None]:
                 continue
             parts = [piece.part for piece in line]
             width = line[-1].left + line[-1].width
-            high = round(self.line_height * 0.7)
-            centre = top + self.line_height * (number + 0.5)
+            high = round(self.pitch * 0.7)
+            centre = top + self.centre(number)
             whole = pygame.Rect(round(x), round(centre - high / 2), round(width), high)
             seen = whole.clip(surface.get_clip())
             if seen.size != (0, 0):

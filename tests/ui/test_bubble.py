@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.ui.bubble import EDGE, Bubble, place_beside
+from game.ui.bubble import Bubble, place_beside
 from game.ui.controls import Button, IconButton
+from game.ui.layout import margin_of
 from game.ui.screen import Control, Screen, Spot
 from tests.scenes.desk import Desk, sitting
 
@@ -63,7 +64,7 @@ def cells_of_boards(screen: Screen) -> list[pygame.Rect]:
 
 def test_what_is_said_never_covers_what_was_clicked_and_keeps_off_the_edge(desk: Desk) -> None:
     screen = desk.screen
-    edge = screen.stage.px(EDGE)
+    edge = margin_of(screen.stage)
     inner = screen.stage.rect.inflate(-2 * edge, -2 * edge)
     controls = places_to_click(screen)
     assert controls or cells_of_boards(screen)
@@ -179,4 +180,23 @@ def test_a_click_beside_what_is_said_closes_it_and_does_what_it_is_meant_for(
     desk.click_at(beside)
     assert desk.scene.whys.bubble is None
     assert desk.has("lesson next") or desk.scene.session.length
+    desk.close()
+
+
+@pytest.mark.parametrize(("colour", "is_marked"), [("error", True), ("ink", False)])
+def test_a_place_that_is_refused_is_marked(tmp_path: Path, colour: str, *, is_marked: bool) -> None:
+    desk = Desk(tmp_path)
+    seats = (sitting("Mira"), sitting("Pip", 1, "novice"))
+    scene = desk.open("table", new={"game": "zatre", "players": 2, "options": {}, "seats": seats})
+    desk.step(0.3, times=4)
+    board = desk.control("board").place
+    cell = pygame.Rect(board.left + 60, board.centery, 40, 40)
+    before = desk.picture()
+    scene.whys.set_bubble(Bubble(SAID, cell, colour))
+    desk.step()
+    shown, edge = desk.picture(), (cell.left - 2, cell.centery)
+    assert (shown.get_at(edge) != before.get_at(edge)) is is_marked
+    scene.whys.set_bubble(Bubble(SAID, board, colour))
+    desk.step()
+    assert desk.picture().get_at(edge) == before.get_at(edge)
     desk.close()

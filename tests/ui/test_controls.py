@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,14 +13,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.controls import filling
+from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, _groove_of, filling
 from game.ui.drawing import rounded
 from game.ui.theme import DARK, LIGHT, Theme, rgb
 from tests.eyes import contrast
+from tests.scenes.desk import Desk
 
 GROUNDS = ("paper", "paper_low", "panel", "panel_row")
 LEAST_CONTRAST = 3.0
 """Between a part of a control and what is beside it, so that it can be told apart."""
+SEEN = 1.2
+"""Between a groove, or the line round it, and what it lies in."""
 
 
 @pytest.mark.parametrize("name", [LIGHT, DARK])
@@ -60,3 +64,31 @@ def test_what_is_lower_than_its_corners_is_still_there() -> None:
 
 def test_a_field_is_drawn_once_for_all_frames() -> None:
     assert rounded(30, 8, 8, "#123456") is rounded(30, 8, 8, "#123456")
+
+
+@pytest.mark.parametrize("name", [LIGHT, DARK])
+def test_a_groove_can_be_told_from_the_cloth_it_lies_in(name: str) -> None:
+    theme = Theme(name, 1.0)
+    groove, middle = _groove_of(theme, 200, 40, 12), (100, 20)
+    grounds = [rgb(theme.colour(each)) for each in ("cloth_top", "cloth_bottom")]
+    seen = [groove.get_at(at) for at in ((100, 1), middle)]
+    shown = [(each.r, each.g, each.b) for each in seen]
+    assert all(max(contrast(each, ground) for each in shown) >= SEEN for ground in grounds)
+
+
+def test_where_one_button_of_a_row_is_written_smaller_all_are(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    stage, high = desk.app.stage, 48
+
+    def row(*widths: int) -> list[float]:
+        buttons = [
+            Button(stage, str(n), pygame.Rect(0, 0, wide, high), "Next best", print, main=not n)
+            for n, wide in enumerate(widths)
+        ]
+        Button.in_row(buttons)
+        return [each.written.size for each in buttons]
+
+    assert row(300, 300, 300) == [MAIN_TEXT.size, BUTTON_TEXT.size, BUTTON_TEXT.size]
+    assert len(set(row(300, 80, 300))) == 1
+    assert row(300, 80, 300)[0] < BUTTON_TEXT.size
+    desk.close()

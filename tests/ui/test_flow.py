@@ -16,7 +16,7 @@ from game.services.words import Words
 from game.ui.flow import Bold, Chip, Flow, Part, Token, plain, sentence
 from game.ui.scene import Stage
 from game.ui.sound import Sounds
-from game.ui.text import Style
+from game.ui.text import LONELY, Style
 
 
 def stage_of(text_size: int = 100) -> Stage:
@@ -85,3 +85,56 @@ def test_a_full_stop_never_begins_a_line() -> None:
 def test_a_name_with_braces_or_marks_is_only_a_name() -> None:
     parts = sentence(Words("en"), "{name} wins", name=Bold("{tile} <b>x</b>"))
     assert parts == (Bold("{tile} <b>x</b>"), " wins")
+
+
+def said_in_lines(flow: Flow) -> list[str]:
+    """What stands in each, without the spaces that a flow does not keep."""
+    return ["|".join(plain([piece.part]) for piece in line) for line in flow.lines]
+
+
+@pytest.mark.parametrize("width", range(90, 400, 7))
+@pytest.mark.parametrize(
+    ("told", "whole"),
+    [
+        ("Put it there for eleven. Total: 36 \u2192 40. It is the last.", "36|\u2192|40."),
+        ("There are still so many of them left: 70 / 75", "70|/|75"),
+        ("Es passt in Reihe 3, Spalte 2: so weit, so gut.", "Spalte|2:"),
+        ("Elle va en ligne 3, colonne 2\u00a0: elle a alors 5 points.", "colonne|2 :"),
+    ],
+)
+def test_figures_are_not_parted_from_what_they_belong_to(width: int, told: str, whole: str) -> None:
+    stage, written = stage_of(), Style(16, 500)
+    assert any(whole in line for line in said_in_lines(Flow(stage, [told], written, width)))
+    lines = stage.writer.wrapped(told, written, width)
+    assert any(whole.replace("|", " ") in line.replace("\u00a0", " ") for line in lines)
+    assert all(stage.writer.width(line, written) <= width for line in lines)
+
+
+def test_a_figure_that_has_no_room_beside_its_word_stands_alone() -> None:
+    stage, written = stage_of(), Style(16, 500)
+    width = stage.writer.width("Spalte", written)
+    assert said_in_lines(Flow(stage, ["Spalte 2"], written, width)) == ["Spalte", "2"]
+    assert stage.writer.wrapped("Spalte 2", written, width) == ["Spalte", "2"]
+
+
+@pytest.mark.parametrize("width", range(200, 420, 3))
+def test_no_short_word_is_left_alone_in_the_last_line(width: int) -> None:
+    told = "Whoever has the most points at the end of the match is the one who wins it."
+    stage, written = stage_of(), Style(16, 400)
+    flow, last = Flow(stage, [told], written, width), stage.writer.width("it.", written)
+    assert len(flow.lines[-1]) > 1 or last >= LONELY * width
+    assert flow.width <= width
+    lines = stage.writer.wrapped(told, written, width)
+    assert " " in lines[-1] or last >= LONELY * width
+    assert " ".join(lines) == told
+
+
+def test_titles_have_their_lines_closer_together() -> None:
+    stage = stage_of()
+    told, width = "A title that is longer than a line of it", 200
+    title, body = (Flow(stage, [told], Style(24, 700, display), width) for display in (True, False))
+    assert len(title.lines) > 1
+    assert 1.1 * 24 <= title.pitch <= 1.2 * 24
+    assert body.pitch == body.line_height
+    assert title.height == title.line_height + title.pitch * (len(title.lines) - 1)
+    assert Flow(stage, [told], Style(17, 500), width, leading=1.25).pitch == round(17 * 1.25)

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.services.session import Hint
+from game.ui.asking import awaited
 from game.ui.desk import KeepsInSight
 from game.ui.proposal import Proposal
 from tests.play import random_match
 from tests.scenes.desk import Desk, nothing_overlaps, sitting
 
-GAMES: Final = ("top12", "fivetotwelve", "topominos", "topspot")
+GAMES: Final = ("top12", "fivetotwelve", "zatre", "topominos", "topspot")
 LARGE: Final = tuple(
     (size, text) for size in ((1024, 640), (1280, 800), (1920, 1080)) for text in (150, 200)
 )
@@ -92,4 +93,17 @@ def test_it_stays_where_a_hint_has_no_room_in_the_rail_without_it_either(tmp_pat
     over, rail = desk.screen.control("proposal"), scene.places.rail
     takes_rail = over is None or over.place.colliderect(rail)
     assert takes_rail != desk.has("scores")
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bar_asks_for_what_the_panel_of_a_move_to_be_confirmed_offers(
+    tmp_path: Path, game: str
+) -> None:
+    desk = Desk(tmp_path, confirm=True)
+    scene = hinted(desk, game, 3)
+    scene.course.proposal = Proposal(scene.course.proposal.move)
+    scene._show()
+    assert awaited(scene.course)[1] == "Play it so, or take it back."
+    assert desk.control("close ghost").name == "Take back"
     desk.close()

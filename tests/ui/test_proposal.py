@@ -10,8 +10,8 @@ import pytest
 
 from game.services.session import Hint
 from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, fitting
-from game.ui.proposal import Proposal, Said, Ways, build_proposal
-from game.ui.screen import Memory, Screen, Spot
+from game.ui.proposal import Proposal, Said, Under, Ways, build_proposal
+from game.ui.screen import Memory, Paint, Screen, Spot
 from tests.scenes.desk import LAYOUTS, Desk
 
 AREA = pygame.Rect(20, 100, 700, 500)
@@ -48,10 +48,15 @@ def laid(
     told: Said,
     area: pygame.Rect = AREA,
     in_sight: Sequence[pygame.Rect] = (),
+    wholes: Sequence[pygame.Rect] = (),
+    keys: Sequence[Spot] = (),
 ) -> Screen:
     desk.open("about")
     screen = Screen(desk.app.stage, Memory())
-    build_proposal(screen, rail, area, told, Ways(nothing, nothing, nothing), in_sight)
+    for each in keys:
+        screen.add(each)
+    ways = Ways(nothing, nothing, nothing)
+    build_proposal(screen, rail, area, told, ways, Under(in_sight, wholes))
     return screen
 
 
@@ -201,6 +206,46 @@ def test_a_sheet_too_wide_for_the_rail_begins_there(desk: Desk) -> None:
     assert sheet.bottomright == rail.bottomright
     assert sheet.left < rail.left
     assert sheet.top >= rail.top
+
+
+def test_a_sheet_is_narrower_where_it_then_lies_beside_what_is_to_stay_in_sight(
+    desk: Desk,
+) -> None:
+    board = pygame.Rect(AREA.left, AREA.top, AREA.width - 240, AREA.height)
+    usual = sheet_of(laid(desk, None, said(1, "Next best")))
+    sheet = sheet_of(laid(desk, None, said(1, "Next best"), AREA, [board]))
+    assert AREA.contains(sheet)
+    assert not sheet.colliderect(board)
+    assert sheet.width < usual.width
+
+
+def test_what_a_sheet_would_cover_in_part_is_not_seen_at_all(desk: Desk) -> None:
+    usual = sheet_of(laid(desk, None, said(1)))
+    thing = pygame.Rect(usual.left - 40, usual.centery, 100, 60)
+    far = pygame.Rect(AREA.topleft, (50, 50))
+    board = pygame.Rect(AREA.left, AREA.top, usual.left - 50 - AREA.left, AREA.height)
+    above = pygame.Rect(usual.left, AREA.top, usual.width, 50)
+    keys = [Spot("hidden", thing.inflate(-4, -4), ""), Spot("seen", far, "")]
+    screen = laid(desk, None, said(1), AREA, [board, above], [thing, far], keys)
+    assert screen.control("hidden") is None
+    assert screen.control("seen") is not None
+    painted = [each.rect for each in screen.items if isinstance(each, Paint)]
+    assert any(place.contains(thing) for place in painted)
+    assert not any(place.colliderect(far) for place in painted)
+
+
+def test_a_sheet_begins_where_what_is_below_it_does(desk: Desk) -> None:
+    usual = sheet_of(laid(desk, None, said(1)))
+    column = pygame.Rect(usual.left + 20, AREA.top, AREA.right - usual.left - 20, AREA.height)
+    board = pygame.Rect(AREA.left, AREA.top, usual.left - AREA.left, AREA.height)
+    sheet = sheet_of(laid(desk, None, said(1), AREA, [board], [column]))
+    assert (sheet.left, sheet.right) == (column.left, column.right)
+
+
+def test_what_is_only_touched_counts_too(desk: Desk) -> None:
+    usual = sheet_of(laid(desk, None, said(1)))
+    board = pygame.Rect(AREA.left, AREA.top, usual.left + 4 - AREA.left, AREA.height)
+    assert not sheet_of(laid(desk, None, said(1), AREA, [board])).colliderect(board)
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import explaining_of
+from game.catalogue import GAMES, explaining_of, rules_of
+from game.core.reasons import Reason
 from game.services.session import Session, Shown
 from game.services.store import Sitting
 from game.ui.asking import asked, player_lines
@@ -24,6 +26,8 @@ from game.ui.theme import tokens
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 PATIENCE = 20.0
+
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def sitting(number: int, level: str | None) -> Sitting:
@@ -419,6 +423,74 @@ def test_why_asks_about_the_last_move_of_a_player_before_what_was_drawn_since(
     table.close()
 
 
+@every_game
+def test_why_tells_of_a_hint_what_it_would_do(tmp_path: Path, game: str) -> None:
+    table = Table(tmp_path, speed="instant")
+    players = min(rules_of(game).player_counts[1:])
+    seats = [sitting(number, "novice" if number else None) for number in range(players)]
+    table.open("table", number=keep_match(table.home, game, seats, 12))
+    table.until("hint")
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    scene = table.table
+    proposal, turn = scene.course.proposal, scene.course.turn
+    assert proposal is not None
+    assert turn is not None
+    before, after = islice(scene.session.views_before(turn.seat, [proposal.move] * 2), 2)
+    wanted = explaining_of(game).step(before, turn.seat, proposal.move, after)
+    table.press(pygame.K_F2)
+    assert table.asked[-1] == Open("why", {"game": game, "rule": wanted})
+    assert scene.course.proposal == proposal
+    table.close()
+
+
+def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) -> None:
+    after_the_set_up(table, None, None)
+    scene = table.table
+    scene.desk.refuse(Reason("not_your_turn"), None)
+    refused = scene.whys._last_rule
+    assert refused is not None
+    table.press(pygame.K_F2)
+    assert table.asked[-1] == Open("why", {"game": "fivetotwelve", "rule": refused})
+    length = scene.session.length
+    while scene.session.length == length:
+        table.play_a_move()
+    table.press(pygame.K_F2)
+    assert table.asked[-1] == Open(
+        "why", {"game": "fivetotwelve", "rule": scene.whys.rule_of_step()}
+    )
+    assert scene.whys.rule_of_step() != refused
+
+
+def test_before_the_first_move_why_opens_the_rules(table: Table) -> None:
+    seats = [sitting(0, None), sitting(1, "novice")]
+    table.open("table", number=keep_match(table.home, "top12", seats, 0))
+    assert table.table.session.length == 0
+    table.press(pygame.K_F2)
+    assert table.asked[-1] == Open("rules", {"game": "top12"})
+
+
+def test_the_second_click_of_a_double_click_is_not_meant_by_the_next_player(
+    tmp_path: Path,
+) -> None:
+    table = Table(tmp_path, speed="instant")
+    seats = [sitting(0, None), sitting(1, None)]
+    move = _open_where_both_may_write_there(table, seats)
+    place = table.control(f"cell {move.column} {move.row}").place.center
+    scene = table.table
+    first, length = scene.session.viewer, scene.session.length
+    table.click_at(place)
+    assert scene.session.length == length + 1
+    table.step(0.05)
+    assert scene.session.viewer != first
+    table.click_at(place)
+    assert scene.session.length == length + 1
+    table.step(0.1, times=5)
+    table.click_at(place)
+    assert scene.session.length > length + 1
+    table.close()
+
+
 def test_a_curtain_hides_the_table_until_the_next_player_opens_it(table: Table) -> None:
     table.begin(None, None)
     assert table.keys() == ["curtain", "pause"]
@@ -483,7 +555,7 @@ def test_a_finished_match_can_be_leafed_through(table: Table) -> None:
     table.press(pygame.K_PAGEUP)
     assert f"Move {moves - 1} of {moves}" in table.text()
     table.click("first")
-    assert f"Move 0 of {moves}" in table.text()
+    assert "Looking back: The start" in table.text()
     table.click("leave looking")
     assert table.asked
 
@@ -671,3 +743,39 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.table._play(type(first.move)(5))
     assert table.table.course.proposal != first
     assert table.table.session.view().pending is None
+
+
+def test_the_list_of_speeds_ends_where_the_rail_does(table: Table) -> None:
+    table.begin(None, "novice")
+    table.click("speed")
+    popup, rail = table.screen.popup, table.table.places.rail
+    assert popup is not None
+    assert rail is not None
+    assert popup.rect.right == rail.right
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_beside_an_open_drawer_the_bar_has_no_hole(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = Table(tmp_path, size, text_size=200)
+    table.begin(None, "novice")
+    area, prompt = table.table.places.area, table.table.places.prompt
+    beside = (prompt.right + 6, prompt.centery)
+    table.click("log")
+    shown = table.picture()
+    for at in (beside, (area.right - 12, prompt.centery)):
+        assert shown.get_at(at) == shown.get_at((prompt.right - 12, prompt.centery))
+    nothing_overlaps(table)
+    table.close()
+
+
+def _open_where_both_may_write_there(table: Table, seats: Sequence[Sitting]) -> Any:
+    """A move of Top 12 that both players could make."""
+    for moves in range(10, 60):
+        table.open("table", number=keep_match(table.home, "top12", seats, moves))
+        table.step(0.1, times=5)
+        turns = [table.table.session.turn_of(seat) for seat in (0, 1)]
+        if all(turn is not None for turn in turns):
+            shared = set.intersection(*(set(turn.legal()) for turn in turns if turn is not None))
+            if shared:
+                return min(shared, key=lambda move: (move.column, move.row))
+    raise AssertionError("both never choose at once")
