@@ -194,9 +194,9 @@ class TallyChart:
         high = min(room.height // len(self._tallies), stage.tx(44))
         bar_high = min(stage.px(16), high // 2)
         for number, (label, tally) in enumerate(self._tallies):
-            centre = room.top + high * (number + 0.5)
+            centre = room.top + high * number + high // 2
             text(self._screen, label, _LABEL, room.left, centre)
-            bar = pygame.Rect(left, round(centre - bar_high / 2), right - left, bar_high)
+            bar = pygame.Rect(left, centre - bar_high // 2, right - left, bar_high)
             if bar.width > bar_high:
                 self._screen.add(Paint(bar, self._painter(tally)))
             text(self._screen, self._said(tally), _TALLY, room.right, centre, align="right")

@@ -172,7 +172,8 @@ class ErrorPage(Page):
         if found is None:
             return [words.say("All matches are kept.")]
         kept = self._how_it_is_kept(found)
-        return [kept, whose_turn(words, found) if found.to_act else how_it_ended(words, found)]
+        stands = whose_turn(words, found) if found.to_act else how_it_ended(words, found)
+        return [kept, f"{stands}."]
 
     def _how_it_is_kept(self, found: Glimpse) -> str:
         words, name = self.stage.words, name_of(found.game)

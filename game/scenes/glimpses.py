@@ -58,31 +58,33 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
 
     rules, state = match.rules, match.state
     to_act = seats_to_act(rules, state)
-    seat = _whose_view(seats, to_act)
+    view = _open_view(match, seats, to_act)
     result = rules.result(state)
     return Glimpse(
         rules.id,
         seats,
         to_act,
-        None if seat is None else rules.view(state, seat),
+        view,
         catalogue.moves_of(match),
         () if result is None else result.winners,
-        None if seat is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
+        None if view is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
     )
 
 
-def _whose_view(seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Seat | None:
-    """The seat whose view anybody at this computer may see; None where there is none.
+def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Any:
+    """A view whose picture anybody at this computer may see; None where there is none.
 
     Where several people play, what one of them has chosen while the others still choose is not
-    for their eyes.
+    for their eyes, unless the game tells that its picture does not show it.
     """
     people = [seat for seat, who in enumerate(seats) if who.level is None]
-    if len(people) == 1:
-        return people[0]
-    if people and len(to_act) > 1:
-        return None
-    return next((seat for seat in to_act if seat in people), people[0] if people else 0)
+    seat = next((seat for seat in to_act if seat in people), people[0] if people else 0)
+    view = match.rules.view(match.state, seat)
+    if len(people) > 1 and len(to_act) > 1:
+        has_secrets = getattr(catalogue.telling_of(match.rules.id), "has_secrets", None)
+        if has_secrets is None or has_secrets(view):
+            return None
+    return view
 
 
 def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:

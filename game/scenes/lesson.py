@@ -484,7 +484,8 @@ class LessonGuide:
         side = max(stage.tx(30), tokens()["target"]["minimum"])
         beside = pygame.Rect(room.left, room.top, room.width - side - stage.px(4), room.height)
         narrow = column._replace(room=beside)
-        line = narrow.line(top, "cross", "error", told, "", style("small"))
+        # The rules allow it: a cross would say that they do not.
+        line = narrow.line(top, "info", "ink_soft", told, "", style("small"))
         place = pygame.Rect(room.right - side, line.top, side, side)
         place.centery = max(line.centery, line.top + side // 2)
         ask = partial(self.scene.whys.open, self.rule)

@@ -342,29 +342,29 @@ class Foot:
             x = left
             for placed in row:
                 if placed.is_sign:
-                    self._add(screen, placed, x, top)
+                    screen.add(self._sign(placed, x, top))
                     x += placed.width + self._gap
             words = [placed for placed in row if not placed.is_sign]
             x = left + self._room - sum(placed.width + self._gap for placed in words) + self._gap
+            buttons: list[Button] = []
             for placed in words:
-                self._add(screen, placed, x, top)
+                buttons.append(self._button(placed, x, top))
+                screen.add(buttons[-1])
                 x += placed.width + self._gap
+            Button.in_row(buttons)
             top += self._high + self._gap
 
-    def _add(self, screen: Screen, placed: _Placed, left: int, top: int) -> None:
+    def _sign(self, placed: _Placed, left: int, top: int) -> IconButton:
         stage, offer = self._stage, placed.offer
         rect = pygame.Rect(left, top, placed.width, self._high)
-        if placed.is_sign:
-            symbol = offer.symbol or "quit"
-            screen.add(
-                IconButton(
-                    stage, offer.key, rect, symbol, offer.label, offer.press, group="ways back"
-                )
-            )  # fmt: skip
-            return
-        screen.add(
-            Button(
-                stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol,
-                main=offer.main,
-            )
-        )  # fmt: skip
+        symbol = offer.symbol or "quit"
+        return IconButton(
+            stage, offer.key, rect, symbol, offer.label, offer.press, group="ways back"
+        )
+
+    def _button(self, placed: _Placed, left: int, top: int) -> Button:
+        stage, offer = self._stage, placed.offer
+        rect = pygame.Rect(left, top, placed.width, self._high)
+        return Button(
+            stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol, main=offer.main
+        )

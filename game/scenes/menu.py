@@ -30,6 +30,7 @@ FIRST_GAME: Final = "fivetotwelve"
 """What is played at once where nothing has been played yet."""
 FIRST_LEVEL: Final = "skilled"
 _PROGRAM: Final = Style(58, 700, True)
+_TAGLINE_LEADING: Final = 1.25
 _ENTRY: Final = Style(17, 600)
 _SMALLER_ENTRY: Final = Style(15, 600)
 _LINK: Final = Style(15, 500)
@@ -139,8 +140,9 @@ class MenuPage(Page):
         line = stage.say("Five family games of numbers and dots")
         below = side + stage.px(14)
         return below + paragraph(
-            self.screen, [line], Style(17, 500), column.left, column.top + below, column.width
-        )
+            self.screen, [line], Style(17, 500), column.left, column.top + below, column.width,
+            leading=_TAGLINE_LEADING,
+        )  # fmt: skip
 
     def _build_last_match(self, column: pygame.Rect, top: int, saved: Saved, found: Glimpse) -> int:
         stage = self.stage

@@ -170,6 +170,7 @@ class ResultPage(Page):
         match = Match.load(home.store.record(number), read_rules)
         self._match = match
         self._result: Result | None = match.rules.result(match.state)
+        self._games = _games(match)
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         players = [player_number(sitting) for sitting in self.saved.seats]
         self._paint_small = catalogue.miniature_of(match, players)
@@ -251,8 +252,18 @@ class ResultPage(Page):
         )
 
     def _figures_of(self, result: SeatResult) -> tuple[str, ...]:
-        keys = [key for key, _ in self._told_figures()]
-        return tuple(self.stage.words.number(result.figures[key]) for key in keys)
+        number = self.stage.words.number
+        if self._games:
+            points = [game[result.seat] for game in self._games]
+            return tuple(f"+{number(each)}" if each > 0 else number(each) for each in points)
+        return tuple(number(result.figures[key]) for key, _ in self._told_figures())
+
+    def _labels(self) -> list[str]:
+        """Of the figures: the games of a series, where one is over; else what is known of all."""
+        if self._games:
+            words, count = self.stage.words, len(self._games)
+            return [words.say_in("5 vor 12", "Game {n}", n=game + 1) for game in range(count)]
+        return [label for _, label in self._told_figures()]
 
     def _told_figures(self) -> list[tuple[str, str]]:
         """The figures that are kept of every seat and can be called something."""
@@ -539,13 +550,14 @@ class ResultPage(Page):
 
     def _ranking(self) -> Ranking:
         seats = [result.seat for result in self._seats]
-        labels = [label for _, label in self._told_figures()]
 
         def picture(line: int, side: int) -> pygame.Surface:
             return self._miniature(seats[line], side)
 
         own = picture if self._has_own_boards() else None
-        return Ranking(self.screen, self.lines(), self._score_label(), labels, own, self._ask_line)
+        return Ranking(
+            self.screen, self.lines(), self._score_label(), self._labels(), own, self._ask_line
+        )
 
     def _has_own_boards(self) -> bool:
         """Where all play on one board, there is nothing to show of each."""
@@ -725,6 +737,13 @@ def _ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     """The sentence with which a game tells what ended a match, if it tells it."""
     tell = getattr(catalogue.telling_of(match.rules.id), "ending", None)
     told: tuple[str, Mapping[str, object]] | None = None if tell is None else tell(match)
+    return told
+
+
+def _games(match: Match) -> Sequence[Sequence[int]]:
+    """What the games of a match have brought the seats, where a game tells that."""
+    tell = getattr(catalogue.telling_of(match.rules.id), "games", None)
+    told: Sequence[Sequence[int]] = () if tell is None else tell(match)
     return told
 
 

@@ -36,7 +36,7 @@ _SIDE: Final = 28
 _RULE_SIDE: Final = 24
 _ROW: Final = 78
 _HEAD: Final = 64
-_GAP: Final = 24
+GAP: Final = 24
 _AROUND: Final = 20
 """How much larger what scrolls is than its sheets, for their shadows."""
 _ABOVE_BUTTONS: Final = 16
@@ -236,7 +236,7 @@ def columns(
     fill: tuple[Callable[[Rows], None], Callable[[Rows], None]],
 ) -> int:
     """Two sheets side by side, or one below the other where they get too narrow; gives the end."""
-    gap = screen.stage.px(_GAP)
+    gap = screen.stage.px(GAP)
     room = area.width - gap
     widths = [round(room * share / sum(shares)) for share in shares]
     if all(width >= needed for width, needed in zip(widths, least, strict=True)):

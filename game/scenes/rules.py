@@ -21,7 +21,7 @@ from game.ui.controls import BUTTON_TEXT, Button, Flat, IconButton, fitting, ico
 from game.ui.drawing import box, raster, rounded
 from game.ui.entry import TextField
 from game.ui.figure import WIDTH, Figure
-from game.ui.flow import Bold, Flow, Part
+from game.ui.flow import LEADING_OF_TITLES, Bold, Flow, Part
 from game.ui.icons import icon
 from game.ui.motion import OFF
 from game.ui.page import TITLE, Page, head, page_margin, paper, paragraph, rule, scrolling, text
@@ -420,7 +420,7 @@ class _Writing:
 
     def title(self, said: str) -> None:
         writer = self._stage.writer
-        high = round(writer.face(TITLE).pixels * 1.25)
+        high = round(writer.face(TITLE).pixels * LEADING_OF_TITLES)
         for line in writer.wrapped(said, TITLE, self._room.width):
             wide = text(self._screen, line, TITLE, self._room.left, self.y + high / 2)
             self._title.width = max(self._title.width, wide)

@@ -15,7 +15,7 @@ from game.core.opponents import LEVELS
 from game.core.reasons import Reason
 from game.core.rules import all_reasons
 from game.scenes.option_rows import OptionRows, read_options
-from game.scenes.rows import LABEL, Rows, columns, page_between
+from game.scenes.rows import GAP, LABEL, Rows, columns, page_between
 from game.scenes.seat_row import (
     HIGHEST_ROW,
     LEFT,
@@ -45,7 +45,7 @@ from game.ui.drawing import box, disc, raster, rounded
 from game.ui.entry import TextField
 from game.ui.flow import Flow
 from game.ui.icons import icon
-from game.ui.page import TITLE, Page, page_margin, paragraph, text
+from game.ui.page import HEADING, TITLE, Page, page_margin, paragraph, text
 from game.ui.scene import Back, Open
 from game.ui.screen import Paint, Spot, State
 from game.ui.text import style
@@ -66,7 +66,26 @@ _BELOW_ROWS: Final = 8
 """Of a sheet, below its last row."""
 
 
+_CUT: Final = (0.3, 0.7)
+"""Where the edge of what is seen may cut a row, of its height, so that one sees that it is cut."""
+
 Ways = tuple[tuple[str, str, Callable[[], None]], ...]
+
+
+def growth(heights: Sequence[int], seen: int, after: int) -> int:
+    """By how much every row grows so that one sees that something follows what is seen: `after`
+    the last row, or because it ends in the middle of a row."""
+    if not heights or sum(heights) + after <= seen:
+        return 0
+    tops = [sum(heights[:number]) for number in range(len(heights))]
+    number = max(0, sum(top <= seen for top in tops) - 1)
+    share = (seen - tops[number]) / heights[number]
+    if _CUT[0] <= share <= _CUT[1]:
+        return 0
+    if share < _CUT[0]:
+        number = max(0, number - 1)
+    missing = seen - tops[number] - heights[number] / 2
+    return max(0, round(missing / (number + 0.5)))
 
 
 class SetupPage(Page):
@@ -99,6 +118,8 @@ class SetupPage(Page):
         """Whether the name just typed needs more room, or means somebody with a profile."""
         self._fields: tuple[bool, ...] = ()
         """For each seat, whether its name stands in a field."""
+        self._fold: int | None = None
+        """Where the sheet that is built leaves sight, if another follows below it."""
         self.rooms_for_names: dict[int, int] = {}
         """How wide a name may be that stands in a line with all else of its seat."""
         self.memory.focus = "start"
@@ -381,6 +402,7 @@ class SetupPage(Page):
             rows.head = _HEADING
             is_beside = rows.rect.width < place.width
             # Where the other sheet follows below, its head is to be seen.
+            self._fold = None if is_beside else area.bottom
             put(rows, bottom - stage.px(_BELOW_ROWS if is_beside else _NEXT_HEAD))
             if is_beside:
                 rows.y = max(rows.y, bottom - stage.px(_BELOW_ROWS))
@@ -480,25 +502,31 @@ class SetupPage(Page):
         can_add = len(self.seats) + 1 in about.player_counts
         lines = len(self.seats) + can_add
         high = min(stage.px(HIGHEST_ROW), (bottom - rows.y) // lines)
+        seated = [SeatRow(self, rows, seat, each) for seat, each in enumerate(self.named())]
+        heights = [max(high, each.height) for each in seated]
+        if can_add:
+            heights.append(max(high, token_width(stage) + stage.px(16), stage.high(LABEL, 8)))
+        more = 0 if self._fold is None else growth(heights, self._fold - rows.y, self._to_next())
         self._places = []
-        for seat, sitting in enumerate(self.named()):
+        for each, least in zip(seated, heights, strict=False):
             rows.line()
-            seated = SeatRow(self, rows, seat, sitting)
-            place = pygame.Rect(
-                rows.rect.left, rows.y, rows.rect.width, max(high, seated.height)
-            )  # fmt: skip
+            place = pygame.Rect(rows.rect.left, rows.y, rows.rect.width, least + more)
             self._places.append(place)
-            seated.put(place)
+            each.put(place)
             rows.y = place.bottom
         if can_add:
             rows.line()
-            self._add_row(rows, high)
+            self._add_row(rows, heights[-1] + more)
+
+    def _to_next(self) -> int:
+        """From the last row down to where one sees that another sheet follows."""
+        stage = self.stage
+        return stage.px(_BELOW_ROWS + GAP) + stage.high(HEADING, 12) // 3
 
     def _add_row(self, rows: Rows, high: int) -> None:
         stage = self.stage
         side = token_width(stage)
         label = stage.say("Add a player")
-        high = max(high, side + stage.px(16), stage.high(LABEL, 8))
         left = rows.rect.left + stage.px(LEFT) + grip_width(stage) + stage.px(6)
         gap = sign_width(stage) + stage.px(14)
         width = side + gap + stage.writer.width(label, LABEL)

@@ -27,7 +27,7 @@ def test_it_says_that_the_match_is_safe_and_leads_back_to_it(desk: Desk) -> None
     desk.open("error", report=REPORT, number=number)
     text = desk.text()
     assert "Zatre is safe, with all its 5 moves." in text
-    assert "is to move" in text
+    assert "is to move." in text
     desk.press(pygame.K_RETURN)
     assert desk.asked == [Open("table", {"number": number, "instead": True})]
 

@@ -182,6 +182,25 @@ def test_a_wrong_try_is_explained_and_costs_nothing(desk: Desk, game: str) -> No
         settle(desk)
 
 
+@pytest.mark.parametrize("game", ["fivetotwelve", "topspot"])
+def test_a_legal_move_that_was_not_asked_for_is_not_crossed_out_as_if_it_were_refused(
+    desk: Desk, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step, move, told = next(wrong_moves(game))
+    begin(desk, game, step.id)
+    drawn: dict[str, str] = {}
+    line = Column.line
+
+    def noted(column: Column, top: int, symbol: str, *about: Any) -> pygame.Rect:
+        drawn[about[1]] = symbol
+        return line(column, top, symbol, *about)
+
+    monkeypatch.setattr(Column, "line", noted)
+    desk.scene.desk.play(move)
+    settle(desk)
+    assert drawn[told] == "info"
+
+
 def test_tiles_of_a_wrong_try_go_back_even_while_another_is_picked(desk: Desk) -> None:
     begin(desk, "zatre", "two_lines")
     attempt = desk.scene.table.attempt

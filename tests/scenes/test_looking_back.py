@@ -136,6 +136,21 @@ def test_with_huge_texts_one_line_says_which_move_is_seen(
     desk.close()
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_before_the_first_move_no_move_is_counted(
+    tmp_path: Path, game: str, text_size: int
+) -> None:
+    desk = Desk(tmp_path, text_size=text_size)
+    scene = looking_back(desk, game)
+    desk.press(pygame.K_HOME)
+    assert scene.course.where == 0
+    assert "The start" in " ".join(desk.text().split())
+    assert asked(scene.course).brief == "The start"
+    assert "Move 0" not in desk.text()
+    desk.close()
+
+
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_each_step_back_and_on_halts_at_another_line_of_the_log(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)

@@ -11,7 +11,7 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.scenes.glimpses import glimpse
+from game.scenes.glimpses import glimpse, glimpse_of, replayed
 from game.scenes.menu import quick_match
 from game.ui.scene import Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
@@ -144,6 +144,24 @@ def test_nothing_hidden_is_shown_where_several_people_still_choose(desk: Desk) -
             cards.append(pygame.image.tobytes(card, "RGB"))
     assert len(cards) > 3
     assert len(set(cards)) == 1
+
+
+@pytest.mark.parametrize("game", ["top12", "fivetotwelve"])
+def test_the_position_is_shown_where_several_people_choose_openly(desk: Desk, game: str) -> None:
+    """Where somebody writes in Top 12, or puts a tile of the set-up, no sheet or board tells."""
+    people = (sitting("Mira"), sitting("Noah", 1), sitting("Ida", 2))
+    found = []
+    for moves in range(2, 40):
+        number = keep_match(desk.home, game, people, moves=moves)
+        match = replayed(desk.home, desk.home.store.saved(number))
+        if game == "top12" and match.state.phase == "setup":
+            continue
+        each = glimpse_of(match, people)
+        if len(each.to_act) > 1:
+            found.append(each)
+            assert each.view is not None
+            assert each.view.pending is None
+    assert found
 
 
 # --- the first match ---

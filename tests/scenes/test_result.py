@@ -214,6 +214,21 @@ def test_a_series_is_counted_in_points(desk: Desk) -> None:
     assert "Free" not in desk.text()
 
 
+def test_of_a_series_it_is_told_what_each_game_has_brought(desk: Desk) -> None:
+    match = played("fivetotwelve", 3, series=True)
+    page = open_result(desk, match, figures=[{"drawn": 12}] * 3)
+    assert [f"Game {n}" in desk.text().split("\n") for n in range(1, 5)] == [True] * 3 + [False]
+    assert "Drawn" not in desk.text()
+    for line in page.lines():
+        own = [int(each.replace("\u2212", "-")) for each in line.figures]
+        wins = [line.seat in game.winners for game in match.state.history]
+        assert [each > 0 for each in own] == wins
+        assert all(
+            told.startswith("+") for told, won in zip(line.figures, wins, strict=True) if won
+        )
+        assert page.stage.words.number(sum(own)) == line.score
+
+
 def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
     match = played("top12", 2)
     result = match.rules.result(match.state)

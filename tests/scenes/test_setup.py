@@ -15,6 +15,7 @@ from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
 from game.scenes import option_rows
+from game.scenes.setup import growth
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
@@ -126,6 +127,52 @@ def test_all_of_it_is_seen_without_scrolling(
         assert desk.screen.regions[0].reach == 0, game
         desk.app.stack.pop()
     desk.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [150, 200])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_one_sees_that_more_follows_below(
+    tmp_path: Path, size: tuple[int, int], text_size: int, language: str
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, language=language)
+    for game in GAMES:
+        desk.open("setup", game=game)
+        while True:
+            page, (region, *_) = desk.scene, desk.screen.regions
+            desk.press(pygame.K_HOME)
+            table, other = (each.move(0, -region.rect.top) for each in sheets_of(desk))
+            if table.right > other.left:  # else they stand side by side
+                rows = [*page._places]
+                if desk.has("add"):
+                    end = rows[-1].bottom
+                    rows.append(pygame.Rect(0, end, 1, table.bottom - 8 - end))
+                fold = region.rect.height
+                shares = [(fold - row.top) / row.height for row in rows]
+                is_next_seen = other.top + page.stage.px(12) < fold
+                assert is_next_seen or any(0.25 < each < 0.75 for each in shares), (game, shares)
+            if not desk.has("add"):
+                break
+            desk.click("add")
+        desk.app.stack.pop()
+    desk.close()
+
+
+@pytest.mark.parametrize(
+    ("heights", "seen", "after", "more"),
+    [
+        ([50, 50], 200, 40, 0),
+        ([50, 50], 130, 40, 37),
+        ([50, 50, 50], 125, 40, 0),
+        ([50, 50, 50], 105, 40, 20),
+        ([50, 50, 50], 148, 40, 9),
+        ([], 100, 40, 0),
+    ],
+)
+def test_rows_grow_until_the_edge_cuts_one(
+    heights: list[int], seen: int, after: int, more: int
+) -> None:
+    assert growth(heights, seen, after) == more
 
 
 @every_game
