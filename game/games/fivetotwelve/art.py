@@ -13,7 +13,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.fivetotwelve.emblem import lay, leaning
-from game.games.fivetotwelve.model import CELLS, DOTTED, SIDE, Board, FiveView
+from game.games.fivetotwelve.model import CELLS, DOTTED, FREE, SIDE, Board, FiveView
 from game.ui import materials
 from game.ui.drawing import (
     Svg,
@@ -23,7 +23,7 @@ from game.ui.drawing import (
 )
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import write_numeral
-from game.ui.theme import Theme, tokens
+from game.ui.theme import Theme, rgb, tokens
 
 _PAD: Final = 0.05
 _GAP: Final = 0.022
@@ -32,6 +32,12 @@ _TILE: Final = 0.965
 _RAISED_BY: Final = 0.02
 _NUMERAL: Final = 0.5
 """These three of the cell's side."""
+_OLD: Final = 0.42
+_BESIDE_OLD: Final = 0.4
+"""How large the tile is that goes in an exchange, and where the middle of the new one's number is
+beside it; of the cell's side."""
+_PALE: Final = 150
+"""How opaque the number of a tile is that is shown elsewhere."""
 _LAST_RING: Final = 4
 """Round the tile that was put last in a picture that is large enough."""
 
@@ -112,8 +118,25 @@ def lit(theme: Theme, cell: int, value: int, is_dotted: bool = False) -> pygame.
 
 
 @lru_cache(maxsize=64)
-def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
-    """The tile that a hint would put here."""
+def ghost(theme: Theme, cell: int, value: int, goes: int = FREE) -> Picture:
+    """The tile that a hint would put here; small, with the sign of an exchange, that which goes."""
+    body = _ghost(theme, cell, value, _BESIDE_OLD if goes else 0.5)
+    if not goes:
+        return Picture(body, 0, 0)
+    old = round(cell * _OLD)
+    sign = materials.badge(theme, min(theme.px(30), round(cell * 0.4)), "swap")
+    margin = max(sign.surface.get_width(), old) // 2
+    surface = pygame.Surface((cell + 2 * margin,) * 2, pygame.SRCALPHA)
+    surface.blit(body, (margin, margin))
+    face = materials.tile(theme, old, str(goes))
+    far = margin + round(cell * 0.95) - old
+    face.draw(surface, far, far)
+    half = (sign.surface.get_width() - 2 * sign.left) / 2
+    sign.draw(surface, margin + cell * 0.9 - half, margin + cell * 0.08 - half)
+    return Picture(surface, margin, margin)
+
+
+def _ghost(theme: Theme, cell: int, value: int, centre: float) -> pygame.Surface:
     line = theme.px(tokens()["line"]["ring"] + 0.5)
     radius = tokens()["piece"]["well"]["radius_of_side"] * cell
     side, inner = cell - line, radius - line / 2
@@ -133,7 +156,8 @@ def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
         ),
     )
     colour = theme.colour("accent_text")
-    write_numeral(surface, str(value), cell * _NUMERAL, colour, cell / 2, cell / 2)
+    size, middle = cell * _NUMERAL * min(1.0, 2 * centre), cell * centre
+    write_numeral(surface, str(value), size, colour, middle, middle)
     return surface
 
 
@@ -202,12 +226,12 @@ def _ring(theme: Theme, side: int, line: int, colour: str) -> Picture:
 
 
 @lru_cache(maxsize=32)
-def gap(theme: Theme, side: int) -> pygame.Surface:
-    """Where a tile lay in the middle that is shown elsewhere."""
+def gap(theme: Theme, side: int, value: int) -> pygame.Surface:
+    """Where a tile lay, in the middle or in the hand, that is shown elsewhere."""
     line = theme.px(2)
     radius = tokens()["piece"]["tile"]["radius_of_side"] * side
     inner = side - line
-    return raster(
+    surface = raster(
         side,
         side,
         box(
@@ -221,6 +245,13 @@ def gap(theme: Theme, side: int) -> pygame.Surface:
             dash=(6 * theme.scale, 5 * theme.scale),
         ),
     )
+    number = pygame.Surface((side, side), pygame.SRCALPHA)
+    ink = theme.colour("ink")
+    number.fill((*rgb(ink), 0))
+    write_numeral(number, str(value), side * _NUMERAL, ink, side / 2, side / 2)
+    number.set_alpha(_PALE)
+    surface.blit(number, (0, 0))
+    return surface
 
 
 @lru_cache(maxsize=8)

@@ -46,6 +46,9 @@ from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
 from game.ui.theme import Theme
 
+_NOTES = (NOTE, Style(13.5, 500))
+_LEADING = 1.35
+
 
 class FiveTable:
     """5 vor 12 as it is seen and played."""
@@ -205,14 +208,18 @@ class FiveTable:
         self._build_way_to_series(screen, rail)
         if self._finished is not None and not self._is_covered:
             self._build_finish(screen)
+        if self._turn is not None and isinstance(self._ghost, Put | Take):
+            self._build_ghost(screen, self._ghost)
         if self._turn is None or self._is_covered:
             return
         self._build_hand(screen)
         if self.view.phase == "turn" and self._stays_free(self.places.middle):
             self._build_middle(screen)
         if self._value:
+            proposed = self._ghost.cell if isinstance(self._ghost, Put | Take) else None
             for cell in range(CELLS):
-                if self._stays_free(self._cell(self.view.seat, cell)):
+                place = self._cell(self.view.seat, cell)
+                if cell != proposed and self._stays_free(place):
                     screen.add(self._cell_spot(cell))
         if self._leads_focus and self._ghost is None:
             self._leads_focus = False
@@ -375,17 +382,15 @@ class FiveTable:
         return key == "draw" and self._ghost is None
 
     def _add_notes(self, screen: Screen, left: int, title: str, *notes: str, below: int = 0) -> int:
-        """Beside the tile in hand, as much as there is room for above what stands below; gives
-        the height used. Where it fits, in one of these notes, the longest first, says more than
-        where it comes from."""
-        stage, hand = self._desk.stage, self.places.hand
-        room = pygame.Rect(left, hand.top, hand.right - left, hand.height - below)
-        titled = Flow(stage, [title], TITLE, room.width)
-        ways: list[list[Flow]] = []
-        for note in notes:
-            noted = Flow(stage, [note], NOTE, room.width)
-            ways += [[titled, noted], [noted]]
-        ways.append([titled])
+        """Beside the tile in hand, no further than the board, as much as there is room for above
+        what stands below; gives the height used. Of these notes on where it fits, the longest
+        first, one says more than where it comes from."""
+        hand = self.places.hand
+        right = min(hand.right, self.places.own.right)
+        room = pygame.Rect(left, hand.top, right - left, hand.height - below)
+        titled = Flow(self._desk.stage, [title], TITLE, room.width)
+        noted = [self._noted(note, size, room.width) for note in notes for size in _NOTES]
+        ways = [[titled, note] for note in noted] + [[note] for note in noted] + [[titled]]
         shown: list[Flow] = next(
             (way for way in ways if sum(flow.height for flow in way) <= room.height), []
         )
@@ -394,6 +399,18 @@ class FiveTable:
             self._add_flow(screen, flow, pygame.Rect(left, top, room.width, flow.height))
             top += flow.height
         return top - room.top
+
+    def _noted(self, note: str, written: Style, width: int) -> Flow:
+        """In as few lines as there is room for, none of them much longer than the others."""
+
+        def within(width: int) -> Flow:
+            return Flow(self._desk.stage, [note], written, width, leading=_LEADING)
+
+        flow = within(width)
+        if len(flow.lines) == 1:
+            return flow
+        tries = map(within, range(width // 2, width, self._desk.stage.px(8)))
+        return next((each for each in tries if len(each.lines) == len(flow.lines)), flow)
 
     def _add_flow(self, screen: Screen, flow: Flow, place: pygame.Rect) -> None:
         ink = self._desk.stage.theme.colour("ink")
@@ -446,6 +463,13 @@ class FiveTable:
             paint=partial(self._paint_cell_hover, cell), radius=round(place.width * 0.17),
             focusable=fits or not self._shows_fits,
         )  # fmt: skip
+
+    def _build_ghost(self, screen: Screen, move: Put | Take) -> None:
+        """A click on what is proposed plays it, like the button."""
+        if self._stays_free(self._cell(self.view.seat, move.cell)):
+            spot = self._cell_spot(move.cell)
+            spot.press = partial(self._desk.play, move)
+            screen.add(spot)
 
     # --- what a person does ---
 
@@ -548,8 +572,6 @@ class FiveTable:
     def prompt(self) -> str:
         if self._turn is None:
             return self._sentences.meanwhile(self.view)
-        if self._ghost is not None:
-            return self._desk.say("Play it so, or take it back.")
         every: frozenset[int] = frozenset().union(*self._fits.values())
         cells = self._fits.get(self._value, frozenset()) if self._value else every
         return self._sentences.asked(self.view, cells, self._picked, self._shows_fits)
@@ -598,6 +620,13 @@ class FiveTable:
         elif isinstance(ghost, Draw):
             shown.append(places.supply)
         return [*shown, places.own]
+
+    def wholes(self) -> Sequence[pygame.Rect]:
+        """The middle, and the boards with what stands above or beside them."""
+        places = self.places
+        others = range(1, len(places.others) + 1)
+        boards = [places.board(each).union(places.head(each)) for each in others]
+        return [*boards, places.middle, places.head(0)]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return self._sentences.proposal(self.view, self._in_hand, move)
@@ -658,7 +687,9 @@ class FiveTable:
         if isinstance(move, Put | Take):
             value = move.value if isinstance(move, Take) else self._in_hand
             place = self._cell(self.view.seat, move.cell)
-            surface.blit(art.ghost(self._desk.stage.theme, place.width, value), place)
+            goes = self.view.boards[self.view.seat][move.cell]
+            ghost = art.ghost(self._desk.stage.theme, place.width, value, goes)
+            ghost.draw(surface, *place.topleft)
 
     def _last_cells(self) -> set[tuple[Seat, int]]:
         """Where tiles were put last: by the step that is looked at; else by the last turn of
@@ -696,7 +727,7 @@ class FiveTable:
                 continue
             if value == elsewhere:
                 # It is shown where it would go, or in the hand.
-                surface.blit(art.gap(theme, place.width), place)
+                surface.blit(art.gap(theme, place.width, value), place)
                 elsewhere = FREE
                 continue
             tile = materials.tile(theme, place.width, str(value))
@@ -755,9 +786,11 @@ class FiveTable:
             value = self._held_by(seat) or (self._taken if own else FREE)
             if value == FREE or ("hand", seat) in hidden:
                 continue
-            if own and (self._held or isinstance(self._ghost, Put)):
-                continue  # it is shown elsewhere
             place = self.places.hand_of(self._number(seat))
+            if own and (self._held or isinstance(self._ghost, Put)):
+                # It is shown elsewhere.
+                surface.blit(art.gap(theme, place.width, value), place)
+                continue
             ring = own and self._turn is not None and not self._shows_series
             tile = materials.tile(theme, place.width, str(value), materials.LIFTED, ring)
             tile.draw(surface, *place.topleft)

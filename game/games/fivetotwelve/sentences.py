@@ -82,6 +82,7 @@ class Sentences:
         say, fits = self._desk.say, bool(cells)
         board = view.boards[view.seat]
         is_exchange = all(board[cell] != FREE for cell in cells)
+        is_either = not is_exchange and any(board[cell] != FREE for cell in cells)
         if view.phase == "setup":
             return say("Put the {value} on a cell with a dot.", value=view.dealt[view.seat])
         if view.phase == "drawn":
@@ -92,6 +93,11 @@ class Sentences:
                     "Put the {value} in exchange for a lit tile, or lay it in the middle.",
                     value=view.drawn,
                 )
+            if lights and is_either:
+                return say(
+                    "Put the {value} on a lit cell or tile, or lay it in the middle.",
+                    value=view.drawn,
+                )
             if lights:
                 return say(
                     "Put the {value} on a lit cell, or lay it in the middle.", value=view.drawn
@@ -100,6 +106,8 @@ class Sentences:
         if picked is not None:
             if lights and is_exchange:
                 return say("Put the {value} in exchange for a lit tile.", value=picked)
+            if lights and is_either:
+                return say("Put the {value} on a lit cell or tile.", value=picked)
             if lights:
                 return say("Put the {value} on a lit cell.", value=picked)
             return say("Put the {value} where it fits.", value=picked)
@@ -169,17 +177,17 @@ class Sentences:
         return words.say("Fits nowhere on the board")
 
     def where_it_fits_in_short(self, view: FiveView, cells: frozenset[int]) -> tuple[str, ...]:
-        """The same in fewer words, the longest first: of the free cells among them, where there
-        are any. What it could be exchanged for is lit beside them."""
+        """The same in fewer words, the longest first. What it could be exchanged for is lit."""
         if not cells:
             return (self._desk.say("Fits nowhere"),)
-        board = view.boards[view.seat]
-        free = frozenset(cell for cell in cells if board[cell] == FREE)
-        told = self.where_it_fits(view, free or cells)
-        if len(free) < len(cells):
-            return (told,)
-        places = self._desk.stage.words.count("Fits {n} place", "Fits {n} places", len(free))
-        return told, places
+        board, words = view.boards[view.seat], self._desk.stage.words
+        free = sum(board[cell] == FREE for cell in cells)
+        if free == len(cells):
+            return (words.count("Fits {n} place", "Fits {n} places", free),)
+        exchanges = len(cells) - free
+        if free:
+            return (words.say("Free cells: {free}, exchanges: {n}", free=free, n=exchanges),)
+        return (words.say("Exchanges: {n}", n=exchanges),)
 
     def fits_nowhere(self, board: Board, value: int) -> str:
         """Of a tile of the middle: also where its number lies on the board already."""
@@ -231,8 +239,9 @@ class Sentences:
         if neighbours is not None:
             low, high = neighbours
             between = self._desk.parts(
-                "It lies between {low} and {high}.", low=chip(low), high=chip(high)
-            )
+                "The {tile} lies between {low} and {high}.",
+                tile=chip(value), low=chip(low), high=chip(high),
+            )  # fmt: skip
             told += [" ", *between]
         free = board.count(FREE)
         if not free:

@@ -80,7 +80,8 @@ def _line_of_game(desk: Desk, view: FiveView, game: int) -> Line:
         name = desk.say("Game {n}, {name}: {points}", n=game + 1, name=desk.name(seat), points=told)
         ask = partial(_why_points, desk, view, game, seat)
         figures.append(Figure(f"points {game} {seat}", told, name, ask))
-    return Line(words.number(game + 1), tuple(figures))
+    label = words.say_in("5 vor 12", "Game {n}", n=game + 1)
+    return Line(label, tuple(figures))
 
 
 def _line_of_sums(desk: Desk, view: FiveView) -> Line:
@@ -89,7 +90,7 @@ def _line_of_sums(desk: Desk, view: FiveView) -> Line:
         told = desk.stage.words.number(points)
         name = desk.say("All games, {name}: {points}", name=desk.name(seat), points=told)
         figures.append(Figure(f"sum {seat}", told, name, partial(_why_sum, desk, view, seat)))
-    return Line("", tuple(figures), SUM)
+    return Line(desk.say("Total"), tuple(figures), SUM)
 
 
 def _why_points(desk: Desk, view: FiveView, game: int, seat: Seat, beside: pygame.Rect) -> None:

@@ -20,6 +20,7 @@ from game.games.fivetotwelve.model import (
     State,
     Take,
     Tile,
+    points_of,
 )
 
 
@@ -27,6 +28,11 @@ def seen(view: FiveView, actor: Seat, move: Move | Tile) -> Move | Tile | None:
     """In the set-up all choose at once: what the others have chosen shows with the last choice."""
     hidden = view.phase == "setup" and isinstance(move, Put) and actor != view.seat
     return None if hidden else move
+
+
+def has_secrets(_view: FiveView) -> bool:
+    """What is chosen in the set-up lies on no board before all have chosen."""
+    return False
 
 
 def is_half(move: Move, _after: State) -> bool:
@@ -63,6 +69,12 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     if not any(state.supply):
         return mark("The supply is empty: the fewest free cells win."), {}
     return mark("Nobody drew or filled a cell for {n} turns."), {"n": state.idle}
+
+
+def games(match: Match) -> list[tuple[int, ...]]:
+    """What each finished game of a series has brought the seats; nothing but in a series."""
+    state: State = match.state
+    return [tuple(points_of(game, seat) for seat in range(match.players)) for game in state.history]
 
 
 def put_last(match: Match) -> tuple[Seat, int] | None:

@@ -114,17 +114,18 @@ def test_what_may_be_done_on_a_cell_is_seen(theme: Theme) -> None:
     looks = {
         pixels(art.lit(theme, cell, 13)),
         pixels(art.lit(theme, cell, 14)),
-        pixels(art.ghost(theme, cell, 13)),
-        pixels(art.ghost(theme, cell, 14)),
+        pixels(art.ghost(theme, cell, 13).surface),
+        pixels(art.ghost(theme, cell, 14).surface),
+        pixels(art.ghost(theme, cell, 14, 9).surface),
     }
-    assert len(looks) == 4
+    assert len(looks) == 5
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.35, 2.0])
 def test_the_dashes_round_a_hinted_tile_stay_on_its_rim(scale: float) -> None:
     theme = Theme(LIGHT, scale)
     for cell in range(theme.px(40), theme.px(110)):
-        hinted = art.ghost(theme, cell, 1)
+        hinted = art.ghost(theme, cell, 1).surface
         column = theme.px(3.5) + 2 + cell // 8
         for y in range(column, cell - column):
             assert near(hinted.get_at((column, y)), theme.colour("lit")), cell

@@ -445,7 +445,6 @@ def test_a_tile_that_is_proposed_is_shown_once(tmp_path: Path) -> None:
     held = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
     table.click("cell 11")
     assert table.game._ghost == Put(11)
-    assert table.game.prompt() == "Play it so, or take it back."
     shown = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
     assert shown != held
     table.close()
@@ -471,7 +470,7 @@ def test_a_hint_says_where_a_tile_lies_and_how_many_cells_can_still_be_filled(
     table = Table(tmp_path, speed="instant")
     table.lay(phase="drawn", drawn=value)
     told = plain(table.game.explain_ghost(Put(9)))
-    assert "It lies between 8 and 12." in told
+    assert f"The {value} lies between 8 and 12." in told
     board = [*table.game.view.boards[0]]
     board[9] = value
     free, usable = board.count(FREE), _usable(board)
@@ -782,9 +781,24 @@ def test_where_only_exchanges_are_lit_an_exchange_is_asked_for(table: Table) -> 
     assert fits
     assert 15 not in fits
     assert table.game.prompt() == ("Put the 3 in exchange for a lit tile, or lay it in the middle.")
+
+
+def test_where_only_cells_are_lit_no_exchange_is_asked_for(table: Table) -> None:
+    board = ((12, _, _, _), (_,) * 4, (_,) * 4, (_,) * 4)
+    table.lay(own=board, phase="drawn", drawn=12)
+    assert table.game.prompt() == "Put the 12 on a lit cell, or lay it in the middle."
+    table.lay(own=board, middle=[12])
+    table.click("open 0")
+    assert table.game.prompt() == "Put the 12 on a lit cell."
+
+
+def test_where_cells_and_tiles_are_lit_both_are_asked_for(table: Table) -> None:
+    table.lay(own=ONE_FREE, phase="drawn", drawn=16)
+    assert table.game._fits[16] == {11, 14, 15}
+    assert table.game.prompt() == "Put the 16 on a lit cell or tile, or lay it in the middle."
     table.lay(own=ONE_FREE, middle=[16])
     table.click("open 0")
-    assert table.game.prompt() == "Put the 16 on a lit cell."
+    assert table.game.prompt() == "Put the 16 on a lit cell or tile."
 
 
 def test_a_hint_says_which_tile_comes_and_which_goes(table: Table) -> None:

@@ -166,6 +166,11 @@ def test_figures_are_large_enough_and_have_room(
     assert len(figures(desk)) == 3 * 4
     assert are_large_enough(desk, figures(desk))
     nothing_overlaps(desk)
+    for label, key in (("Game 1", "points 0 0"), ("Game 2", "points 1 0"), ("Total", "sum 0")):
+        told = next(each.rect for each in desk.written() if each.text == label)
+        figure = desk.control(key).place
+        assert figure.top <= told.centery <= figure.bottom
+        assert told.right <= figure.left
     desk.close()
 
 
