@@ -105,6 +105,8 @@ def _slip(theme: Theme, width: int, height: int) -> tuple[pygame.Surface, int]:
 
 # --- pads ---
 
+_OPEN: Final = 150
+"""How opaque the light of cells is of which there are many."""
 _BIG_NUMERAL: Final = 0.53
 _SMALL_NUMERAL: Final = 0.5
 _TINY_NUMERAL: Final = 0.74
@@ -295,6 +297,19 @@ def lit_cell(
     if label:
         pixels = _pixels(label, width - 2 * inset, height * share * 0.88)
         write_numeral(surface, label, pixels, theme.colour("accent_text"), width / 2, height / 2)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def open_cell(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """Lies on one of many cells in which one may write; as large as the cell."""
+    inset = theme.px(3)
+    radius = min(width, height) * 0.19
+    fill = theme.colour("lit")
+    surface = raster(
+        width, height, box(inset, inset, width - 2 * inset, height - 2 * inset, radius, fill)
+    )
+    surface.set_alpha(_OPEN)
     return surface
 
 

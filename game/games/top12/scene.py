@@ -326,6 +326,8 @@ class Top12Table:
                 self._build_naming(screen)
             if self._opened is None:
                 self._build_cells(screen)
+        if self._opened is None and isinstance(self._ghost, Write | Start):
+            self._build_ghost(screen, self._ghost)
         keep_clear(
             screen, self.places, self.view, self._large, self._slip_place, self._note_of_unable()
         )
@@ -448,8 +450,21 @@ class Top12Table:
             for column in range(len(COLUMNS)):
                 screen.add(self._head_spot(column))
 
+    def _build_ghost(self, screen: Screen, move: Write | Start) -> None:
+        """A click on what is proposed plays it, like the button."""
+        cell = move.column, move.row
+        number = move.number if isinstance(move, Start) else self.view.number
+        place, words = self._own_cell(cell), self._desk.stage.words
+        name = sentences.cell_name(words, cell, FREE, number, True)
+        spot = Spot(
+            f"{_CELL}{cell[0]} {cell[1]}", place, name, partial(self._desk.play, move),
+            group="cells", radius=round(place.height * 0.19),
+        )  # fmt: skip
+        may_be_covered(spot, True)
+        screen.add(spot)
+
     def _head_spot(self, column: int) -> Spot:
-        """A lit symbol seems to want the number: it says that this goes in a row below."""
+        """A symbol may seem to want the number: it says that this goes in a row below."""
         stage = self._desk.stage
         place = self.places.own.head_of(column).move(self.places.own_rect.topleft)
         told = stage.say(REASONS["start_column"].text)
@@ -586,9 +601,9 @@ class Top12Table:
                 return stage.say("All placed: press Done, or move them.")
             if self._starts.picked is None and len(self._starts.left(view)) > 1:
                 return stage.say(
-                    "Place the {number} in a column, or pick another number.", number=number
+                    "Place the {number} in a cell, or pick another number.", number=number
                 )
-            return stage.say("Place the {number} in a column.", number=number)
+            return stage.say("Place the {number} in a cell.", number=number)
         if view.phase == "name":
             return sentences.told_name(stage.words)
         if self._turn is None:
@@ -615,11 +630,22 @@ class Top12Table:
         self._teller.tell(shown, log, past_of(shown))
 
     def in_sight(self) -> Sequence[pygame.Rect]:
-        """The number or the cell that is proposed, and what one compares it with."""
+        """The cell that is proposed, and what one compares it with; for a number one's own sheet,
+        as what is said of it names the number too."""
         places, ghost = self.places, self._ghost
         if isinstance(ghost, Write | Start):
             return [self._own_cell((ghost.column, ghost.row)), places.own_rect, self._slip_place]
-        return [places.proposed_number, places.own_rect]
+        return [places.own_rect]
+
+    def wholes(self) -> Sequence[pygame.Rect]:
+        """The others' sheets with their titles, or the sheet that stands in their place; and the
+        tray, where it holds nothing but the number that is proposed."""
+        places = self.places
+        others = [
+            sheet.union(title)
+            for sheet, title in zip(places.others, places.other_titles, strict=True)
+        ] or [places.panel]
+        return [places.tray, *others] if isinstance(self._ghost, Name) else others
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         told = sentences.told_ghost(self._desk, self.view, move)
@@ -682,9 +708,7 @@ class Top12Table:
         elif view.phase == "over" and not any_cell(hidden):
             self._tray.draw_end(surface, view)
         elif self._names:
-            # Where texts are huge the panel of a hint lies there, which names the number.
-            if self._ghost is None or not self._desk.stage.has_huge_text:
-                self._tray.draw_slip(surface, self._tried_slip, self._number, view.seat)
+            self._tray.draw_slip(surface, self._tried_slip, self._number, view.seat)
         else:
             self._tray.draw_turn(surface, *self._last_named(), hidden)
 
@@ -743,12 +767,15 @@ class Top12Table:
             for number, cell in starts.of(view).items()
             if not (starts.is_held and number == starts.picked)
         }
-        ghost, heads = None, frozenset[int]()
+        ghost, open_cells = None, frozenset[Cell]()
         if isinstance(self._ghost, Start):
             ghost = ((self._ghost.column, self._ghost.row), self._ghost.number)
         elif starts.in_hand(view) is not None and self._lights:
-            heads = starts.open_columns(view, self._fits)
-        return Marks(heads=heads, ghost=ghost, tiles=tiles, picked=starts.picked)
+            columns = starts.open_columns(view, self._fits)
+            open_cells = frozenset(cell for cell in self._fits if cell[0] in columns)
+        return Marks(
+            open_cells=open_cells - tiles.keys(), ghost=ghost, tiles=tiles, picked=starts.picked
+        )  # fmt: skip
 
     @property
     def _lights(self) -> bool:

@@ -37,6 +37,8 @@ class Marks:
     tiles: dict[Cell, int] = field(default_factory=dict)
     """Start numbers that can still be moved."""
     picked: int | None = None
+    open_cells: frozenset[Cell] = frozenset()
+    """Cells that light up softly, as there are many of them."""
 
 
 class Sheets:
@@ -63,6 +65,9 @@ class Sheets:
             if ("full", seat, column) not in hidden:
                 lies = of.cell(column, 0).move(left, top)
                 art.full_column(theme, of).draw(surface, *lies.topleft)
+        for cell in marks.open_cells:
+            rect = of.cell(*cell).move(left, top)
+            surface.blit(art.open_cell(theme, *rect.size), rect)
         label = str(marks.label) if marks.label is not None and of.big else ""
         for cell in marks.lit:
             rect = of.cell(*cell).move(left, top)

@@ -40,6 +40,11 @@ def is_half(move: Move, after: State) -> bool:
     return sets_up or (isinstance(move, Name) and after.players == 1)
 
 
+def has_secrets(view: Top12View) -> bool:
+    """Whether the others may not see the viewer's sheet: start numbers are written at once."""
+    return view.phase == "setup"
+
+
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat: numbers named, numbers written since the set-up, turns without one, and all turns
     of the match, which decide the rank of who plays alone."""

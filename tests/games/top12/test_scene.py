@@ -472,9 +472,9 @@ def test_one_undo_takes_back_a_whole_set_up_and_it_can_be_changed(table: Table) 
 
 def test_another_number_than_the_next_can_be_placed_first(table: Table) -> None:
     table.begin(None)
-    assert "Place the 10 in a column, or pick another number." in table.told()
+    assert "Place the 10 in a cell, or pick another number." in table.told()
     table.click("start 30")
-    assert "Place the 30 in a column." in table.told()
+    assert "Place the 30 in a cell." in table.told()
     table.click("cell 2 4")
     assert table.tried == {30: (2, 4)}
 
@@ -512,6 +512,22 @@ def test_the_start_number_that_a_click_would_put_looks_like_one_that_was_picked(
     table.click("start 10")
     assert tray_tile(table, 10) == next_one
     assert tray_tile(table, 30) == other
+
+
+def test_the_cells_of_columns_without_a_start_number_light_up(table: Table) -> None:
+    table.begin(None)
+    table.click("cell 2 4")
+    assert lit_softly(table) == {(column, row) for column in (0, 1, 3, 4) for row in range(ROWS)}
+    table.click("start 20")
+    table.click("cell 0 6")
+    assert {column for column, _ in lit_softly(table)} == {1, 3, 4}
+    table.click("cell 0 6")  # picked up again, it may go back to its column
+    assert (0, 6) not in lit_softly(table)
+    assert {column for column, _ in lit_softly(table)} == {0, 1, 3, 4}
+
+
+def lit_softly(table: Table) -> frozenset[tuple[int, int]]:
+    return table.game._marks(table.view.seat, frozenset()).open_cells
 
 
 def test_a_symbol_that_is_clicked_in_the_set_up_says_that_a_row_is_to_be_chosen(
@@ -879,21 +895,43 @@ def name_until_unable(table: Table) -> None:
     ("size", "language"),
     [((1024, 640), "de"), ((1024, 640), "fr"), ((1280, 800), "en"), ((1920, 1080), "de")],
 )
-def test_a_turn_in_which_one_cannot_write_is_told_over_the_own_sheet_until_a_number_is_chosen(
+def test_while_a_number_is_chosen_it_is_only_said_beside_the_symbol_that_the_last_did_not_fit(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
+    """Cells light up for the number on the slip, which is still the same."""
     table = Table(tmp_path, size, speed="instant", language=language)
     name_until_unable(table)
     game, words, unable = table.game, table.table.stage.words, table.game._unable
-    assert table.table.whys.bubble is None
     assert unable is not None
+    assert game._number == unable[1]
+    assert game._lit(0, game._number)
     told = sentences.told_unable(words, *unable)
+    assert table.table.whys.told == told
+    assert game.places.cells.contains(said_at(table))
     over = [line for line in table.written() if game.places.own_title.contains(line.rect)]
-    assert told in " ".join(line.text for line in over)
-    assert told in [item.said for item in table.screen.items]
+    fits = sentences.told_columns(words, game.view, game._number)
+    assert sorted(line.text for line in over) == sorted(["Mira", fits])
     table.click("less")
-    assert told not in table.told()
+    assert not table.table.whys.told
     assert sentences.told_columns(words, game.view, game._number) in table.told()
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_while_others_write_it_stands_over_the_own_sheet_that_one_cannot(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    table.begin(None, "novice")
+    table.set_up()
+    view = table.view
+    column = next(n for n, cells in enumerate(view.sheets[0]) if 20 in cells)
+    situation = table.game._situation
+    assert situation is not None
+    others = replace(view, phase="write", active=1, number=20, roll=Roll(column), actors=(1,))
+    table.game.show(replace(situation, view=others, turn=None))
+    told = "No cell for the 20. There is a 20 in that column already."
+    assert table.game._note_of_unable() == told
     table.close()
 
 
@@ -1010,6 +1048,34 @@ def test_a_hint_for_each_kind_of_decision_is_shown_on_the_table_and_can_be_playe
         assert table.picture().get_view("2").raw != before.get_view("2").raw
         table.click("play ghost")
         assert table.table.session.length > length or table.tried
+
+
+def _only_cell(table: Table) -> str:
+    keys = table.keys()
+    (cell,) = (key for key in keys if key.startswith("cell "))
+    return cell
+
+
+@pytest.mark.parametrize("confirm", [False, True])
+def test_a_click_on_the_cell_of_a_hint_plays_it(tmp_path: Path, confirm: bool) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.begin(None, "novice")
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    cell = _only_cell(table)
+    table.click(cell)
+    assert not table.has("play ghost")
+    assert f"cell {table.tried[10][0]} {table.tried[10][1]}" == cell
+    table.play_until("write")
+    table.home.choose(confirm=confirm)
+    length = table.table.session.length
+    table.press(pygame.K_h)
+    table.until("play ghost")
+    cell = _only_cell(table)
+    table.click(cell)
+    assert not table.has("play ghost")
+    assert table.table.session.length > length
+    table.close()
 
 
 def test_undo_takes_back_what_was_written(table: Table) -> None:
