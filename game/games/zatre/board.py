@@ -341,6 +341,12 @@ class BoardOnTable:
         ghost = self._attempt.ghost
         return ghost.tiles if isinstance(ghost, Put) else self._attempt.tiles
 
+    def lines_shown(self) -> list[pygame.Rect]:
+        """Where the lines of these tiles are to be seen, the highest first."""
+        place = self.window.place
+        lines = lines_of(self._attempt.view.board, self.settled_tiles())
+        return [place(line.first).union(place(line.last)) for line in lines]
+
     def shown_tiles(self) -> tuple[Tile, ...]:
         """The tiles whose lines are shown: these, and the one aimed at."""
         cell = self.aimed_at()

@@ -16,6 +16,7 @@ from game.games.zatre import art
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.explaining import REASONS
 from game.games.zatre.model import (
+    FREE,
     VALUES,
     Draw,
     First,
@@ -25,6 +26,8 @@ from game.games.zatre.model import (
     Tile,
     bonus_of,
     partner_of,
+    seats_of_side,
+    side_of,
     value_of,
 )
 from game.games.zatre.places import (
@@ -36,6 +39,7 @@ from game.games.zatre.places import (
     Places,
     slots_in,
     title_height,
+    tools_above,
 )
 from game.games.zatre.saying import CROSS, Teller, signs_of
 from game.games.zatre.sheets import ShownSheet, build_small, height_of_rows, height_within
@@ -75,6 +79,8 @@ _APART: Final = 8
 """Pixels between two sentences."""
 _ROW: Final = 36
 """Pixels: how high a row of what a turn brings is, where there is room."""
+_LEAST_ROW: Final = 0.86
+"""Of a line of text, how high it is at least."""
 _ROWS_OF_TURN: Final = 5
 """So many have room above the buttons, which keep their place through a turn."""
 _ABOVE_TOTAL: Final = 12
@@ -107,6 +113,12 @@ class _Row:
     told: str
     scores: bool
     is_total: bool = False
+    points: int = 0
+    """Of lines."""
+    more: int = 0
+    """What else raises the total."""
+    said: str = ""
+    """What those who listen are told instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +154,8 @@ class Column:
         """Whether the picked tile hangs at the pointer."""
         self.at = 0
         """How many steps of the match are shown."""
+        self.looked_at: Seat | None = None
+        """Whose step one looks back at."""
 
     def lay_out(self, places: Places) -> None:
         """Where everything lies when the hand and the sheet take all the room they may."""
@@ -150,6 +164,12 @@ class Column:
     def names_hands(self, teams: bool) -> bool:
         """Whether it has to be said whose hand one sees."""
         return teams or sum(who.level is None for who in self._desk.seats) > 1
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether it is said now whose hand one sees."""
+        view = self._attempt.view
+        return self.names_hands(view.teams) or self._seats_shown()[0] != view.seat
 
     @property
     def sheets_word(self) -> str:
@@ -167,36 +187,57 @@ class Column:
         actions: Actions,
         tiles: tuple[Tile, ...],
         sheet: ShownSheet | None,
-        above_hint: int | None,
+        hint: pygame.Rect | None,
     ) -> None:
-        """`sheet`: one that has no place in the rail, as in lessons. `above_hint`: how much of the
-        height a hint leaves that lies over the rest."""
+        """`sheet`: one that has no place in the rail, as in lessons. `hint`: where one lies over
+        the table."""
         assert self._roomy is not None
         self._places = self._roomy
-        if above_hint is not None and self._desk.stage.has_huge_text:
-            self._places = self._roomy.above_hint(self._desk.stage, above_hint)
+        if hint is not None and self._desk.stage.has_huge_text:
+            room = hint.top - self._roomy.column.top
+            self._places = self._roomy.above_hint(self._desk.stage, room)
             if self.places.tile:
                 self._build_hands(screen, actions)
                 self._build_tools(screen, actions)
             return
+        if not self._desk.stage.has_huge_text and self._is_named:
+            stage, column = self._desk.stage, self._roomy.column
+            tools = tools_above(stage, column, True, self.sheets_word)
+            self._places = replace(self._roomy, tools=tools)
         card = None
         if sheet is not None:
             card = self._small_sheet(screen, actions, tiles, sheet)
         card = card or self._card(screen, tiles)
         self._move_up(card)
+        if hint is not None and hint.colliderect(self.places.column):
+            self._build_beside_hint(screen, actions, card, hint)
+            return
         self._build_hands(screen, actions)
         self._build_tools(screen, actions)
-        if above_hint is not None:
-            seen = self.places.column.top + above_hint
-            if card is not None and self.places.sheet.bottom < seen - self.places.gap:
-                card.build()
-            return
         if card is not None:
             card.build()
             if not self._has_buttons and sheet is not None and card.keeps_low:
                 self._build_sheet_below(screen, actions, sheet)
         self._build_buttons(screen, actions)
         self._build_bag(screen)
+
+    def _build_beside_hint(
+        self, screen: Screen, actions: Actions, card: _Card | None, hint: pygame.Rect
+    ) -> None:
+        """Of what stands there all that the hint leaves whole."""
+        places, ends = self.places, self._end_of_hand(self._seats_shown()[-1])
+        covered = hint.inflate(0, 2 * places.gap)
+        hands = pygame.Rect(places.hand.topleft, (places.hand.width, ends - places.hand.top))
+        if hands.colliderect(hint):
+            self._places = replace(places, tile=0)
+        else:
+            self._build_hands(screen, actions)
+        if not places.tools[0].unionall(places.tools[1:]).colliderect(hint):
+            self._build_tools(screen, actions)
+        if card is not None and not places.sheet.colliderect(covered):
+            card.build()
+        if not places.bag.colliderect(covered):
+            self._build_bag(screen)
 
     @property
     def _has_buttons(self) -> bool:
@@ -214,9 +255,7 @@ class Column:
 
     def _with_sheet(self, wanted: int) -> Places:
         """Where everything lies around a sheet that should be so high."""
-        view = self._attempt.view
-        seats = (view.seat, partner_of(view.seat)) if view.teams else (view.seat,)
-        ends = [self._end_of_hand(seat) for seat in seats]
+        ends = [self._end_of_hand(seat) for seat in self._seats_shown()]
         stage = self._desk.stage
         kept = self._kept_for_turn() if self._has_buttons else wanted
         places = self.places.moved_up(stage, ends[0], ends[-1], kept)
@@ -248,14 +287,28 @@ class Column:
 
     # --- hands ---
 
+    def _seats_shown(self) -> tuple[Seat, ...]:
+        """Whose hands lie there: one's own or, looking back at somebody else's move, his; in teams
+        with the partner's."""
+        view, moved = self._attempt.view, self.looked_at
+        own = side_of(view.seat, view.teams)
+        if moved is not None and side_of(moved, view.teams) != own:
+            return seats_of_side(side_of(moved, view.teams), view.teams)
+        return (view.seat, partner_of(view.seat)) if view.teams else (view.seat,)
+
+    def _held_by(self, seat: Seat) -> tuple[int, ...]:
+        """The tiles of a hand; of one that the viewer does not see, as many backs."""
+        hand = self._attempt.view.hands[seat]
+        return (FREE,) * hand if isinstance(hand, int) else hand
+
     def slots(self, seat: Seat) -> list[pygame.Rect]:
-        """Where the tiles of a hand lie that the viewer sees."""
-        return self.slots_for(seat, len(self._attempt.hand_of(seat)))
+        """Where the tiles of a hand lie that is shown."""
+        return self.slots_for(seat, len(self._held_by(seat)))
 
     def slots_for(self, seat: Seat, count: int) -> list[pygame.Rect]:
         stage, places = self._desk.stage, self.places
         block, above = places.hand, places.heading
-        if seat != self._attempt.view.seat:
+        if seat != self._seats_shown()[0]:
             block, above = places.partner, title_height(stage)
         if above:
             above += stage.px(ROOM_ABOVE)
@@ -267,28 +320,32 @@ class Column:
 
     def _build_hands(self, screen: Screen, actions: Actions) -> None:
         stage, view = self._desk.stage, self._attempt.view
-        say = self._desk.say
-        hand, partner_block = self.places.hand, self.places.partner
         if not stage.has_huge_text:
-            named = self.names_hands(view.teams)
-            title = say("Hand of {name}", name=self._desk.name(view.seat)) if named else say("Hand")
-            width = self.places.tools[0].left - hand.left - stage.px(10)
-            is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
-            if named and is_long:
-                title = self._desk.name(view.seat)
-            place = pygame.Rect(hand.left, hand.top, width, self.places.heading)
-            self._write_title(screen, title, place, view.seat)
-            if view.teams:
-                partner = partner_of(view.seat)
-                name = self._desk.name(partner)
-                title = name if is_long else say("Hand of {name}", name=name)
-                place = pygame.Rect(partner_block.topleft, (hand.width, title_height(stage)))
-                self._write_title(screen, title, place, partner)
+            self._build_titles(screen)
         for slot, place in enumerate(self.slots(view.seat)):
             if self._attempt.may_put:
                 screen.add(self._slot_spot(slot, place, actions))
             elif self._has_buttons:
                 screen.add(self._waiting_spot(slot, place))
+
+    def _build_titles(self, screen: Screen) -> None:
+        """Above the hands, whose they are, where that is not plain."""
+        stage, say = self._desk.stage, self._desk.say
+        hand, partner_block = self.places.hand, self.places.partner
+        seat, *partner = self._seats_shown()
+        named = self._is_named
+        title = say("Hand of {name}", name=self._desk.name(seat)) if named else say("Hand")
+        width = self.places.tools[0].left - hand.left - stage.px(10)
+        is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
+        if named and is_long:
+            title = self._desk.name(seat)
+        self._write_title(screen, title, pygame.Rect(hand.topleft, (width, self.places.heading)),
+                          seat)  # fmt: skip
+        for other in partner:
+            name = self._desk.name(other)
+            title = name if is_long else say("Hand of {name}", name=name)
+            place = pygame.Rect(partner_block.topleft, (hand.width, title_height(stage)))
+            self._write_title(screen, title, place, other)
 
     def _build_tools(self, screen: Screen, actions: Actions) -> None:
         stage, say = self._desk.stage, self._desk.say
@@ -316,7 +373,7 @@ class Column:
 
     def _write_title(self, screen: Screen, title: str, place: pygame.Rect, seat: Seat) -> None:
         stage = self._desk.stage
-        if not self._attempt.hand_of(seat):
+        if not self._held_by(seat):
             y = place.bottom + stage.px(ROOM_ABOVE) + stage.high(NOTE) / 2
             text(screen, stage.say("no tiles"), NOTE, place.left, y)
         self._write_fitted(screen, title, TITLE, place)
@@ -365,12 +422,10 @@ class Column:
         tile.draw(surface, place.left, place.top - theme.px(4))
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        view = self._attempt.view
         if not self.places.tile:
             return
-        self._draw_hand(surface, view.seat, hidden)
-        if view.teams:
-            self._draw_hand(surface, partner_of(view.seat), hidden)
+        for seat in self._seats_shown():
+            self._draw_hand(surface, seat, hidden)
 
     def _draw_hand(self, surface: pygame.Surface, seat: Seat, hidden: frozenset[Hashable]) -> None:
         attempt, theme = self._attempt, self._desk.stage.theme
@@ -378,12 +433,14 @@ class Column:
         ghosts = self._ghost_values() if seat == attempt.view.seat else []
         used = set(attempt.tried.values()) if own else set()
         for slot, (value, place) in enumerate(
-            zip(attempt.hand_of(seat), self.slots(seat), strict=True)
+            zip(self._held_by(seat), self.slots(seat), strict=True)
         ):
             if ("slot", seat, slot) in hidden:
                 continue
             picked = own and slot == attempt.picked
-            if value in ghosts:
+            if value == FREE:
+                materials.tile_back(theme, place.width).draw(surface, *place.topleft)
+            elif value in ghosts:
                 ghosts.remove(value)
                 surface.blit(art.hand_well(theme, place.width, value), place)
             elif slot in used or (picked and self.held):
@@ -416,6 +473,7 @@ class Column:
             rect = self.places.sheet
             paper(screen, rect, level=materials.REST, radius=16)
             inner = pygame.Rect(rect.left, rect.top + stage.px(8), rect.width, high)
+            inner.height = height_within(stage, rect.height - 2 * stage.px(8)) or high
             build_small(screen, inner, shown, actions.open_sheets)
 
         return _Card(high + 2 * stage.px(8), build, keeps_low=False)
@@ -514,14 +572,14 @@ class Column:
         words = self._desk.stage.words
         gains = gains_between(had, has)
         rows = [
-            _Row(signs_of(total, points), words.count("{n} point", "{n} points", points), True)
+            self._row_of_points(signs_of(total, points), points)
             for total, points in reversed(gains.points)
         ]
         bonuses = 0
         for row in rows_completed(had, has):
             bonuses += bonus_of(row)
             told = words.say("Bonus of row {row}: {n}", row=row + 1, n=bonus_of(row))
-            rows.append(_Row(("+",), told, True))
+            rows.append(_Row(("+",), told, True, more=bonus_of(row)))
         doubled = has.total - had.total - points_entered(had, has) - bonuses
         # New crosses may double nothing yet, and older ones what is entered now.
         if gains.crosses:
@@ -529,8 +587,37 @@ class Column:
             rows.append(_Row((CROSS,), told, True))
         if doubled:
             told = words.say("Doubled rows: +{n}", n=words.number(doubled))
-            rows.append(_Row((CROSS,), told, True))
+            rows.append(_Row((CROSS,), told, True, more=doubled))
         return rows
+
+    def _row_of_points(self, signs: tuple[str, ...], points: int) -> _Row:
+        told = self._desk.stage.words.count("{n} point", "{n} points", points)
+        return _Row(signs, told, True, points=points)
+
+    def _fewer_rows(self, rows: Sequence[_Row], most: int) -> Sequence[_Row]:
+        """No more than so many, as far as they still add up: first all lines share a row, then what
+        brings nothing is left out, then all else that raises the total shares a row."""
+        if len(rows) > most and sum(row.points > 0 for row in rows) > 1:
+            rows = self._together(rows, [row for row in rows if row.points])
+        if len(rows) > most:
+            rows = [row for row in rows if row.scores or not row.signs]
+        if len(rows) > most:
+            others = [row for row in rows if row.signs and not row.points]
+            rows = self._together(rows, others) if len(others) > 1 else rows
+        return rows
+
+    def _together(self, rows: Sequence[_Row], some: Sequence[_Row]) -> Sequence[_Row]:
+        """Some of the rows as one, in the place of the first of them."""
+        signs = tuple(sign for row in some for sign in row.signs)
+        said = ", ".join(map(self._said, some))
+        points, more = sum(row.points for row in some), sum(row.more for row in some)
+        one = self._row_of_points(signs, points)
+        if not points:
+            signs = tuple(dict.fromkeys(signs))
+            one = _Row(signs, f"+{self._desk.stage.words.number(more)}", True, more=more)
+        kept = [row for row in rows if row not in some]
+        kept.insert(rows.index(some[0]), replace(one, said=said))
+        return kept
 
     def _paper(self, screen: Screen) -> pygame.Rect:
         rect = self.places.sheet
@@ -562,9 +649,10 @@ class Column:
         inner = self._paper(screen)
         title_high, least = stage.high(_SHEET_TITLE, 4), stage.high(NOTE)
         columns = 2 if stage.has_huge_text else 1
-        line_count = -(-len(rows) // columns)
         width, room = inner.width // columns, inner.height - title_high
-        high = min(self._usual_row(), max(least * 0.86, room / max(1, line_count)))
+        rows = self._fewer_rows(rows, columns * int(room // (least * _LEAST_ROW)))
+        line_count = -(-len(rows) // columns)
+        high = min(self._usual_row(), max(least * _LEAST_ROW, room / max(1, line_count)))
         heights = [high] * len(rows)
         if columns == 1:
             written = [max(high, self._height_of(row, width, high)) for row in rows]
@@ -605,8 +693,8 @@ class Column:
         return min(shares)
 
     def _said(self, row: _Row) -> str:
-        if not row.signs:
-            return row.told
+        if row.said or not row.signs:
+            return row.said or row.told
         return self._desk.say("{sums}: {line}", sums=", ".join(row.signs), line=row.told)
 
     def _signs_of(self, row: _Row, high: float) -> tuple[int, int, int]:

@@ -30,6 +30,8 @@ _LONGEST_SHEET: Final = 85
 _LONGEST_CHANGES: Final = 70
 """Letters of what rows go up by; what is longer leaves out how it is reckoned."""
 
+Figures = tuple[tuple[str, int | str], ...]
+
 _UNBROKEN: Final = "\u00a0"
 """A space at which no line ends."""
 
@@ -344,51 +346,55 @@ def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule
 
 
 def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
-    """Which sums brought how much, and what else raised the total."""
+    """What each sum brought, and what else raised the total."""
     crosses = has.crosses - had.crosses
     row = min(map(len, had.boxes))
-    totals = (("sums", _sums(had, has)), ("before", had.total), ("after", has.total))
+    brought = _brought(had, has)
+    totals: Figures = (*brought, ("before", had.total), ("after", has.total))
     if is_first:
         text = mark(
-            "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The red cell and"
-            " others with a cross give crosses: {crosses}. Row 1 is worth {row} = {after}."
+            "This turn reaches {sums} and so gets {points}. The red cell and others with a cross"
+            " give crosses, here {crosses}. A cross doubles its row, so row 1 is worth {row} ="
+            " {after}."
         )
-        figures = (totals[0], ("crosses", crosses), ("row", _row_worth(has, 0)), totals[2])
-        return Rule("points", text, figures)
-    rows = ("rows", _rows(had, has))
+        figures: Figures = (("crosses", crosses), ("row", _row_worth(has, 0)), ("after", has.total))
+        return Rule("points", text, (*brought, *figures))
+    rows: tuple[str, int | str] = ("rows", _rows(had, has))
     if min(map(len, has.boxes)) > row:
         return _of_row(row, crosses, (*totals, rows))
     if crosses:
         text = mark(
-            "Points by sums: {sums}. Cells with a cross in such lines give crosses: {crosses}."
-            " Row by row, {rows}; total: {before} \u2192 {after}."
+            "This turn reaches {sums} and so gets {points}. Cells with a cross in its lines give"
+            " crosses, here {crosses}. That changes row {rows}, and the total goes from {before}"
+            " to {after}."
         )
         return Rule("points", text, (*totals, rows, ("crosses", crosses)))
     if has.total - had.total > sum(points for _, points in _entered(had, has)):
         text = mark(
-            "Points by sums: {sums}. A row with a cross is doubled, and so the rows go up like"
-            " this: {rows}. The total goes from {before} to {after}."
+            "This turn reaches {sums} and so gets {points}. A row with a cross is doubled. That"
+            " changes row {rows}, and the total goes from {before} to {after}."
         )
         return Rule("points", text, (*totals, rows))
     text = mark(
-        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4, here: {sums}. The total goes from"
-        " {before} to {after}."
+        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. This turn reaches {sums} and so gets"
+        " {points}. The total goes from {before} to {after}."
     )
     return Rule("points", text, totals)
 
 
-def _of_row(row: int, crosses: int, known: tuple[tuple[str, int | str], ...]) -> Rule:
+def _of_row(row: int, crosses: int, known: Figures) -> Rule:
     """What a row brings that is complete now."""
-    figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
+    figures: Figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
     if crosses:
         text = mark(
-            "Points by sums: {sums}; new crosses: {crosses}. Row {row} is complete, so its bonus of"
-            " {bonus} counts. Row by row, {rows}; total: {before} \u2192 {after}."
+            "This turn reaches {sums} and so gets {points}; new crosses: {crosses}. Row {row} is"
+            " complete, so its bonus of {bonus} counts. That changes row {rows}, and the total"
+            " goes from {before} to {after}."
         )
         return Rule("end", text, (*figures, ("crosses", crosses)))
     text = mark(
-        "Points by sums: {sums}. Row {row} is complete, so its bonus of {bonus} counts."
-        " Row by row, {rows}; total: {before} \u2192 {after}."
+        "This turn reaches {sums} and so gets {points}. Row {row} is complete, so its bonus of"
+        " {bonus} counts. That changes row {rows}, and the total goes from {before} to {after}."
     )
     return Rule("end", text, figures)
 
@@ -418,13 +424,14 @@ def _rows(had: Sheet, has: Sheet) -> str:
     return ", ".join(f"{begun}{total}" for begun, _, total in changes)
 
 
-def _sums(had: Sheet, has: Sheet) -> str:
-    """Each line by its sum, with its points."""
-    return ", ".join(
-        f"{total} \u2192 {POINTS[total]}"
-        for total, points in _entered(had, has)
-        for _ in range(points // POINTS[total])
-    )
+def _brought(had: Sheet, has: Sheet) -> Figures:
+    """The sum of each line, and the points of all of them in the same order."""
+    sums = [total for total, points in _entered(had, has) for _ in range(points // POINTS[total])]
+    points = [POINTS[total] for total in sums]
+    told = " + ".join(map(str, points))
+    if len(points) > 1:
+        told = f"{told} = {sum(points)}".replace(" ", _UNBROKEN)
+    return (("sums", ", ".join(map(str, sums))), ("points", told))
 
 
 # --- how it ended ---

@@ -255,7 +255,7 @@ def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: s
     """Where everything lies in this area. `named`: whether it is said whose hand one sees; `word`:
     what one of the tools says where there is room for it."""
     gap = stage.px(12 if stage.is_small else 20)
-    least = min(stage.tx(150 if stage.has_huge_text else 186), round(area.width * 0.46))
+    least = min(_as_letters(stage, 150 if stage.has_huge_text else 186), round(area.width * 0.46))
     beside = area.width - gap - art.side_of(_LEAST_CELL)
     if _NARROWEST * least <= beside < least:
         least = beside
@@ -271,8 +271,13 @@ def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: s
     column = pygame.Rect(column_left, area.top, area.right - spare // 2 - column_left, area.height)
     if stage.has_huge_text:
         return _in_two_columns(stage, board, cell, window, column, teams)
-    tools = _tools_above(stage, column, named, word)
+    tools = tools_above(stage, column, named, word)
     return _in_one_column(stage, board, cell, window, column, teams, tools)
+
+
+def _as_letters(stage: Stage, length: float) -> int:
+    """A length that goes with the letters, which are never smaller than can be read."""
+    return round(length * stage.writer.face(NOTE).pixels / NOTE.size)
 
 
 def title_height(stage: Stage) -> int:
@@ -290,14 +295,14 @@ def _bag_height(stage: Stage) -> int:
     return stage.high(TITLE) + stage.px(30) + 2 * stage.high(SMALL)
 
 
-def _tools_above(
+def tools_above(
     stage: Stage, column: pygame.Rect, named: bool, word: str
 ) -> tuple[pygame.Rect, ...]:
     """In one line with the title of the hand; with a word in the last where that has room."""
     apart = stage.px(6)
-    room = (column.width - stage.tx(_ROOM_FOR_TITLE) - 3 * apart) // 3
+    room = (column.width - _as_letters(stage, _ROOM_FOR_TITLE) - 3 * apart) // 3
     side = max(LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
-    title = stage.tx(_ROOM_FOR_NAME if named else _ROOM_FOR_TITLE)
+    title = _as_letters(stage, _ROOM_FOR_NAME if named else _ROOM_FOR_TITLE)
     room = column.width - 2 * (side + apart) - apart - title
     word_wide = stage.writer.width(word, BUTTON_TEXT)
     wide = min(room, word_wide + 2 * stage.tx(18))

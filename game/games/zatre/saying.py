@@ -181,7 +181,7 @@ class Teller:
             return say("Tiles are drawn from the bag.")
         if view.board.is_empty:
             return say("Put all three tiles, one of them on the red cell.")
-        hand = view.hands[view.seat]
+        hand = view.hands[view.seat if view.active is None else view.active]
         if isinstance(hand, tuple) and not can_put(view.board, hand) and not tried:
             return say("No tile fits: keep them and end the turn.")
         following = self._partner_after(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 import pygame
@@ -38,7 +38,7 @@ from game.ui import materials
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
 from game.ui.layout import lay_out
-from game.ui.proposal import hint_heights, say_proposal, takes_rail
+from game.ui.proposal import Under, hint_heights, place_of, say_proposal
 from game.ui.screen import Control, Screen
 
 _PAN: Final = {
@@ -93,7 +93,7 @@ class ZatreTable:
             return 0
         lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
         room = self._area.bottom - lowest - stage.px(24)
-        ways = self._hint_heights(in_rail=True)
+        ways = self._hint_heights()
         if ways:
             room = self._area.bottom - lowest - sum(map(stage.px, _ROUND_SHEET))
             rows = (height_within(stage, room - high) for high in ways)
@@ -103,35 +103,37 @@ class ZatreTable:
         usual = min(height_within(stage, room), height_of_rows(stage, _ROWS_IN_RAIL))
         return max(usual, height_within(stage, room - stage.px(_MORE_LOG)))
 
-    def _hint_heights(self, *, in_rail: bool) -> tuple[int, ...]:
-        """How high what is said of a hint is, the airiest first; nothing while none is shown."""
+    def _hint_heights(self) -> tuple[int, ...]:
+        """How high what is said of a hint is in the rail, the airiest first; nothing while none
+        is shown."""
         situation, attempt = self.attempt.situation, self.attempt
         if situation is None or attempt.ghost is None:
             return ()
-        rail = lay_out(self._desk.stage, TOOLS).rail if in_rail else None
+        rail = lay_out(self._desk.stage, TOOLS).rail
         width = None if rail is None else rail.width
         return hint_heights(self._desk, self, attempt.ghost, self.view.seat, width)
 
-    def _above_hint(self) -> int | None:
-        """How much of the height a hint leaves that lies over the table, as far as it can."""
-        stage = self._desk.stage
-        if not stage.has_huge_text:
-            lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
-            if self._fits_in_rail(lowest):
-                return None
-        room, ways = self._area.height, self._hint_heights(in_rail=False)
-        return room - next((high for high in ways if high <= room), room) if ways else None
-
-    def _fits_in_rail(self, lowest: int) -> bool:
-        """Whether what is said of a hint has room in the rail, below players that end there."""
-        stage, situation = self._desk.stage, self.attempt.situation
-        rail = lay_out(stage, TOOLS).rail
-        if situation is None or situation.proposal is None or rail is None:
-            return True
+    def _place_of_hint(self) -> pygame.Rect | None:
+        """Where a hint lies over the table, if one does."""
+        situation, stage = self.attempt.situation, self._desk.stage
+        if situation is None or situation.proposal is None:
+            return None
         said = say_proposal(self._desk, self, situation.proposal, self.view.seat, lays=False)
-        top = lowest + stage.px(2) + stage.px(6)
-        rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
-        return takes_rail(stage, said, rest, self._area)
+        rail = self._rail_of_hint()
+        place = place_of(stage, said, rail, self._area, Under(self.in_sight()))
+        return place if place.colliderect(self._area) else None
+
+    def _rail_of_hint(self) -> pygame.Rect | None:
+        """What is left of the rail below the players."""
+        stage = self._desk.stage
+        frame = lay_out(stage, TOOLS)
+        if frame.area != self._area:  # in a lesson the rail is wider
+            frame = lay_out(stage, TOOLS, teaches=True)
+        rail = frame.rail
+        if rail is None:
+            return None
+        top = player_rows(stage, len(self._desk.sides))[-1].bottom + stage.px(2) + stage.px(6)
+        return pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
 
     def lay_out(self, area: pygame.Rect) -> None:
         self._area = area
@@ -153,6 +155,7 @@ class ZatreTable:
             self._lay_out(self.view.teams)
         last = situation.last
         self._at = self.column.at = 0 if last is None else last.number + 1
+        self.column.looked_at = self._looked_at()
         put = next((told for told in reversed(self._puts()) if told.tiles), None)
         self.board.marked = () if put is None else put.tiles
         if situation.turn is None:
@@ -185,14 +188,18 @@ class ZatreTable:
 
     def _side_in_rail(self) -> int:
         """Whose sheet stands in the rail: one's own or, looking back, that of whoever moved."""
-        view, situation = self.view, self.attempt.situation
+        seat = self._looked_at()
+        return side_of(self.view.seat if seat is None else seat, self.view.teams)
+
+    def _looked_at(self) -> Seat | None:
+        """Whose step one looks back at."""
+        situation = self.attempt.situation
         last = None if situation is None or not situation.looks_back else situation.last
-        seat = view.seat
-        if last is not None and last.actor >= 0:
-            seat = last.actor
-        elif last is not None and isinstance(last.move, Drawn):
-            seat = last.move.seat
-        return side_of(seat, view.teams)
+        if last is None:
+            return None
+        if last.actor >= 0:
+            return last.actor
+        return last.move.seat if isinstance(last.move, Drawn) else None
 
     def _note_on(self, side: int) -> str:
         """What goes off the total in the end, as far as the viewer knows it."""
@@ -244,7 +251,7 @@ class ZatreTable:
         )  # fmt: skip
         beside = None if rail is not None else own
         tiles = self.board.settled_tiles()
-        self.column.build(screen, actions, tiles, beside, self._above_hint())
+        self.column.build(screen, actions, tiles, beside, self._place_of_hint())
         self.board.build(
             screen, self._press_board, self._grab_on_board, self._drop, self._take_one_back
         )
@@ -453,6 +460,10 @@ class ZatreTable:
 
     def name_figure(self, name: str, figure: int | str) -> int | str:
         return name_figure(name, figure)
+
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """The lines of the tiles that are proposed to be put, and the board."""
+        return [*self.board.lines_shown(), self.board.window.rect]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return self._teller.hint(self.view, move)

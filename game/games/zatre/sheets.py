@@ -12,7 +12,7 @@ import pygame
 from game.games.zatre import art
 from game.games.zatre.model import Sheet
 from game.ui import materials
-from game.ui.controls import Button, IconButton, button_width
+from game.ui.controls import Button, IconButton, button_width, fitting
 from game.ui.page import paper, rule, text
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen, Spot
@@ -31,6 +31,8 @@ _ALL_ROWS: Final = "all sheets"
 """The part that scrolls, where all sheets are shown."""
 _BAR: Final = 9
 """Pixels beside rows that scroll, for the bar that says so."""
+_ROOMY: Final = 14
+"""Of its letters, how wide a sheet is that has paper to spare beside its columns."""
 _ARROW: Final = "\u2192"
 
 
@@ -159,11 +161,9 @@ def build_small(
     else:
         total = stage.words.number(has)
     wide = text(screen, total, _GAIN, right, centre, "accent_text", "right")
-    title = stage.writer.fitted(shown.title, _TITLE, right - left - wide - stage.px(8))
-    text(screen, title, _TITLE, left, centre)
-    rect = pygame.Rect(
-        rail.left + stage.px(12), rail.top + head, rail.width - stage.px(24), rail.height - head
-    )
+    _write_fitted(screen, shown.title, _TITLE, right - left - wide - stage.px(8), (left, centre))
+    edge = stage.px(12 if rail.width > _ROOMY * _pixels(stage) else 6)
+    rect = pygame.Rect(rail.left + edge, rail.top + head, rail.width - 2 * edge, rail.height - head)
     high = row_height(stage)
     seen = rect.height // high - 1
     screen.add(
@@ -316,16 +316,30 @@ def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet
     place = pygame.Rect(rect.left, rect.top + (line - size) // 2, size, size)
     screen.add(Paint(place, partial(_paint_token, stage, shown.player)))
     x = place.right + stage.px(4)
-    name = stage.writer.fitted(shown.title, _TITLE, rect.right - x - stage.px(6))
-    text(screen, name, _TITLE, x + stage.px(4), rect.top + line / 2)
+    _write_fitted(screen, shown.title, _TITLE, rect.right - x - stage.px(6),
+                  (x + stage.px(4), rect.top + line / 2))  # fmt: skip
     y = below + stage.high(_GAIN, 2) / 2
     text(screen, stage.say("Total"), _TITLE, rect.left + stage.px(4), y)
     total = stage.words.number(shown.sheet.total)
     text(screen, total, Style(18, 700), rect.right - stage.px(8), y, align="right")
     if shown.note:
         y = below + stage.high(_GAIN, 2) + stage.high(_NOTE) / 2
-        note = stage.writer.fitted(shown.note, _NOTE, rect.width - stage.px(8))
-        text(screen, note, _NOTE, rect.left + stage.px(4), y, "ink_soft")
+        room = rect.width - stage.px(8)
+        _write_fitted(screen, shown.note, _NOTE, room, (rect.left + stage.px(4), y), "ink_soft")
+
+
+def _write_fitted(
+    screen: Screen,
+    told: str,
+    usual: Style,
+    room: int,
+    place: tuple[float, float],
+    colour: str = "ink",
+) -> None:
+    """In letters that are somewhat smaller where it is long."""
+    stage = screen.stage
+    written = fitting(stage, told, usual, room)
+    text(screen, stage.writer.fitted(told, written, room), written, *place, colour)
 
 
 def _paint_token(stage: Stage, player: int, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -170,7 +170,8 @@ def test_the_booklets_first_turn_is_explained_with_its_sums_and_crosses() -> Non
     match = table(board=EMPTY, hands=[[5, 5, 6], []])
     rule = explained(match, 0, {"put": [[6, 7, 7], [5, 7, 8], [5, 8, 8]]})
     assert figures_of(rule) == {
-        "sums": "10 → 1, 11 → 2", "crosses": 2, "row": "(1 + 2) \u00d7 2", "after": 6,
+        "sums": "10, 11", "points": "1 + 2 = 3", "crosses": 2, "row": "(1 + 2) \u00d7 2",
+        "after": 6,
     }  # fmt: skip
 
 
@@ -178,15 +179,18 @@ def test_two_12s_are_told_line_by_line_with_their_points() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert rule.topic == "points"
-    assert figures_of(rule) == {"sums": "12 → 4, 12 → 4", "before": 0, "after": 8}
+    assert figures_of(rule) == {"sums": "12, 12", "points": "4 + 4 = 8", "before": 0, "after": 8}
+    assert "reaches 12, 12 and so gets 4 + 4 = 8." in said(rule)
 
 
 def test_a_light_cell_is_explained_with_its_cross() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[2, 8, 6]]})
     assert figures_of(rule) == {
-        "sums": "12 → 4", "crosses": 1, "rows": "1: 0 → 4 \u00d7 2 = 8", "before": 0, "after": 8,
+        "sums": "12", "points": "4", "crosses": 1, "rows": "1: 0 → 4 \u00d7 2 = 8",
+        "before": 0, "after": 8,
     }  # fmt: skip
+    assert "reaches 12 and so gets 4." in said(rule)
 
 
 def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
@@ -197,7 +201,7 @@ def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
     )
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert figures_of(rule) == {
-        "sums": "12 → 4, 12 → 4", "row": 1, "bonus": 3, "before": 6, "after": 28,
+        "sums": "12, 12", "points": "4 + 4 = 8", "row": 1, "bonus": 3, "before": 6, "after": 28,
         "rows": "1: 6 → (1 + 2 + 8 + 3) \u00d7 2 = 28",
     }  # fmt: skip
     assert "its bonus of 3 counts" in said(rule)

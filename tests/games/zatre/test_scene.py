@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import rules_of
+from game.catalogue import lesson_of, rules_of
 from game.core.match import AUTO, Match
 from game.games.zatre.model import (
     BIT,
@@ -39,6 +39,7 @@ from game.games.zatre.scene import ZatreTable
 from game.games.zatre.sheets import row_height
 from game.games.zatre.trying import Gains
 from game.services.session import Hint
+from game.services.settings import LANGUAGES
 from game.ui.asking import player_lines
 from game.ui.controls import Button, button_width
 from game.ui.desk import Entry
@@ -341,6 +342,33 @@ def test_looking_back_shows_what_the_step_brought_and_the_sheet_of_whoever_moved
     assert "Sheet of Noah" in table.said()
 
 
+@pytest.mark.parametrize("levels", [ALONE, PEOPLE])
+def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
+    table: Table, levels: Sequence[str | None]
+) -> None:
+    table.deal([2, 3], [], levels=levels)
+    table.try_out(next(_singles(table)))
+    table.click("put")
+    table.step(times=3)
+    if table.has("curtain"):
+        table.click("curtain")
+    table.until("hand 0")
+    own, other = table.view.seat, 1 - table.view.seat
+    theirs = max(n for n in range(table.table.course.shown)
+                 if table.table.session.shown(n).actor == other)  # fmt: skip
+    table.table._look_at(theirs + 1)
+    table.step()
+    shown = table.shown.column
+    assert f"Hand of {NAMES[other]}" in table.said()
+    assert f"Hand of {NAMES[own]}" not in table.said()
+    held = table.view.hands[other]
+    assert isinstance(held, int)
+    assert shown._held_by(other) == (FREE,) * held
+    table.table._look_at(table.table.course.shown)
+    table.step()
+    assert f"Hand of {NAMES[other]}" not in table.said()
+
+
 def test_another_turn_begins_with_nothing_tried_out(table: Table) -> None:
     table.deal([2, 3], [], levels=PEOPLE)
     table.try_out((tile_of(2, cell_at(6, 8)),))
@@ -378,6 +406,31 @@ def test_all_that_raises_the_total_is_told_so_that_it_adds_up(table: Table) -> N
     assert "1 cross" in told
     assert "Doubled rows: +14" in told
     assert "Total 3 → 28" in told  # 8 + 3 + 14
+
+
+def test_where_few_rows_have_room_they_still_add_up(table: Table) -> None:
+    sheets = [sheet(3, c11=[2, 2], c12=[4, 4, 4]), sheet()]
+    table.deal([4, 6], [], sheets=sheets)
+    column, attempt = table.shown.column, table.shown.attempt
+    had = attempt.preview(())[0]
+    assert attempt.turn is not None
+    for move in islice(attempt.turn.legal(), 400):
+        after = attempt.preview(move.tiles)[1]
+        rows = column._rows(had, after, move.tiles)
+        for most in range(3, len(rows) + 1):
+            fewer = column._fewer_rows(rows, most)
+            assert len(fewer) <= most
+            assert sum(row.points + row.more for row in fewer) == after.total - had.total
+            heard = " ".join(map(column._said, fewer))
+            assert all(row.told in heard for row in rows if row.scores)
+
+
+def test_what_is_asked_of_the_next_player_does_not_go_by_the_hand_of_whoever_looks(
+    table: Table,
+) -> None:
+    table.deal([2, 3], [], levels=PEOPLE)
+    view = replace(table.view, active=1, hands=((), 2))
+    assert "No tile fits" not in Teller(table.table.desk).prompt(view, 0)
 
 
 def test_lines_without_points_are_told_before_the_total(table: Table) -> None:
@@ -1178,8 +1231,11 @@ def test_a_hint_leaves_three_rows_of_the_sheet_above_it_in_the_rail(tmp_path: Pa
 
 @pytest.mark.parametrize(
     ("size", "text", "players"),
-    [((1024, 640), 200, 2), ((1280, 800), 200, 2), ((1280, 800), 150, 3), ((1024, 640), 100, 3)],
-)
+    [
+        ((1024, 640), 200, 2), ((1280, 800), 200, 2), ((1280, 800), 150, 3), ((1024, 640), 100, 3),
+        ((1280, 800), 150, 6), ((1024, 640), 150, 6),
+    ],
+)  # fmt: skip
 def test_nothing_beside_the_board_is_cut_by_a_hint(
     tmp_path: Path, size: tuple[int, int], text: int, players: int
 ) -> None:
@@ -1187,14 +1243,17 @@ def test_nothing_beside_the_board_is_cut_by_a_hint(
     try:
         hands = [[6, 4], *[[] for _ in range(players - 1)]]
         sheets = [sheet(c10=[1], c11=[2]), *[sheet() for _ in range(players - 1)]]
-        table.deal(*hands, levels=(None, *["novice"] * (players - 1)), sheets=sheets)
+        levels = (None, *["novice"] * (players - 1))
+        table.deal(*hands, levels=levels, teams=False, sheets=sheets)
         table.press(pygame.K_h)
         table.until("play ghost")
         column, over = table.shown.column, table.screen.control("proposal")
         if over is None:
             return
         sheet_over = over.place
-        beside = [*column.slots(0), *column.places.tools] if column.places.tile else []
+        assert not sheet_over.colliderect(table.shown.board.window.rect)
+        beside = column.slots(0) if column.places.tile else []
+        beside += [table.control("sheets").place] if table.has("sheets") else []
         assert sheet_over.collidelist(beside) < 0
         told = [line for line in table.written() if column.places.column.contains(line.rect)]
         assert all(
@@ -1202,6 +1261,47 @@ def test_nothing_beside_the_board_is_cut_by_a_hint(
         )
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("text", [75, 100])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_label_is_cut_in_a_lesson_with_small_text(
+    tmp_path: Path, language: str, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, language=language, speed="instant")
+    for step in lesson_of("zatre"):
+        desk.open("lesson", game="zatre", step=step.id)
+        assert not desk.shortened()
+    desk.close()
+
+
+@pytest.mark.parametrize("text", [75, 100])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_of_a_hint_is_cut_where_text_is_small(
+    tmp_path: Path, language: str, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, language=language, speed="instant")
+    table.deal([6, 4], [])
+    move, other = (Put(tiles) for tiles in islice(_singles(table), 2))
+    table.table.course.proposal = Proposal(move, Hint(move, 0.9, Hint(other, 0.88)))
+    table.table._show()
+    assert table.has("other ghost")
+    assert not table.shortened()
+    table.close()
+
+
+def test_a_sheet_beside_the_board_of_a_lesson_shows_whole_rows_on_its_paper(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=75, language="fr")
+    scene = desk.open("lesson", game="zatre", step="complete")
+    desk.step(times=3)
+    paper = scene.table.column.places.sheet
+    (rows,) = (each for each in desk.screen.regions if each.name.startswith("sheet of"))
+    assert paper.contains(rows.rect)
+    desk.close()
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)
