@@ -165,9 +165,9 @@ class Painter:
         else:
             self._draw_tray(surface, look)
             self._draw_rack(surface, look)
-            self._draw_score(surface, look)
             self._draw_ways(surface, look)
             if not look.is_covered:
+                self._draw_score(surface, look)
                 self._draw_bag(surface, look)
             self._draw_ghost(surface, look)
             if is_whole:
@@ -187,14 +187,15 @@ class Painter:
         """Words are written into every frame: that is quick, and they may be read aloud."""
         for which in range(COMPARTMENTS):
             self._write_new_stack(surface, look, which)
+        if look.is_covered:
+            return
         told = sentences.told_turn(self._stage.words, look.view)
         if look.shows_last_turn:
             told = sentences.told_ended(self._stage.words, look.laid)
         elif look.put_next is not None:
             told = self._told_gain(look.table, look.put_next)
         self._write_in(surface, told, self._beside_score(look))
-        if not look.is_covered:
-            self._write_bag(surface, look)
+        self._write_bag(surface, look)
 
     def bake(self, look: Look) -> None:
         """Paints pieces before they are seen: painting them takes longer than a frame may."""

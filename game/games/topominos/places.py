@@ -34,7 +34,7 @@ WAYS: Final = 8
 class Places:
     """The tray with the rack below it, and what is told beside them.
 
-    Where texts are huge the rack stands beside the tray too, below the score of the turn.
+    Where texts are huge the rack stands beside the tray too, above all else there.
     """
 
     def __init__(self, stage: Stage, area: pygame.Rect, slots: int) -> None:
@@ -42,7 +42,8 @@ class Places:
         px, gap = stage.px, stage.px(28)
         side = self._side_above_rack(area, slots)
         beside = min(area.height - px(10), area.width - gap - stage.tx(330))
-        self.is_rack_beside = side < px(_SMALL) and beside > side * _WORTH
+        pays = side < px(_SMALL) and beside > side * _WORTH
+        self.is_rack_beside = stage.has_huge_text and pays
         if self.is_rack_beside:
             side = beside
         # A wide window is not all filled: what is left goes to both sides.
@@ -51,8 +52,7 @@ class Places:
         self.tray = pygame.Rect(left, area.top + px(2), side, side)
         self.column = pygame.Rect(self.tray.right + gap, self.tray.top, column, 0)
         if self.is_rack_beside:
-            score = max(px(60), 2 * stage.high(NOTE) + px(10))
-            self._stand_rack(self.column, self.tray.top + score, slots)
+            self._stand_rack(self.column, self.tray.top, slots)
             self.column.height = area.bottom - px(2) - self.column.top
         else:
             self._stand_rack(self.tray, self.tray.bottom, slots)
@@ -162,9 +162,16 @@ class Column:
     def has_titles(self) -> bool:
         return self._fill.titles
 
+    @property
+    def _rack_high(self) -> int:
+        """How much the rack takes of the column, with what is below it."""
+        if not self._places.is_rack_beside:
+            return 0
+        return self._places.ledge.bottom - self.rect.top + self.gap
+
     def _score_high(self, fill: _Fill) -> int:
         if self._places.is_rack_beside:
-            return self._places.slots[0].top - self._stage.px(_BETWEEN) - self.rect.top
+            return max(self._stage.px(60), 2 * self._stage.high(NOTE) + self._stage.px(10))
         lines = 1 if fill.score < 60 else 2
         return max(self._stage.px(fill.score), lines * self._stage.high(NOTE) + self._stage.px(10))
 
@@ -175,8 +182,7 @@ class Column:
     def _needed(self, fill: _Fill) -> int:
         px = self._stage.px
         high = self._score_high(fill) + self.gap + self._rows_high(fill) + self.gap + self.high
-        if self._places.is_rack_beside:
-            high += self._places.ledge.bottom - self._places.slots[0].top + px(_BETWEEN)
+        high += self._rack_high
         if fill.titles:
             high += 2 * self.title_high + px(10)
         if fill.notes:
@@ -194,15 +200,14 @@ class Column:
         self._raise_bag(min(stage.px(26), spare // 3))
         extra = min(stage.px(18), spare // 3)
         is_rack_beside = self._places.is_rack_beside
-        top = rect.top + (0 if is_rack_beside else min(stage.px(10), spare // 6))
+        top = rect.top + (self._rack_high if is_rack_beside else min(stage.px(10), spare // 6))
         self.score_title = top + self.title_high / 2
         top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
         self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
-        top = (self._places.ledge if is_rack_beside else self.score).bottom + self.gap + extra
+        top = self.score.bottom + self.gap + extra
         self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
-        above = (self._places.ledge if is_rack_beside else self.score).bottom
         self.raised_bag = self.bag.copy()
-        self.raised_bag.top = min(self.bag.top, above + stage.px(_BELOW_SCORE))
+        self.raised_bag.top = min(self.bag.top, self.score.bottom + stage.px(_BELOW_SCORE))
         self.ways_title = top + self.title_high / 2
         top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
         self.ways = self._ways(fill, top)

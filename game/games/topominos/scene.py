@@ -713,12 +713,17 @@ class TopominosTable:
     def in_sight(self) -> Sequence[pygame.Rect]:
         """Where a piece is proposed to be put, or what is counted; the rack and the tray."""
         places, ghost = self.places, self._ghost
-        shown = [places.slots[0].unionall(places.slots[1:]), places.tray]
+        shown = [places.ledge.unionall(places.slots), places.tray]
         if isinstance(ghost, Put):
             shown.insert(0, places.compartment(ghost.compartment))
-        elif isinstance(ghost, End):
+        elif isinstance(ghost, End) and not self._is_covered:
             shown.insert(0, self.column.score)
         return shown
+
+    def wholes(self) -> Sequence[pygame.Rect]:
+        """The bag with the buttons below it."""
+        rect, top = self.column.rect, self.column.rule
+        return [pygame.Rect(rect.left, top, rect.width, rect.bottom - top)]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self.view, move)

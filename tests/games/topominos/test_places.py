@@ -8,14 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.catalogue import lesson_of
+from game.core.match import Match
 from game.games.topominos.art import dot_of, dot_radius
 from game.games.topominos.flights import Flights
-from game.games.topominos.model import PLACES, RACK_SIZES, End, Pass, Put, piece_of
+from game.games.topominos.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
 from game.games.topominos.scene import TopominosTable
 from game.games.topominos.sentences import how_to_put
-from game.services.session import Shown
+from game.services.session import Hint, Shown
+from game.services.settings import LANGUAGES
 from game.ui.controls import Button, Flat
 from game.ui.desk import Motion
+from game.ui.proposal import Proposal
 from game.ui.theme import rgb
 from tests.games.topominos.test_scene import (
     CORNER,
@@ -30,6 +34,7 @@ from tests.games.topominos.test_scene import (
     sit_down,
     slot_of,
 )
+from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, nothing_overlaps
 
 
@@ -122,16 +127,60 @@ def test_where_texts_are_huge_the_rack_stands_beside_a_tray_that_is_larger_for_i
     places, column = table.places, table.column
     assert places.tray.width > 0.42 * 1280
     assert all(slot.left > places.tray.right for slot in places.slots)
-    assert column.score.bottom < places.slots[0].top
-    assert places.ledge.bottom < column.ways[0].top
+    assert places.ledge.bottom < column.score.top
+    assert column.score.bottom < column.ways[0].top
+
+
+def filling(match: Match) -> Put | None:
+    """A move of the first seat that makes a stack full: of no other is more said."""
+    if match.rules.to_act(match.state) != (0,):
+        return None
+    tray = match.rules.view(match.state, 0).table.tray
+    puts = (each for each in match.rules.legal(match.state, 0) if isinstance(each, Put))
+    return next((put for put in puts if (tray[put.compartment] | put.dots) == FULL), None)
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_texts_are_huge_a_long_hint_leaves_all_pieces_in_sight(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    desk = Desk(tmp_path, size, text_size=200, language=language, speed="instant")
+    matches = (each for seed in range(99) for each in random_match("topominos", 2, {}, seed))
+    match = next(each for each in matches if filling(each))
+    table = sit_down(desk, match, (None, "novice"))
+    move, scene = filling(match), desk.scene
+    for hint in (Hint(move, 0.99), Hint(move, 0.99, Hint(move, 0.97))):
+        scene.course.proposal = Proposal(move, hint)
+        scene._show()
+        over = desk.control("proposal").place
+        pieces = table.places.slots[0].unionall(table.places.slots)
+        assert over.clip(pieces).height <= 0.05 * pieces.height
+        assert not over.colliderect(table.places.tray)
+        assert not any(table.column.score.collidepoint(each.rect.center)
+                       and not over.contains(each.rect) for each in desk.written())  # fmt: skip
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_label_is_cut_in_a_lesson_with_small_text(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    desk = Desk(tmp_path, size, text_size=75, language=language, speed="instant")
+    for step in lesson_of("topominos"):
+        desk.open("lesson", game="topominos", step=step.id)
+        assert not desk.shortened()
+    desk.close()
+
+
+@pytest.mark.parametrize("text", [75, 100, 150])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", ["table", "lesson"])
 def test_where_texts_are_not_huge_the_rack_stands_below_the_tray(
-    tmp_path: Path, size: tuple[int, int], page: str
+    tmp_path: Path, size: tuple[int, int], page: str, text: int
 ) -> None:
-    desk = Desk(tmp_path, size, speed="instant")
+    desk = Desk(tmp_path, size, text_size=text, speed="instant")
     if page == "lesson":
         scene = desk.open("lesson", game="topominos")
         desk.step(times=3)
@@ -345,7 +394,7 @@ def test_what_was_refused_is_not_marked_any_more_once_pieces_are_exchanged(desk:
 
 
 @pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
-def test_while_others_move_the_bag_stands_directly_below_the_score_or_the_rack(
+def test_while_others_move_the_bag_stands_directly_below_the_score(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
@@ -354,9 +403,8 @@ def test_while_others_move_the_bag_stands_directly_below_the_score_or_the_rack(
     desk.click("place 4")
     desk.click("end")
     assert table.view.table.active == 1
-    told, places = line(desk, "Bag").rect, table.places
-    above = places.ledge if places.is_rack_beside else table.column.score
-    assert 0 < told.top - above.bottom < 3 * told.height
+    told = line(desk, "Bag").rect
+    assert 0 < told.top - table.column.score.bottom < 3 * told.height
     nothing_overlaps(desk)
     desk.close()
 
