@@ -16,6 +16,7 @@ from game.games.topspot.cards import (
     BOLT,
     INK,
     IVORY,
+    LEAST_LABEL,
     OF,
     SPOT,
     VEIL,
@@ -99,16 +100,17 @@ def card(
     ring: str = "",
     turn: float = 0.0,
     backed: bool = False,
+    label: int = LEAST_LABEL,
 ) -> Picture:
     """A card; its place is that of the upright card, round whose middle it may be turned.
 
     `ring` names the colour of a ring around it. `backed`, as in a hand, shows plain cloth through
-    the holes whatever lies behind.
+    the holes whatever lies behind. `label`: how large the figures in its corner are at least.
     """
     gap, line = theme.px(3), theme.px(4)
     canvas = Canvas(width, turn, gap + line if ring else 0)
     look = look_of(card)
-    body = without_shadow(theme, canvas, look, dim)
+    body = without_shadow(theme, canvas, look, dim, label)
     if ring:
         body.blit(_ring(canvas, theme.colour(ring), gap, line), (0, 0))
     return on_shadow(theme, canvas, body, look.holes, level, theme.colour("cloth_bottom"), backed)
@@ -124,14 +126,16 @@ def stack(
     *,
     turn: float = 0.0,
     backed: bool = False,
+    label: int = LEAST_LABEL,
 ) -> Picture:
     """Cards that lie exactly on one another, from the top down; `level` is that of the lowest."""
-    lowest = card(theme, width, cards[-1], level, dim, turn=turn, backed=backed)
+    lowest = card(theme, width, cards[-1], level, dim, turn=turn, backed=backed, label=label)
     above = REST if level is not None and width >= _SMALL else None
     touching = Theme(theme.name, theme.scale * _SHADOW_OF_TOUCHING)
     surface = lowest.surface.copy()
     for higher in reversed(cards[:-1]):
-        card(touching, width, higher, above, dim, turn=turn).draw(surface, lowest.left, lowest.top)
+        upper = card(touching, width, higher, above, dim, turn=turn, label=label)
+        upper.draw(surface, lowest.left, lowest.top)
     return Picture(surface, lowest.left, lowest.top)
 
 

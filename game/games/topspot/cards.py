@@ -32,11 +32,14 @@ SPOT: Final = "#FFFBF0"
 """The colour of spots, and of nothing else on a card."""
 _SPOT_RIM: Final = "#D9CCAE"
 _DARK: Final = "#0B1613"
+_EYELET: Final = "#B89F68"
 BOLT: Final = "M2.6 -11L-6.4 1.6H-0.8L-2.8 11L6.6 -2.6H0.8Z"
 """Lightning in a box of 24 around the origin."""
 VEIL: Final = 0.38
-_SMALLEST_LABEL: Final = 6
-"""Pixels; what is smaller would be a smudge."""
+LEAST_LABEL: Final = 13
+"""Pixels; a card that is too narrow for that has none."""
+_MOST_OF_LABEL: Final = 0.22
+"""How large it is at most, of the width of the card: it keeps clear of the holes."""
 _CASTS_WHOLE_SHADOW: Final = 100
 """Pixels at 100 %: the width from which a card's shadow is that of any piece."""
 
@@ -290,6 +293,16 @@ def _rims(width: int, holes: list[int]) -> Svg:
     return shapes
 
 
+def _eyelets(width: int, holes: list[int]) -> Svg:
+    """Round the holes of a light card: without them dark cloth in a hole looks like a spot that is
+    printed there."""
+    radius, line = hole_radius(width), width * 0.02
+    return "".join(
+        disc(*place_of(width, place), radius + line / 2, stroke=_EYELET, line=line)
+        for place in holes
+    )
+
+
 def _spots(width: int, places: list[int]) -> Svg:
     shapes, r, rim = "", spot_radius(width), width * 0.012
     for place in places:
@@ -305,10 +318,16 @@ def outline(canvas: Canvas) -> Svg:
     return box(0.5, 0.5, *size, radius, stroke=INK, line=1, alpha=0.25)
 
 
-def _label(canvas: Canvas, is_joker: bool) -> Svg:
-    width = canvas.width
-    size, border = width * OF["corner_text_of_width"], width * OF["border_of_width"]
-    if size < _SMALLEST_LABEL:
+def label_size(width: int, least: int = LEAST_LABEL) -> float:
+    """Of the figures in the corner, `least` pixels where the card has the room; 0 for none."""
+    size = max(width * float(OF["corner_text_of_width"]), least)
+    size = min(size, width * _MOST_OF_LABEL)
+    return size if size >= LEAST_LABEL else 0.0
+
+
+def _label(canvas: Canvas, is_joker: bool, size: float) -> Svg:
+    width, border = canvas.width, canvas.width * OF["border_of_width"]
+    if not size:
         return ""
     radius = width * OF["radius_of_width"] * 0.7
     wide = size * (3.4 if is_joker else 2.35)
@@ -321,11 +340,10 @@ def _label(canvas: Canvas, is_joker: bool) -> Svg:
     return ground
 
 
-def _write_label(canvas: Canvas, surface: pygame.Surface, look: Look) -> None:
+def _write_label(canvas: Canvas, surface: pygame.Surface, look: Look, size: float) -> None:
     """Its spots, and its spots and holes together."""
-    width = canvas.width
-    size, border = width * OF["corner_text_of_width"], width * OF["border_of_width"]
-    if size < _SMALLEST_LABEL:
+    border = canvas.width * OF["border_of_width"]
+    if not size:
         return
     spots, holes = look.spots.bit_count(), look.holes.bit_count()
     middle = size * (2.25 if look.colour is None else 2.35 / 2 - 0.05)
@@ -357,8 +375,11 @@ def _joker_face(canvas: Canvas) -> pygame.Surface:
     return face
 
 
-def without_shadow(theme: Theme, canvas: Canvas, look: Look, dim: bool = False) -> pygame.Surface:
+def without_shadow(
+    theme: Theme, canvas: Canvas, look: Look, dim: bool = False, least_label: int = LEAST_LABEL
+) -> pygame.Surface:
     """A card with its holes cut."""
+    size = label_size(canvas.width, least_label)
     holes, spots = _places(look.holes), _places(look.spots)
     mask = _cut(canvas, holes)
     body = _joker_face(canvas) if look.colour is None else _coloured_face(canvas, look.colour)
@@ -366,13 +387,14 @@ def without_shadow(theme: Theme, canvas: Canvas, look: Look, dim: bool = False) 
     body.blit(
         canvas.paint(
             outline(canvas),
-            _label(canvas, look.colour is None),
+            _label(canvas, look.colour is None, size),
+            _eyelets(canvas.width, holes) if look.colour is None else "",
             _rims(canvas.width, holes),
             _spots(canvas.width, spots),
         ),
         (0, 0),
     )
-    _write_label(canvas, body, look)
+    _write_label(canvas, body, look, size)
     if dim:
         mask.fill(
             (*rgb(theme.colour("cloth_bottom")), round(255 * VEIL)),

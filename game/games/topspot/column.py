@@ -76,9 +76,9 @@ class Columns:
         high, gap = min(stage.control_height(), worth.height // 3), px(8)
         bottom = worth.bottom - px(4)
         if stage.has_huge_text:
-            play = pygame.Rect(worth.left, bottom - high, worth.width - 2 * (high + gap), high)
-            clear = pygame.Rect(play.right + gap, play.top, high, high)
-            return play, clear, clear.move(high + gap, 0)
+            clear, suggest = (self._places.icon(column, -1) for column in range(2))
+            wide = clear.left - (suggest.left - clear.right) - worth.left
+            return pygame.Rect(worth.left, clear.top, wide, clear.height), clear, suggest
         wide = (worth.width - px(10)) // 2
         clear = pygame.Rect(worth.left, bottom - high, wide, high)
         suggest = clear.move(wide + px(10), 0)

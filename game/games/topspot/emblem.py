@@ -28,7 +28,7 @@ def emblem(theme: Theme, radius: int) -> Picture:
     surface = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
     for look, x, y, turn in _CARDS:
         canvas = Canvas(width, turn)
-        body = without_shadow(theme, canvas, look)
+        body = without_shadow(theme, canvas, look, least_label=0)
         card = on_shadow(theme, canvas, body, look.holes, REST)
         left = radius + x * of_one - width / 2
         card.draw(surface, left, radius + y * of_one - card_height(width) / 2)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
@@ -95,10 +95,20 @@ _GAMES_TOLD: Final = 10
 """Of more the points are not told one by one."""
 
 
-def score(view: TopSpotView, seat: Seat) -> Rule:
+class Account(NamedTuple):
+    """What a table has seen of a match, beyond what a view tells."""
+
+    names: Sequence[str]
+    ended: Mapping[int, TopSpotView]
+    """Games as they ended, counted from 0."""
+
+
+def score(view: TopSpotView, seat: Seat, account: Account | None = None) -> Rule:
     """How a player's points came about, as far as the rounds are known."""
     if view.phase == "over":
         return _score_of_match(view, seat)
+    if account is not None and _is_between_games(view):
+        return _score_after_game(view, seat, account)
     if view.phase == "deal" and view.history:
         return _score_between_games(view, seat)
     won = _rounds_won(view, seat)
@@ -154,19 +164,74 @@ def _rounds_won(view: TopSpotView, seat: Seat) -> list[int]:
     return won
 
 
+def _is_between_games(view: TopSpotView) -> bool:
+    """Whether the game that is just over is still looked at, as it ended or with the next begun."""
+    if view.phase == "deal":
+        return bool(view.history)
+    return view.phase == "play" and view.active is None
+
+
+def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
+    """What the game that is just over has brought, and what those before it had."""
+    game = view.game_no - (view.phase == "deal")
+    if not game:
+        return entry(view, game, seat, account)
+    points = _points_of(view, game)
+    earlier: tuple[tuple[str, object], ...] = (
+        ("earlier", view.match[seat] - (points[seat] if view.phase == "deal" else 0)),
+        ("game", game + 1),
+    )
+    best = _best(points, account.names)
+    if not points[seat] and max(points):
+        return Rule(
+            "variants",
+            mark(
+                "{earlier} from the games before, and nothing from game {game}: no round won in it."
+                " Most points in it: {most} ({names})."
+            ),
+            (*earlier, *best),
+        )
+    gains = _gains(_as_seen(view, game, account), points, seat)
+    if gains is None:
+        return _score_from_sum(earlier, points[seat])
+    told = (*earlier, ("now", points[seat]), ("rounds", gains.rounds), *best)
+    if gains.left:
+        return Rule(
+            "end",
+            mark(
+                "{earlier} from the games before, and {now} from game {game}. Rounds won in it:"
+                " no. {rounds}, and {left} more for cards left, as nobody else had any. Most points"
+                " in it: {most} ({names})."
+            ),
+            (*told, ("left", gains.left)),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{earlier} from the games before, and {now} from game {game}. Rounds won in it:"
+            " no. {rounds}. Most points in it: {most} ({names})."
+        ),
+        told,
+    )
+
+
 def _score_between_games(view: TopSpotView, seat: Seat) -> Rule:
-    """While the game that is just over is still looked at."""
+    """While the game that is just over is still looked at, by who has not seen its rounds."""
     last = len(view.history) - 1
-    if not last:
-        return entry(view, last, seat)
     now = view.history[last][seat]
+    if not last:
+        return _entry_from_sum(last, now)
+    return _score_from_sum((("earlier", view.match[seat] - now), ("game", last + 1)), now)
+
+
+def _score_from_sum(earlier: tuple[tuple[str, object], ...], now: int) -> Rule:
     return Rule(
         "variants",
         mark(
             "{earlier} from the games before and {now} from game {game}, which is over: 1 for each"
             " round won, and 1 for each card that its winner alone had left in the end."
         ),
-        (("earlier", view.match[seat] - now), ("now", now), ("game", last + 1)),
+        (*earlier, ("now", now)),
     )
 
 
@@ -233,13 +298,91 @@ ranked = score
 # --- the sheet of scores ---
 
 
-def entry(view: TopSpotView, game: int, seat: Seat) -> Rule:
+class _Gains(NamedTuple):
+    """How a player came to his points in a game."""
+
+    rounds: str
+    """The numbers of those won."""
+    left: int
+    """Points for cards that nobody else had."""
+
+
+def _points_of(view: TopSpotView, game: int) -> tuple[int, ...]:
+    return view.points if game == view.game_no else view.history[game]
+
+
+def _as_seen(view: TopSpotView, game: int, account: Account) -> TopSpotView | None:
+    """That game with its rounds."""
+    return view if game == view.game_no else account.ended.get(game)
+
+
+def _gains(seen: TopSpotView | None, points: Sequence[int], seat: Seat) -> _Gains | None:
+    """None where not all of that is known."""
+    if seen is None or seen.points != points:
+        return None
+    won = _rounds_won(seen, seat)
+    left = points[seat] - len(won)
+    if not won or (left and not seen.sizes[seat] == left == sum(seen.sizes)):
+        return None
+    return _Gains(", ".join(map(str, won)), left)
+
+
+def _best(points: Sequence[int], names: Sequence[str]) -> tuple[tuple[str, object], ...]:
+    """Who has the most points of a game, and how many."""
+    most = max(points)
+    best = [name for name, each in zip(names, points, strict=True) if each == most]
+    return ("most", most), ("names", ", ".join(best))
+
+
+def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
     """What a game has brought a player, or brings so far; games are counted from 0."""
+    if game == view.game_no and view.active is not None:
+        return _entry_so_far(view, game, seat)
+    points = _points_of(view, game)
+    told: tuple[tuple[str, object], ...] = (("game", game + 1), *_best(points, account.names))
+    if not points[seat] and max(points):
+        return Rule(
+            "round",
+            mark(
+                "No round won in game {game}, so no point. Most points in it: {most} ({names})."
+            ),
+            told,
+        )  # fmt: skip
+    gains = _gains(_as_seen(view, game, account), points, seat)
+    if gains is None:
+        return _entry_from_sum(game, points[seat])
+    told = (*told, ("rounds", gains.rounds))
+    if gains.left:
+        return Rule(
+            "end",
+            mark(
+                "Rounds won in game {game}: no. {rounds}, at 1 point each. Nobody else had cards in"
+                " the end, so each card left brought 1 more, here {left}. Most points in it:"
+                " {most} ({names})."
+            ),
+            (*told, ("left", gains.left)),
+        )
+    return Rule(
+        "round",
+        mark(
+            "Rounds won in game {game}: no. {rounds}, at 1 point each. Most points in it: {most}"
+            " ({names})."
+        ),
+        told,
+    )
+
+
+def _entry_so_far(view: TopSpotView, game: int, seat: Seat) -> Rule:
+    won, points = _rounds_won(view, seat), view.points[seat]
+    if not points or len(won) != points:
+        return _entry_from_sum(game, points)
+    return _entry_of_rounds(won, (("game", game + 1), ("rounds", ", ".join(map(str, won)))))
+
+
+def _entry_from_sum(game: int, points: int) -> Rule:
+    """Where no more is known, or there is no more to it."""
     told: tuple[str, object] = ("game", game + 1)
-    is_known = game == view.game_no
-    points = view.points[seat] if is_known else view.history[game][seat]
-    won = _rounds_won(view, seat) if is_known else []
-    if points == 0:
+    if not points:
         return Rule(
             "round",
             mark(
@@ -247,19 +390,6 @@ def entry(view: TopSpotView, game: int, seat: Seat) -> Rule:
                 " winner alone."
             ),
             (told,),
-        )
-    rounds: tuple[tuple[str, object], ...] = (told, ("rounds", ", ".join(map(str, won))))
-    if len(won) == points:
-        return _entry_of_rounds(won, rounds)
-    left = points - len(won)
-    if is_known and won and view.sizes[seat] == left == sum(view.sizes):
-        return Rule(
-            "end",
-            mark(
-                "Rounds won in game {game}: {rounds}, at 1 point each. In the end nobody else had"
-                " cards, and each card left brought 1 more, here {left}: {points} together."
-            ),
-            (*rounds, ("left", left), ("points", points)),
         )
     return Rule(
         "round",
@@ -283,36 +413,23 @@ def _entry_of_rounds(won: list[int], figures: tuple[tuple[str, object], ...]) ->
     )
 
 
-def game(view: TopSpotView, number: int) -> Rule:
+def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
     """Who has the most of a game, and how much it has brought together."""
-    points = view.points if number == view.game_no else view.history[number]
-    most = max(points)
-    figures: tuple[tuple[str, object], ...] = (
-        ("game", number + 1), ("all", sum(points)), ("most", most),
-    )  # fmt: skip
-    if most == 0:
+    points = _points_of(view, number)
+    told: tuple[str, object] = ("game", number + 1)
+    if not any(points):
         return Rule(
             "round",
             mark("No round of game {game} has a winner yet. Each one brings 1 point."),
-            figures[:1],
-        )
-    best = points.count(most)
-    if best > 1:
-        return Rule(
-            "variants",
-            mark(
-                "Game {game} has brought {all} points together. {count} players tie with {most};"
-                " what counts is the sum of all games."
-            ),
-            (*figures, ("count", best)),
+            (told,),
         )
     return Rule(
         "variants",
         mark(
-            "Game {game} has brought {all} points together, and one player the most of them,"
-            " {most}. What counts is the sum of all games."
+            "Game {game} has brought {all} points together. Most points in it: {most} ({names})."
+            " What counts is the sum of all games."
         ),
-        figures,
+        (told, ("all", sum(points)), *_best(points, names)),
     )
 
 

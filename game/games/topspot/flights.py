@@ -119,7 +119,7 @@ class Flights:
         if played.seat == view.seat:
             start = places.fan.center
 
-        stack = art.stack(theme, end.width, played.cards)
+        stack = art.stack(theme, end.width, played.cards, label=places.label)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             x, y = _between(start, end.center, way)
@@ -174,7 +174,7 @@ class Flights:
                 end = painter.places.fan.center
         places = [painter.lying(view, played.seat) for played in lying.plays]
         pictures = [
-            art.stack(theme, place.width, played.cards)
+            art.stack(theme, place.width, played.cards, label=painter.places.label)
             for place, played in zip(places, lying.plays, strict=True)
         ]
 

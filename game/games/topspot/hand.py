@@ -125,7 +125,8 @@ class Hand:
         left, top = fan.rect.left + moved[0], fan.rect.top + moved[1]
         if look == PICKED:
             top -= self.places.lift
-        card = art.card(theme, width, slot[0], level, turn=fan.turn, backed=True)
+        label = self.places.label
+        card = art.card(theme, width, slot[0], level, turn=fan.turn, backed=True, label=label)
         card.draw(surface, left, top)
         if look == DIM:
             art.veil(theme, width, fan.turn).draw(surface, left, top)
@@ -136,5 +137,7 @@ class Hand:
     def draw_held(self, surface: pygame.Surface, slot: Slot, pointer: tuple[int, int]) -> None:
         theme, width = self._desk.stage.theme, self.places.hand_card
         x, y = pointer[0] - width / 2, pointer[1] - art.card_height(width) / 2
-        art.card(theme, width, slot[0], materials.LIFTED, backed=True).draw(surface, x, y)
+        label = self.places.label
+        card = art.card(theme, width, slot[0], materials.LIFTED, backed=True, label=label)
+        card.draw(surface, x, y)
         art.ring(theme, width, "accent").draw(surface, x, y)

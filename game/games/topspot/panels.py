@@ -24,14 +24,22 @@ from game.games.topspot.model import (
     heap,
     jokers_in,
 )
-from game.games.topspot.places import NOTE
+from game.games.topspot.places import NOTE, Places
 from game.games.topspot.stacks import Trick
 from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, fitting, paint_flat
 from game.ui.desk import Desk
 from game.ui.page import paper, rule, text
 from game.ui.scene import Stage
-from game.ui.scores import GROUP, Figure, add_figure, line_height
+from game.ui.scores import (
+    GROUP,
+    Figure,
+    Line,
+    add_figure,
+    build_sheet,
+    line_height,
+    sheet_height,
+)
 from game.ui.screen import Paint, Screen, Spot, State
 from game.ui.text import Style
 from game.ui.theme import rgb
@@ -57,6 +65,7 @@ class About:
     leafed: int
     """How many rounds one has gone back."""
     round_no: int
+    account: explaining.Account
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,38 +87,38 @@ def _button_height(stage: Stage) -> int:
     return max(32, stage.px(36), stage.high(_BUTTON, 4))
 
 
-def _lines(stage: Stage) -> int:
+def _names_dealer(stage: Stage) -> bool:
     """The dealer has a line where texts are large: no log wants the room then, and one's own name
     does not stand on the cloth, to be called the dealer there."""
-    return 3 if stage.has_large_text else 2
+    return stage.has_large_text
+
+
+def _told_height(stage: Stage) -> int:
+    """Of what stands above the buttons."""
+    dealer = stage.high(NOTE) if _names_dealer(stage) else 0
+    return sheet_height(stage, 1, is_asked=False) + dealer + stage.px(4)
 
 
 def rail_height(stage: Stage) -> int:
-    buttons = 2 * _button_height(stage) + stage.px(8)
-    return _lines(stage) * stage.high(NOTE) + buttons + stage.px(28)
+    return _told_height(stage) + 2 * _button_height(stage) + stage.px(8)
 
 
 def build_rail(screen: Screen, about: About, rail: pygame.Rect, ways: Sequence[Way]) -> None:
     """Which game it is and how it stands, and what can be looked up."""
     stage, view = screen.stage, about.view
-    px, line = stage.px, stage.high(NOTE)
+    px = stage.px
     left, right = rail.left + px(18), rail.right - px(18)
-    rule(screen, left, right, rail.top)
-    y = rail.top + px(7) + line / 2
     title = stage.words.say_in(
         "Top Spot", "Game {n} of {all}", n=view.game_no + 1, all=view.terms.games
     )
     number = stage.say("Round {n}", n=about.round_no)
-    written = fitting(stage, title + number, _HEAD, right - left - px(16))
-    text(screen, title, written, left, y)
-    text(screen, number, written, right, y, "ink_soft", "right")
-    _build_points(screen, about, pygame.Rect(left, round(y + line / 2), right - left, line))
-    if _lines(stage) > 2:
-        dealer = pygame.Rect(left, round(y + line * 1.5), right - left, line)
-        _build_dealer(screen, about, dealer)
+    build_sheet(about.desk, screen, rail, title, [_points_of_game(about)], number)
+    top = rail.top + _told_height(stage)
+    if _names_dealer(stage):
+        line = stage.high(NOTE)
+        _build_dealer(screen, about, pygame.Rect(left, top - line - px(8), right - left, line))
     high, gap = _button_height(stage), px(8)
     wide = (right - left - gap) // 2
-    top = rail.top + px(16) + _lines(stage) * line
     for place, way in enumerate(ways):
         x, down = left + place % 2 * (wide + gap), top + place // 2 * (high + gap)
         rect = pygame.Rect(x, down, wide, high)
@@ -130,23 +139,10 @@ def _paint_way(
     stage.writer.write(surface, way.label, written, ink, place.centerx, place.centery, "middle")
 
 
-def _build_points(screen: Screen, about: About, place: pygame.Rect) -> None:
-    """The points of the running game."""
-    stage, view = screen.stage, about.view
-    told = stage.say("This game")
-    wide = stage.writer.width(told, NOTE) + stage.px(10)
-    each = (place.width - wide) / view.players
-    size, apart = max(11, stage.px(13)), max(6, stage.px(6))
-    if each < size + apart + stage.writer.width("99", NOTE) + stage.px(10):
-        wide, each = 0, place.width / view.players
-    else:
-        text(screen, told, NOTE, place.left, place.centery, "ink_soft")
-    for seat, points in enumerate(view.points):
-        right = place.left + wide + each * (seat + 1)
-        number = stage.words.number(points)
-        left = right - stage.writer.width(number, _HEAD) - apart - size
-        text(screen, number, _HEAD, right, place.centery, align="right")
-        _build_token(screen, about, seat, round(left), place.centery, size)
+def _points_of_game(about: About) -> Line:
+    """What the running game has brought so far; who wants to know why asks a player's row."""
+    words = about.desk.stage.words
+    return Line(words.say("Points"), tuple(map(words.number, about.view.points)))
 
 
 def _build_dealer(screen: Screen, about: About, place: pygame.Rect) -> None:
@@ -154,7 +150,7 @@ def _build_dealer(screen: Screen, about: About, place: pygame.Rect) -> None:
     dealer = view.terms.dealer(view.game_no)
     told = stage.say("Dealer")
     text(screen, told, NOTE, place.left, place.centery, "ink_soft")
-    size = stage.px(13)
+    size = stage.tx(14)
     room = place.width - stage.writer.width(told, NOTE) - size - stage.px(24)
     name = stage.writer.fitted(about.desk.name(dealer), _HEAD, room)
     text(screen, name, _HEAD, place.right, place.centery, align="right")
@@ -172,18 +168,11 @@ def _build_token(
     screen.add(Paint(pygame.Rect(left, centre - size // 2, size, size), paint))
 
 
-def build_tools(screen: Screen, place: pygame.Rect, ways: Sequence[Way]) -> None:
+def build_tools(screen: Screen, places: Places, ways: Sequence[Way]) -> None:
     """The ways to look where there is no rail."""
-    stage = screen.stage
-    gap = stage.px(10)
-    side = (place.width - gap) // 2
-    high = min(side, (place.height - stage.px(14)) // 2)
     for number, way in enumerate(ways):
-        rect = pygame.Rect(
-            place.left + number % 2 * (side + gap), place.top + number // 2 * (side + gap),
-            side, high,
-        )  # fmt: skip
-        screen.add(_IconWay(stage, way, rect))
+        row, column = divmod(number, 2)
+        screen.add(_IconWay(screen.stage, way, places.icon(column, row)))
 
 
 class _IconWay(IconButton):
@@ -372,16 +361,16 @@ def _draw_parts(about: About, played: Played, surface: pygame.Surface, place: py
 
 
 def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
-    """All cards of the game: played ones open, those in hand in a ring, the others pale."""
+    """All cards of the game: played ones open, those in hand in a ring, the others dimmed."""
     stage, view = screen.stage, about.view
     seen = view.seen + sum(heap(played.cards) for played in view.plays)
     line = stage.high(NOTE)
     cards = pygame.Rect(place.left, place.top, place.width, place.height - line - stage.px(8))
     cards.top, cards.height = cards.top + line, cards.height - line
-    left, step, _ = _columns_of_cards(about, cards.size)
+    left, step, width = _columns_of_cards(about, cards.size)
     for number in range(NUMBERS):
         told = sentences.label(number, about.cards)
-        x = place.left + left + (number + 0.5) * step
+        x = place.left + left + number * step + width / 2
         text(screen, told, fitting(stage, told, _HEAD, step - 2), x, place.top + line / 2,
              align="middle")  # fmt: skip
     picture = _paint_all_cards(about, cards.size, seen)
@@ -390,7 +379,7 @@ def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
         surface.blit(picture, place)
 
     screen.add(Paint(cards, paint))
-    told = stage.say("Open: played. In a ring: in this hand. Pale: with the others.")
+    told = stage.say("Open: played. In a ring: in this hand. Dimmed: with the others.")
     if view.terms.expert:
         jokers = stage.words.count(
             "{n} of {all} jokers played.", "{n} of {all} jokers played.", jokers_in(seen),
@@ -402,12 +391,14 @@ def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
 
 
 def _columns_of_cards(about: About, size: tuple[int, int]) -> tuple[int, float, int]:
-    """Where the first begins, from one to the next, and how wide a card is."""
+    """Where the first begins, from one to the next, and how wide a card is; the last one ends at
+    the right edge, but for the room of a ring."""
     px = about.desk.stage.px
-    left = px(44) + px(20)
+    left, ring = px(44) + px(20), px(8)
+    room = size[0] - left - ring
     down = size[1] / about.view.players
-    width = min((size[0] - left) // NUMBERS - px(7), int((down - px(8)) * 0.72))
-    return left, min((size[0] - left) / NUMBERS, width + px(16)), width
+    width = min(room // NUMBERS - px(7), int((down - px(8)) * 0.72))
+    return left, (room - width) / (NUMBERS - 1), width
 
 
 def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.Surface:
@@ -424,10 +415,10 @@ def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.S
         surface.blit(sign, (px(2), round(y - sign.get_height() / 2)))
         for number in range(NUMBERS):
             card = colour * NUMBERS + number
-            x, top = left + (number + 0.5) * step - width / 2, y - art.card_height(width) / 2
+            x, top = left + number * step, y - art.card_height(width) / 2
             is_own = bool(view.hand >> card & 1)
-            is_pale = not (is_own or seen >> card & 1)
-            art.card(theme, width, card, None, is_pale, backed=True).draw(surface, x, top)
+            is_dim = not (is_own or seen >> card & 1)
+            art.card(theme, width, card, None, is_dim, backed=True).draw(surface, x, top)
             if is_own:
                 art.ring(theme, width, "ink_soft").draw(surface, x, top)
     return surface
@@ -504,15 +495,15 @@ def _build_game(
 
 
 def _why_game(about: About, game: int, beside: pygame.Rect) -> None:
-    about.desk.why(explaining.game(about.view, game), beside)
+    about.desk.why(explaining.game(about.view, game, about.account.names), beside)
 
 
 def _why_points(about: About, game: int, seat: Seat, beside: pygame.Rect) -> None:
-    about.desk.why(explaining.entry(about.view, game, seat), beside)
+    about.desk.why(explaining.entry(about.view, game, seat, about.account), beside)
 
 
 def _why_sum(about: About, seat: Seat, beside: pygame.Rect) -> None:
-    about.desk.why(explaining.score(about.view, seat), beside)
+    about.desk.why(explaining.score(about.view, seat, about.account), beside)
 
 
 def _build_name(

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.topspot import art
+from game.games.topspot.cards import LEAST_LABEL
 from game.ui.scene import Stage
 from game.ui.text import Style
 
@@ -27,6 +28,8 @@ _TRICK_CARD: Final = 108
 """So wide others' cards are at most: one's own are larger."""
 COUNT_LOWER: Final = 4
 """How far the number of cards keeps away from the name above it."""
+_LABEL: Final = 9.5
+"""Of texts at 100 %: so that the labels of cards do not stay small where texts are large."""
 _ARC: Final = 16
 """How much lower the outer ones of three or more others sit."""
 
@@ -97,7 +100,9 @@ class Places:
         if self.crowns:
             self._pill.midtop = (self.own.centerx, self.trick.bottom + px(2))
         left = self.frame.right + px(24)
-        wide = min(build.right - left, max(px(290), stage.tx(250)))
+        wide = build.right - left
+        if not stage.has_huge_text:
+            wide = min(wide, max(px(290), stage.tx(250)))
         self.worth = pygame.Rect(left, build.top, wide, build.height)
 
     def _lay_hand(self, stage: Stage) -> None:
@@ -107,14 +112,21 @@ class Places:
         self.fan = self.hand
         if stage.has_huge_text:
             # No rail: what would stand in it is at the side of the hand.
-            side = min((self.hand.height - px(24)) // 2, px(60))
-            wide = 2 * side + px(30)
-            self.fan = pygame.Rect(
-                self.hand.left, self.hand.top, self.hand.width - wide - px(10), self.hand.height
-            )
-            self.tools = pygame.Rect(self.fan.right + px(10), self.hand.top, wide, self.hand.height)
+            self.tools = self.icon(0, 0).union(self.icon(1, 1))
+            self.fan = pygame.Rect(self.hand)
+            self.fan.width = self.tools.left - px(10) - self.hand.left
         spare = self.lift + self.sag + px(20)
         self.hand_card = _card_in(self.fan.width * 0.16, self.fan.height - spare)
+
+    def icon(self, column: int, row: int) -> pygame.Rect:
+        """Of the grid of buttons at the right edge where texts are huge: two columns, of which row
+        -1 belongs to what is being built and the others stand at the side of the hand."""
+        stage, gap = self._stage, self._stage.px(10)
+        side = min(
+            stage.control_height(), (self.hand.height - gap) // 2, round(self.build.height * 0.36)
+        )
+        left = self.hand.right - (2 - column) * side - (1 - column) * gap
+        return pygame.Rect(left, self.hand.top + row * (side + gap), side, side)
 
     # --- the trick ---
 
@@ -184,6 +196,11 @@ class Places:
         top = column.top + least[0] + air
         card.midtop = (column.centerx, top + head + least[1] + min(air, px(14)))
         return Seated(top, card, card.bottom + least[2] + min(air, px(8)))
+
+    @property
+    def label(self) -> int:
+        """How large the figures in a card's corner are at least, where the card has the room."""
+        return max(LEAST_LABEL, self._stage.tx(_LABEL))
 
     @property
     def badge(self) -> int:

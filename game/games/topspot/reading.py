@@ -48,15 +48,16 @@ def _trick(view: TopSpotView, words: Words, names: Sequence[str], cards_of: Card
 def _last_round(
     view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet
 ) -> list[str]:
-    """What lay on the table before it was cleared."""
+    """What lay on the table before it was cleared; the round that ended a game still lies there."""
     none = words.say("No card lies on the table.")
     if not view.rounds:
         return [none]
     last = view.rounds[-1]
-    told = [_played(words, names, cards_of, played) for played in last.plays]
+    told = [words.say("The last round:")]
+    told += [_played(words, names, cards_of, played) for played in last.plays]
     if last.winner is not None:
         told.append(words.say("{name} won the last round.", name=names[last.winner]))
-    return [none, words.say("The last round:"), *told]
+    return told if view.active is None else [none, *told]
 
 
 def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:

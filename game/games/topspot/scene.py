@@ -48,6 +48,8 @@ class TopSpotTable:
         self._ended: TopSpotView | None = None
         """A game as it ended, where the rules have gone on to the next."""
         self._why_ended: Rule | None = None
+        self._games: dict[int, TopSpotView] = {}
+        """Games as they have ended, for who asks later what they have brought."""
         self._attempt = Attempt(self._cards)
         self._hand = Hand(desk, self._cards)
         self._held: Slot | None = None
@@ -64,15 +66,16 @@ class TopSpotTable:
     # --- situation ---
 
     @property
-    def view(self) -> TopSpotView:
+    def position(self) -> TopSpotView:
+        """As the rules have it: between two games that is already the next."""
         assert self._situation is not None
         view: TopSpotView = self._situation.view
         return view
 
     @property
-    def _told(self) -> TopSpotView:
+    def view(self) -> TopSpotView:
         """What is seen and told: of the game whose cards lie there, not of the one that follows."""
-        return self.view if self._ended is None else self._ended
+        return self.position if self._ended is None else self._ended
 
     @property
     def _round_no(self) -> int:
@@ -82,7 +85,7 @@ class TopSpotTable:
         last = None if self._situation is None else self._situation.last
         if last is not None and self._trick.is_over and self._turn is None:
             return sentences.round_number(last.before)
-        return sentences.round_number(self.view)
+        return sentences.round_number(self.position)
 
     @property
     def _turn(self) -> Turn | None:
@@ -121,7 +124,7 @@ class TopSpotTable:
     def show(self, situation: Situation) -> None:
         before = self._situation
         self._situation = situation
-        view, last = self.view, situation.last
+        view, last = self.position, situation.last
         if before is not None and before.view.seat != view.seat:
             self.put_down()
         if self._goes_on(before, situation):
@@ -176,7 +179,7 @@ class TopSpotTable:
 
     def _judge(self) -> None:
         """Lays the hand out, and asks the rules which cards may be played or added now."""
-        self._hand.show(self._told)
+        self._hand.show(self.view)
         if self._held not in self._hand.fanned:
             self._held = None
         self._why_not = {}
@@ -197,22 +200,30 @@ class TopSpotTable:
             if self._desk.stage.has_huge_text:
                 return
         elif self._shows_scores():
-            game = len(self.view.history) - 1
+            game = len(self.position.history) - 1
             panels.build_game_over(
-                screen, self._about, self.places.fan, game, self.view.history[game]
+                screen, self._about, self.places.fan, game, self.position.history[game]
             )
-        elif self._turn is not None and self._ghost is None:
-            self._build_left(screen)
-            self._build_buttons(screen)
+        else:
+            self._build_newest(screen)
+            if self._turn is not None and self._ghost is None:
+                self._build_left(screen)
+                self._build_buttons(screen)
         if self.places.tools is not None:
-            panels.build_tools(screen, self.places.tools, self._ways_to_look())
+            panels.build_tools(screen, self.places, self._ways_to_look())
         if not self._shows_scores():
             for slot, fanned in self._hand.fanned.items():
                 screen.add(self._card_spot(slot, fanned))
 
     @property
     def _about(self) -> panels.About:
-        return panels.About(self._desk, self._told, self._cards, self._leafed, self._round_no)
+        return panels.About(
+            self._desk, self.view, self._cards, self._leafed, self._round_no, self._account
+        )
+
+    @property
+    def _account(self) -> explaining.Account:
+        return explaining.Account([seat.name for seat in self._desk.seats], self._games)
 
     def _bake(self) -> None:
         """Paints what is dear before it is needed in the middle of a motion."""
@@ -221,7 +232,7 @@ class TopSpotTable:
         for played in running(self.view, self._trick).plays:
             width = self.painter.card_of(self.view, played.seat).width
             if width:
-                art.stack(theme, width, played.cards)
+                art.stack(theme, width, played.cards, label=self.places.label)
 
     def _card_spot(self, slot: Slot, fanned: Fanned) -> Spot:
         return Spot(
@@ -245,7 +256,7 @@ class TopSpotTable:
         order = sentences.order_name(stage.words, self._hand.next_order)
         return [
             Way("last trick", stage.say("Last round"), "first", self._open_last_round,
-                bool(self._told.rounds)),
+                bool(self.view.rounds)),
             Way("cards seen", stage.say("Cards seen"), "eye", partial(self._open, panels.SEEN)),
             Way("scores", stage.say("Scores"), "statistics", partial(self._open, panels.SCORES)),
             Way("order", order, "shuffle", self._change_order),
@@ -256,6 +267,13 @@ class TopSpotTable:
         if self._desk.stage.has_huge_text:
             place = self.places.area
         panels.build(screen, self._panel, self._about, place, self._close, self._leaf)
+
+    def _build_newest(self, screen: Screen) -> None:
+        """What the dot stands for is said where the pointer rests on it."""
+        place = self.painter.newest(self.view, self._trick)
+        if place is not None and self._ghost is None:
+            told = self._desk.say("Golden dot: played last")
+            screen.add(Spot("newest", place, told, tip=True, focusable=False))
 
     # --- what is being built ---
 
@@ -333,12 +351,13 @@ class TopSpotTable:
             Button(stage, "play", play, label, self._play, main=attempt.is_legal,
                    enabled=built, group="build")
         )  # fmt: skip
+        leaf, symbol = stage.say("Possible plays"), "cards"
+        if attempt.proposed is not None:
+            leaf, symbol = stage.say("Next"), "right"
         others = (
             ("clear", clear, stage.say("Clear"), self._clear, "cross", built),
-            ("suggest", suggest, stage.say("Suggest"), self._suggest, "list", True),
+            ("suggest", suggest, leaf, self._suggest, symbol, True),
         )
-        if attempt.proposed is not None:
-            others = (others[0], (*others[1][:2], stage.say("Next"), *others[1][3:]))
         for key, rect, name, press, symbol, enabled in others:
             control: Control
             if stage.has_huge_text:
@@ -474,7 +493,7 @@ class TopSpotTable:
     def _open_last_round(self) -> None:
         """Or says that there is none yet."""
         button = None if self._screen is None else self._screen.control("last trick")
-        if self._told.rounds or self._panel == panels.TRICK or button is None:
+        if self.view.rounds or self._panel == panels.TRICK or button is None:
             self._open(panels.TRICK)
         else:
             self._desk.explain(self._desk.say("No round is finished yet"), button.place)
@@ -532,14 +551,19 @@ class TopSpotTable:
 
     def prompt(self) -> str:
         asks = self._attempt.leads_with_joker and self._attempt.asked is None
-        return sentences.prompt(self._desk.stage.words, self.view, self._attempt.asked, asks)
+        words, asked = self._desk.stage.words, self._attempt.asked
+        return sentences.unbroken(sentences.prompt(words, self.position, asked, asks))
 
     def score(self, seat: Seat) -> tuple[str, str]:
         return str(self._sums()[seat]), ""
 
+    def why_score(self, seat: Seat) -> Rule:
+        """With the rounds of the game that is just over, which a view does not tell."""
+        return explaining.score(self.position, seat, self._account)
+
     def _sums(self) -> tuple[int, ...]:
         """The points of the match, those of the running game among them."""
-        view = self.view
+        view = self.position
         if view.phase == "over":
             return view.match
         return tuple(map(sum, zip(view.match, view.points, strict=True)))
@@ -555,7 +579,14 @@ class TopSpotTable:
         return sentences.figure_in_words(self._desk.stage.words, name, figure, self._cards)
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
+        self._keep_ended(shown)
         sentences.tell(self._desk, self._cards, shown, log)
+
+    def _keep_ended(self, shown: Shown) -> None:
+        before, after = shown.before, shown.after
+        if len(after.history) > len(before.history):
+            trick = stacks.trick_on_table(before, shown.actor, shown.move, after, self._cards)
+            self._games[before.game_no] = stacks.at_end(before, shown.actor, after, trick)
 
     def in_sight(self) -> Sequence[pygame.Rect]:
         """What is proposed with its value, the hand it is taken from, and what it has to beat."""
@@ -565,6 +596,12 @@ class TopSpotTable:
         if highest is not None:
             shown.append(self.painter.card_of(view, highest.seat))
         return shown
+
+    def wholes(self) -> Sequence[pygame.Rect]:
+        """The places of those whose cards lie above, with the values at their lower edges."""
+        columns = self.places.arc(len(self.painter.seats(self.view)))
+        below = self.places.badge // 4
+        return [pygame.Rect(each.topleft, (each.width, each.height + below)) for each in columns]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self._cards, self.view, move)
@@ -590,7 +627,7 @@ class TopSpotTable:
         if self._shows_scores():
             self._draw_tray(surface)
             if not self._panel and ALL not in hidden:
-                about = replace(self._about, view=self.view)
+                about = replace(self._about, view=self.position)
                 panels.draw_game_over(surface, about, self.places.fan, self._why_ended)
         elif _HAND in hidden:
             self._draw_tray(surface)
@@ -603,7 +640,7 @@ class TopSpotTable:
         surface.blit(recess(self._desk.stage.theme, *fan.size), fan)
 
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        self.painter.draw(surface, self._told, self._trick, hidden, self._leads_next)
+        self.painter.draw(surface, self.view, self._trick, hidden, self._leads_next)
         self._draw_own(surface, hidden)
 
     @property
@@ -626,7 +663,7 @@ class TopSpotTable:
 
     def _draw_own(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         """What one builds, or has played."""
-        theme, place, view = self._desk.stage.theme, self.places.own, self._told
+        theme, place, view = self._desk.stage.theme, self.places.own, self.view
         frame = self.places.frame
         lit = self._turn is not None
         surface.blit(art.own_place(theme, frame.width, frame.height, lit), frame)
@@ -637,10 +674,12 @@ class TopSpotTable:
         played, ghost = trick.of(view.seat), self._ghost
         built = tuple(slot[0] for slot in self._attempt.stack if slot != self._held)
         if ghost is not None:
-            art.stack(theme, place.width, ghost.cards).draw(surface, *place.topleft)
+            label = self.places.label
+            art.stack(theme, place.width, ghost.cards, label=label).draw(surface, *place.topleft)
             surface.blit(art.empty_place(theme, place.width), place)
         elif lit and built:
-            art.stack(theme, place.width, built).draw(surface, *place.topleft)
+            label = self.places.label
+            art.stack(theme, place.width, built, label=label).draw(surface, *place.topleft)
         elif lit:
             surface.blit(art.empty_place(theme, place.width), place)
             if not staged:
@@ -664,11 +703,11 @@ class TopSpotTable:
         """Above the stack: which colour is in play."""
         if self._attempt.leads_with_joker:
             return
-        trick = Trick() if self._leads_next else running(self._told, self._trick)
+        trick = Trick() if self._leads_next else running(self.view, self._trick)
         if trick.plays:
-            self.painter.draw_colour(surface, self._told, trick)
+            self.painter.draw_colour(surface, self.view, trick)
         elif self._turn is not None:
-            self.painter.draw_colour(surface, self._told, Trick())
+            self.painter.draw_colour(surface, self.view, Trick())
 
     def _draw_worth(self, surface: pygame.Surface) -> None:
         """The value, counted live, or what there is to say without one."""
@@ -685,7 +724,7 @@ class TopSpotTable:
             self.columns.draw_note(surface, self._note())
 
     def _note(self) -> str:
-        words, view = self._desk.stage.words, self._told
+        words, view = self._desk.stage.words, self.view
         trick = running(view, self._trick)
         if self._turn is not None:
             return sentences.what_to_pick(words, view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -42,6 +43,10 @@ from game.ui.flow import Bold, Chip, Part, plain
 
 MOST: Final = 9
 """No play is worth more."""
+_HARD_SPACE: Final = "\u00a0"
+_TWO_WORDS: Final = re.compile(r"(\d) (\w+) (?=\w)")
+"""After a figure."""
+_BESIDE_FIGURE: Final = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
 # --- names ---
 
@@ -99,6 +104,12 @@ def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSe
 
 
 # --- what is asked ---
+
+
+def unbroken(told: str) -> str:
+    """Figures stay in one line with the words that go with them: "3 or more"."""
+    told = _TWO_WORDS.sub(rf"\1{_HARD_SPACE}\2{_HARD_SPACE}", told)
+    return _BESIDE_FIGURE.sub(_HARD_SPACE, told)
 
 
 def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colour: bool) -> str:
@@ -275,9 +286,9 @@ def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
         if trick.is_over:
             return ""
         if view.active == seat:
-            return words.say("to play")
+            return words.say("To play")
         is_out = view.phase == "play" and not view.sizes[seat]
-        return words.say("no cards left") if is_out else ""
+        return words.say("No cards left") if is_out else ""
     leading = trick.leading(view.terms.expert)
     if trick.is_over:
         return _note_of_finished(words, trick, seat, leading)
@@ -345,14 +356,20 @@ def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple
     before: TopSpotView = shown.before
     colour = colour_of(move, before)
     name, worth = desk.bold(shown.actor), Chip(str(card_set.value(move.cards)))
-    stacked = len(move.cards) > 1
+    has_joker, stacked = move.cards[0] == JOKER, len(move.cards) > 1
     if not before.plays:
         led = colour_name(desk.stage.words, colour)
+        if has_joker:
+            return desk.parts(
+                "{name} led {colour}, joker {value}", name=name, colour=led, value=worth
+            )
         if stacked:
             return desk.parts(
                 "{name} led {colour}, stacked {value}", name=name, colour=led, value=worth
             )
         return desk.parts("{name} led {colour} {value}", name=name, colour=led, value=worth)
+    if has_joker:
+        return desk.parts("{name} played a joker, {value}", name=name, value=worth)
     if colour != before.plays[0].colour:
         return desk.parts("{name} threw off {value}", name=name, value=worth)
     if stacked:

@@ -24,6 +24,9 @@ ALL: Final = "trick"
 """What hides everything that is painted here."""
 _TIED_CARD: Final = 92
 """So wide the cards of a round that was tied are at most."""
+_DOT_PLACE: Final = 32
+"""So large is the place that says what the dot is, and at least so many pixels."""
+_LEAST_PLACE: Final = 24
 _STRONG: Final = Style(NOTE.size, 600)
 _COLOUR: Final = Style(16, 600)
 
@@ -190,7 +193,10 @@ class TrickPainter:
         where it `is_past`."""
         theme = self._desk.stage.theme
         leads = played.seat in trick.leading(view.terms.expert) and not is_past
-        picture = art.stack(theme, card.width, played.cards, dim=trick.is_over and not leads)
+        picture = art.stack(
+            theme, card.width, played.cards, dim=trick.is_over and not leads,
+            label=self.places.label,
+        )  # fmt: skip
         picture.draw(surface, *card.topleft)
         size = min(self.places.badge, round(card.width * 0.48))
         badge = art.badge(
@@ -199,14 +205,29 @@ class TrickPainter:
         badge.draw(surface, card.right + size * 0.05 - size / 2, card.bottom - size * 0.83)
         if played is trick.plays[-1] and not trick.is_over:
             dot = materials.last_move_dot(theme)
-            surface.blit(
-                dot, dot.get_rect(center=(card.right - theme.px(3), card.top + theme.px(3)))
-            )
+            surface.blit(dot, dot.get_rect(center=self._dot_at(card)))
 
-    def _head(self, view: TopSpotView, seat: Seat, room: int, beside: bool) -> _Head:
+    def _dot_at(self, card: pygame.Rect) -> tuple[int, int]:
+        px = self._desk.stage.theme.px
+        return round(card.right - px(3)), round(card.top + px(3))
+
+    def newest(self, view: TopSpotView, trick: Trick) -> pygame.Rect | None:
+        """Where the dot is at the play that was made last, with room for a pointer."""
+        shown = running(view, trick)
+        if shown.is_over or not shown.plays:
+            return None
+        side = max(_LEAST_PLACE, self._desk.stage.px(_DOT_PLACE))
+        place = pygame.Rect(0, 0, side, side)
+        place.center = self._dot_at(self.card_of(view, shown.plays[-1].seat))
+        return place
+
+    def _head(
+        self, view: TopSpotView, seat: Seat, room: int, beside: bool, *, deals: bool = True
+    ) -> _Head:
+        """`deals`: with the word for who is the dealer."""
         stage, writer = self._desk.stage, self._desk.stage.writer
         px, huge = stage.px, stage.has_huge_text
-        told = self._count_of(view, seat)
+        told = self._count_of(view, seat, deals)
         size = round(stage.high(NOTE) * 0.7) if huge else px(24)
         count = px(12) + writer.width(told, NOTE)
         if huge:
@@ -227,12 +248,15 @@ class TrickPainter:
         self._draw_head(surface, head, left, top, column.right)
 
     def _head_above(self, view: TopSpotView, seat: Seat, column: pygame.Rect) -> tuple[_Head, int]:
-        """With where it begins."""
-        px = self._desk.stage.px
+        """With where it begins. Who is the dealer is left to the rail, which says it where texts
+        are large, rather than that the head moves away from its place."""
+        stage, px = self._desk.stage, self._desk.stage.px
         beside = self._is_beside(view, column)
         head = self._head(view, seat, column.width, beside)
-        card = self.seated(view, column).card
-        return head, max(column.left, min(card.left - px(4), column.right - head.whole - px(10)))
+        left, right = self.seated(view, column).card.left - px(4), column.right - px(10)
+        if left + head.whole > right and stage.has_large_text and not stage.has_huge_text:
+            head = self._head(view, seat, column.width, beside, deals=False)
+        return head, max(column.left, min(left, right - head.whole))
 
     def _draw_own_head(self, surface: pygame.Surface, view: TopSpotView) -> None:
         place = self.places.heading
@@ -258,12 +282,12 @@ class TrickPainter:
             y += line / 2 + stage.high(NOTE) * 0.36 + px(COUNT_LOWER)
             self._draw_count(surface, head.told, left + head.size + px(9), y, right)
 
-    def _count_of(self, view: TopSpotView, seat: Seat) -> str:
+    def _count_of(self, view: TopSpotView, seat: Seat, deals: bool) -> str:
         stage, left = self._desk.stage, view.sizes[seat]
         told = stage.words.number(left)
         if not stage.has_huge_text:
             told = stage.words.count("{n} card", "{n} cards", left)
-        if seat == view.terms.dealer(view.game_no):
+        if deals and seat == view.terms.dealer(view.game_no):
             return stage.say("{cards} · dealer", cards=told)
         return told
 

@@ -18,6 +18,7 @@ import pygame
 
 from game.core.chance import QuickRng
 from game.games.topspot import art
+from game.games.topspot.cards import label_size
 from game.games.topspot.model import CARD_NAMES, JOKER, NUMBERS, PLACES, Card
 from game.ui import materials
 from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
@@ -202,6 +203,37 @@ def test_a_hole_is_cut_out_of_the_card_and_nothing_else_is(theme: Theme, width: 
             pixels = list(around(width, place, art.hole_radius(width) - rim))
             assert pixels
             assert {surface.get_at(pixel).a for pixel in pixels} == {0 if is_hole else 255}
+
+
+@every_theme
+@pytest.mark.parametrize("width", [94, 190])
+def test_a_ring_round_each_hole_of_the_light_joker_says_that_it_is_one(
+    theme: Theme, width: int
+) -> None:
+    """Dark cloth in it would else look like a spot that is printed there."""
+    surface = bare(theme, width, JOKER)
+    paper = grey(pygame.Color(tokens()["card_joker"]["fill"]))
+    radius, holes = art.hole_radius(width) + width * 0.01, RULES.card_set.holes[JOKER]
+    for place in range(PLACES):
+        if holes >> place & 1:
+            x, y = art.place_of(width, place)
+            ways = [radians(15 * step) for step in range(24)]
+            ring = [(int(x + radius * cos(way)), int(y + radius * sin(way))) for way in ways]
+            assert sum(grey(surface.get_at(pixel)) < paper - 25 for pixel in ring) > 20
+
+
+@pytest.mark.parametrize("least", [13, 15, 19])
+def test_the_label_of_a_card_is_legible_or_not_there_and_keeps_clear_of_the_holes(
+    least: int,
+) -> None:
+    for width in range(20, 300):
+        size = label_size(width, least)
+        assert not size or size >= 13
+        assert not size or 0.045 * width + 1.55 * size <= (
+            art.place_of(width, 0)[1] - art.hole_radius(width)
+        )
+    assert not label_size(40, least)
+    assert label_size(94, least) >= least
 
 
 @every_theme

@@ -14,6 +14,7 @@ import pytest
 
 from game.core.match import AUTO, Match
 from game.games.topspot import sentences, stacks
+from game.games.topspot.cards import label_size
 from game.games.topspot.explaining import REASONS
 from game.games.topspot.model import JOKER, NUMBERS, OF_COLOUR, Deal, TopSpotView, cards_in, heap
 from game.games.topspot.places import NOTE
@@ -22,6 +23,7 @@ from game.games.topspot.trick import running
 from game.ui.bubble import WHY
 from game.ui.flow import Chip, Flow, plain
 from game.ui.scene import Open
+from game.ui.screen import Control
 from game.ui.sound import NAMES as NAMES_OF_SOUNDS
 from game.ui.table import TableScene
 from tests.games.topspot.table import EXPERT, RULES, lay, move
@@ -74,7 +76,7 @@ class Table(Desk):
 
     @property
     def view(self) -> TopSpotView:
-        return self.shown.view
+        return self.shown.position
 
     def until(self, *keys: str) -> str:
         """Waits for a control that can be used, such as one's turn."""
@@ -356,7 +358,10 @@ def test_the_last_to_play_is_told_what_wins_for_good(table: Table) -> None:
     play_out(table, "a5", "a1")
     table.until("curtain")
     table.click("curtain")
-    assert table.shown.prompt() == "Follow blue: a card or a stack. 4 or more wins."
+    assert (
+        table.shown.prompt().replace("\u00a0", " ")
+        == "Follow blue: a card or a stack. 4 or more wins."
+    )
 
 
 def test_several_cards_that_add_nothing_may_all_be_tried_and_none_be_played(table: Table) -> None:
@@ -435,7 +440,7 @@ def test_who_follows_is_asked_for_what_leads_and_told_what_ties(
     play_out(table, "a5")
     table.until("curtain")
     table.click("curtain")
-    assert table.shown.prompt() == asked
+    assert table.shown.prompt().replace("\u00a0", " ") == asked
 
 
 def test_who_cannot_follow_throws_off_one_card_and_another_click_changes_it(table: Table) -> None:
@@ -608,6 +613,44 @@ def test_the_colour_that_a_joker_asked_for_stays_in_sight(table: Table) -> None:
     table.until("curtain")
     table.click("curtain")
     assert "Green is in play" in table.text()
+
+
+def test_the_log_names_a_joker_that_leads_and_one_that_follows(table: Table) -> None:
+    opened(table, "a12 b1 J", "a2 b3 J", "a1 c2 c3", options=EXPERT)
+    table.pick("a12", "J")
+    table.click("colour 0")
+    table.click("play")
+    for names in ("J", "a1"):
+        table.until("curtain")
+        table.click("curtain")
+        table.pick(*names.split())
+        table.click("play")
+    lines = [plain(entry.parts) for entry in table.table.log.entries]
+    assert lines[0] == "Mira led blue, joker 6"
+    assert lines[1] == "Noah played a joker, 0"
+    assert lines[2].startswith("Ada played 1")
+
+
+def test_the_dot_at_the_play_that_was_made_last_says_what_it_is(table: Table) -> None:
+    opened(table, "a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    assert not newest(table)
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    (spot,) = newest(table)
+    card = table.shown.painter.card_of(table.view, 0)
+    assert spot.place.collidepoint(card.topright)
+    assert spot.tip
+    assert spot.name == "Golden dot: played last"
+    assert spot.key not in table.reached_by_keyboard()
+    play_out(table, "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    assert not newest(table), "no dot lies at a round that is over"
+
+
+def newest(table: Table) -> list[Control]:
+    return [control for control in table.screen.controls() if control.key == "newest"]
 
 
 # --- suggestions and hints ---
@@ -912,6 +955,17 @@ def test_the_scores_of_a_game_have_room_in_the_smallest_window(tmp_path: Path, t
     table.close()
 
 
+def test_between_two_games_all_rounds_of_the_last_one_can_be_looked_at(table: Table) -> None:
+    table.deal("a10 b10", "a1 b1", "a2 b2")
+    play_out(table, "a10", "a1", "a2", "b10", "b1", "b2")
+    table.until("go on")
+    table.click("last trick")
+    assert "Round 2" in table.text()
+    table.click("earlier round")
+    assert not table.has("earlier round")
+    assert table.has("later round")
+
+
 def test_computers_alone_show_the_end_of_a_game_until_the_next_is_led(tmp_path: Path) -> None:
     table = Table(tmp_path, speed="fast")
     table.deal("a10 b1", "a1", "a2", levels=("novice", "novice", "novice"))
@@ -1107,6 +1161,114 @@ def test_others_cards_are_smaller_than_ones_own(
     heads = [painter.seated(table.view, each) for each in painter._columns(table.view).values()]
     assert all(seated.foot + places.foot <= places.build.top for seated in heads)
     table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_where_texts_are_huge_all_buttons_with_signs_stand_in_one_grid(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = Table(tmp_path, size, text_size=200, speed="instant")
+    table.deal(*FIVE, levels=[None] * 5)
+    table.click("curtain")
+    keys = ("clear", "suggest", "last trick", "cards seen", "scores", "order")
+    rects = [table.control(key).rect for key in keys]
+    assert len({rect.size for rect in rects}) == 1
+    assert [rect.left for rect in rects] == [rects[0].left, rects[1].left] * 3
+    assert [rect.top for rect in rects[1::2]] == [rect.top for rect in rects[::2]]
+    gaps = {below.top - above.bottom for above, below in pairwise(rects[::2])}
+    assert gaps == {rects[1].left - rects[0].right}
+    assert rects[1].right == table.shown.places.area.right
+    play = table.control("play").rect
+    assert (play.top, play.height) == (rects[0].top, rects[0].height)
+    assert rects[0].left - play.right in gaps
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("players", [3, 5])
+def test_labels_of_cards_grow_with_texts(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    found = []
+    for text in (100, 150, 200):
+        table = Table(tmp_path / str(text), size, text_size=text, speed="instant")
+        table.deal(*FIVE[:players], levels=[None] * players)
+        places, painter = table.shown.places, table.shown.painter
+        widths = [places.hand_card, places.own.width, painter.card_of(table.view, 1).width]
+        found.append(min(label_size(width, places.label) for width in widths))
+        table.close()
+    assert found[0] >= 13
+    assert found[2] >= max(15, found[0])
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_rail_tells_what_its_figures_count(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.deal(*FIVE[:players], levels=[None] * players)
+    table.click("curtain")
+    written = {line.text: line.rect for line in table.written()}
+    if table.shown.places.tools is not None:
+        assert "Points" not in written
+    else:
+        assert written[f"Game 1 of {players}"].bottom <= written["Points"].top
+        figures = [
+            line.rect for line in table.written()
+            if line.text == "0" and line.rect.centery == written["Points"].centery
+        ]  # fmt: skip
+        assert len(figures) == players
+        assert all(left.right < right.left for left, right in pairwise(figures))
+        assert written["Points"].right < figures[0].left
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_cards_seen_reach_from_edge_to_edge(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.deal(*FIVE[:players], levels=[None] * players)
+    table.click("curtain")
+    table.click("cards seen")
+    first, last = line_of(table, "1/1"), line_of(table, "6/9")
+    closes = table.control("close panel").rect
+    assert closes.right - last.right < table.table.stage.px(80)
+    assert last.right <= closes.right
+    assert first.left < table.table.stage.px(140)
+    table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_dealer_s_head_keeps_to_his_place_where_the_rail_names_him(
+    tmp_path: Path, language: str
+) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=150, speed="instant", language=language)
+    table.deal(*FIVE, levels=[None] * 5, dealer=4)
+    table.click("curtain")
+    painter, view = table.shown.painter, table.view
+    columns = painter._columns(view)
+    for seat in range(1, 5):
+        head, left = painter._head_above(view, seat, columns[seat])
+        assert left <= painter.card_of(view, seat).left
+        assert left + head.whole <= columns[seat].right
+        assert painter.card_of(view, seat).left - left <= table.table.stage.px(4)
+    table.close()
+
+
+def test_figures_in_the_bar_stay_with_their_words() -> None:
+    said = {
+        "Follow red: a card or a stack. 3 or more wins so far.": "3 or more",
+        "Jouer vert : une carte ou une pile. 3 ou plus prend la tête.": "3 ou plus",
+        "Blau bedienen: Ab 3 liegt man vorn, 2 ist gleichauf.": "Ab 3 liegt",
+        "Tie-break: follow red. 3 or more wins, 2 ties.": "2 ties.",
+    }
+    for told, together in said.items():
+        held = sentences.unbroken(told)
+        assert held.replace("\u00a0", " ") == told
+        assert any(together in part.replace("\u00a0", " ") for part in held.split(" "))
 
 
 @pytest.mark.parametrize("players", [4, 5])

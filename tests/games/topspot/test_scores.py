@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.core.match import Match
-from game.games.topspot.explaining import entry, game, ranked, score
+from game.games.topspot.art import card_set
+from game.games.topspot.explaining import Account, entry, game, ranked, score
+from game.games.topspot.model import TopSpotView
+from game.games.topspot.stacks import at_end, trick_on_table
 from tests.asking import (
     Ask,
     all_reached,
@@ -19,12 +23,13 @@ from tests.asking import (
     sit_down,
 )
 from tests.explained import assert_answers, told
-from tests.games.topspot.table import EXPERT, RULES, lay, play
+from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.games.topspot.test_scene import Table, play_out
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 
 GAME = "topspot"
+NAMES = ("Mira", "Noah", "Ada", "Lin", "Ben")
 
 
 @pytest.fixture
@@ -32,6 +37,25 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     found = Desk(tmp_path)
     yield found
     found.close()
+
+
+def account(players: int, **ended: TopSpotView) -> Account:
+    """What a table knows that has seen those games end: `game_1` is the first."""
+    return Account(NAMES[:players], {int(key[5:]) - 1: view for key, view in ended.items()})
+
+
+def seen_to_end(match: Match) -> Account:
+    """What a table knows at which all of a match was played."""
+    known = account(match.players)
+    before = match.rules.view(match.first_state, 0)
+    ended = {}
+    for step in match.steps:
+        after = match.rules.view(step.after, 0)
+        if len(after.history) > len(before.history):
+            trick = trick_on_table(before, step.actor, step.move, after, card_set())
+            ended[before.game_no] = at_end(before, step.actor, after, trick)
+        before = after
+    return known._replace(ended=ended)
 
 
 @cache
@@ -56,7 +80,9 @@ def test_each_figure_of_the_scores_is_answered_with_its_game_and_points(
             said = ask(desk, GAME, f"points {number} {seat}")
             assert f"game {number + 1}" in said
             if points[seat] and number < 2:
-                assert said.startswith(f"{points[seat]} in game")
+                assert said.startswith(f"Rounds won in game {number + 1}: no. ")
+            if number < 2:
+                assert f"Most points in it: {max(points)} (" in said
         said = ask(desk, GAME, f"sum {seat}")
         assert said.startswith(f"{sum(each[seat] for each in games[:2])} from the games before")
     for number, points in enumerate(games):
@@ -75,7 +101,9 @@ def test_the_rounds_of_the_running_game_are_named() -> None:
         if each.winner is not None:
             won.setdefault(each.winner, []).append(number)
     for seat, rounds in won.items():
-        assert dict(entry(view, 2, seat).figures)["rounds"] == ", ".join(map(str, rounds))
+        assert dict(entry(view, 2, seat, account(4)).figures)["rounds"] == ", ".join(
+            map(str, rounds)
+        )
 
 
 def test_between_two_games_the_score_speaks_of_the_game_that_is_over() -> None:
@@ -90,11 +118,58 @@ def test_between_two_games_the_score_speaks_of_the_game_that_is_over() -> None:
     assert told(score(over, 0)).startswith("3 from the games before and 0 from game 2")
 
 
+def end_of_second_game() -> tuple[TopSpotView, Account]:
+    """Where Mira alone had cards left, as the rules have it, and what was seen of it."""
+    second = lay(["a10 b1 b2", "a1", "a2"], {"dealer": 1}, game_no=1, history=[[3, 2, 0]])
+    before = RULES.view(play(second, "a10", "a1"), 0)
+    after = RULES.view(play(second, "a10", "a1", "a2"), 0)
+    trick = trick_on_table(before, 2, move("a2"), after, card_set())
+    return after, account(3, game_2=at_end(before, 2, after, trick))
+
+
+def test_between_two_games_a_table_that_has_seen_them_tells_rounds_cards_left_and_who_won() -> None:
+    view, known = end_of_second_game()
+    rule = score(view, 0, known)
+    assert rule.topic == "end"
+    assert told(rule) == (
+        "3 from the games before, and 3 from game 2. Rounds won in it: no. 1, and 2 more for cards"
+        " left, as nobody else had any. Most points in it: 3 (Mira)."
+    )
+    assert told(score(view, 1, known)) == (
+        "2 from the games before, and nothing from game 2: no round won in it. Most points in it:"
+        " 3 (Mira)."
+    )
+    assert score(known.ended[1], 0, known) == rule, "also asked of the table as it still lies there"
+    assert score(known.ended[1], 1, known) == score(view, 1, known)
+
+
+def test_a_game_that_has_ended_is_told_with_its_rounds_later_too() -> None:
+    view, known = end_of_second_game()
+    later = replace(view, game_no=2, phase="play", active=1)
+    rule = entry(later, 1, 0, known)
+    assert rule.topic == "end"
+    assert told(rule) == (
+        "Rounds won in game 2: no. 1, at 1 point each. Nobody else had cards in the end, so each"
+        " card left brought 1 more, here 2. Most points in it: 3 (Mira)."
+    )
+    assert told(entry(later, 1, 2, known)) == (
+        "No round won in game 2, so no point. Most points in it: 3 (Mira)."
+    )
+    assert told(entry(later, 0, 0, known)).startswith("3 in game 1: 1 for each round won")
+
+
+def test_what_was_seen_of_a_game_that_was_taken_back_is_not_told_of_another() -> None:
+    view, known = end_of_second_game()
+    other = replace(view, history=(view.history[0], (0, 4, 0)))
+    assert "rounds" not in dict(score(other, 1, known).figures)
+    assert "rounds" not in dict(entry(other, 1, 1, known).figures)
+
+
 def test_a_tie_in_a_game_is_told() -> None:
     history = [[2, 2, 1]]
     state = lay(["a1", "a2", "a3"], game_no=1, history=history, match=history[0])
-    said = told(game(RULES.view(state, 0), 0))
-    assert "2 players tie with 2" in said
+    said = told(game(RULES.view(state, 0), 0, NAMES[:3]))
+    assert "Most points in it: 2 (Mira, Noah)." in said
     assert "brought 5 points" in said
 
 
@@ -104,10 +179,11 @@ def test_cards_left_to_the_winner_alone_are_counted() -> None:
     assert state.phase == "over"
     view = RULES.view(state, 1)
     assert view.points == (3, 0, 0)
-    said = told(entry(view, 2, 0))
-    assert "here 2:" in said
-    assert "3 together" in said
-    assert "No point comes from game 3" in told(entry(view, 2, 1))
+    said = told(entry(view, 2, 0, account(3)))
+    assert "here 2." in said
+    assert "Most points in it: 3 (Mira)." in said
+    assert said.startswith("Rounds won in game 3: no. 1, ")
+    assert "No round won in game 3" in told(entry(view, 2, 1, account(3)))
 
 
 @both_ways
@@ -120,9 +196,13 @@ def test_between_two_games_what_the_last_one_brought_can_be_asked(tmp_path: Path
     assert figures(desk) == [f"game over {seat}" for seat in range(3)]
     nothing_overlaps(desk)
     said = ask(desk, GAME, "game over 0")
-    assert "here 1:" in said
-    assert "2 together" in said
-    assert "No point comes from game 1" in ask(desk, GAME, "game over 2")
+    assert "here 1." in said
+    assert "Most points in it: 2 (Mira)" in said
+    assert "No round won in game 1" in ask(desk, GAME, "game over 2")
+    assert ask(desk, GAME, "score 0") == said
+    desk.click("scores")
+    assert ask(desk, GAME, "sum 0") == said
+    assert ask(desk, GAME, "points 0 0") == said
     desk.close()
 
 
@@ -130,17 +210,23 @@ def test_between_two_games_what_the_last_one_brought_can_be_asked(tmp_path: Path
 def test_every_figure_answers_at_every_position_of_a_match(
     players: int, options: dict[str, object]
 ) -> None:
-    *every, last = (
-        each.rules.view(each.state, 0) for each in random_match(GAME, players, options, 3)
-    )
-    for view in (*every, last):
+    every = []
+    for match in random_match(GAME, players, options, 3):
+        every.append(match.rules.view(match.state, 0))
+    last, known = every[-1], seen_to_end(match)
+    assert len(known.ended) == players
+    for view in (*every, *known.ended.values()):
+        for seat in range(players):
+            assert_answers(GAME, score(view, seat, known))
         games = len(view.history) + (view.phase == "play")
         for number in range(games):
-            assert_answers(GAME, game(view, number))
+            assert_answers(GAME, game(view, number, known.names))
             for seat in range(players):
-                rule = entry(view, number, seat)
+                rule = entry(view, number, seat, known)
                 assert_answers(GAME, rule)
                 assert dict(rule.figures)["game"] == number + 1
+                is_told = not rule.text.startswith("{points}")
+                assert is_told, "a game that was seen is told round by round"
     for seat in range(players):
         assert ranked(last, seat) == score(last, seat)
 
