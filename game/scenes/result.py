@@ -506,17 +506,15 @@ class ResultPage(Page):
         return self._build_luck_note(left, y, table, end)
 
     def _columns(self, room: pygame.Rect, ranking: Ranking) -> tuple[pygame.Rect, pygame.Rect]:
-        """For the position and the ranking: the position is smaller where that keeps whole how
-        scores have come about."""
-        columns = []
+        """For the position and the ranking: the position is smaller where how scores have come
+        about would be broken beside a large one."""
         for side, between in ((_BOARD, 44), (_SMALL_BOARD, 28)):
             left = pygame.Rect(room.left, 0, self.stage.px(side), room.height)
             table = pygame.Rect(left.right + self.stage.px(between), 0, 0, room.height)
             table.width = room.right - table.left
             if not ranking.breaks_reckonings(table.width):
-                return left, table
-            columns.append((left, table))
-        return columns[0]
+                break
+        return left, table
 
     def _build_notes_at_left(
         self, left: pygame.Rect, y: int, table: pygame.Rect, ranking: Ranking

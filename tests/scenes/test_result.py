@@ -314,7 +314,11 @@ def test_the_labels_stand_on_the_line_of_the_title_however_many_play(
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [((1280, 800), "en"), ((1024, 640), "de"), ((1024, 640), "nl")]
+    ("size", "language"),
+    [
+        ((1280, 800), "en"),
+        *(((1024, 640), language) for language in ("de", "fr", "nl", "it", "es")),
+    ],
 )
 def test_how_points_have_come_about_is_told_in_one_line(
     tmp_path: Path, size: tuple[int, int], language: str
