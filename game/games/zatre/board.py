@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -377,9 +377,9 @@ class BoardOnTable:
             else:
                 art.tried(theme, cell_side, value_of(tile)).draw(surface, *place.topleft)
         self._draw_missed(surface)
-        kept_free = self._kept_free()
+        sums = self.places_of_sums(lines)
         for line in reversed(lines):
-            self._draw_sum(surface, line, kept_free)
+            self._draw_sum(surface, line, sums[line])
 
     def _draw_missed(self, surface: pygame.Surface) -> None:
         """Where a tile could lie that is refused on a cell with a cross: words name no place."""
@@ -399,22 +399,28 @@ class BoardOnTable:
         )
         marker.draw(surface, *place.topleft)
 
-    def _kept_free(self) -> frozenset[int]:
-        """The cells that one still looks at: where the picked tile fits, and those with a cross."""
-        lit = self._attempt.lit if self._attempt.picked is not None else frozenset()
-        return lit | BOUND_CELLS
+    def places_of_sums(self, lines: Sequence[Line]) -> dict[Line, tuple[int, int]]:
+        """On the board, each at the end of its line where it covers least."""
+        cell_side, lit = self.window.cell, self._attempt.lit
+        taken: set[int] = set()
 
-    def _draw_sum(self, surface: pygame.Surface, line: Line, kept_free: frozenset[int]) -> None:
-        """At the end of the line where it covers least."""
-        cell_side = self.window.cell
-        places = art.sum_places(cell_side, line.first, line.last)
-        x, y = next(
-            (place for place in places if art.cell_at(cell_side, *place) not in kept_free),
-            places[0],
-        )
-        left, top = self.window.origin
+        def covers(end: tuple[tuple[int, int], int | None]) -> tuple[bool, bool, bool]:
+            """Worst is the number where the picked tile fits, then another sum, then a cross."""
+            return end[1] in lit, end[1] in taken, end[1] in BOUND_CELLS
+
+        found: dict[Line, tuple[int, int]] = {}
+        for line in lines:
+            places = art.sum_places(cell_side, line.first, line.last)
+            ends = [(place, art.cell_at(cell_side, *place)) for place in places]
+            found[line], cell = min(ends, key=covers)
+            if cell is not None:
+                taken.add(cell)
+        return found
+
+    def _draw_sum(self, surface: pygame.Surface, line: Line, place: tuple[int, int]) -> None:
+        (x, y), (left, top) = place, self.window.origin
         mark = art.sum_mark(
-            self._desk.stage.theme, art.sum_height(cell_side), str(line.total), line.scores,
+            self._desk.stage.theme, art.sum_height(self.window.cell), str(line.total), line.scores,
             refused=line.is_too_high,
         )  # fmt: skip
         mark.draw(surface, x + left, y + top)

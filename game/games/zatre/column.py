@@ -34,14 +34,16 @@ from game.games.zatre.places import (
     LEAST_TOOL,
     NOTE,
     ROOM_ABOVE,
+    ROOM_BELOW,
     SMALL,
     TITLE,
     Places,
+    between_tiles,
     slots_in,
     title_height,
     tools_above,
 )
-from game.games.zatre.saying import CROSS, Teller, signs_of
+from game.games.zatre.saying import CROSS, Teller, Told, signs_of
 from game.games.zatre.sheets import ShownSheet, build_small, height_of_rows, height_within
 from game.games.zatre.trying import gains_between, lines_of, points_entered, rows_completed
 from game.ui import materials
@@ -310,10 +312,12 @@ class Column:
         block, above = places.hand, places.heading
         if seat != self._seats_shown()[0]:
             block, above = places.partner, title_height(stage)
+        below = 0
         if above:
-            above += stage.px(ROOM_ABOVE)
-        room = pygame.Rect(block.left, block.top + above, block.width, block.height - above)
-        gap = stage.px(10 if stage.is_small else 14)
+            above, below = above + stage.px(ROOM_ABOVE), stage.px(ROOM_BELOW)
+        high = block.height - above - below
+        room = pygame.Rect(block.left, block.top + above, block.width, high)
+        gap = between_tiles(stage)
         if count > _FEW_TILES:
             gap = stage.px(6)
         return slots_in(room, count, places.tile, gap)
@@ -463,8 +467,7 @@ class Column:
     ) -> _Card | None:
         """The score sheet, where nothing else has to be said and there is room for it."""
         stage, room = self._desk.stage, self.places.sheet.height
-        view = self._attempt.view
-        has_news = tiles or not any(shown.sheet.boxes) or self._teller.has_to_say(view)
+        has_news = tiles or not any(shown.sheet.boxes) or self._has_to_say()
         high = height_within(stage, room - 2 * stage.px(8))
         if has_news or not high:
             return None
@@ -477,6 +480,15 @@ class Column:
             build_small(screen, inner, shown, actions.open_sheets)
 
         return _Card(high + 2 * stage.px(8), build, keeps_low=False)
+
+    def _has_to_say(self) -> bool:
+        """Whether the last turn or this one has to be told of."""
+        attempt, told = self._attempt, self._last_told()
+        if attempt.looks_back and told is None:
+            return False
+        if attempt.turn is None and told is not None and told.tiles:
+            return True
+        return self._teller.has_to_say(attempt.view)
 
     def _build_sheet_below(self, screen: Screen, actions: Actions, shown: ShownSheet) -> None:
         """The score sheet, or the rows of it that change, where there is room below the card."""
@@ -533,11 +545,17 @@ class Column:
         told = self._teller.refusal(why)
         return self._card_of_notes(screen, title, [told], colour, REASONS.get(why.code))
 
+    def _last_told(self) -> Told | None:
+        """The put that is shown last; when looking back, only if it is the step one looks at."""
+        told = next((t for t in reversed(self._teller.puts) if t.number < self.at), None)
+        is_seen = told is not None and told.number == self.at - 1
+        return told if is_seen or not self._attempt.looks_back else None
+
     def _card_of_last(self, screen: Screen) -> _Card | None:
         """What the last turn has brought, while others think; when looking back, what the step
         has brought that is looked at."""
-        told = next((t for t in reversed(self._teller.puts) if t.number < self.at), None)
-        if self._attempt.looks_back and (told is None or told.number != self.at - 1):
+        told = self._last_told()
+        if told is None and self._attempt.looks_back:
             return None
         if told is None or not told.tiles:
             return self._card_of_notes(screen, "", self._teller.notes(self._attempt.view), "ink")

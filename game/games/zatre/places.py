@@ -32,8 +32,10 @@ _ROOM_FOR_NAME: Final = 125
 """The same, where the title says whose hand it is."""
 ROOM_ABOVE: Final = 10
 """Pixels between the title of the hand and a tile that is lifted."""
-_ROOM_BELOW: Final = 8
+ROOM_BELOW: Final = 8
 """Pixels below a tile for its thickness."""
+_LEAST_GAP: Final = 8
+"""Pixels between a hand and the sheet where that wants more room."""
 _NOTES: Final = 4
 """Lines that the sheet has room for, also where less is to be said."""
 _NEARER_EACH_FRAME: Final = 0.3
@@ -217,14 +219,14 @@ class Places:
     def moved_up(self, stage: Stage, own: int, partner: int, sheet_high: int) -> Places:
         """The same below hands that end there and with so high a sheet: no part is lower than
         it was."""
-        partner_top = min(self.partner.top, own + stage.px(_ROOM_BELOW) + self.gap)
+        partner_top = min(self.partner.top, own + stage.px(ROOM_BELOW) + self.gap)
         with_partner = self.partner.copy()
         with_partner.top = partner_top
         lowest = own if not self.partner.height else partner + partner_top - self.partner.top
-        top = min(self.sheet.top, lowest + stage.px(_ROOM_BELOW) + self.gap)
+        top = min(self.sheet.top, lowest + stage.px(ROOM_BELOW) + self.gap)
         least = self.least_sheet(stage)
         lacking = max(0, sheet_high - self.highest_sheet(top))
-        top -= min(lacking, max(0, self.gap - stage.px(4)))
+        top -= min(lacking, max(0, self.gap - stage.px(_LEAST_GAP)))
         high = min(max(least, sheet_high), self.highest_sheet(top))
         up = self.sheet.bottom - top - high
         return replace(
@@ -238,7 +240,7 @@ class Places:
 
     def above_hint(self, stage: Stage, room: int) -> Places:
         """Hands and tools in so much room above a hint that covers the rest."""
-        side = min(self.tools[0].height, room - stage.px(_ROOM_BELOW + 4))
+        side = min(self.tools[0].height, room - stage.px(ROOM_BELOW + 4))
         if side < LEAST_TOOL:
             return replace(self, tile=0)
         top, right = self.column.top, self.column.right
@@ -327,7 +329,7 @@ def _in_one_column(
     left, wide = column.left, column.width
     heading = max(title_height(stage), tools[0].height)
     tile = _tile_side(stage, wide, teams)
-    tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(_ROOM_BELOW)
+    tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(ROOM_BELOW)
     hand_high = heading + tiles_high
     partner_high = title_height(stage) + tiles_high if teams else 0
     bag_high = _bag_height(stage)
@@ -343,7 +345,7 @@ def _in_one_column(
     sheet_high = min(column.height - fixed, wanted)
     spare = column.height - fixed - sheet_high
     # What is left goes to the hands, as far as another row of tiles, then between the parts.
-    more = max(0, min(tile + stage.px(8), spare // (2 if teams else 1)))
+    more = max(0, min(tile + between_tiles(stage), spare // (2 if teams else 1)))
     hand_high += more
     partner_high += more if teams else 0
     gap += max(0, min(stage.px(16) - gap, (spare - more * (2 if teams else 1)) // 5))
@@ -386,7 +388,7 @@ def _in_two_columns(
     main = pygame.Rect(left + wide + gap, second.top, wide, button)
     bag_high = max(stage.high(TITLE), stage.px(40)) + stage.px(4)
     bag = pygame.Rect(left, second.top - bag_high - gap // 2, column.width, bag_high)
-    sheet_top = hand.bottom + stage.px(_ROOM_BELOW + 4)
+    sheet_top = hand.bottom + stage.px(ROOM_BELOW + 4)
     sheet = pygame.Rect(left, sheet_top, column.width, bag.top - gap // 2 - sheet_top)
     return Places(
         board, cell, window, column, hand, 0, tile, partner, sheet, main, second, bag, tools, gap
@@ -394,6 +396,11 @@ def _in_two_columns(
 
 
 # --- hands ---
+
+
+def between_tiles(stage: Stage) -> int:
+    """From one tile of a hand to the next."""
+    return stage.px(10 if stage.is_small else 14)
 
 
 _WORTH_A_ROW: Final = 1.2

@@ -213,6 +213,9 @@ class Teller:
         hand = view.hands[view.seat]
         if isinstance(hand, int):
             return []
+        if view.phase == "over":
+            less = self._minus_points(view)
+            return [less] if less else []
         if view.phase == "draw":
             return [
                 words.count(
@@ -240,7 +243,7 @@ class Teller:
 
     def has_to_say(self, view: ZatreView) -> bool:
         """Whether this turn is none like all others, so that its notes must be read."""
-        return self.notes(view) != self._usual_notes()
+        return self.notes(view) not in ([], self._usual_notes())
 
     def _usual_notes(self) -> list[str]:
         return [
@@ -252,13 +255,13 @@ class Teller:
         say, words = self._desk.say, self._desk.stage.words
         if view.board.is_empty:
             return [
-                *self._told_start(view),
                 words.count(
                     "The first turn: the tile goes on the red cell.",
                     "The first turn: all {n} tiles go on the board so that they touch,"
                     " one of them on the red cell.",
                     _count_of_starter(view),
                 ),
+                *self._told_start(view),
             ]
         if not can_put(view.board, hand):
             return [say("None of these tiles fits beside another without a line of 13 or more.")]
@@ -275,22 +278,26 @@ class Teller:
         return self._usual_notes()
 
     def _told_start(self, view: ZatreView) -> list[str]:
-        """Who drew what for the start; of a tile that nobody else sees, that it was the highest."""
+        """Who drew what for the start, and again after a tie; of a tile that nobody else sees, that
+        it was the highest."""
         if self.start is None or view.bag_left < TILES - FIRST_TURN_TILES:
             return []
-        drawn = [
-            self._told_start_of(seat, value)
-            for seat, value in enumerate(self.start.rounds[-1])
-            if value is not None
+        rounds = [
+            ", ".join(
+                self._told_start_of(seat, value)
+                for seat, value in enumerate(drawn)
+                if value is not None
+            )
+            for drawn in self.start.rounds
         ]
-        return [self._desk.say("Start draws: {figures}", figures=", ".join(drawn))]
+        return [self._desk.say("Start draws: {figures}", figures="; ".join(rounds))]
 
     def _told_start_of(self, seat: Seat, value: int) -> str:
         name = self._desk.name(seat)
         if value == FREE:
             # translators: in a list of who drew what for the start; the tile itself is hidden
             return self._desk.say("{name} the highest", name=name)
-        return f"{name} {value}"
+        return f"{name} ({value})"  # a name may end with a number
 
     def refusal(self, why: Reason) -> str:
         """A reason of the rules, for the sheet beside the board."""

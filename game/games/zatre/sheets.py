@@ -22,6 +22,7 @@ _TITLE: Final = Style(14.5, 600)
 _GAIN: Final = Style(15, 700)
 _ENTRY: Final = Style(14, 600)
 _NOTE: Final = Style(13.5, 500)
+_TOTAL: Final = Style(18, 700)
 PRINTED_ROWS: Final = 13
 """Later rows are like the last of these."""
 _FEWEST_ROWS: Final = 2
@@ -49,6 +50,11 @@ class ShownSheet:
     is_preview: bool = False
     """Whether what is new is only tried out."""
     note: str = ""
+
+    def told_total(self, stage: Stage) -> str:
+        """What it comes to; while something is tried out, also what it came to without that."""
+        had, has = (stage.words.number(sheet.total) for sheet in (self.before, self.sheet))
+        return f"{had} {_ARROW} {has}" if self.is_preview and has != had else has
 
 
 def row_height(stage: Stage) -> int:
@@ -155,12 +161,7 @@ def build_small(
     head = _heading_height(stage)
     left, right = rail.left + stage.px(18), rail.right - stage.px(18)
     centre = rail.top + stage.px(3) + head / 2
-    had, has = shown.before.total, shown.sheet.total
-    if shown.is_preview and has != had:
-        total = f"{stage.words.number(had)} {_ARROW} {stage.words.number(has)}"
-    else:
-        total = stage.words.number(has)
-    wide = text(screen, total, _GAIN, right, centre, "accent_text", "right")
+    wide = text(screen, shown.told_total(stage), _GAIN, right, centre, "accent_text", "right")
     _write_fitted(screen, shown.title, _TITLE, right - left - wide - stage.px(8), (left, centre))
     edge = stage.px(12 if rail.width > _ROOMY * _pixels(stage) else 6)
     rect = pygame.Rect(rail.left + edge, rail.top + head, rail.width - 2 * edge, rail.height - head)
@@ -319,9 +320,10 @@ def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet
     _write_fitted(screen, shown.title, _TITLE, rect.right - x - stage.px(6),
                   (x + stage.px(4), rect.top + line / 2))  # fmt: skip
     y = below + stage.high(_GAIN, 2) / 2
-    text(screen, stage.say("Total"), _TITLE, rect.left + stage.px(4), y)
-    total = stage.words.number(shown.sheet.total)
-    text(screen, total, Style(18, 700), rect.right - stage.px(8), y, align="right")
+    wide = text(screen, stage.say("Total"), _TITLE, rect.left + stage.px(4), y)
+    total, right = shown.told_total(stage), rect.right - stage.px(8)
+    room = right - rect.left - stage.px(4) - wide - stage.px(8)
+    text(screen, total, fitting(stage, total, _TOTAL, room), right, y, align="right")
     if shown.note:
         y = below + stage.high(_GAIN, 2) + stage.high(_NOTE) / 2
         room = rect.width - stage.px(8)

@@ -16,6 +16,7 @@ import pytest
 
 from game.catalogue import lesson_of, rules_of
 from game.core.match import AUTO, Match
+from game.games.zatre import art
 from game.games.zatre.model import (
     BIT,
     CELLS,
@@ -33,11 +34,11 @@ from game.games.zatre.model import (
     value_of,
     with_tile,
 )
-from game.games.zatre.places import TOOLS
+from game.games.zatre.places import ROOM_BELOW, TOOLS
 from game.games.zatre.saying import Teller, told_sums
 from game.games.zatre.scene import ZatreTable
 from game.games.zatre.sheets import row_height
-from game.games.zatre.trying import Gains
+from game.games.zatre.trying import Gains, lines_of
 from game.services.session import Hint
 from game.services.settings import LANGUAGES
 from game.ui.asking import player_lines
@@ -667,6 +668,33 @@ def test_where_cells_are_small_the_nearest_lit_one_takes_the_tile(tmp_path: Path
         table.close()
 
 
+def test_a_sum_covers_rather_the_sign_of_a_cross_than_a_number_where_the_tile_fits(
+    table: Table,
+) -> None:
+    tiles = {(7, 5): 4, (7, 6): 1, (7, 7): 5, (6, 6): 6, (8, 6): 3}
+    table.deal([4, 4], [], board=board_of(tiles))
+    table.click("hand 0")
+    table.point(table.place(6, 5))
+    board = table.shown.board
+    sums = board.places_of_sums(lines_of(table.view.board, board.shown_tiles()))
+    ends = {line.total: art.cell_at(board.window.cell, *place) for line, place in sums.items()}
+    assert cell_at(8, 5) in table.shown.attempt.lit
+    assert ends == {10: cell_at(6, 4), 8: cell_at(5, 5)}  # rather on the sign of a cross
+
+
+def test_two_sums_stand_in_two_places_where_a_row_and_a_column_end_at_one_cell(
+    table: Table,
+) -> None:
+    table.deal([5, 6], [], board=board_of({(7, 7): 4, (7, 8): 1, (8, 8): 3}))
+    table.try_out([tile_of(5, cell_at(6, 7)), tile_of(6, cell_at(8, 9))])
+    board = table.shown.board
+    sums = board.places_of_sums(lines_of(table.view.board, table.tried()))
+    ends = [art.cell_at(board.window.cell, *place) for place in sums.values()]
+    assert len(ends) == 2
+    assert cell_at(8, 7) in ends
+    assert len(set(ends)) == 2
+
+
 # --- drawing, teams, the end ---
 
 
@@ -718,6 +746,23 @@ def test_a_hand_of_several_tiles_uses_the_room_below_it(
     nothing_overlaps(table)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("hands", [([1, 3, 3, 6], []), ([1, 4], [2, 4], [], [])])
+def test_cloth_is_seen_between_a_high_hand_and_the_sheet_below_it(
+    tmp_path: Path, size: tuple[int, int], hands: tuple[list[int], ...]
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    try:
+        teams = {"to_put": [0, 1], "undrawn": []} if len(hands) > 2 else {}
+        table.deal(*hands, levels=(*ALONE, *ALONE)[: len(hands)], **teams)
+        column = table.shown.column
+        last = 1 if teams else 0
+        lowest = max(slot.bottom for slot in column.slots(last))
+        assert column.places.sheet.top - lowest >= table.app.stage.px(ROOM_BELOW + 4)
+    finally:
+        table.close()
+
+
 def test_a_tile_that_was_picked_by_itself_stays_picked_when_it_is_clicked(table: Table) -> None:
     table.deal([2, 4], [])
     attempt = table.shown.attempt
@@ -743,10 +788,18 @@ def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_hig
     )
     hands = tuple(FIRST_TURN_TILES if seat == view.starter else () for seat in range(3))
     looks_on = replace(view, seat=viewer, phase="put", active=view.starter, hands=hands)
-    start, first = teller.notes(looks_on)[:2]
+    first, start = teller.notes(looks_on)[:2]
     assert f"{NAMES[view.starter]} the highest" in start
-    assert f"{NAMES[viewer]} {1 + viewer}" in start
+    assert f"{NAMES[viewer]} ({1 + viewer})" in start
     assert "all 3 tiles" in first
+
+
+def test_after_a_tie_the_draws_of_all_who_drew_are_told(table: Table) -> None:
+    table.deal([1, 3, 5], [], [], levels=(None, "novice", "novice"), board=board_of({}))
+    teller = Teller(table.table.desk)
+    teller.start = StartDraws(((6, 5, 6), (5, None, 2)))
+    told = teller.notes(table.view)[1]
+    assert told == "Start draws: Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)"
 
 
 def test_unseen_tiles_are_named_beside_what_others_hold(
@@ -821,6 +874,21 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
     table.click("put")
     table.step(times=5)
     assert any("Less what is left in hand" in line for line in table.log())
+
+
+def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_will_end(
+    table: Table,
+) -> None:
+    everything = [value for value in range(1, 7) for _ in range(20)] + [1]
+    for value in (6, 6, 6, 2, 3):
+        everything.remove(value)
+    table.deal([2, 3], everything, levels=PEOPLE)
+    table.click("put")
+    table.step(times=5)
+    assert table.view.phase == "over"
+    assert "with this turn the match ends" not in table.said()
+    (note,) = Teller(table.table.desk).notes(table.view)
+    assert note.startswith("Less what is left in hand: Mira \u22125")
 
 
 def test_hands_are_hidden_from_other_people_behind_a_curtain(table: Table) -> None:
@@ -916,6 +984,13 @@ def test_all_sheets_open_over_the_table_and_close_again(table: Table) -> None:
     assert isinstance(table.scene, TableScene)
 
 
+def test_a_total_that_is_only_tried_out_is_told_as_such_on_all_sheets(table: Table) -> None:
+    table.deal([4, 5], [], board=board_of({(7, 7): 6, (7, 8): 1, (7, 9): 1}))
+    table.try_out((tile_of(4, cell_at(7, 10)),))
+    table.click("sheets")
+    assert "Total 0 \u2192 4" in table.said()
+
+
 def test_all_rows_of_all_sheets_are_reached_by_scrolling_and_stand_side_by_side(
     table: Table,
 ) -> None:
@@ -982,6 +1057,21 @@ def test_a_lesson_that_speaks_of_rows_shows_the_sheet_beside_the_board(tmp_path:
             assert "Bonus of row 2: 3" in table.said()
         finally:
             table.close()
+
+
+def test_a_solved_step_tells_what_the_turn_brought_also_where_a_kept_tile_fits(
+    table: Table,
+) -> None:
+    table.open("lesson", game="zatre", step="complete")
+    table.step(times=3)
+    table.click("hand 0")
+    table.click_cell(6, 11)
+    table.click("put")
+    table.step(times=5)
+    assert "Well done." in table.said()
+    assert "Player: +10" in table.said()
+    assert "Total 38 \u2192 48" in table.said()
+    assert "Sheet of Player" in table.said()
 
 
 @pytest.mark.parametrize(
