@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
-from game.games.topspot.model import Deal, Play, Played, TopSpotView, gained_by
+from game.games.topspot.model import NUMBERS, Deal, Play, Played, TopSpotView, gained_by
 
 _WHEN_JOKERS_ARE_STACKED: Final = Rule(
     "joker",
@@ -448,7 +448,7 @@ def step(before: TopSpotView, actor: Seat, move: Any, after: TopSpotView) -> Rul
         )
     if not isinstance(move, Play):
         return None
-    return _played(before, after) if after.plays else _ended(before, actor, after)
+    return _played(before, after) if after.plays else _ended(before, actor, move, after)
 
 
 def _played(before: TopSpotView, after: TopSpotView) -> Rule:
@@ -523,13 +523,18 @@ def _followed(played: Played, highest: int, expert: bool) -> Rule:
 # --- the end of a round, a game, the match ---
 
 
-def _ended(before: TopSpotView, actor: Seat, after: TopSpotView) -> Rule:
+def _ended(before: TopSpotView, actor: Seat, move: Play, after: TopSpotView) -> Rule:
     if len(after.history) == len(before.history):
         return _ended_round(after)
     gains = gained_by(before, after)
-    if sum(gains) and not before.terms.expert and not gains[actor]:
+    if sum(gains) and not gains[actor] and _may_have_tied_in_junior(before, move):
         return _ended_by_an_earlier_play(before, sum(gains))
     return game_over(before, after)
+
+
+def _may_have_tied_in_junior(before: TopSpotView, move: Play) -> bool:
+    """Where the last play lost in the colour in play, a view no longer tells its value."""
+    return not before.terms.expert and move.cards[0] // NUMBERS == before.plays[0].colour
 
 
 def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:

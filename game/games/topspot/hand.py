@@ -10,11 +10,14 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, stacks
+from game.games.topspot.cards import Canvas
 from game.games.topspot.model import CardSet, TopSpotView
 from game.games.topspot.places import Fanned, Places
 from game.games.topspot.stacks import Slot
 from game.ui import materials
 from game.ui.desk import Desk
+from game.ui.scene import Stage
+from game.ui.screen import Control, PaintControl, Spot
 
 HELD: Final = "held"
 """A card that hangs at the pointer, and is not in the hand."""
@@ -93,6 +96,17 @@ class Hand:
         order.insert(at, slot)
         self._arrangement.order, self._arrangement.own = stacks.OWN_ORDER, order
 
+    # --- where its cards are seen ---
+
+    def ringed(self, slot: Slot, look: str, stays_below: bool) -> pygame.Rect:
+        """What the ring of the focus goes round: the whole card or, where it `stays_below` its
+        neighbour, what is free of it."""
+        fan, lifted = self.fanned[slot], self.places.lift if look == PICKED else 0
+        if stays_below and fan.free != fan.rect:
+            return fan.free.move(0, -lifted)
+        turned = Canvas(self.places.hand_card, fan.turn)
+        return fan.rect.inflate(2 * turned.left, 2 * turned.top).move(0, -lifted)
+
     # --- painting ---
 
     def picture(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
@@ -141,3 +155,32 @@ class Hand:
         card = art.card(theme, width, slot[0], materials.LIFTED, backed=True, label=label)
         card.draw(surface, x, y)
         art.ring(theme, width, "accent").draw(surface, x, y)
+
+
+class CardSpot(Spot):
+    """A card of the hand: the pointer finds what is free of it, the ring of the focus goes round
+    what is seen of it."""
+
+    def __init__(
+        self,
+        slot: Slot,
+        rect: pygame.Rect,
+        name: str,
+        press: Callable[[], None],
+        ringed: Callable[[], pygame.Rect],
+        *,
+        group: str,
+        paint: PaintControl,
+        radius: int,
+        grab: Callable[[], bool],
+        drop: Callable[[Control | None], None],
+    ) -> None:
+        super().__init__(
+            f"card {slot[0]} {slot[1]}", rect, name, press, group=group, paint=paint,
+            radius=radius, grab=grab, drop=drop, sound="pick",
+        )  # fmt: skip
+        self._ringed = ringed
+
+    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
+        _, radius = super().ring(stage)
+        return self._ringed(), radius

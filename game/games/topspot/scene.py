@@ -17,7 +17,7 @@ from game.games.topspot import hand as hands
 from game.games.topspot.attempt import Attempt
 from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
 from game.games.topspot.flights import Flights
-from game.games.topspot.hand import Hand
+from game.games.topspot.hand import CardSpot, Hand
 from game.games.topspot.model import JOKER, NUMBERS, Cards, CardSet, Colour, Deal, Play, TopSpotView
 from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
@@ -235,12 +235,14 @@ class TopSpotTable:
                 art.stack(theme, width, played.cards, label=self.places.label)
 
     def _card_spot(self, slot: Slot, fanned: Fanned) -> Spot:
-        return Spot(
-            f"card {slot[0]} {slot[1]}", fanned.free, self._name_of(slot),
-            partial(self._press_card, slot), group=_HAND,
-            paint=partial(self._paint_raised, slot), radius=self._desk.stage.px(9),
-            grab=partial(self._grab, slot), drop=self._drop, sound="pick",
+        return CardSpot(
+            slot, fanned.free, self._name_of(slot), partial(self._press_card, slot),
+            partial(self._ringed, slot), group=_HAND, paint=partial(self._paint_raised, slot),
+            radius=self._desk.stage.px(9), grab=partial(self._grab, slot), drop=self._drop,
         )  # fmt: skip
+
+    def _ringed(self, slot: Slot) -> pygame.Rect:
+        return self._hand.ringed(slot, self._look_of(slot), slot in self._attempt.stack)
 
     def _name_of(self, slot: Slot) -> str:
         words = self._desk.stage.words
@@ -589,19 +591,24 @@ class TopSpotTable:
             self._games[before.game_no] = stacks.at_end(before, shown.actor, after, trick)
 
     def in_sight(self) -> Sequence[pygame.Rect]:
-        """What is proposed with its value, the hand it is taken from, and what it has to beat."""
+        """What is proposed with its value, the hand it is taken from, what it has to beat, and the
+        colour in play."""
         places, view = self.places, self.view
         shown = [places.frame, places.worth, places.tray(len(self._hand.fanned))]
         highest = None if self._leads_next else running(view, self._trick).highest
         if highest is not None:
             shown.append(self.painter.card_of(view, highest.seat))
-        return shown
+        return [*shown, places.pill(stages_tie(view))]
 
     def wholes(self) -> Sequence[pygame.Rect]:
-        """The places of those whose cards lie above, with the values at their lower edges."""
+        """The places of those whose cards lie above, with the values at their lower edges, but
+        nothing of what is seen below them beside a hint."""
         columns = self.places.arc(len(self.painter.seats(self.view)))
-        below = self.places.badge // 4
-        return [pygame.Rect(each.topleft, (each.width, each.height + below)) for each in columns]
+        below, end = self.places.badge // 4, min(self.places.build.top, self.places.frame.top)
+        return [
+            pygame.Rect(each.topleft, (each.width, min(each.bottom + below, end) - each.top))
+            for each in columns
+        ]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self._cards, self.view, move)

@@ -109,6 +109,8 @@ class Trick:
     winner: Seat | None = None
     bonus: int = 0
     """Points that the winner got for the cards that he had left."""
+    is_played_off: bool = False
+    """Whether it is a tie, and a tie-break of it follows."""
 
     def of(self, seat: Seat) -> Played | None:
         return next((played for played in self.plays if played.seat == seat), None)
@@ -154,7 +156,8 @@ def trick_on_table(
     gained = gained_by(before, after)
     winner = next((seat for seat, points in enumerate(gained) if points), None)
     bonus = 0 if winner is None else gained[winner] - 1
-    return Trick((*before.plays, played), True, winner, bonus)
+    is_played_off = after.tiebreak is not None
+    return Trick((*before.plays, played), True, winner, bonus, is_played_off)
 
 
 def at_end(before: TopSpotView, actor: Seat, after: TopSpotView, trick: Trick) -> TopSpotView:

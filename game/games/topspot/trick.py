@@ -389,6 +389,8 @@ class TrickPainter:
     # --- the colour in play ---
 
     def _told_end(self, trick: Trick) -> str:
+        if trick.is_played_off:
+            return self._desk.say("A tie: it is played off")
         if trick.winner is None:
             return self._desk.say("A tie: nobody scores")
         return self._desk.say("{name} won the round", name=self._desk.name(trick.winner))

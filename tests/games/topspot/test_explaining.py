@@ -207,6 +207,16 @@ def test_a_tie_in_the_last_round_of_a_junior_game_is_told_with_its_value() -> No
     assert "first of equal values wins" in told(rule)
 
 
+def test_a_card_thrown_off_last_does_not_speak_of_ties() -> None:
+    """It cannot have been as high as the one that wins."""
+    alone = table(["b8", "b1 b2", ""], plays=["a7", "c12"], first=1)
+    rule = why_played(alone, 0, "b8")
+    assert dict(rule.figures) == {"points": 3}
+    assert "Junior" not in told(rule)
+    last = table(["b8", "", "b1 c2"], plays=["a7", "c12"], first=1)
+    assert "Junior" not in told(why_played(last, 0, "b8"))
+
+
 def test_a_refusal_speaks_of_a_joker_only_to_who_has_one() -> None:
     sentences = all_reasons(RULES)
     for hand, options in (("a1 a10 b2", {}), ("a1 a10 b2", EXPERT), ("a1 a10 b2 J", EXPERT)):

@@ -20,10 +20,12 @@ from game.games.topspot.model import JOKER, NUMBERS, OF_COLOUR, Deal, TopSpotVie
 from game.games.topspot.places import NOTE
 from game.games.topspot.scene import TopSpotTable
 from game.games.topspot.trick import running
+from game.services.session import Hint
 from game.ui.bubble import WHY
 from game.ui.flow import Chip, Flow, plain
+from game.ui.proposal import Proposal
 from game.ui.scene import Open
-from game.ui.screen import Control
+from game.ui.screen import Control, Paint
 from game.ui.sound import NAMES as NAMES_OF_SOUNDS
 from game.ui.table import TableScene
 from tests.games.topspot.table import EXPERT, RULES, lay, move
@@ -188,6 +190,27 @@ def go_to(table: Table, key: str) -> None:
         else:
             table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
     raise AssertionError(f"{key} is not reached")
+
+
+def test_the_ring_of_the_focus_goes_round_what_is_seen_of_a_card(table: Table) -> None:
+    opened(table, "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11", "b2 b3 b4", "c2 c3 c4")
+    hand, stage = table.shown._hand, table.table.stage
+    slots = list(hand.fanned)
+    for slot, neighbour in pairwise(slots):
+        key = f"card {slot[0]} {slot[1]}"
+        go_to(table, key)
+        fan = hand.fanned[slot]
+        assert table.control(key).ring(stage)[0].contains(fan.rect), "it is seen whole"
+        table.press(pygame.K_RETURN)
+        ring, _ = table.control(key).ring(stage)
+        assert ring.bottom < fan.free.bottom, "it is lifted"
+        assert ring.right <= hand.fanned[neighbour].free.left, "and below its neighbour"
+        table.press(pygame.K_RETURN)
+    last = hand.fanned[slots[-1]]
+    go_to(table, f"card {slots[-1][0]} {slots[-1][1]}")
+    table.press(pygame.K_RETURN)
+    lifted = last.rect.move(0, -table.shown.places.lift)
+    assert table.control(table.focus or "").ring(stage)[0].contains(lifted)
 
 
 # --- building a stack ---
@@ -726,6 +749,22 @@ def test_a_hint_is_shown_in_ones_own_place_and_can_be_played(table: Table) -> No
     assert table.table.session.length > length
 
 
+@pytest.mark.parametrize("text", [150, 200])
+def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, text: int) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=text, language="de")
+    hands = ("d6 d8 b1", "a1 b2", "b3 b4", "c1 c2", "c3 c4")
+    lying = [{"seat": 3, "cards": ["d1"]}, {"seat": 4, "cards": ["d4"]}]
+    table.deal(*hands, levels=(None, *["novice"] * 4), options=EXPERT, plays=lying)
+    ghost = move("d6")
+    table.table.course.proposal = Proposal(ghost, Hint(ghost, 0.5, None))
+    table.table._show()
+    places = table.shown.places
+    over = [item.place for item in table.screen.items if isinstance(item, (Paint, Control))]
+    for kept in (places.pill(False), places.frame):
+        assert kept.collidelist(over) < 0, "neither the sheet nor the cloth below it"
+    table.close()
+
+
 def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
     table.home.choose(confirm=True)
     table.app._lay_out_anew()
@@ -797,6 +836,36 @@ def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) ->
     table.press(pygame.K_LEFT)  # any key goes on
     assert not table.table.showing.motions
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (("a10 b6 c1", "a11 b2 c2", "a1 c3 c4"), "A tie: it is played off"),
+        (("a10", "a11", "a1 c3 c4"), "A tie: nobody scores"),
+    ],
+)
+def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
+    tmp_path: Path, hands: tuple[str, ...], said: str
+) -> None:
+    table = Table(tmp_path, speed="slow")
+    table.deal(*hands, levels=ALONE, options=EXPERT)
+    table.pick("a10")
+    table.click("play")
+    end = monotonic() + PATIENCE
+    while "A tie: " not in above_the_stack(table):
+        assert monotonic() < end
+        table.step(0.05)
+        pygame.time.wait(1)
+    assert table.table.showing.motions, "it lies there to be looked at"
+    assert above_the_stack(table) == said
+    table.close()
+
+
+def above_the_stack(table: Table) -> str:
+    """What is written in place of the colour in play."""
+    place = table.shown.places.pill(False)
+    return " ".join(line.text for line in table.written() if place.contains(line.rect))
 
 
 def test_a_tie_is_staged_with_those_who_play_it_off(table: Table) -> None:
