@@ -25,7 +25,7 @@ from game.scenes.lesson_sheet import (
 from game.scenes.notices import told
 from game.scenes.table import reader_of
 from game.services.home import Home
-from game.services.lessons import Progress, keep, progress
+from game.services.lessons import keep, progress
 from game.services.seats import COMPUTER_NAMES, looks
 from game.services.session import Session
 from game.services.store import Sitting
@@ -83,7 +83,7 @@ def open_lesson(
     left = progress(home, game)
     number = _place(lesson, left.step if step is None else step)
     if state == ASKED:
-        keep(home, game, Progress(lesson[number].id, left.done))
+        keep(home, game, left._replace(step=lesson[number].id))
     match = _match_of(game, lesson[number], state, solved)
     home.thinker.warm(game)
     session = Session(
@@ -247,11 +247,13 @@ class LessonGuide:
         self._is_news = True
         self._solved = self.scene.record["steps"]
         self._reached = max(self._reached, self._number + 1)
+        now = progress(self._home, self._game)
+        now = now._replace(skipped=tuple(each for each in now.skipped if each != self.step.id))
         if self._is_last:
-            keep(self._home, self._game, Progress(None, True))
+            now = now._replace(step=None, done=True)
         else:
-            done = progress(self._home, self._game).done
-            keep(self._home, self._game, Progress(self._lesson[self._number + 1].id, done))
+            now = now._replace(step=self._lesson[self._number + 1].id)
+        keep(self._home, self._game, now)
 
     @property
     def _is_last(self) -> bool:
@@ -274,6 +276,13 @@ class LessonGuide:
 
     def _go(self, number: int) -> None:
         self._open(number, ASKED)
+
+    def _skip(self) -> None:
+        """Passes over a step, which is remembered if it has not been done before."""
+        now, own = progress(self._home, self._game), self.step.id
+        if self._number >= self._reached and own not in now.skipped:
+            keep(self._home, self._game, now._replace(skipped=(*now.skipped, own)))
+        self._go(self._number + 1)
 
     def _open(self, number: int, state: str, *, shows: bool = False) -> None:
         about = {
@@ -454,11 +463,16 @@ class LessonGuide:
 
     def _dot(self, stage: Stage, number: int, size: int) -> pygame.Surface:
         theme = stage.theme
-        done = number < self._reached
+        is_behind = number < self._reached
+        is_skipped = self._lesson[number].id in progress(self._home, self._game).skipped
+        done = is_behind and not is_skipped
         half, line = size / 2, stage.px(1.5)
         fill = theme.colour(
-            "success" if done else "accent" if number == self._number else "paper_low"
-        )
+            "success" if done
+            else "accent" if number == self._number
+            else "ink_faint" if is_behind
+            else "paper_low"
+        )  # fmt: skip
         edge = theme.colour("accent_deep" if number == self._number else "ink_faint")
         picture = raster(
             size, size, disc(half, half, half - line, fill, stroke="" if done else edge, line=line)
@@ -606,8 +620,7 @@ class LessonGuide:
         if isinstance(self.step, Task):
             offers.append(Offer("lesson show", say("Show me"), self._show_how))
         if not self._is_last:
-            skip = partial(self._go, self._number + 1)
-            offers.append(Offer("lesson skip", say("Skip step"), skip))
+            offers.append(Offer("lesson skip", say("Skip step"), self._skip))
         return offers
 
     def _way_on(self, stage: Stage) -> Offer:

@@ -14,14 +14,20 @@ class Progress(NamedTuple):
     """Where it was left; None where it was never begun, or gone through to its end."""
     done: bool
     """Whether it was ever gone through."""
+    skipped: tuple[str, ...] = ()
+    """Steps that were passed over and have not been done since."""
 
 
 def progress(home: Home, game: str) -> Progress:
     kept = home.settings.lessons.get(game)
     if not isinstance(kept, dict):
         return Progress(None, False)
-    step = kept.get("step")
-    return Progress(step if isinstance(step, str) else None, kept.get("done") is True)
+    step, skipped = kept.get("step"), kept.get("skipped")
+    return Progress(
+        step if isinstance(step, str) else None,
+        kept.get("done") is True,
+        tuple(map(str, skipped)) if isinstance(skipped, list | tuple) else (),
+    )
 
 
 def keep(home: Home, game: str, now: Progress) -> None:

@@ -359,7 +359,7 @@ class Session:
 
     def ask_hint(self, seat: Seat, laid: Iterable[Any] = ()) -> bool:
         """Asks the Expert what that seat should do, after moves that are as good as played;
-        `hint` tells."""
+        `hint` tells. Who asks again at the same place hears the same."""
         state = self._match.state
         for move in laid:
             state = self.rules.apply(state, seat, move)
@@ -367,9 +367,7 @@ class Session:
             return False
         self._stop_thinking()
         self._hinted, self._hint_state = seat, state
-        question = question_of(
-            self._match, seat, HINT_LEVEL, self._choose_seed(), THINKING_SECONDS, state
-        )
+        question = question_of(self._match, seat, HINT_LEVEL, self.length, THINKING_SECONDS, state)
         self._thinker.ask(question)
         return True
 

@@ -34,7 +34,7 @@ def asked(course: Course) -> Asked:
     seat, told = awaited(course)
     if not course.live:
         at, end = _moves_looked_at(course)
-        brief = f"{at} / {end}" if at else course.desk.say("The start")
+        brief = f"{at} / {end}" if at else _said_before_moves(course)
         return Asked(_moved(course), "", told, brief=brief)
     if seat is not None:
         return Asked(seat, course.desk.name(seat), told)
@@ -95,11 +95,17 @@ def _moves_looked_at(course: Course) -> tuple[int, int]:
     return session.moves(course.where), session.moves(course.shown)
 
 
+def _said_before_moves(course: Course) -> str:
+    """Where nobody has moved: the empty table, or what lies there once it is dealt or drawn."""
+    say = course.desk.say
+    return say("Before the first move") if course.where else say("The start")
+
+
 def _said_where(course: Course) -> str:
     """Which move is looked at."""
     say = course.desk.say
     at, end = _moves_looked_at(course)
-    told = say("Move {at} of {all}", at=at, all=end) if at else say("The start")
+    told = say("Move {at} of {all}", at=at, all=end) if at else _said_before_moves(course)
     if course.desk.stage.has_huge_text:
         return told
     return say("Looking back: {where}", where=told)

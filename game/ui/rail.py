@@ -298,6 +298,7 @@ class Log:
                     group="log",
                     sound="click",
                     radius=stage.px(9),
+                    is_line=True,
                 )
                 screen.add(spot)
                 top = rect.bottom

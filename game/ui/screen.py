@@ -26,6 +26,8 @@ DRAG_FROM: Final = 6
 """Pixels at 100 % that a pressed pointer moves before it drags."""
 RING_ROOM: Final = 8
 """Pixels at 100 % round a control that the ring of the focus may need."""
+_RING_WITHIN_LINE: Final = 5
+"""Pixels at 100 % by which the ring of a line gives way to what is written above and below it."""
 TIP_AFTER: Final = 0.55
 """Seconds that a pointer rests on a control before its name is shown."""
 TIP_WIDTH: Final = 320
@@ -244,13 +246,16 @@ class Spot(Control):
         drop: Callable[[Control | None], None] | None = None,
         alternative: Callable[[], None] | None = None,
         focusable: bool = True,
+        is_line: bool = False,
     ) -> None:
+        """`is_line`: others of its kind begin right above and below it."""
         super().__init__(
             key, rect, name, press, enabled=enabled, group=group, tip=tip, sound=sound,
             focusable=focusable,
         )  # fmt: skip
         self._paint = paint
         self._radius = radius
+        self._is_line = is_line
         self.grab = grab
         self.drop = drop
         self.alternative = alternative
@@ -263,7 +268,8 @@ class Spot(Control):
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         if self._radius is None:
             return super().ring(stage)
-        return self.place, self._radius
+        within = stage.px(_RING_WITHIN_LINE) if self._is_line else 0
+        return self.place.inflate(0, -2 * within), self._radius
 
 
 class Popup:

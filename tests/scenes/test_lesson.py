@@ -336,7 +336,7 @@ def test_a_lesson_that_is_left_goes_on_where_it_was(desk: Desk) -> None:
     desk.click("lesson leave")
     settle(desk)
     assert isinstance(desk.asked[-1], Back)
-    assert kept(desk, "zatre") == Progress(steps[2].id, False)
+    assert kept(desk, "zatre") == Progress(steps[2].id, False, (steps[0].id, steps[1].id))
     begin(desk, "zatre")
     assert f"Step 3 of {len(steps)}" in desk.text()
     desk.click("lesson before")
@@ -353,8 +353,39 @@ def test_a_step_that_was_done_need_not_be_done_again(desk: Desk) -> None:
     assert kept(desk, "fivetotwelve") == Progress(steps[1].id, False)
 
 
+def ticked(desk: Desk) -> int:
+    """How many steps bear the colour of what has been done."""
+    guide = desk.scene.course.guide
+    stage, steps = desk.scene.stage, len(lesson_of(guide._game))
+    success = stage.theme.colour("success")
+    dots = [guide._dot(stage, number, 24) for number in range(steps)]
+    return sum(dot.get_at((4, 12)) == pygame.Color(success) for dot in dots)
+
+
+def test_a_step_that_was_skipped_bears_no_tick_until_it_is_done(desk: Desk) -> None:
+    steps = lesson_of("fivetotwelve")
+    begin(desk, "fivetotwelve")
+    desk.click("lesson skip")
+    settle(desk)
+    assert ticked(desk) == 0
+    do(desk, steps[1])
+    desk.click("lesson leave")
+    settle(desk)
+    begin(desk, "fivetotwelve")
+    assert ticked(desk) == 1
+    desk.click("lesson before")
+    settle(desk)
+    desk.click("lesson before")
+    settle(desk)
+    do(desk, steps[0])
+    assert ticked(desk) == 2
+    assert not kept(desk, "fivetotwelve").skipped
+
+
 def test_a_step_that_is_no_longer_there_begins_the_lesson_anew(desk: Desk) -> None:
-    desk.home.choose(lessons={"zatre": {"step": "gone", "done": True}, "top12": "rubbish"})
+    desk.home.choose(
+        lessons={"zatre": {"step": "gone", "done": True, "skipped": 7}, "top12": "rubbish"}
+    )
     begin(desk, "zatre")
     assert "Step 1 of" in desk.text()
     assert kept(desk, "zatre").done

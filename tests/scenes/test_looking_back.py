@@ -151,6 +151,18 @@ def test_before_the_first_move_no_move_is_counted(
     desk.close()
 
 
+def test_the_empty_table_and_what_is_dealt_before_anybody_moves_are_told_apart(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path)
+    scene = looking_back(desk, "topspot")
+    desk.press(pygame.K_HOME, pygame.K_RIGHT)
+    assert scene.course.where > 0
+    assert scene.session.moves(scene.course.where) == 0
+    assert "Before the first move" in desk.text()
+    desk.close()
+
+
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_each_step_back_and_on_halts_at_another_line_of_the_log(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +47,10 @@ def sitting(name: str, level: str | None = None) -> Sitting:
 
 
 def session_of(
-    levels: list[str | None], house: dict[str, Any] | None = None, store: Store | None = None
+    levels: list[str | None],
+    house: dict[str, Any] | None = None,
+    store: Store | None = None,
+    choose_seed: Callable[[], int] = lambda: 0,
 ) -> Session:
     kept = Store(None) if store is None else store
     match = Match(rules_of("fivetotwelve"), len(levels), {}, 5)
@@ -52,8 +58,9 @@ def session_of(
     number = kept.begin(match, seats, house or {})
     telling = telling_of("fivetotwelve")
     return Session(
-        match, seats, kept, number, Ready(), telling.seen, house, figures=telling.figures
-    )
+        match, seats, kept, number, Ready(), telling.seen, house, choose_seed,
+        figures=telling.figures,
+    )  # fmt: skip
 
 
 def any_move(session: Session, seat: int, rng: QuickRng) -> Any:
@@ -226,6 +233,22 @@ def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
     hint = session.hint(0)
     assert hint is not None
     assert not session.is_thinking
+
+
+def test_who_asks_for_a_hint_again_at_the_same_place_asks_the_same(rng: QuickRng) -> None:
+    session = session_of([None, None], choose_seed=partial(next, count(1)))
+    thinker = session._thinker
+    assert isinstance(thinker, Ready)
+    for _ in range(2):
+        assert session.ask_hint(0)
+        assert session.hint(0) is not None
+    first, second = thinker.asked[-2:]
+    assert first == second
+    session.play(0, any_move(session, 0, rng))
+    while 0 not in session.to_act:
+        play_on(session, 1, rng)
+    assert session.ask_hint(0)
+    assert thinker.asked[-1].seed != first.seed
 
 
 def test_whoever_moves_before_the_hint_is_there_needs_none_and_the_match_goes_on(
