@@ -508,13 +508,17 @@ class ResultPage(Page):
     def _columns(self, room: pygame.Rect, ranking: Ranking) -> tuple[pygame.Rect, pygame.Rect]:
         """For the position and the ranking: the position is smaller where how scores have come
         about would be broken beside a large one."""
-        for side, between in ((_BOARD, 44), (_SMALL_BOARD, 28)):
-            left = pygame.Rect(room.left, 0, self.stage.px(side), room.height)
-            table = pygame.Rect(left.right + self.stage.px(between), 0, 0, room.height)
-            table.width = room.right - table.left
-            if not ranking.breaks_reckonings(table.width):
-                break
+        left, table = self._columns_beside(room, _BOARD, 44)
+        if ranking.breaks_reckonings(table.width):
+            return self._columns_beside(room, _SMALL_BOARD, 28)
         return left, table
+
+    def _columns_beside(
+        self, room: pygame.Rect, side: int, between: int
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        left = pygame.Rect(room.left, 0, self.stage.px(side), room.height)
+        begin = left.right + self.stage.px(between)
+        return left, pygame.Rect(begin, 0, room.right - begin, room.height)
 
     def _build_notes_at_left(
         self, left: pygame.Rect, y: int, table: pygame.Rect, ranking: Ranking
