@@ -17,6 +17,8 @@ import pytest
 from game.catalogue import lesson_of, rules_of
 from game.core.match import AUTO, Match
 from game.games.zatre import art
+from game.games.zatre.bag import COUNT, Bag
+from game.games.zatre.gains import fewer_rows, rows_of, said_of
 from game.games.zatre.model import (
     BIT,
     CELLS,
@@ -52,7 +54,6 @@ from game.ui.table import TableScene
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 
-PATIENCE = 20.0
 NAMES = ("Mira", "Noah", "Ada", "Ben", "Lea", "Tom")
 ALONE: Sequence[str | None] = (None, "novice")
 PEOPLE: Sequence[str | None] = (None, None)
@@ -121,17 +122,6 @@ class Table(Desk):
             way = pygame.math.Vector2(start).lerp(end, share)
             self.point((round(way.x), round(way.y)))
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
-
-    def until(self, *keys: str) -> str:
-        """Waits for a control that can be used, such as one's turn."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
-            self.step(0.05)
-            found = [key for key in keys if key in self.keys()]
-            if found:
-                return found[0]
-            pygame.time.wait(2)
-        raise AssertionError(f"none of {keys} in {self.keys()}")
 
     def try_out(self, tiles: Sequence[Tile]) -> None:
         """By clicks, each tile beside one that lies there already."""
@@ -412,18 +402,37 @@ def test_all_that_raises_the_total_is_told_so_that_it_adds_up(table: Table) -> N
 def test_where_few_rows_have_room_they_still_add_up(table: Table) -> None:
     sheets = [sheet(3, c11=[2, 2], c12=[4, 4, 4]), sheet()]
     table.deal([4, 6], [], sheets=sheets)
-    column, attempt = table.shown.column, table.shown.attempt
+    words, attempt = table.scene.stage.words, table.shown.attempt
     had = attempt.preview(())[0]
     assert attempt.turn is not None
     for move in islice(attempt.turn.legal(), 400):
         after = attempt.preview(move.tiles)[1]
-        rows = column._rows(had, after, move.tiles)
+        rows = rows_of(words, attempt, had, after, move.tiles)
         for most in range(3, len(rows) + 1):
-            fewer = column._fewer_rows(rows, most)
+            fewer = fewer_rows(words, rows, most)
             assert len(fewer) <= most
             assert sum(row.points + row.more for row in fewer) == after.total - had.total
-            heard = " ".join(map(column._said, fewer))
+            heard = " ".join(said_of(words, row) for row in fewer)
             assert all(row.told in heard for row in rows if row.scores)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_where_tiles_in_hands_are_counted_nobody_is_left_out(
+    tmp_path: Path, language: str, text_size: int
+) -> None:
+    desk = Table(tmp_path, (1024, 640), text_size=text_size, language=language, speed="instant")
+    desk.deal([6, 4], *[[]] * 5, levels=[None, *["novice"] * 5], teams=False)
+    place, writer = desk.shown.column.places.bag, desk.table.stage.writer
+    numbers = ["4", "12", "4", "5", "11"]
+    has_word, lefts = Bag(desk.table.course.desk, desk.shown.attempt).lay_out(place, numbers)
+    ends = [
+        left + writer.width(each, COUNT) for (_, left), each in zip(lefts, numbers, strict=True)
+    ]
+    assert ends[-1] <= place.right
+    assert all(end < sign for end, (sign, _) in zip(ends, lefts[1:], strict=False))
+    assert (lefts[0][0] > place.left) == has_word
+    desk.close()
 
 
 def test_what_is_asked_of_the_next_player_does_not_go_by_the_hand_of_whoever_looks(
