@@ -132,7 +132,7 @@ def score(view: TopominosView, seat: Seat, turns: Turns = ()) -> Rule:
 def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
     points, now, left = table.match[seat], table.scores[seat], table.left[seat]
     figures = (("scored", _summed(turns, now + left)), ("left", left), ("points", points))
-    if _has_one_round(table):
+    if len(table.history) == 1:  # which may have reached a target, too
         return Rule(
             "end",
             mark("{scored} points scored, less {left} for the dots left on the rack: {points}."),

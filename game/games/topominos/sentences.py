@@ -273,10 +273,12 @@ def _counted(desk: Desk, pieces: int) -> str:
 
 
 def _told_laid(desk: Desk, seat: Seat, laid: Laid) -> tuple[Part, ...]:
-    name, pieces = desk.bold(seat), _counted(desk, laid.pieces)
+    told = {"name": desk.bold(seat), "pieces": _counted(desk, laid.pieces)}
+    if laid.full == 1:
+        return desk.parts("{name} laid {pieces} and filled a stack", **told)
     if laid.full:
-        return desk.parts("{name} laid {pieces} and filled a stack", name=name, pieces=pieces)
-    return desk.parts("{name} laid {pieces}", name=name, pieces=pieces)
+        return desk.parts("{name} laid {pieces} and filled {n} stacks", n=laid.full, **told)
+    return desk.parts("{name} laid {pieces}", **told)
 
 
 def _told_end(desk: Desk, seat: Seat, laid: Laid, points: int) -> tuple[Part, ...]:

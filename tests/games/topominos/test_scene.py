@@ -739,6 +739,20 @@ def test_a_turn_has_one_line_that_grows(desk: Desk) -> None:
     assert [plain(entry.parts) for entry in log] == ["Mira scored 10 with 2 pieces"]
 
 
+def test_the_line_of_a_running_turn_counts_the_stacks_that_it_has_filled(desk: Desk) -> None:
+    nearly_full = {4: ["ooo......", "...ooo...", "......oo."], 0: ["oo.oo....", "..o..oo.o"]}
+    table = sit_down(desk, position(nearly_full))
+    log = desk.scene.log.entries
+    for pattern, which, told in (
+        (CORNER, 4, "Mira laid 1 piece and filled a stack"),
+        (EDGE, 0, "Mira laid 2 pieces and filled 2 stacks"),
+    ):
+        pick(desk, table, pattern)
+        desk.click(f"place {which}")
+        assert [plain(entry.parts) for entry in log] == [told]
+    assert "2 full stacks" in read(desk)
+
+
 def test_undo_brings_the_piece_back_and_the_match_goes_on_where_it_was_left(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS), (None, "novice"))
     pick(desk, table, CORNER)
@@ -938,6 +952,31 @@ def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
     desk.step(0.2, times=40)
     assert scene.session.length > length
     assert scene.session.to_act != (first,)
+    desk.close()
+
+
+def test_the_clock_of_the_first_turn_is_seen_from_its_beginning(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    new = {
+        "game": "topominos", "players": 1, "options": {}, "seats": [sit(0, None)],
+        "house": {"turn_seconds": 30},
+    }  # fmt: skip
+    scene = desk.open("table", new=new)
+    desk.step(0.1, times=30)
+    assert scene.session.turn_of(0) is not None
+    assert "0:2" in desk.text()
+    desk.close()
+
+
+def test_who_plays_alone_is_told_no_chance_to_win_by_a_hint(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    desk.open("table", new={
+        "game": "topominos", "players": 1, "options": {}, "seats": [sit(0, None)], "house": {},
+    })  # fmt: skip
+    desk.step(0.1, times=5)
+    desk.press(pygame.K_h)
+    desk.until("play ghost")
+    assert "%" not in desk.text()
     desk.close()
 
 

@@ -165,6 +165,16 @@ def test_of_a_match_that_is_over_the_turns_and_what_was_left_are_told(desk: Desk
         )
 
 
+def test_of_a_match_that_reached_its_target_in_its_first_round_no_rounds_before_are_told() -> None:
+    *_, match = random_match(GAME, 2, {"target": 20}, 2)
+    last = match.rules.view(match.state, 0)
+    assert len(last.table.history) == 1
+    for seat in range(2):
+        said = told(ranked(last, seat))
+        assert "before" not in said
+        assert said.endswith(f"dots left on the rack: {last.table.match[seat]}.")
+
+
 def test_at_a_table_that_was_set_up_what_was_scored_before_is_told_as_one_figure(
     desk: Desk,
 ) -> None:
