@@ -108,11 +108,20 @@ def whose_turn(words: Words, found: Glimpse) -> str:
     return words.count("{n} player is to move", "{n} players are to move", len(found.to_act))
 
 
+def how_it_went_alone(words: Words, name: str, *, wins: bool) -> str:
+    """For who had nobody to win against, but perhaps a rank to reach."""
+    if wins:
+        return words.say("Well played, {name}", name=name)
+    return words.say("Not this time, {name}", name=name)
+
+
 def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
     """Who has won, or who gave up."""
     if gave_up is not None:
         return words.say("{name} gave up", name=found.seats[gave_up].name)
     names = [found.seats[seat].name for seat in found.winners]
+    if len(found.seats) == 1:
+        return how_it_went_alone(words, found.seats[0].name, wins=bool(names))
     if not names:
         return words.say("Nobody has won")
     if len(names) == 1:

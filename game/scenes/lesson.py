@@ -463,20 +463,19 @@ class LessonGuide:
 
     def _dot(self, stage: Stage, number: int, size: int) -> pygame.Surface:
         theme = stage.theme
+        is_asked = number == self._number and self._state == ASKED
         is_behind = number < self._reached
         is_skipped = self._lesson[number].id in progress(self._home, self._game).skipped
         done = is_behind and not is_skipped
-        half, line = size / 2, stage.px(1.5)
+        half, line = size / 2, stage.px(2.5 if is_asked and done else 1.5)
         fill = theme.colour(
             "success" if done
-            else "accent" if number == self._number
+            else "accent" if is_asked
             else "ink_faint" if is_behind
             else "paper_low"
         )  # fmt: skip
-        edge = theme.colour("accent_deep" if number == self._number else "ink_faint")
-        picture = raster(
-            size, size, disc(half, half, half - line, fill, stroke="" if done else edge, line=line)
-        )
+        edge = theme.colour("accent_deep" if is_asked else "success" if done else "ink_faint")
+        picture = raster(size, size, disc(half, half, half - line, fill, stroke=edge, line=line))
         if done:
             sign = icon("check", round(size * 0.72), theme.colour("paper"), 3)
             picture.blit(sign, sign.get_rect(center=(size // 2, size // 2)))

@@ -14,6 +14,7 @@ from game import catalogue
 from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
+from game.scenes.glimpses import how_it_went_alone
 from game.scenes.luck import LUCK, times_gone_back
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
@@ -285,11 +286,7 @@ class ResultPage(Page):
         if saved.gave_up is not None and not winners:
             return words.say("{name} gave up", name=saved.seats[saved.gave_up].name)
         if saved.players == 1:
-            alone = saved.seats[0].name
-            return (
-                words.say("Well played, {name}", name=alone) if winners
-                else words.say("Not this time, {name}", name=alone)
-            )  # fmt: skip
+            return how_it_went_alone(words, saved.seats[0].name, wins=bool(winners))
         if len(names) == 1:
             return words.say("{name} wins", name=names[0])
         if sum(line.wins for line in self.lines()) == 1:

@@ -107,7 +107,9 @@ def say_proposal(
     play = stage.say("Place it") if lays and hint is not None else stage.say("Play it")
     if hint is None:
         return Said("check", stage.say("Play it so?"), told, (), play, stage.say("Take back"))
-    note = () if seat is None else (_said_chance(desk, hint, proposal.instead_of, seat),)
+    note: tuple[str, ...] = ()
+    if seat is not None and len(desk.seats) > 1:  # who plays alone wins in any case
+        note = (_said_chance(desk, hint, proposal.instead_of, seat),)
     title, other = stage.say("Hint"), ""
     if proposal.instead_of is not None:
         title, other = stage.say("Next best"), stage.say("The best")

@@ -231,7 +231,12 @@ class TableScene:
 
     def _pass_time(self, seconds: float) -> bool:
         """The turn's clock runs; at its end the turn is ended as it lies, where it can be."""
-        if not self.clock.pass_time(seconds):
+        was_wound = self.clock.is_wound
+        is_seen = self.clock.pass_time(seconds)
+        if self.clock.is_wound and not was_wound:
+            self._rebuild()  # with the first turn its clock comes into the bar
+            return True
+        if not is_seen:
             return False
         move = self.clock.stop() if self.clock.is_over else None
         if move is not None:

@@ -68,6 +68,13 @@ def test_a_finished_match_says_who_won_and_is_looked_back_at(desk: Desk) -> None
     assert desk.asked == [Open("look_back", {"number": number})]
 
 
+def test_of_a_match_that_was_played_alone_nobody_is_said_to_have_won(desk: Desk) -> None:
+    keep_match(desk.home, "topominos", [sitting("Mira")], moves=None)
+    desk.open("continue")
+    assert "Well played, Mira" in desk.text()
+    assert "has won" not in desk.text()
+
+
 def test_long_lists_show_more_when_asked(desk: Desk) -> None:
     for seed in range(resume._AT_ONCE + 3):
         keep_match(desk.home, moves=2, seed=seed)
