@@ -54,7 +54,7 @@ class Program(Desk):
         )
         return self.table.number
 
-    def until(self, holds: Callable[[], bool], patience: float = PATIENCE) -> None:
+    def wait_until(self, holds: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Goes on, in frames as they come, until that is so."""
         end = monotonic() + patience
         while not holds():
@@ -78,11 +78,11 @@ class Program(Desk):
     def play(self, moves: int = 1) -> None:
         """Legal moves of the person, and whatever the others do after each."""
         for _ in range(moves):
-            self.until(self.waits_for_me)
+            self.wait_until(self.waits_for_me)
             if self.page == "ResultPage":
                 return
             self.move()
-        self.until(self.waits_for_me)
+        self.wait_until(self.waits_for_me)
 
     def move(self) -> None:
         """One legal move of the person, by way of the table."""

@@ -86,7 +86,7 @@ def test_a_fault_at_a_table_is_reported_and_the_match_goes_on(
     assert str(report) in "".join(program.text().split())
     assert program.focus == "main"
     program.press(pygame.K_RETURN)
-    program.until(lambda: program.page == "TableScene")
+    program.wait_until(lambda: program.page == "TableScene")
     assert program.table.number == number
     assert program.steps()[: len(steps)] == steps
     program.play(1)
@@ -107,7 +107,7 @@ def test_a_fault_of_a_page_over_the_table_leads_back_to_the_match(
     (report,) = tmp_path.glob("crash-*.txt")
     assert '"game": "zatre"' in report.read_text(encoding="utf-8")
     program.click("main")
-    program.until(lambda: program.page == "TableScene")
+    program.wait_until(lambda: program.page == "TableScene")
     assert program.table.number == number
 
 
@@ -126,7 +126,7 @@ def test_a_fault_that_comes_again_and_again_lets_one_go_to_the_menu(
         program.step(times=2)
         assert program.page == "MenuPage"
     program.click("main")
-    program.until(lambda: program.page == "TableScene")
+    program.wait_until(lambda: program.page == "TableScene")
     assert program.table.number == number
 
 
@@ -150,7 +150,7 @@ def test_a_fault_on_a_full_disk_is_said_without_a_report(program: Program) -> No
         assert program.page == "ErrorPage"
         assert "No report could be written." in program.text()
         program.click("main")
-        program.until(lambda: program.page == "TableScene")
+        program.wait_until(lambda: program.page == "TableScene")
 
 
 def test_a_menu_that_fails_at_once_still_opens_the_page_of_the_fault(

@@ -270,7 +270,7 @@ def test_a_match_that_is_begun_on_a_full_disk_says_so_at_its_table(
     program = opened()
     with full_disk():
         program.begin("fivetotwelve")
-        program.until(lambda: "There is no room left" in program.text())
+        program.wait_until(lambda: "There is no room left" in program.text())
 
 
 def pull_out(program: Program, folder: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_window_that_is_put_away_and_brought_back_is_painted_again(program: Pr
     program.begin("fivetotwelve")
     program.play(1)
     # In the set-up the others may still be choosing.
-    program.until(lambda: program.table.session.next_computer() is None)
+    program.wait_until(lambda: program.table.session.next_computer() is None)
     program.step(times=3)
     picture = pygame.image.tobytes(program.picture(), "RGB")
     for away in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST):

@@ -99,12 +99,12 @@ def test_a_computer_that_is_late_says_so_and_moves_all_the_same(
     thinking("hang", always=True)
     program.begin("topominos")
     for _ in range(LONGEST_TURN):
-        program.until(lambda: program.has_turn() or any(LATE in text for text in drawn))
+        program.wait_until(lambda: program.has_turn() or any(LATE in text for text in drawn))
         if not program.has_turn():
             break
         program.move()
     assert not program.has_turn()
-    program.until(program.waits_for_me)
+    program.wait_until(program.waits_for_me)
     program.step(times=2)
     assert LATE not in program.text()
     nothing_frightening(program)
@@ -125,7 +125,7 @@ def test_a_hint_of_a_worker_that_fails_is_some_move_and_no_crash(
     program.play(2)
     thinking("mad", always=True)
     program.press(pygame.K_h)
-    program.until(lambda: not program.table.session.is_thinking)
+    program.wait_until(lambda: not program.table.session.is_thinking)
     program.step(times=3)
     assert program.page == "TableScene", program.text()
     program.press(pygame.K_ESCAPE)
@@ -136,13 +136,13 @@ def test_a_hint_of_a_worker_that_fails_is_some_move_and_no_crash(
 def test_a_worker_killed_again_and_again_is_not_noticed(program: Program, game: str) -> None:
     program.begin(game, level="master")
     for _ in range(2):
-        program.until(program.waits_for_me)
+        program.wait_until(program.waits_for_me)
         program.move()
         pid = program.home.thinker.worker_pid
         assert pid is not None
         with suppress(ProcessLookupError):  # the one before it may just have been replaced
             os.kill(pid, signal.SIGKILL)
-        program.until(program.waits_for_me)
+        program.wait_until(program.waits_for_me)
         nothing_frightening(program)
     assert program.kept_steps() == program.steps()
 

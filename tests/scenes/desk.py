@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -37,6 +38,8 @@ TEXT_SIZES: Final = (75, 100, 150, 200)
 LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
 """What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
+PATIENCE: Final = 20.0
+"""Seconds that something is waited for, also on a machine that is busy."""
 _HAIR: Final = 2
 """Pixels by which things may touch."""
 
@@ -170,6 +173,17 @@ class Desk:
     @property
     def focus(self) -> str | None:
         return self.screen.memory.focus
+
+    def until(self, *keys: str) -> str:
+        """Waits for a control that can be used, such as one's turn; gives the first."""
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            self.step(0.05)
+            found = [key for key in keys if self.has(key)]
+            if found:
+                return found[0]
+            pygame.time.wait(2)
+        raise AssertionError(f"none of {keys} in {self.keys()}")
 
     def keys(self) -> list[str]:
         """Of all controls that can be used."""

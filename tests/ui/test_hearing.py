@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
-import pygame
 import pytest
 
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
 from tests.scenes.desk import Desk, sitting
 
-PATIENCE = 20.0
 NAMES = ("Mira", "Noah", "Ada")
 _: Any = None
 ONE_FREE = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, _]]
@@ -30,16 +27,6 @@ class Listening(Desk):
         seats = [sitting(NAMES[seat], seat, level) for seat, level in enumerate(levels)]
         self.open("table", number=self.home.store.begin(match, seats))
         self.step(times=3)
-
-    def until(self, *keys: str) -> str:
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
-            self.step(0.05)
-            found = [key for key in keys if self.has(key)]
-            if found:
-                return found[0]
-            pygame.time.wait(2)
-        raise AssertionError(f"none of {keys} in {self.keys()}")
 
     @property
     def lines(self) -> tuple[str, ...]:

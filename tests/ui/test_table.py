@@ -62,17 +62,6 @@ class Table(Desk):
     def has(self, key: str) -> bool:
         return key in self.keys()
 
-    def until(self, *keys: str) -> str:
-        """Waits for a control that can be used, such as one's turn."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
-            self.step(0.05)
-            found = [key for key in keys if key in self.keys()]
-            if found:
-                return found[0]
-            pygame.time.wait(2)
-        raise AssertionError(f"none of {keys} in {self.keys()}")
-
     def fitting(self) -> list[int]:
         table: Any = self.table.table
         return sorted(table._fits.get(table._value, ()))
