@@ -13,9 +13,10 @@ _ROLLED, _TRAY, _TURN, _NUMBER, _TITLE = 3.0, 2.5, 1.5, 1.0, 0.4
 """How bad it is to cover them, for each pixel of their width: the symbol of the column that was
 rolled, what comes into the tray, number and die, numbers on one's own sheet, names and the other
 symbols."""
-_LIT, _EMPTY = 0.3, 0.1
-"""The same for cells without a number, as far as one may write in them or not. It is little: what
-is said stands beside the cell that was clicked, and is soon gone."""
+_LIT, _EMPTY = 1.2, 0.1
+"""The same for cells without a number, as far as one may write in them or not: who clicked a wrong
+one looks for the right one next. The others count little: what is said stands beside the cell that
+was clicked, and is soon gone."""
 
 
 class _Painted(Item):

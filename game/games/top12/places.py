@@ -20,6 +20,9 @@ OWN_FOOT: Final = Style(14, 500)
 OTHER_FOOT: Final = Style(13, 500)
 SCALE: Final = Style(13, 500)
 """Of the figures below the ruler with which a number is chosen."""
+_LEGEND_GAP: Final = 6
+"""Between the ruler and what is told below it: with what a line has above its letters there is
+room for the ring of the focus."""
 ROW_NAME: Final = Style(16, 600)
 ROW_NOTE: Final = Style(13.5, 500)
 _OWN: Final = 0.4875
@@ -222,7 +225,8 @@ class Places:
     def legend(self) -> pygame.Rect:
         """For what the bars of the ruler are; where texts are large, only a tip says it."""
         inner, high = self._inner, self.legend_height
-        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+        top = self.ruler.bottom + self._stage.px(_LEGEND_GAP)
+        return pygame.Rect(inner.left, top, inner.width, high)
 
     def start_tiles(self) -> list[pygame.Rect]:
         """Where the start numbers lie before they are put on the sheet."""

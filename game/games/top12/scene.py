@@ -79,6 +79,9 @@ class Top12Table:
         self._shows_where = False
         """Asked for with a key, where cells do not light up by themselves."""
         self._wants_focus: str | None = None
+        self._led: tuple[Seat, int] | None = None
+        """Who has been led to a cell with the keyboard, and in which turn; he may be elsewhere
+        since."""
         self._told_unable: int | None = None
         """The step that ended the last turn of which it was told that one could not write."""
 
@@ -132,6 +135,8 @@ class Top12Table:
             self._starts.let_go()
         else:
             self._starts.keep(view)
+        if view.phase != "write" or situation.looks_back or situation.ghost is not None:
+            self._led = None
         if isinstance(situation.ghost, Name):
             self._number = situation.ghost.number
         self._tell_unable(situation)
@@ -205,6 +210,8 @@ class Top12Table:
         elif self._may_start_in(self._turn, cell):
             self._starts.put(self.view, cell)
             self._desk.stage.sounds.play("put")
+            if self._uses_keys and not self._starts.left(self.view):
+                self._wants_focus = "done"
             self._desk.rebuild()
 
     def _may_start_in(self, turn: Turn, cell: Cell) -> bool:
@@ -318,6 +325,8 @@ class Top12Table:
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
+        # What the frame has built before stays in focus, such as the tool that took a move back.
+        keeps_focus = screen.focused is not None
         self._build_titles(screen)
         if self._turn is not None and self._ghost is None:
             if self.view.phase == "setup":
@@ -339,6 +348,23 @@ class Top12Table:
         if self._wants_focus is not None and screen.control(self._wants_focus) is not None:
             screen.set_focus(self._wants_focus)
             self._wants_focus = None
+        self._lead_focus(screen, keeps_focus)
+
+    def _lead_focus(self, screen: Screen, keeps_focus: bool) -> None:
+        """With the keyboard, to a cell when a number is to be written: what named it has gone."""
+        view, roll = self.view, self.view.roll
+        shows_cells = self._ghost is None and self._opened is None
+        if self._turn is None or roll is None or not shows_cells:
+            return
+        if self._uses_keys and not keeps_focus and self._led != (view.seat, view.turns):
+            unsaid = columns_for(roll)[0], 0  # where nothing lights up, this tells nothing either
+            column, row = min(self._fits) if self._lights else unsaid
+            screen.set_focus(f"{_CELL}{column} {row}")
+        self._led = view.seat, view.turns
+
+    @property
+    def _uses_keys(self) -> bool:
+        return self._screen is not None and self._screen.memory.shows_focus
 
     def _build_titles(self, screen: Screen) -> None:
         """The title over the tray; those over the sheets are painted with what they tell."""
@@ -585,6 +611,8 @@ class Top12Table:
         if self.view.phase == "setup" and event.key in _START_KEYS:
             number = _START_KEYS[event.key]
             if number in self._starts.left(self.view) or number in self._starts.of(self.view):
+                if self._screen is not None:
+                    self._screen.memory.shows_focus = True
                 self._pick(number)
                 return True
         return False
@@ -854,8 +882,7 @@ class Top12Table:
         self, cell: Cell, surface: pygame.Surface, place: pygame.Rect, state: State
     ) -> None:
         """The number as it would stand in the cell under the pointer."""
-        by_keyboard = self._screen is not None and self._screen.memory.shows_focus
-        if self._starts.is_held or not (state.hovered or (state.focused and by_keyboard)):
+        if self._starts.is_held or not (state.hovered or (state.focused and self._uses_keys)):
             return
         if cell not in self._fits:
             return

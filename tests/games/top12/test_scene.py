@@ -33,13 +33,14 @@ from game.games.top12.naming import columns_that_fit
 from game.games.top12.pieces import IN_PIXELS
 from game.games.top12.places import NOTE, OTHER_FOOT
 from game.games.top12.scene import Top12Table
-from game.games.top12.sentences import symbol_name
+from game.games.top12.sentences import Cell, symbol_name
 from game.games.top12.sheets import Marks
 from game.services.session import Shown
 from game.services.words import Words, available
 from game.ui.desk import Entry, Situation
 from game.ui.flow import Flow, Inlay, plain
 from game.ui.scene import Open
+from game.ui.screen import RING_ROOM
 from game.ui.table import TableScene
 from game.ui.text import Style
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
@@ -241,6 +242,68 @@ def go_to(table: Table, key: str) -> None:
         else:
             table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
     raise AssertionError(f"{key} is not reached")
+
+
+def place_with_keys(table: Table) -> None:
+    for number, (column, row) in enumerate(STARTS):
+        table.press(pygame.K_1 + number)
+        go_to(table, f"cell {column} {row}")
+        table.press(pygame.K_RETURN)
+
+
+def write_until_named(table: Table) -> None:
+    """Writes with clicks wherever one can, until a number is to be named."""
+    end = monotonic() + PATIENCE
+    while not table.has("name"):
+        assert monotonic() < end
+        if table.is_to_write():
+            table.play_a_move()
+        table.step(0.05)
+
+
+def test_with_the_keyboard_done_has_the_focus_once_all_start_numbers_are_placed(
+    table: Table,
+) -> None:
+    table.begin(None)
+    place_with_keys(table)
+    assert table.focus == "done"
+    table.press(pygame.K_RETURN)
+    assert table.truth.phase == "name"
+
+
+def test_a_digit_that_picks_a_start_number_leads_the_keyboard_to_the_sheet(table: Table) -> None:
+    table.begin(None)
+    table.press(pygame.K_3)
+    assert table.focus == "cell 0 0"
+    table.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert table.tried == {30: (0, 1)}
+
+
+@pytest.mark.parametrize("lit", [True, False])
+def test_with_the_keyboard_a_cell_of_the_column_that_was_rolled_has_the_focus(
+    tmp_path: Path, lit: bool
+) -> None:
+    """It would begin at the other end of the window, as what named the number has gone."""
+    table = Table(tmp_path, speed="instant", show_where=lit)
+    table.begin(None)
+    table.set_up()
+    for _ in range(4):
+        write_until_named(table)
+        table.press(pygame.K_7, pygame.K_RETURN)
+        table.until("cell 0 0", "name")
+        if not table.is_to_write():
+            continue
+        roll = table.view.roll
+        assert roll is not None
+        first = min(table.game._fits) if lit else (min(columns_for(roll)), 0)
+        assert table.focus == f"cell {first[0]} {first[1]}"
+    table.close()
+
+
+def test_with_the_pointer_no_cell_gets_the_focus_by_itself(table: Table) -> None:
+    table.begin(None)
+    table.play_until("write")
+    assert table.focus is None or not table.focus.startswith("cell")
 
 
 def test_who_plays_alone_sees_the_turns_and_the_rank_that_can_be_reached(table: Table) -> None:
@@ -731,6 +794,26 @@ def test_what_the_bars_are_is_told_beside_them_or_where_texts_are_large_by_a_tip
         table.close()
 
 
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 640), 100), ((1280, 800), 100), ((1280, 800), 125)]
+)
+def test_the_ring_round_the_ruler_leaves_what_its_bars_are_to_be_read(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(None)
+    table.set_up()
+    table.until("ruler")
+    stage = table.screen.stage
+    ring, _ = table.control("ruler").ring(stage)
+    ring = ring.inflate(2 * stage.px(RING_ROOM), 2 * stage.px(RING_ROOM))
+    told = "Bars: how many of your columns can take it"
+    [legend] = [line.rect for line in table.written() if line.text == told]
+    assert not ring.colliderect(legend)
+    assert table.game.places.tray.contains(legend.inflate(0, stage.px(RING_ROOM)))
+    table.close()
+
+
 def test_the_bars_of_numbers_that_all_columns_take_stand_out(table: Table) -> None:
     table.begin(None)
     table.set_up()
@@ -806,6 +889,19 @@ def test_why_a_cell_does_not_fit_is_said_beside_it_and_hides_no_number_that_coun
             head = places.own.head_of(column).move(places.own_rect.topleft)
             assert view.roll.is_joker or not lies.colliderect(head)
     table.close()
+
+
+@pytest.mark.parametrize("cell", [(1, 0), (2, 0), (1, 3), (4, 0), (4, 2), (4, 3)])
+def test_why_a_cell_does_not_fit_leaves_those_to_be_clicked_where_the_number_does(
+    table: Table, cell: Cell
+) -> None:
+    """What is said lies over the table for a while, and a click on it only takes it away."""
+    table.begin(None, "novice")
+    table.play_until("write")
+    fits = table.game._fits
+    assert fits == {(3, 0), (3, 1), (3, 2)}
+    table.click(f"cell {cell[0]} {cell[1]}")
+    assert said_at(table).collidelist([table.game._own_cell(each) for each in fits]) < 0
 
 
 def said_at(table: Table) -> pygame.Rect:
