@@ -84,17 +84,6 @@ class Table(Desk):
     def has_ended(self) -> bool:
         return any(isinstance(each, Open) and each.page == "result" for each in self.asked)
 
-    def until(self, *keys: str) -> str:
-        """Waits for a control that can be used, such as one's turn."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
-            self.step(0.05)
-            found = [key for key in keys if self.has(key)]
-            if found:
-                return found[0]
-            pygame.time.wait(2)
-        raise AssertionError(f"none of {keys} in {self.keys()}")
-
     def wait_for_computers(self) -> None:
         """Until nobody is to choose but the person."""
         end = monotonic() + PATIENCE
