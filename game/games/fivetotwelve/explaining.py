@@ -32,6 +32,14 @@ ALL_RISE: Final = Rule(
     ),
 )
 
+ONE_OF_TWO: Final = Rule(
+    "turn",
+    mark(
+        "A turn is one of two: draw a tile and put it or lay it in the middle, or take one from"
+        " there and put it. A tile of the set-up must be put."
+    ),
+)
+
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "end",
@@ -50,13 +58,7 @@ REASONS: Final[Mapping[str, Rule]] = {
             " and each of them once per tile."
         ),
     ),
-    "wrong_phase": Rule(
-        "turn",
-        mark(
-            "A turn is one of two: draw a tile and put it or lay it in the middle, or take one from"
-            " there and put it. A tile of the set-up must be put."
-        ),
-    ),
+    "wrong_phase": ONE_OF_TWO,
     "not_dotted": Rule(
         "setup",
         mark(

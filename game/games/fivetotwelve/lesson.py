@@ -51,7 +51,9 @@ _SET_UP: Final = Start(
         "dealt": [3, 12],
         "pending": {"1": [2, 2]},
     },
+    seed=45,
 )
+"""The tiles that are drawn next lie on the boards of the first turn."""
 
 _DOTS_ONLY: Final[Rows] = (
     (3, _, _, _),
@@ -333,7 +335,7 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("1 to 20 for each player"),
-                mark("One such set for everybody was in the supply at first."),
+                mark("At first the supply held one such set per player."),
             ),
             Point(
                 True,

@@ -11,6 +11,7 @@ from game.games.fivetotwelve import art
 from game.games.fivetotwelve.model import Counts
 from game.ui.controls import BUTTON_TEXT, MAIN_TEXT
 from game.ui.scene import Stage
+from game.ui.screen import RING_ROOM
 from game.ui.text import Style
 from game.ui.theme import tokens
 
@@ -199,14 +200,17 @@ class Places:
         wide = round(middle.width * 0.92)
         high = min(art.heap_height(wide), middle.height // 3)
         wide = round(wide * high / art.heap_height(wide))
-        top = middle.bottom - px(18) - high
+        top = middle.bottom - px(14) - high
         self.heap = pygame.Rect(middle.centerx - wide // 2, top, wide, high)
         self.supply = self.heap.inflate(px(12), px(12))
         """The frame round the heap: all of what is told of it stands above."""
         self.supply.clamp_ip(middle.inflate(-px(2), -px(2)))
+        above = self.supply.top - px(RING_ROOM)  # the ring of the focus runs round the frame
         self.supply_line = pygame.Rect(
-            middle.left + px(13), self.supply.top - line - px(2), middle.width - 2 * px(13), line
+            middle.left + px(13), above - line, middle.width - 2 * px(13), line
         )
+        self.supply_rule = self.supply_line.top - px(5)
+        """Where the line runs that parts all this from the tiles of the middle."""
 
     def board(self, number: int) -> pygame.Rect:
         return self.own if number == 0 else self.others[number - 1]
@@ -256,7 +260,7 @@ class Places:
         """Where the tiles of the middle lie."""
         around = self._stage.px(13)
         room = pygame.Rect(self.middle)
-        room.height = self.supply_line.top - self.middle.top - around
+        room.height = self.supply_rule - self.middle.top
         return room.inflate(-2 * around, -2 * around)
 
     def _side_in(self, columns: int) -> tuple[int, int]:
@@ -279,7 +283,8 @@ class Places:
             side, gap = self._side_in(columns)
             rows = -(-len(values) // columns)
             step = side + gap + round(side * 0.06)
-            if rows * step <= room.height or columns >= _MOST:
+            # Below the last row there is no gap to be left.
+            if rows * step - gap <= room.height or columns >= _MOST:
                 break
             columns += 1
         return [

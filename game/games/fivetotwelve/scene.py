@@ -215,6 +215,8 @@ class FiveTable:
         self._build_hand(screen)
         if self.view.phase == "turn" and self._stays_free(self.places.middle):
             self._build_middle(screen)
+        if self._ghost is None:
+            self._build_explained(screen)
         if self._value:
             proposed = self._ghost.cell if isinstance(self._ghost, Put | Take) else None
             for cell in range(CELLS):
@@ -448,6 +450,23 @@ class FiveTable:
             )
         )  # fmt: skip
 
+    def _build_explained(self, screen: Screen) -> None:
+        """Where nothing can be done yet, a click says what is to be done first."""
+        phase = self.view.phase
+        found: list[tuple[str, pygame.Rect]] = []
+        if phase == "turn" and not self._value:
+            found = [(f"cell {cell}", self._cell(self.view.seat, cell)) for cell in range(CELLS)]
+        elif phase == "drawn":
+            open_tiles = enumerate(self._open_tiles())
+            found = [(f"open {index}", place) for index, (_value, place) in open_tiles]
+            found.append(("supply", self.places.supply))
+        for key, place in found:
+            tell = partial(self._say_what_is_asked, place)
+            screen.add(Spot(key, place, self.prompt(), tell, focusable=False))
+
+    def _say_what_is_asked(self, place: pygame.Rect) -> None:
+        self._desk.explain(self.prompt(), place, explaining.ONE_OF_TWO)
+
     def _cell_spot(self, cell: int) -> Spot:
         stage, seat = self._desk.stage, self.view.seat
         place = self._cell(seat, cell)
@@ -622,11 +641,13 @@ class FiveTable:
         return [*shown, places.own]
 
     def wholes(self) -> Sequence[pygame.Rect]:
-        """The middle, and the boards with what stands above or beside them."""
+        """The middle, unless its supply is what is proposed, and the boards with what stands above
+        or beside them."""
         places = self.places
         others = range(1, len(places.others) + 1)
         boards = [places.board(each).union(places.head(each)) for each in others]
-        return [*boards, places.middle, places.head(0)]
+        middle = [] if isinstance(self._ghost, Draw) else [places.middle]
+        return [*boards, *middle, places.head(0)]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return self._sentences.proposal(self.view, self._in_hand, move)
@@ -740,18 +761,28 @@ class FiveTable:
         theme, places = self._desk.stage.theme, self.places
         heap = art.heap(theme, places.heap.width, min(9, self.view.supply_left))
         heap.draw(surface, *places.heap.topleft)
-        if not self._is_covered:
+        if not self._is_supply_line_covered:
             self._draw_supply_line(surface)
         if isinstance(self._ghost, Draw):
             self._ring(surface, places.supply)
         if isinstance(self._ghost, Leave):
             self._ring(surface, places.middle)
 
+    @property
+    def _is_supply_line_covered(self) -> bool:
+        """By the sheet of a series or of a hint; a hint may take off the middle as a whole."""
+        sheet = None if self._screen is None else self._screen.control("proposal")
+        if sheet is None:
+            return self._shows_series
+        places = self.places
+        below = places.middle if places.middle in self.wholes() else places.supply_line
+        return bool(sheet.place.colliderect(below))
+
     def _draw_supply_line(self, surface: pygame.Surface) -> None:
         stage, theme = self._desk.stage, self._desk.stage.theme
         line, title_style = self.places.supply_line, Style(16, 600)
         ink = theme.colour("ink")
-        y = line.top - stage.px(5)
+        y = self.places.supply_rule
         pygame.draw.line(surface, theme.colour("ink_faint"), (line.left, y), (line.right, y))
         left = self.view.supply_left
         told, title = stage.words.count("{n} left", "{n} left", left), stage.say("Supply")

@@ -243,23 +243,28 @@ class Sentences:
                 tile=chip(value), low=chip(low), high=chip(high),
             )  # fmt: skip
             told += [" ", *between]
-        free = board.count(FREE)
-        if not free:
+        if FREE not in board:
             return (*told, " ", self._desk.say("The board is full then."))
-        words, usable = self._desk.stage.words, _free_for(board, range(1, HIGHEST + 1))
-        if usable == free:
-            told += [
-                " ",
-                words.count(
-                    "The {n} cell left can still be filled.",
-                    "All {n} cells left can still be filled.",
-                    free,
-                ),
-            ]
-        else:
-            figures = {"usable": usable, "free": free}
-            told += [" ", words.say("Of {free} cells left, {usable} can be filled.", **figures)]
-        return tuple(told)
+        if not view.supply_left:
+            # With this turn the game ends.
+            return (*told, " ", self._desk.say("The supply is empty: the fewest free cells win."))
+        return (*told, " ", self._usable(board))
+
+    def _usable(self, board: Board) -> str:
+        """How many of the cells that are left something fits."""
+        words, free = self._desk.stage.words, board.count(FREE)
+        usable = _free_for(board, range(1, HIGHEST + 1))
+        if usable < free:
+            return words.say(
+                "Of {free} cells left, {usable} can be filled.", usable=usable, free=free
+            )
+        if free == 2:
+            return words.say("Both cells left can still be filled.")
+        return words.count(
+            "The {n} cell left can still be filled.",
+            "All {n} cells left can still be filled.",
+            free,
+        )
 
     def _goes(self, view: FiveView, cell: int) -> tuple[Part, ...]:
         """Which tile goes in an exchange."""

@@ -57,6 +57,19 @@ def test_after_the_set_up_every_board_has_its_dots_filled(step: str) -> None:
     assert all(board[cell] != FREE for board in state.boards for cell in DOTTED)
 
 
+def test_the_set_up_goes_on_as_the_first_turn_finds_it() -> None:
+    """The tiles that are put and drawn in the one step lie on the boards of the next."""
+    match = table("setup")
+    play(match, 0, *task("setup").solution)
+    found = table("turn").state.boards
+    for seat, board in enumerate(match.state.boards):
+        put = {cell: value for cell, value in enumerate(board) if value != FREE}
+        assert put
+        assert all(found[seat][cell] == value for cell, value in put.items())
+        elsewhere = [found[seat][cell] for cell in DOTTED if cell not in put]
+        assert match.state.dealt[seat] in elsewhere
+
+
 def test_of_the_tiles_in_the_first_question_only_the_right_one_fits_the_last_free_cell() -> None:
     match = table("aim")
     assert match.state.free_cells(0) == 1

@@ -14,13 +14,14 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
 from game.games.fivetotwelve import art
-from game.games.fivetotwelve.explaining import ALL_RISE, end_in_series
+from game.games.fivetotwelve.explaining import ALL_RISE, ONE_OF_TWO, end_in_series
 from game.games.fivetotwelve.finish import finished_by
 from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, Draw, FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene import FiveTable
 from game.games.fivetotwelve.sentences import is_set_up, put_cell
 from game.games.fivetotwelve.telling import ending, put_last
 from game.services.session import Hint, Shown
+from game.ui import materials
 from game.ui.bubble import WHY
 from game.ui.desk import Entry, Situation
 from game.ui.flow import plain
@@ -463,6 +464,13 @@ def _usable(board: Sequence[int]) -> int:
     return found
 
 
+def _rest_of(own: Any, drawn: int) -> list[int]:
+    """What lies in the middle when the last tile of the supply has been drawn."""
+    out = Counter(value for board in (own, OTHERS) for row in board for value in row)
+    out[drawn] += 1
+    return [value for value in range(1, HIGHEST + 1) for _unseen in range(2 - out[value])]
+
+
 @pytest.mark.parametrize("value", [9, 10, 11])
 def test_a_hint_says_where_a_tile_lies_and_how_many_cells_can_still_be_filled(
     tmp_path: Path, value: int
@@ -479,6 +487,25 @@ def test_a_hint_says_where_a_tile_lies_and_how_many_cells_can_still_be_filled(
     else:
         assert f"Of {free} cells left, {usable} can be filled." in told
     table.close()
+
+
+def test_a_hint_for_the_last_tile_of_the_supply_promises_no_further_turn(table: Table) -> None:
+    ended = "The supply is empty: the fewest free cells win."
+    table.lay(phase="drawn", drawn=9, middle=_rest_of(OWN, 9))
+    assert table.view.supply_left == 0
+    told = plain(table.game.explain_ghost(Put(9)))
+    assert "filled" not in told
+    assert ended in told
+    table.lay(own=ONE_FREE, phase="drawn", drawn=16, middle=_rest_of(ONE_FREE, 16))
+    told = plain(table.game.explain_ghost(Put(15)))
+    assert "The board is full then." in told
+    assert ended not in told
+
+
+def test_of_two_cells_left_a_hint_says_both(table: Table) -> None:
+    two_free = (*ONE_FREE[:3], (13, 14, _, _))
+    table.lay(own=two_free, phase="drawn", drawn=17)
+    assert "Both cells left can still be filled." in plain(table.game.explain_ghost(Put(13)))
 
 
 def test_a_hint_to_draw_says_so_where_nothing_in_the_middle_fits_a_free_cell(
@@ -503,6 +530,9 @@ def test_the_frame_of_the_supply_runs_through_no_text(tmp_path: Path) -> None:
             assert middle.contains(frame)
             told = [each for each in table.written() if middle.contains(each.rect)]
             assert not any(frame.colliderect(each.rect) for each in told)
+            ring = materials.focus_ring(table.screen.stage.theme, *frame.size, 18)
+            around = frame.inflate(2 * ring.left, 2 * ring.top)
+            assert not any(around.colliderect(each.rect) for each in told)
             title, left = (
                 next(each for each in told if word in each.text)
                 for word in ("Supply", str(table.view.supply_left))
@@ -565,6 +595,28 @@ def test_between_the_rings_of_open_tiles_the_middle_is_seen(
     table.close()
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_tiles_of_the_middle_grow_smaller_only_where_another_row_has_no_room(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    table.begin(None, *["novice"] * (players - 1))
+    places, px = table.game.places, table.screen.stage.px
+    room = places.supply_rule - px(13)
+    lowest, step, side = 0, 0, 0
+    for count in range(3, 30):
+        shown = [place for _, place in places.open_tiles((count, *[0] * (HIGHEST - 1)))]
+        if side and shown[0].width < side:
+            assert lowest + step > room
+        side, edge = shown[0].width, round(shown[0].width * 0.06)
+        lowest = shown[-1].bottom + edge
+        assert lowest <= room
+        tops = sorted({place.top for place in shown})
+        step = tops[1] - tops[0]
+    table.close()
+
+
 def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: Path) -> None:
     for number, size in enumerate(SIZES):
         folder = tmp_path / str(number)
@@ -574,6 +626,51 @@ def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: P
         assert not table.control("play ghost").place.colliderect(table.game.places.own)
         nothing_overlaps(table)
         table.close()
+
+
+def _huge_with_hint(folder: Path, size: tuple[int, int], move: Any) -> Table:
+    table = Table(folder, size, text_size=200, speed="instant")
+    table.lay(phase="turn" if move == Draw() else "drawn", drawn=None if move == Draw() else 15)
+    table.table.course.proposal = Proposal(move, Hint(move, 0.6))
+    table.table._show()
+    return table
+
+
+@pytest.mark.parametrize("move", [Leave(), Put(11)])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_texts_are_huge_the_supply_keeps_its_words_beside_what_is_proposed(
+    tmp_path: Path, size: tuple[int, int], move: Any
+) -> None:
+    table = _huge_with_hint(tmp_path, size, move)
+    places, left = table.game.places, str(table.view.supply_left)
+    told = [each.text for each in table.written() if places.supply_line.contains(each.rect)]
+    is_free = not table.control("proposal").place.colliderect(places.middle)
+    assert is_free or move == Put(11)
+    assert any(left in each for each in told) == is_free
+    nothing_overlaps(table)
+    table.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_texts_are_huge_the_supply_is_seen_when_it_is_proposed_to_draw(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    table = _huge_with_hint(tmp_path, size, Draw())
+    proposed, heap = table.picture(), table.game.places.heap
+    over = table.control("proposal").place.clip(heap)
+    assert over.height < heap.height * 0.1
+    # Below the shadow of the sheet, inside the ring round the heap.
+    seen = heap.inflate(-heap.width // 3, -heap.height // 3).move(0, heap.height // 6)
+    table.click("close ghost")
+    table.point((1, 1))
+    bare = table.picture()
+    assert _same(proposed.subsurface(seen), bare.subsurface(seen))
+    nothing_overlaps(table)
+    table.close()
+
+
+def _same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
 @pytest.mark.parametrize("phase", ["turn", "drawn"])
@@ -820,6 +917,39 @@ def test_why_a_tile_of_the_middle_fits_nowhere_can_be_asked(table: Table) -> Non
     assert isinstance(asked, Open)
     assert asked.page == "why"
     assert asked.about["rule"] == ALL_RISE
+
+
+def _explains(table: Table, key: str) -> None:
+    """What a click there says is what is asked, and why can be asked too."""
+    before = table.view
+    table.click(key)
+    assert table.view == before
+    assert table.table.whys.told == table.game.prompt()
+    table.click(WHY)
+    asked = table.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.about["rule"] == ONE_OF_TWO
+
+
+def test_a_click_on_the_board_before_there_is_a_tile_says_what_comes_first(table: Table) -> None:
+    table.lay()
+    for key in ("cell 1", "cell 0"):
+        _explains(table, key)
+    table.press(pygame.K_TAB)
+    assert not any(each.focusable for each in table.screen.controls() if "cell" in each.key)
+
+
+def test_a_click_on_other_tiles_with_one_in_hand_says_what_comes_first(table: Table) -> None:
+    table.lay(phase="drawn", drawn=15, middle=[3, 10])
+    for key in ("open 1", "supply"):
+        _explains(table, key)
+    table.drag("hand", table.control("open 0").place.center)
+    assert table.view.phase != "drawn" or table.view.active != 0
+    assert 15 in _in_middle(table.view)
+
+
+def _in_middle(view: FiveView) -> list[int]:
+    return [value for value, there in enumerate(view.middle, 1) if there]
 
 
 def test_of_a_tile_whose_number_lies_there_it_is_said_that_an_exchange_is_of_no_use(
