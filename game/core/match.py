@@ -156,6 +156,11 @@ class Match:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def next_redone(self) -> int | None:
+        """Whose move would be brought back, or chance's event; None where there is none."""
+        return self._undone[0].actor if self._undone else None
+
     def redo(self) -> None:
         """Brings back the move, and its events, that was undone last."""
         if not self._undone:

@@ -313,12 +313,17 @@ class Session:
         return True
 
     def redo(self) -> bool:
-        """Brings back a decision, and what computers and chance did after it."""
+        """Brings back a decision of somebody at the computer, and what computers and chance did
+        before and after it."""
         if not self.can_redo:
             return False
         self._stop_thinking()
-        self._match.redo()
-        while (self.next_human() is None or self.length in self._with_before) and self.can_redo:
+        is_back = False
+        while self.can_redo:
+            is_persons = self._match.next_redone in self.humans
+            if is_back and is_persons and self.length not in self._with_before:
+                break
+            is_back |= is_persons
             self._match.redo()
         self._save()
         return True

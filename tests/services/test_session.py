@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of, telling_of
+from game.catalogue import GAMES, about, rules_of, telling_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Answer, Question
@@ -51,12 +51,13 @@ def session_of(
     house: dict[str, Any] | None = None,
     store: Store | None = None,
     choose_seed: Callable[[], int] = lambda: 0,
+    game: str = "fivetotwelve",
 ) -> Session:
     kept = Store(None) if store is None else store
-    match = Match(rules_of("fivetotwelve"), len(levels), {}, 5)
+    match = Match(rules_of(game), len(levels), {}, 5)
     seats = [sitting(f"P{n}", level) for n, level in enumerate(levels)]
     number = kept.begin(match, seats, house or {})
-    telling = telling_of("fivetotwelve")
+    telling = telling_of(game)
     return Session(
         match, seats, kept, number, Ready(), telling.seen, house, choose_seed,
         figures=telling.figures,
@@ -151,6 +152,25 @@ def test_redo_brings_back_what_undo_took(rng: QuickRng) -> None:
     assert session.redo()
     assert session.record == whole
     assert not session.redo()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_redo_brings_back_what_one_undo_took_also_where_all_choose_at_once(
+    game: str, rng: QuickRng
+) -> None:
+    players = max(about(game).player_counts)
+    session = session_of([None, *["novice"] * (players - 1)], game=game)
+    for _ in range(40):
+        if not session.to_act:
+            break
+        seat = session.to_act[rng.below(len(session.to_act))]
+        session.play(seat, any_move(session, seat, rng))
+        whole = session.record
+        if session.can_undo:
+            assert session.undo()
+            assert session.redo()
+            assert session.record == whole
+            assert not session.can_redo
 
 
 def test_a_table_may_agree_that_undo_stops_at_a_draw(rng: QuickRng) -> None:
