@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import NamedTuple
 
-from game.core.rules import Seat
+from game.core.rules import Result, Seat
 from game.services.words import Words
 from game.ui.course import Course
 from game.ui.flow import Bold, Part, plain
@@ -46,14 +46,16 @@ def asked(course: Course) -> Asked:
 
 def awaited(course: Course) -> tuple[Seat | None, str]:
     """Whose turn it is and what is asked of him."""
-    session, desk, say = course.session, course.desk, course.desk.say
+    session, desk = course.session, course.desk
     if not course.live:
         return None, _said_where(course)
+    if course.rolls is not None:
+        return None, course.rolls.told_of_roll()
     if session.result is not None:
-        return None, say("The match is over.")
+        return None, _said_at_end(course, session.result)
     if course.turn is not None:
         return course.turn.seat, _asked_of_proposal(course) or course.table.prompt()
-    waiting = session.acting(course.shown)
+    waiting = course.awaited
     if not waiting:
         return None, course.table.prompt()
     seat = waiting[0]
@@ -62,12 +64,25 @@ def awaited(course: Course) -> tuple[Seat | None, str]:
     return None, plain(_said_of(course, desk.name(seat)))
 
 
+def _said_at_end(course: Course, result: Result) -> str:
+    """That it is over; who has won too, where no page follows that tells it."""
+    say, names = course.desk.say, [course.desk.name(seat) for seat in result.winners]
+    told = say("The match is over.")
+    if course.guide is None or not names or course.session.players == 1:
+        return told
+    if len(names) == 1:
+        won = say("{name} has won", name=names[0])
+    else:
+        won = say("{names} share the win", names=", ".join(names))
+    return f"{told} {won}."
+
+
 def _awaited_computer(course: Course) -> Seat | None:
     """Whose move is awaited, where that is a computer's."""
     session = course.session
     if not course.live or session.result is not None or course.turn is not None:
         return None
-    seat = next(iter(session.acting(course.shown)), None)
+    seat = next(iter(course.awaited), None)
     return None if seat in session.humans else seat
 
 
@@ -141,7 +156,7 @@ def player_lines(course: Course) -> list[PlayerLine]:
     """What stands beside each player, or each team; while one looks back, whoever did what is
     seen is lit."""
     is_played = course.live and not course.is_held
-    to_act = course.session.acting(course.shown) if is_played else ()
+    to_act = course.awaited if is_played else ()
     if course.computers_wait:
         to_act = tuple(seat for seat in to_act if seat in course.session.humans)
     moved = None if course.live else _moved(course)

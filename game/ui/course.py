@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.rules import Seat
-from game.services.session import Session, Turn
-from game.ui.desk import Desk, GameTable, LaysFirst, Situation
+from game.services.session import Session, Shown, Turn
+from game.ui.desk import Desk, GameTable, LaysFirst, RollsForAll, Situation
 from game.ui.guide import Guide
 from game.ui.proposal import Proposal
 from game.ui.rail import Log
@@ -43,6 +43,8 @@ class Course:
         self.turn: Turn | None = None
         self.proposal: Proposal | None = None
         """The move that lies on the table as a ghost."""
+        self.untold: Shown | None = None
+        """What chance has brought, until it has landed: nothing gives it away before."""
         self.pauses = False
         """Whether what was shown last stays until somebody goes on."""
         self.waits = False
@@ -86,6 +88,18 @@ class Course:
     def computers_wait(self) -> bool:
         """While somebody who went back may yet bring back what computers chose."""
         return self.turn is not None and self.session.can_redo
+
+    @property
+    def rolls(self) -> RollsForAll | None:
+        """The table, while chance decides there who may move."""
+        table = self.table
+        is_open = self.untold is not None and self.live
+        return table if is_open and isinstance(table, RollsForAll) else None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who is to act on the table that is seen."""
+        return () if self.rolls is not None else self.session.acting(self.shown)
 
     @property
     def can_undo(self) -> bool:

@@ -245,6 +245,14 @@ class LaysFirst(Protocol):
 
 
 @runtime_checkable
+class RollsForAll(Protocol):
+    """A table where what chance brings decides who may move."""
+
+    def told_of_roll(self) -> str:
+        """What is said as long as it is on its way, so that nothing gives it away."""
+
+
+@runtime_checkable
 class Pauses(Protocol):
     """A table with more to look at than the players' turns, such as the end of a game."""
 

@@ -15,8 +15,6 @@ class Showing:
         self.motions: list[Motion] = []
         self.rested = 0.0
         """Seconds since the last thing on its way has arrived."""
-        self._untold: Shown | None = None
-        """What chance has brought, until it has landed: the log does not give it away before."""
 
     def show_steps(self) -> None:
         """Steps up to the next one that is seen to happen."""
@@ -27,7 +25,7 @@ class Showing:
             course.pauses = self._pauses_after(shown)
             course.shown += 1
             if shown.actor < 0 and not self._has_landed:
-                self._untold = shown
+                course.untold = shown
             else:
                 course.table.tell(shown, course.log.entries)
             for motion in self.motions:
@@ -48,11 +46,10 @@ class Showing:
 
     def _tell_landed(self) -> None:
         """The log tells what chance has brought, once that is seen."""
-        untold = self._untold
+        course, untold = self._course, self._course.untold
         if untold is None or not self._has_landed:
             return
-        self._untold = None
-        course = self._course
+        course.untold = None
         course.table.tell(untold, course.log.entries)
         course.desk.rebuild()
 
@@ -99,13 +96,13 @@ class Showing:
     def skip_to_the_end(self) -> None:
         """Everything that has been played counts as shown, without motion."""
         self.motions = []
-        self._untold = None
+        self._course.untold = None
         self._course.shown = self._course.session.length
 
     def retell(self) -> None:
         """The whole log, as the viewer has seen it."""
         course = self._course
-        self._untold = None
+        course.untold = None
         course.log.entries.clear()
         for number in range(course.shown):
             course.table.tell(course.session.shown(number), course.log.entries)

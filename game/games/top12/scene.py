@@ -635,9 +635,12 @@ class Top12Table:
         if view.phase == "name":
             return sentences.told_name(stage.words)
         if self._turn is None:
-            return stage.say("The die is rolling.")
+            return self.told_of_roll()
         lights = stage.settings.show_where or self._shows_where
         return sentences.told_write(stage.words, view, lights)
+
+    def told_of_roll(self) -> str:
+        return self._desk.stage.say("The die is rolling.")
 
     def score(self, seat: Seat) -> tuple[str, str]:
         most = column_counts(self.view.sheets[seat])[0]

@@ -37,13 +37,14 @@ from game.games.top12.sentences import Cell, symbol_name
 from game.games.top12.sheets import Marks
 from game.services.session import Shown
 from game.services.words import Words, available
+from game.ui.asking import asked, player_lines
 from game.ui.desk import Entry, Situation
 from game.ui.flow import Flow, Inlay, plain
 from game.ui.scene import Open
 from game.ui.screen import RING_ROOM
 from game.ui.table import TableScene
 from game.ui.text import Style
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
+from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 PATIENCE = 20.0
 NAMES = ("Mira", "Noah", "Ada", "Lin")
@@ -1260,6 +1261,27 @@ def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path:
     table.click_at((300, 780))
     assert not any("die" in motion.hides for motion in rolling(table))
     table.close()
+
+
+def test_nobody_is_awaited_while_the_die_rolls_that_decides_who_may_write(tmp_path: Path) -> None:
+    seen = 0
+    for moves in range(40, 200, 8):
+        table = Table(tmp_path / str(moves), speed="instant", motion="full")
+        seats = [sitting("Mira"), sitting("Pip", 1, "novice")]
+        table.open("table", number=keep_match(table.home, "top12", seats, moves))
+        for _ in range(80):
+            table.step(0.05)
+            course = table.table.course
+            if table.has("name"):
+                table.click("name")
+            if any("die" in motion.hides for motion in rolling(table)):
+                assert asked(course).told == "The die is rolling."
+                assert not any(line.active for line in player_lines(course))
+                seen += course.session.acting(course.shown) == (1,)
+        table.close()
+        if seen:
+            return
+    raise AssertionError("Mira can always write")
 
 
 def test_a_click_beside_the_table_is_not_lost_while_something_moves(tmp_path: Path) -> None:
