@@ -100,17 +100,6 @@ class Table(Desk):
     def lines(self) -> list[str]:
         return [plain(entry.parts) for entry in self.log()]
 
-    def until(self, *keys: str) -> str:
-        """Waits for a control that can be used, such as one's turn."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
-            self.step(0.05)
-            found = [key for key in keys if self.has(key)]
-            if found:
-                return found[0]
-            pygame.time.wait(2)
-        raise AssertionError(f"none of {keys} in {self.keys()}")
-
     def put_set_up(self, cell: int) -> None:
         """The person's tile of a round, and what the others do."""
         self.until("hand")
