@@ -507,11 +507,12 @@ class FairnessPage(Page):
         sheet.heading(title, note if beside else "")
         if not beside:
             self._say(sheet, note, "ink_soft")
-        caption = stage.say(
-            "Above the line more came than was to be expected, below it less. The scale at the left"
-            " tells by how many."
-        )
-        self._say(sheet, caption)
+        if any(count.came for count in counts):
+            caption = stage.say(
+                "Above the line more came than was to be expected, below it less. The scale at the"
+                " left tells by how many."
+            )
+            self._say(sheet, caption)
         sheet.y += stage.px(12)
         chart = DrawsChart(self.screen, self._game, self._kinds, counts)
         high = stage.px(_CHART) + chart.more_height

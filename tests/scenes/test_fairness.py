@@ -143,6 +143,17 @@ def test_the_chart_says_how_to_read_it_and_the_check_follows_it(desk: Desk) -> N
     assert caption < check < table
 
 
+def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) -> None:
+    number = keep_match(desk.home, "top12", moves=0)
+    store = desk.home.store
+    match = Match.load(store.record(number), catalogue.read_rules)
+    store.give_up(number, match, 0, ((1,), (0,)), (0, 0))
+    desk.open("fairness", number=number)
+    counted(desk)
+    assert "Top 12: what came" in desk.text()
+    assert "Above the line" not in desk.text()
+
+
 def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
     page = of_match(desk)
     page._draws = [replace(page._draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
