@@ -127,4 +127,5 @@ class Course:
             proposal=proposal if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,
+            is_held=self.is_held,
         )

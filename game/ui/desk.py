@@ -41,6 +41,8 @@ class Situation:
     """What is said of that move, for a table that has to know how much room this takes."""
     last: Shown | None = None
     looks_back: bool = False
+    is_held: bool = False
+    """Whether a lesson explains or asks something: then nobody moves."""
 
 
 @dataclass

@@ -323,6 +323,15 @@ def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> 
     assert desk.has("lesson next")
 
 
+def test_where_a_step_is_solved_nothing_more_is_asked_beside_the_board(desk: Desk) -> None:
+    step = next(each for each in lesson_of("topominos") if isinstance(each, Task))
+    begin(desk, "topominos", step.id)
+    assert "Pick a piece" in desk.text()
+    do(desk, step)
+    assert "Well done." in desk.text()
+    assert "Pick a piece" not in desk.text()
+
+
 # --- around it ---
 
 

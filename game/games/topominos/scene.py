@@ -262,10 +262,10 @@ class TopominosTable:
     def _is_own(self) -> bool:
         """Whether it is the turn of who looks, even while a piece is still on its way."""
         view, situation = self.view, self._situation
-        if situation is None or situation.looks_back or view.phase != "turn":
+        if situation is None or situation.looks_back or situation.is_held:
             return False
-        if situation.turn is None and situation.last is None:
-            return False  # nothing has begun yet, as where a lesson asks something
+        if view.phase != "turn":
+            return False
         return view.table.active == view.seat and self._desk.seats[view.seat].level is None
 
     def _do_others_move(self, view: TopominosView) -> bool:
