@@ -96,7 +96,7 @@ class Frame:
         self._build_bar(screen)
         if not self.shows_drawer:
             build_tools(screen, course, places, self._deeds)
-            course.table.build(screen, self._rail_of_game(screen))
+            self._build_table(screen)
         if places.rail is None:
             self._build_strip(screen)
         elif not self.shows_drawer:  # the drawer lies over the rail
@@ -104,6 +104,13 @@ class Frame:
         if self.shows_drawer:
             rect = places.area.union(places.rail or places.area)
             build_drawer(screen, course, rect, self._deeds)
+
+    def _build_table(self, screen: Screen) -> None:
+        """The game's own part, where the keyboard begins when it is a person's turn."""
+        before = len(screen.focusable())
+        self._course.table.build(screen, self._rail_of_game(screen))
+        if self._course.turn is not None:
+            screen.begins_at = next((each.key for each in screen.focusable()[before:]), None)
 
     def _build_bar(self, screen: Screen) -> None:
         """Beside the sentence stands what is wanted now."""

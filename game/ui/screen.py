@@ -299,6 +299,8 @@ class Screen:
         """What the screen is called, where that stands on it."""
         self.back: Callable[[], None] | None = None
         """What Escape does where nothing else wants it."""
+        self.begins_at: str | None = None
+        """Where the keyboard begins, if not at the first control."""
         self.wheel: Callable[[int], bool] | None = None
         """What the wheel does where nothing scrolls, told how far up it was turned."""
         self._pressed: Control | None = None
@@ -319,6 +321,7 @@ class Screen:
         self.regions.clear()
         self.popup = None
         self.title = ""
+        self.begins_at = None
         self.wheel = None
         self._current = None
 
@@ -425,9 +428,10 @@ class Screen:
         if not controls:
             return False
         groups = list(dict.fromkeys(control.group for control in controls))
-        current = self.focused
+        current, first = self.focused, self.control(self.begins_at)
         if current is None or current.group not in groups:
-            index = 0 if way == _NEXT else len(groups) - 1
+            begin = groups.index(first.group) if first in controls else 0
+            index = begin if way == _NEXT else len(groups) - 1
         else:
             index = (groups.index(current.group) + way) % len(groups)
         members = [control for control in controls if control.group == groups[index]]

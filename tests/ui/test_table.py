@@ -451,6 +451,27 @@ def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) ->
     assert scene.whys.rule_of_step() != refused
 
 
+@every_game
+def test_the_keyboard_begins_with_what_one_plays_with(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    seats = [sitting(0, None), *(sitting(number, "novice") for number in (1, 2))]
+    desk.open("table", number=keep_match(desk.home, game, seats, 30))
+    course = desk.scene.course
+    for _ in range(400):
+        desk.step(0.05)
+        sleep(0.002)
+        if course.turn is not None:
+            break
+    assert course.turn is not None
+    around = {"pause", "undo", "redo", "hint", "rules", "speed", "log"}
+    for key in (pygame.K_TAB, pygame.K_DOWN):
+        desk.screen.set_focus(None)
+        desk.press(key)
+        assert desk.focus is not None
+        assert desk.focus not in around
+    desk.close()
+
+
 def test_before_the_first_move_why_opens_the_rules(table: Table) -> None:
     seats = [sitting(0, None), sitting(1, "novice")]
     table.open("table", number=keep_match(table.home, "top12", seats, 0))
