@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -372,11 +372,23 @@ def test_unknown_and_impossible_options_are_refused(game: str, players: int) -> 
     for option in rules.options:
         wrong: tuple[Any, ...] = ("?", 1.0, -(10**9), 10**9, [], {})
         for value in wrong:
-            with pytest.raises(Refused, match="bad_option"):
+            with pytest.raises(Refused, match="bad_option") as refused:
                 complete_options(rules, players, {option.name: value})
+            assert has_no_words(refused.value, option.choices or ())
     for count in (0, max(rules.player_counts) + 1):
-        with pytest.raises(Refused, match="bad_players"):
+        with pytest.raises(Refused, match="bad_players") as refused:
             complete_options(rules, count, {})
+        assert has_no_words(refused.value)
+
+
+def has_no_words(refused: Refused, names: Sequence[Any] = ()) -> bool:
+    """Whether what is expected can be told within a sentence of any language; but for the names
+    of choices, which are the engine's."""
+    figures = dict(refused.reason.figures)
+    told = str(figures["expected"])
+    for name in names:
+        told = told.replace(json.dumps(name), "")
+    return not any(letter.isalpha() for letter in told)
 
 
 @pytest.mark.parametrize("game", GAMES)

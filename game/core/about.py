@@ -38,8 +38,9 @@ class Option:
             return value
         expected = [json.dumps(choice) for choice in choices]
         if low is not None:
-            expected.append(f"a whole number from {low} to {high}")
-        raise refuse("bad_option", option=self.name, expected=" or ".join(expected))
+            expected.append(f"{low}\u2013{high}")
+        # No word of any language: the sentence around it is told in the player's.
+        raise refuse("bad_option", option=self.name, expected=" / ".join(expected))
 
     def default_for(self, players: int) -> Any:
         return self.default % players if self.seat else self.default

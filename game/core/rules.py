@@ -216,7 +216,7 @@ def complete_options(rules: AnyRules, players: int, given: Mapping[str, Json]) -
     """All options of a game, the given ones checked and the others at their defaults."""
     if players not in rules.player_counts:
         counts = rules.player_counts
-        raise refuse("bad_players", expected=f"{counts[0]} to {counts[-1]}")
+        raise refuse("bad_players", expected=f"{counts[0]}\u2013{counts[-1]}")
     known = {option.name: option for option in rules.options}
     for name in given:
         if name not in known:
