@@ -487,7 +487,13 @@ def last_move_dot(theme: Theme) -> pygame.Surface:
 
 
 def recess(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """A shallow tray in the cloth."""
+    """A shallow tray in the cloth; painted small, and made longer in its middle."""
+    least = 2 * ceil(theme.radius("panel") + 3 * theme.scale) + 3
+    small = _recess(theme, min(width, least), min(height, least))
+    return stretched(small, width, height)
+
+
+def _recess(theme: Theme, width: int, height: int) -> pygame.Surface:
     radius, deep = theme.radius("panel"), 3 * theme.scale
     n = number
     crescent = (

@@ -243,3 +243,13 @@ def test_large_shapes_of_players_have_no_broad_outline(theme: Theme) -> None:
         ]
         assert outline
         assert len(outline) <= 3.5 * theme.scale + 1.5
+
+
+def test_a_long_recess_looks_as_if_it_had_been_painted_whole() -> None:
+    for name in (LIGHT, DARK):
+        theme = Theme(name, 1.25)
+        long, whole = materials.recess(theme, 700, 300), materials._recess(theme, 700, 300)
+        for x in (0, 3, 9, 20, 350, 680, 699):
+            for y in (0, 2, 4, 9, 20, 150, 290, 299):
+                pairs = zip(long.get_at((x, y)), whole.get_at((x, y)), strict=True)
+                assert all(abs(one - other) <= 3 for one, other in pairs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 import pygame
@@ -29,6 +29,7 @@ from game.ui.controls import Button, IconButton
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
 from game.ui.screen import Control, Screen, Spot, State
+from game.ui.theme import Theme
 
 _HAND: Final = "hand"
 
@@ -643,8 +644,8 @@ class TopSpotTable:
 
     def _draw_tray(self, surface: pygame.Surface) -> None:
         """The recess of a hand that is not there yet."""
-        fan = self.places.fan
-        surface.blit(recess(self._desk.stage.theme, *fan.size), fan)
+        stage, fan = self._desk.stage, self.places.fan
+        surface.blit(_tray(stage.theme, stage.size, (*fan.topleft, *fan.size)), fan)
 
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         self.painter.draw(surface, self.view, self._trick, hidden, self._leads_next)
@@ -783,6 +784,16 @@ class TopSpotTable:
 def _slot_of(key: str) -> Slot:
     card, copy = map(int, key.removeprefix("card ").split())
     return card, copy
+
+
+@lru_cache(maxsize=2)
+def _tray(
+    theme: Theme, window: tuple[int, int], place: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """With the cloth it lies in: what lets nothing through is laid on a frame far sooner."""
+    picture = materials.cloth(theme, *window).subsurface(place).copy()
+    picture.blit(recess(theme, *place[2:]), (0, 0))
+    return picture
 
 
 def make_table(desk: Desk) -> TopSpotTable:
