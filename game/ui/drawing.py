@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import pi
+from math import ceil, pi
 from typing import Final, Literal
 
 import pygame
@@ -154,8 +154,15 @@ def rounded(
     fill: str,
     ends: Literal["all", "upper", "lower"] = "all",
 ) -> pygame.Surface:
-    """A field of one colour with soft round corners, at both ends or at one; kept by its size."""
+    """A field of one colour with soft round corners, at both ends or at one; kept by its size.
+
+    Painted small, and made longer in its middle.
+    """
     radius = min(radius, width / 2, height / 2 if ends == "all" else height)
+    least = 2 * ceil(radius) + 3
+    if ends == "all" and (width > least or height > least):
+        small = rounded(min(width, least), min(height, least), radius, fill)
+        return stretched(small, width, height)
     # The corners of the other end lie outside the picture.
     more = 0.0 if ends == "all" else radius
     top = -more if ends == "lower" else 0.0

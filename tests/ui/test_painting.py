@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ui import materials
-from game.ui.drawing import disc, over_shadow, raster, with_shadow
+from game.ui.drawing import box, disc, over_shadow, raster, rounded, with_shadow
 from game.ui.icons import NAMES, icon
 from game.ui.text import Style, Writer, style
 from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
@@ -253,3 +253,13 @@ def test_a_long_recess_looks_as_if_it_had_been_painted_whole() -> None:
             for y in (0, 2, 4, 9, 20, 150, 290, 299):
                 pairs = zip(long.get_at((x, y)), whole.get_at((x, y)), strict=True)
                 assert all(abs(one - other) <= 3 for one, other in pairs)
+
+
+@pytest.mark.parametrize(("width", "height"), [(300, 40), (41, 200), (500, 300), (23, 23)])
+@pytest.mark.parametrize("radius", [9, 10.5])
+def test_a_long_field_is_the_same_as_one_painted_whole(
+    width: int, height: int, radius: float
+) -> None:
+    long = rounded(width, height, radius, "#336699")
+    whole = raster(width, height, box(0, 0, width, height, radius, "#336699"))
+    assert long.get_view("2").raw == whole.get_view("2").raw
