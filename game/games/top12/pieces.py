@@ -111,7 +111,7 @@ def die_turned(theme: Theme, side: int, symbol: str, degrees: float) -> Picture:
     return _rolling(theme, side, symbol, round(degrees / _STEP) * _STEP % 360)
 
 
-_QUICKLY_FROM: Final = 120
+_QUICKLY_FROM: Final = 200
 """Pixels from which a frame of the roll is a turned picture: drawing it anew takes too long."""
 
 
