@@ -121,6 +121,13 @@ class TopSpotTable:
         self._painter = TrickPainter(self._desk, self._places)
         self._columns = Columns(self._desk, self._places, self._cards)
         self._hand.lay_out(self._places)
+        self._bake_trays()
+
+    def _bake_trays(self) -> None:
+        """What would else be painted in the middle of a motion: it is large."""
+        self._tray_picture()
+        for room in self.places.staging():
+            recess(self._desk.stage.theme, *room.size)
 
     def show(self, situation: Situation) -> None:
         before = self._situation
@@ -232,8 +239,9 @@ class TopSpotTable:
         theme = self._desk.stage.theme
         for played in running(self.view, self._trick).plays:
             width = self.painter.card_of(self.view, played.seat).width
-            if width:
-                art.stack(theme, width, played.cards, label=self.places.label)
+            for dim in (False, True) if width else ():
+                # Named as where it is painted, else it is not found again.
+                art.stack(theme, width, played.cards, dim=dim, label=self.places.label)
 
     def _card_spot(self, slot: Slot, fanned: Fanned) -> Spot:
         return CardSpot(
@@ -644,8 +652,11 @@ class TopSpotTable:
 
     def _draw_tray(self, surface: pygame.Surface) -> None:
         """The recess of a hand that is not there yet."""
+        surface.blit(self._tray_picture(), self.places.fan)
+
+    def _tray_picture(self) -> pygame.Surface:
         stage, fan = self._desk.stage, self.places.fan
-        surface.blit(_tray(stage.theme, stage.size, (*fan.topleft, *fan.size)), fan)
+        return _tray(stage.theme, stage.size, (*fan.topleft, *fan.size))
 
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         self.painter.draw(surface, self.view, self._trick, hidden, self._leads_next)
