@@ -108,6 +108,16 @@ MINUS: Final = {
     "topominos": ("left", mark("{total} \u2212 {left} on the rack = {points}")),
 }
 """What is taken off in the end, by the key of its figure, and how that is told."""
+MINUS_IN_ROUNDS: Final = {
+    # translators: beside a name: how the points of a match of several rounds have come about
+    "topominos": mark("{n} rounds: {total} \u2212 {left} on the rack = {points}"),
+}
+"""The same, where it was taken off at the end of each of several rounds."""
+BRIEF_IN_ROUNDS: Final = {
+    # translators: the same in fewer words: what is taken off stands in the line, too
+    "topominos": mark("{n} rounds: {total} \u2212 {left} = {points}"),
+}
+"""The same, where that has no room in one line."""
 RANKS: Final = {
     "professional": mark("Top 12 professional"),
     "specialist": mark("Specialist"),
@@ -203,8 +213,8 @@ class ResultPage(Page):
         people = [seat for seat, who in enumerate(self.saved.seats) if who.level is None]
         return bool(self.winners) and [self.saved.gave_up] != people
 
-    def lines(self) -> list[Line]:
-        """The ranking; partners share a line."""
+    def lines(self, *, brief: bool = False) -> list[Line]:
+        """The ranking; partners share a line. `brief`: with few words of how scores came about."""
         alone, found = self.saved.players == 1, list[Line]()
         by_first = {side[0]: side for side in sides(self.saved.players, self.saved.options)}
         for result in self._seats:
@@ -220,7 +230,7 @@ class ResultPage(Page):
                     wins=result.share > 0,
                     score=self._score_of(result),
                     figures=self._figures_of(result),
-                    reckoned=self._reckoned(result),
+                    reckoned=self._reckoned(result, brief),
                 )
             )
         return found
@@ -238,7 +248,7 @@ class ResultPage(Page):
             return score  # as it stood at the table when somebody gave up
         return self.stage.words.number(score) if isinstance(score, int | float) else "\u2013"
 
-    def _reckoned(self, result: SeatResult) -> str:
+    def _reckoned(self, result: SeatResult, brief: bool) -> str:
         """How the score has come about, where something was taken off in the end."""
         key, told = MINUS.get(self.saved.game, ("", ""))
         score = result.score[0] if isinstance(result.score, list) else result.score
@@ -248,9 +258,12 @@ class ResultPage(Page):
         if not isinstance(left, int) or not left:
             return ""
         number = self.stage.words.number
-        return self.stage.say(
-            told, total=number(score + left), left=number(left), points=number(score)
-        )
+        reckoned = {"total": number(score + left), "left": number(left), "points": number(score)}
+        rounds = _rounds(self._match)
+        if rounds > 1:
+            in_rounds = BRIEF_IN_ROUNDS if brief else MINUS_IN_ROUNDS
+            return self.stage.say(in_rounds[self.saved.game], n=rounds, **reckoned)
+        return self.stage.say(told, **reckoned)
 
     def _figures_of(self, result: SeatResult) -> tuple[str, ...]:
         number = self.stage.words.number
@@ -486,6 +499,9 @@ class ResultPage(Page):
         alone = self.saved.players == 1
         if alone or stage.has_large_text or table.width < ranking.least_width():
             return self._build_one_column(room, ranking)
+        if ranking.breaks_reckonings(table.width):
+            ranking = self._ranking(brief=True)
+            left, table = self._columns(room, ranking)
         board = self._build_title(left, 0) + stage.px(18)
         y = self._build_board(left, board, left.width)
         # The labels stand on the line of the title.
@@ -547,7 +563,7 @@ class ResultPage(Page):
         y += stage.px(16)
         return max(end, y + self._build_note("undo", note, left, y, "ink_soft"))
 
-    def _ranking(self) -> Ranking:
+    def _ranking(self, *, brief: bool = False) -> Ranking:
         seats = [result.seat for result in self._seats]
 
         def picture(line: int, side: int) -> pygame.Surface:
@@ -555,7 +571,12 @@ class ResultPage(Page):
 
         own = picture if self._has_own_boards() else None
         return Ranking(
-            self.screen, self.lines(), self._score_label(), self._labels(), own, self._ask_line
+            self.screen,
+            self.lines(brief=brief),
+            self._score_label(),
+            self._labels(),
+            own,
+            self._ask_line,
         )
 
     def _has_own_boards(self) -> bool:
@@ -736,6 +757,13 @@ def _ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     """The sentence with which a game tells what ended a match, if it tells it."""
     tell = getattr(catalogue.telling_of(match.rules.id), "ending", None)
     told: tuple[str, Mapping[str, object]] | None = None if tell is None else tell(match)
+    return told
+
+
+def _rounds(match: Match) -> int:
+    """How many rounds a match had, where a game tells that."""
+    tell = getattr(catalogue.telling_of(match.rules.id), "rounds", None)
+    told: int = 1 if tell is None else tell(match)
     return told
 
 

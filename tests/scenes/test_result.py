@@ -77,6 +77,26 @@ def test_each_line_says_how_its_points_have_come_about(desk: Desk, game: str, ke
         assert line.reckoned in " ".join(desk.text().split())
 
 
+def test_of_several_rounds_it_is_said_that_all_of_them_are_added_up(desk: Desk) -> None:
+    match = played("topominos", 2, rounds=3)
+    kept = catalogue.telling_of("topominos").figures(match)
+    page = open_result(desk, match, figures=kept)
+    assert all(own["left"] for own in kept)
+    for line in page.lines():
+        points, left = match.state.table.match[line.seat], kept[line.seat]["left"]
+        assert line.reckoned == f"3 rounds: {points + left} \u2212 {left} on the rack = {points}"
+        assert line.reckoned in " ".join(desk.text().split())
+
+
+def test_a_match_that_reached_its_target_in_one_round_speaks_of_no_others(desk: Desk) -> None:
+    match = played("topominos", 2, target=20)
+    assert len(match.state.table.history) == 1
+    page = open_result(desk, match, figures=catalogue.telling_of("topominos").figures(match))
+    reckoned = [line.reckoned for line in page.lines() if line.reckoned]
+    assert reckoned
+    assert not any("rounds" in told for told in reckoned)
+
+
 # --- who wins ---
 
 
@@ -330,6 +350,17 @@ def test_how_points_have_come_about_is_told_in_one_line(
     assert reckoned
     assert reckoned <= seen
     assert desk.screen.regions[0].reach == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl", "it", "es"])
+def test_how_points_of_several_rounds_have_come_about_is_told_in_one_line(
+    tmp_path: Path, language: str
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), language=language)
+    page = open_whole(desk, played("topominos", 2, rounds=3))
+    told = {line.reckoned for brief in (False, True) for line in page.lines(brief=brief)}
+    lines = [text.replace("\u00a0", " ") for text in desk.text().split("\n")]
+    assert len([line for line in told if line.replace("\u00a0", " ") in lines]) == 2
 
 
 def test_where_lines_take_all_the_height_the_moves_are_told_below_the_position(

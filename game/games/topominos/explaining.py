@@ -22,6 +22,8 @@ from game.games.topominos.model import (
 
 Turns = tuple[int, ...]
 """What turns of a player scored, one by one."""
+_ROUNDS_TOLD: Final = 10
+"""Of more the points are not told one by one."""
 
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
@@ -132,11 +134,21 @@ def score(view: TopominosView, seat: Seat, turns: Turns = ()) -> Rule:
 def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
     points, now, left = table.match[seat], table.scores[seat], table.left[seat]
     figures = (("scored", _summed(turns, now + left)), ("left", left), ("points", points))
-    if len(table.history) == 1:  # which may have reached a target, too
+    if table.round == 0:  # in which a target may have been reached, too
         return Rule(
             "end",
             mark("{scored} points scored, less {left} for the dots left on the rack: {points}."),
             figures,
+        )
+    if table.round < _ROUNDS_TOLD and len(table.history) == table.round + 1:
+        rounds = _added(tuple(each[seat] for each in table.history))
+        return Rule(
+            "variants",
+            mark(
+                "{rounds} in the rounds of the match make {points}. In the last one {scored} points"
+                " scored, less {left} for the dots left on the rack."
+            ),
+            (("rounds", rounds), *figures),
         )
     return Rule(
         "variants",
@@ -150,7 +162,13 @@ def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
 
 def _summed(turns: Turns, points: int) -> int | str:
     """Points as the sum that they are, where there is something to be added up."""
-    return f"{' + '.join(map(str, turns))} = {points}" if len(turns) > 1 else points
+    return f"{_added(turns)} = {points}" if len(turns) > 1 else points
+
+
+def _added(points: Turns) -> str:
+    """A round may have cost more than it scored."""
+    signs = (f" + {each}" if each >= 0 else f" \u2212 {-each}" for each in points[1:])
+    return f"{points[0]}{''.join(signs)}".replace("-", "\u2212")
 
 
 def _has_one_round(table: Table) -> bool:

@@ -108,6 +108,12 @@ def _left(step: Step, before: Table, scores: Scores) -> list[int]:
     return [points - score for points, score in zip(earned, scores, strict=True)]
 
 
+def rounds(match: Match) -> int:
+    """How many were played, the one in which the match ended among them."""
+    table: Table = match.state.table
+    return table.round + 1
+
+
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     """What ended the only round; several are decided by their sum, not by their last one.
 

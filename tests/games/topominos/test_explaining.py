@@ -292,10 +292,26 @@ def test_a_score_at_the_end_is_reckoned_for_the_player_who_is_asked_about() -> N
     assert dict(why_score(match, 1).figures) == {"scored": 14, "left": 1, "points": 13}
 
 
-def test_a_score_at_the_end_of_several_rounds_is_reckoned_from_those_before_and_the_last() -> None:
-    match = over({"rounds": 2}, [20, 10], round=1, history=[[5, 4]])
+def test_a_score_at_the_end_of_several_rounds_tells_what_each_has_brought() -> None:
+    history = [[5, 4], [11, -3]]
+    match = over({"rounds": 3}, [20, 10], round=2, history=history)
+    figures = {"rounds": "5 + 11 + 23", "points": 39, "scored": 23, "left": 0}
+    assert dict(why_score(match, 0).figures) == figures
+    figures = {"rounds": "4 \u2212 3 + 14", "points": 15, "scored": 14, "left": 0}
+    assert dict(why_score(match, 1).figures) == figures
+
+
+def test_of_very_many_rounds_those_before_the_last_are_told_together() -> None:
+    history = [[5, 4]] * 11
+    match = over({"rounds": 12}, [20, 10], round=11, history=history)
     rule = why_score(match, 0)
-    assert dict(rule.figures) == {"earlier": 5, "scored": 23, "left": 0, "points": 28}
+    assert dict(rule.figures) == {"earlier": 55, "scored": 23, "left": 0, "points": 78}
+
+
+def test_rounds_that_are_not_known_are_not_told_one_by_one() -> None:
+    match = over({"rounds": 3}, [20, 10], round=2, match=[9, 9], history=[])
+    rule = why_score(match, 0)
+    assert dict(rule.figures) == {"earlier": 9, "scored": 23, "left": 0, "points": 32}
 
 
 def test_a_match_with_a_target_that_nobody_reaches_is_explained_by_its_last_round() -> None:

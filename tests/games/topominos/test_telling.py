@@ -20,7 +20,7 @@ from game.games.topominos.model import (
     Starter,
     dots_on,
 )
-from game.games.topominos.telling import ending, figures, laid_by, seen
+from game.games.topominos.telling import ending, figures, laid_by, rounds, seen
 from tests.games.topominos.tables import end, late, pass_on, put, table
 from tests.play import random_match
 
@@ -124,6 +124,14 @@ def test_the_dots_left_are_those_on_the_racks_when_rounds_end(seed: int) -> None
         before = step.after
     taken = [points - own["left"] for points, own in zip(scored, figures(several), strict=True)]
     assert taken == list(several.state.table.match)
+
+
+def test_the_rounds_of_a_match_are_counted_as_they_were_played() -> None:
+    assert rounds(finished(2, 1)) == 1
+    *_, match = random_match("topominos", 2, {"rounds": 3}, 1)
+    assert rounds(match) == 3
+    *_, match = random_match("topominos", 2, {"target": 20}, 1)
+    assert rounds(match) == match.state.table.round + 1
 
 
 FULL_BUT_ONE = {4: ["oooooooo."]}
