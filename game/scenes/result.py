@@ -327,13 +327,18 @@ class ResultPage(Page):
         return told
 
     def _named(self, figures: Mapping[str, object]) -> dict[str, object]:
-        """A seat that is given as a name is told by its player's."""
-        return {
-            name: self.saved.seats[figure].name
-            if name == "name" and isinstance(figure, int)
-            else figure
-            for name, figure in figures.items()
-        }
+        """A seat that is given as a name is told by its player's, and so is each that has gained
+        something."""
+        return {name: self._in_names(name, figure) for name, figure in figures.items()}
+
+    def _in_names(self, name: str, figure: object) -> object:
+        seats, number = self.saved.seats, self.stage.words.number
+        if name == "name" and isinstance(figure, int):
+            return seats[figure].name
+        if isinstance(figure, Mapping):
+            gains = figure.items()
+            return ", ".join(f"{seats[seat].name}\u00a0+{number(gained)}" for seat, gained in gains)
+        return figure
 
     def luck_note(self) -> str:
         """How often somebody had taken back what came by chance; empty where nobody had."""

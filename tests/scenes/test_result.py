@@ -211,6 +211,25 @@ def test_a_game_may_tell_what_ended_it(desk: Desk, monkeypatch: pytest.MonkeyPat
     assert "The last free cell took the 11." in " ".join(desk.text().split())
 
 
+def gains_of(match: Match) -> list[str]:
+    """Who has got points for cards left in Top Spot, and how many."""
+    counted = catalogue.telling_of("topspot").figures(match)
+    gains = [(NAMES[seat], own["bonus"]) for seat, own in enumerate(counted)]
+    return [f"{name}\u00a0+{gained}" for name, gained in gains if gained]
+
+
+def test_points_that_no_round_has_brought_are_told_with_the_names_of_those_who_got_them(
+    desk: Desk,
+) -> None:
+    several = (played("topspot", 3, seed) for seed in range(1, 30))
+    match = next(each for each in several if len(gains_of(each)) > 1)
+    told = ", ".join(gains_of(match))
+    page = open_result(desk, match)
+    (sentence,) = page.sentences()
+    assert sentence == f"Points for cards left when nobody else had any: {told}."
+    assert sentence.replace("\u00a0", " ") in " ".join(desk.text().split())
+
+
 # --- the ranking ---
 
 

@@ -60,11 +60,14 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """Why there are more points than rounds were won, where there are."""
-    left = sum(own["bonus"] for own in figures(match))
-    if not left:
+    """Why there are more points than rounds were won, where there are.
+
+    The figure `gains` is by seats, which are told by their players' names.
+    """
+    gains = {seat: own["bonus"] for seat, own in enumerate(figures(match)) if own["bonus"]}
+    if not gains:
         return None
-    return mark("Points for cards that a winner alone had left: {points}."), {"points": left}
+    return mark("Points for cards left when nobody else had any: {gains}."), {"gains": gains}
 
 
 KINDS: Final = (
