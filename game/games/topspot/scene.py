@@ -18,7 +18,17 @@ from game.games.topspot.attempt import Attempt
 from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
 from game.games.topspot.flights import Flights
 from game.games.topspot.hand import CardSpot, Hand
-from game.games.topspot.model import JOKER, NUMBERS, Cards, CardSet, Colour, Deal, Play, TopSpotView
+from game.games.topspot.model import (
+    JOKER,
+    NUMBERS,
+    Card,
+    Cards,
+    CardSet,
+    Colour,
+    Deal,
+    Play,
+    TopSpotView,
+)
 from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
 from game.games.topspot.stacks import Slot, Trick
@@ -691,7 +701,7 @@ class TopSpotTable:
         if staged:
             self._draw_least(surface, trick, self.painter.card_of(view, view.seat))
         played, ghost = trick.of(view.seat), self._ghost
-        built = tuple(slot[0] for slot in self._attempt.stack if slot != self._held)
+        built = self._lying
         if ghost is not None:
             label = self.places.label
             art.stack(theme, place.width, ghost.cards, label=label).draw(surface, *place.topleft)
@@ -707,6 +717,11 @@ class TopSpotTable:
                 self.painter.draw_aside(surface, view, trick)
         elif not staged and played is not None and ("play", view.seat) not in hidden:
             self.painter.draw_play(surface, view, trick, played, place)
+
+    @property
+    def _lying(self) -> tuple[Card, ...]:
+        """The stack that is built, without the card that hangs at the pointer."""
+        return tuple(slot[0] for slot in self._attempt.stack if slot != self._held)
 
     def _draw_least(self, surface: pygame.Surface, trick: Trick, place: pygame.Rect) -> None:
         """What one has to reach, if it is one's turn and one can."""
@@ -730,14 +745,16 @@ class TopSpotTable:
 
     def _draw_worth(self, surface: pygame.Surface) -> None:
         """The value, counted live, or what there is to say without one."""
-        ghost, attempt = self._ghost, self._attempt
+        ghost, lying = self._ghost, self._lying
         if ghost is not None:
             value, colour = self._cards.value(ghost.cards), stacks.colour_of(ghost, self.view)
             said = standing_of(self._desk, self.view, colour, value, False)
             self.columns.draw_worth(surface, value, said)
-        elif self._turn is not None and attempt.stack:
-            value = self._cards.value(attempt.cards)
-            said = standing_of(self._desk, self.view, attempt.colour, value, bool(attempt.idle))
+        elif self._turn is not None and lying:
+            value = self._cards.value(lying)
+            own = self._attempt.colour if lying[0] == JOKER else lying[0] // NUMBERS
+            is_idle = bool(stacks.idle(self._cards, lying))
+            said = standing_of(self._desk, self.view, own, value, is_idle)
             self.columns.draw_worth(surface, value, said)
         else:
             self.columns.draw_note(surface, self._note())

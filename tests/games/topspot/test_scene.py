@@ -15,6 +15,7 @@ import pytest
 from game.core.match import AUTO, Match
 from game.games.topspot import sentences, stacks
 from game.games.topspot.cards import label_size
+from game.games.topspot.column import Columns
 from game.games.topspot.explaining import REASONS
 from game.games.topspot.model import JOKER, NUMBERS, OF_COLOUR, Deal, TopSpotView, cards_in, heap
 from game.games.topspot.places import NOTE
@@ -519,6 +520,54 @@ def test_the_order_of_a_stack_is_changed_by_dragging_a_row(table: Table) -> None
     assert table.built() == (move("a4").cards[0], move("a8").cards[0])
 
 
+def test_the_value_counts_what_lies_there_without_the_card_that_is_taken_up(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, value, ___: drawn.append(value))
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    both = RULES.card_set.value(table.built())
+    lower = RULES.card_set.value(move("a4").cards)
+    assert lower < both
+    grab(table, "row 0", table.shown.places.trick.center)
+    drawn.clear()
+    table.picture()
+    assert drawn == [lower]
+    assert len(table.built()) == 2
+    drop(table, table.control("row 0").place.center)
+    drawn.clear()
+    table.picture()
+    assert drawn == [both]
+
+
+def test_where_the_only_card_is_taken_up_nothing_is_counted(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, value, ___: drawn.append(value))
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8")
+    grab(table, "row 0", table.shown.places.trick.center)
+    drawn.clear()
+    table.picture()
+    assert not drawn
+
+
+def test_what_lies_below_a_joker_that_is_taken_up_is_measured_in_its_own_colour(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, ___, how: said.append(how.told))
+    opened(table, "J b12 a5", "b2 b3 J", "c2 c3 J", options=EXPERT)
+    table.pick("b12", "J")
+    table.click("colour 0")
+    assert said[-1] == "leads blue"
+    grab(table, "row 0", table.shown.places.trick.center)
+    table.picture()
+    assert said[-1] == "leads red"
+
+
 def test_a_row_that_is_pressed_goes_to_the_top(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
@@ -555,6 +604,12 @@ def test_cards_are_moved_within_the_hand_with_keys(table: Table) -> None:
 
 
 def drag(table: Table, key: str, end: tuple[int, int]) -> None:
+    grab(table, key, end)
+    drop(table, end)
+
+
+def grab(table: Table, key: str, end: tuple[int, int]) -> None:
+    """Takes something up, and holds it somewhere else."""
     start = table.control(key).place.center
     table.point(start)
     table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
@@ -564,6 +619,10 @@ def drag(table: Table, key: str, end: tuple[int, int]) -> None:
         table.point((round(x), round(y)))
     assert table.screen.dragged is not None
     table.picture()
+
+
+def drop(table: Table, end: tuple[int, int]) -> None:
+    table.point(end)
     table.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
 
 
