@@ -36,6 +36,7 @@ from game.ui.scene import (
     Back,
     Change,
     Open,
+    PaintsParts,
     Quit,
     Request,
     Scene,
@@ -291,14 +292,13 @@ class App:
             self._dirty |= blinks != self._blinks
             self._blinks = blinks
         top = self.stack.top
-        if top is not None and top.update(seconds):
-            self._dirty = True
+        moved = top is not None and top.update(seconds)
         self._resolve()
         if self.access is not None and self.access.step(seconds, self.stack.top):
             self._dirty = True
             self._resolve()
-        if self._dirty and self._running:
-            self.draw()
+        if (self._dirty or moved) and self._running:
+            self.draw(only_moved=not self._dirty)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -336,11 +336,34 @@ class App:
             self._lay_out_anew()
         self._keep_geometry()
 
-    def draw(self) -> None:
+    def draw(self, *, only_moved: bool = False) -> None:
+        """Paints the window, or only what has moved, where nothing else has changed."""
         begun = perf_counter()
         surface = pygame.display.get_surface()
         if surface is None:
             return
+        part = self._draw_moved(surface) if only_moved else None
+        if part is None:
+            self._draw_whole(surface)
+        if self.drawing_seconds is not None:
+            self.drawing_seconds.append(perf_counter() - begun)
+        try:
+            if part is None:
+                pygame.display.flip()
+            else:
+                pygame.display.update(part)
+        except pygame.error:
+            self._lost = (0.0, 0.0)
+            return
+        self.frames += 1
+        self._idle = 0.0
+        self._dirty = False
+
+    def _draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
+        top: object = self.stack.top
+        return top.draw_moved(surface) if isinstance(top, PaintsParts) else None
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
         top = self.stack.top
         if top is not None:
             if not top.covers:
@@ -348,16 +371,6 @@ class App:
             top.draw(surface)
         if self._manager is not None:
             self._manager.draw_ui(surface)
-        if self.drawing_seconds is not None:
-            self.drawing_seconds.append(perf_counter() - begun)
-        try:
-            pygame.display.flip()
-        except pygame.error:
-            self._lost = (0.0, 0.0)
-            return
-        self.frames += 1
-        self._idle = 0.0
-        self._dirty = False
 
     def _is_found(self, seconds: float) -> bool:
         """Whether the display is back. Nothing goes on meanwhile that nobody could see."""

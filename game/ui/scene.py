@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -159,6 +159,15 @@ class Scene(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the whole window; changes nothing."""
+
+
+@runtime_checkable
+class PaintsParts(Protocol):
+    """A screen of which most lies still while something moves."""
+
+    def draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Paints what has moved since the last frame, over that frame, and says where; paints
+        nothing and says so where anything else has changed since, by what `update` knows."""
 
 
 class SceneStack:

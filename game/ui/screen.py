@@ -740,7 +740,7 @@ class Screen:
         if control.region is not None:
             seen, room = control.region.rect, 2 * self.stage.px(RING_ROOM)
             is_whole = seen.top <= place.top and place.bottom <= seen.bottom
-            surface.set_clip(seen.inflate(room, room if is_whole else 0))
+            surface.set_clip(seen.inflate(room, room if is_whole else 0).clip(before))
         ring = materials.focus_ring(self.stage.theme, place.width, place.height, radius)
         ring.draw(surface, place.left, place.top)
         surface.set_clip(before)

@@ -32,6 +32,7 @@ from game.ui.hearing import told_of
 from game.ui.layout import Layout
 from game.ui.pausing import pause_page
 from game.ui.proposal import Proposal
+from game.ui.reach import Strokes, changed_between, strokes_of
 from game.ui.reading import Reader, Told
 from game.ui.scene import Back, Open, Stage
 from game.ui.screen import PRESS_KEYS, Memory, Screen
@@ -93,6 +94,10 @@ class TableScene:
         self._awaits_hint = False
         """Whether one was asked for in this turn, and nobody has been told that it takes long."""
         self._dirty = True
+        self._only_moves = False
+        """Whether since the last frame nothing has changed but where things on their way are."""
+        self._strokes: Strokes = ()
+        """How those were painted last."""
         self._screen: Screen | None = None
         if guide is not None:
             guide.sit_down(self)
@@ -189,6 +194,21 @@ class TableScene:
         self._show()
 
     def draw(self, surface: pygame.Surface) -> None:
+        self._strokes = strokes_of(self.showing.motions, surface.get_size())
+        self._paint(surface)
+
+    def draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
+        if not self._only_moves:
+            return None
+        before = self._strokes
+        self._strokes = strokes_of(self.showing.motions, surface.get_size())
+        part = changed_between(before, self._strokes)
+        surface.set_clip(part)
+        self._paint(surface)
+        surface.set_clip(None)
+        return part
+
+    def _paint(self, surface: pygame.Surface) -> None:
         if self.handing.is_closed:
             self.handing.draw(surface)
             self.screen.draw(surface)
@@ -211,18 +231,21 @@ class TableScene:
     # --- time ---
 
     def update(self, seconds: float) -> bool:
+        was_moving = self.showing.motions
         changed = self.screen.tick(seconds)
         self._since_input += seconds
         if not self.course.replay and self._since_input < IDLE_SECONDS:
             self.session.spend(seconds)
         changed |= self.whys.pass_time(seconds)
         changed |= self.handing.move_on(seconds)
-        changed |= self.showing.move_on(seconds)
+        moves = self.showing.move_on(seconds)
         if not self.showing.motions and self._is_played:
             changed |= self._go_on(seconds)
             changed |= self._pass_time(seconds)
-        dirty, self._dirty = self._dirty, False
-        return changed or dirty
+        changed |= self._dirty or len(self.showing.motions) < len(was_moving)
+        self._dirty = False
+        self._only_moves = moves and not changed
+        return moves or changed
 
     @property
     def _is_played(self) -> bool:

@@ -14,7 +14,6 @@ import pytest
 
 from game.catalogue import GAMES
 from game.games.fivetotwelve import art
-from game.games.topominos.scene import TopominosTable
 from game.games.zatre.scene import ZatreTable
 from game.lab import moments
 from game.lab.window import sit_down
@@ -41,8 +40,6 @@ FRAMES = 8
 
 def forget_frames(table: Any) -> None:
     """What a game's own table has kept from the frame before, and all that is baked."""
-    if isinstance(table, TopominosTable):
-        table.painter._kept = None
     if isinstance(table, ZatreTable):
         table.board._laid = table.board._origin = None
     forget_pictures()

@@ -139,17 +139,14 @@ def score_with(table: Table, put: Put) -> int:
 
 
 class Painter:
-    """Knows where everything lies on one stage, and keeps what it has painted last."""
+    """Knows where everything lies on one stage."""
 
-    def __init__(self, desk: Desk, area: pygame.Rect, places: Places, column: Column) -> None:
+    def __init__(self, desk: Desk, places: Places, column: Column) -> None:
         self._desk = desk
         self._stage = desk.stage
         self._theme = desk.stage.theme
         self._places = places
         self._column = column
-        # Shadows reach a little over the edge.
-        self._region = area.inflate(2 * self._stage.px(12), 2 * self._stage.px(12))
-        self._kept: tuple[Look, pygame.Surface] | None = None
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         tray, ledge = self._places.tray, self._places.ledge
@@ -157,34 +154,16 @@ class Painter:
         art.ledge(self._theme, ledge.width).draw(surface, *ledge.topleft)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        region = self._region.clip(self._stage.rect)
-        # While a window is pulled, or where it is smaller than any layout, only a part is there.
-        is_whole = surface.get_rect().contains(region)
-        if is_whole and self._kept is not None and self._kept[0] == look:
-            surface.blit(self._kept[1], region)
-        else:
-            self._draw_tray(surface, look)
-            self._draw_rack(surface, look)
-            self._draw_ways(surface, look)
-            if not look.is_covered:
-                self._draw_score(surface, look)
-                self._draw_bag(surface, look)
-            self._draw_ghost(surface, look)
-            if is_whole:
-                self._keep(surface, region, look)
+        self._draw_tray(surface, look)
+        self._draw_rack(surface, look)
+        self._draw_ways(surface, look)
+        if not look.is_covered:
+            self._draw_score(surface, look)
+            self._draw_bag(surface, look)
+        self._draw_ghost(surface, look)
         self._write(surface, look)
 
-    def _keep(self, surface: pygame.Surface, region: pygame.Rect, look: Look) -> None:
-        """Into the same picture as before: to get memory for a new one takes many milliseconds."""
-        if self._kept is not None and self._kept[1].get_size() == region.size:
-            picture = self._kept[1]
-            picture.blit(surface, (0, 0), region)
-        else:
-            picture = surface.subsurface(region).copy()
-        self._kept = (look, picture)
-
     def _write(self, surface: pygame.Surface, look: Look) -> None:
-        """Words are written into every frame: that is quick, and they may be read aloud."""
         for which in range(COMPARTMENTS):
             self._write_new_stack(surface, look, which)
         if look.is_covered:

@@ -153,7 +153,7 @@ class TopominosTable:
         rows = 2 if self._giving is not None else 1
         if self._column is None or len(self._column.buttons) != rows:
             self._column = Column(self._desk.stage, self.places, rows)
-            self._painter = Painter(self._desk, self._area, self.places, self._column)
+            self._painter = Painter(self._desk, self.places, self._column)
 
     def _arranged(self, view: TopominosView, last: Shown | None) -> Slots:
         move = None if last is None else last.move

@@ -263,16 +263,23 @@ class BoardOnTable:
         before = surface.get_clip()
         self._draw_laid(surface, self._laid_tiles(hidden))
         if self.window.is_zoomed:
-            surface.set_clip(self.window.rect)
+            surface.set_clip(self.window.rect.clip(before))
         self._draw_marks(surface, hidden)
         tiles = self.shown_tiles()
         self._draw_lit(surface, tiles)
         self._draw_tried(surface, tiles)
         surface.set_clip(before)
         if self.window.is_zoomed:
-            stage = self._desk.stage
-            edge = stage.theme.colour("paper_edge")
-            pygame.draw.rect(surface, edge, self.window.rect, stage.px(2))
+            self._draw_edge(surface)
+
+    def _draw_edge(self, surface: pygame.Surface) -> None:
+        """In four parts: SDL's rectangle is another one where only a part of it is painted."""
+        edge, line = self._desk.stage.theme.colour("paper_edge"), self._desk.stage.px(2)
+        left, top, width, height = self.window.rect
+        for y in (top, top + height - line):
+            surface.fill(edge, (left, y, width, line))
+        for x in (left, left + width - line):
+            surface.fill(edge, (x, top, line, height))
 
     def _laid_tiles(self, hidden: frozenset[Hashable]) -> dict[int, int]:
         """The values on the cells, without those tiles that are in motion."""
@@ -289,7 +296,7 @@ class BoardOnTable:
         place = self._around_window().clip(self._desk.stage.rect)
         seen = window.rect if window.is_zoomed else place
         # While a window is pulled, or where it is smaller than any layout, only a part is there.
-        still = window.origin == self._origin and surface.get_rect().contains(place)
+        still = self._origin in (None, window.origin) and surface.get_rect().contains(place)
         self._origin = window.origin
         if still and self._laid is not None:
             self._laid.draw(surface, values)
@@ -297,11 +304,11 @@ class BoardOnTable:
         if window.is_zoomed:
             self._draw_part(surface, place)
         self._laid = None
-        if still:
+        if still and surface.get_clip().contains(place):
             bare = surface.subsurface(place).copy()
             self._laid = LaidTiles(theme, window.cell, window.origin, seen, bare, place.topleft)
         before = surface.get_clip()
-        surface.set_clip(seen)
+        surface.set_clip(seen.clip(before))
         draw_tiles(surface, theme, window.cell, window.origin, values)
         surface.set_clip(before)
 
@@ -309,7 +316,7 @@ class BoardOnTable:
         """What is seen of a larger board."""
         theme, before = self._desk.stage.theme, surface.get_clip()
         surface.blit(materials.cloth(theme, *self._desk.stage.size), place, place)
-        surface.set_clip(self.window.rect)
+        surface.set_clip(self.window.rect.clip(before))
         art.draw_part(surface, theme, self.window.cell, self.window.origin, self.window.rect)
         surface.set_clip(before)
 

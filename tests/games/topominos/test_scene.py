@@ -227,16 +227,6 @@ def test_ways_that_fit_nowhere_are_faint_and_the_one_in_use_is_chosen(desk: Desk
     assert {way.dots for way in ways if way.fits} == {dots(CORNER)}
 
 
-def test_a_picture_that_was_kept_is_the_one_that_would_be_painted(desk: Desk) -> None:
-    table = sit_down(desk, position(STACKS))
-    pick(desk, table, CORNER)
-    desk.point(desk.control("place 0").place.center)
-    first = pygame.image.tobytes(desk.picture(), "RGB")
-    kept = pygame.image.tobytes(desk.picture(), "RGB")
-    table.painter._kept = None
-    assert pygame.image.tobytes(desk.picture(), "RGB") == kept == first
-
-
 @pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
 def test_nothing_overlaps_in_any_window(
     tmp_path: Path, size: tuple[int, int], text_size: int
@@ -915,18 +905,6 @@ def test_everything_on_the_table_is_reached_by_keyboard_and_has_a_name(desk: Des
     assert set(desk.keys()) <= desk.reached_by_keyboard()
     assert all(desk.screen.reading())
     assert any("Stack in row 2, column 2: dots" in name for name in desk.screen.reading())
-
-
-# --- speed ---
-
-
-def test_a_frame_in_which_nothing_new_lies_is_not_painted_anew(desk: Desk) -> None:
-    table = sit_down(desk, position(STACKS))
-    surface = desk.picture()
-    table.draw(surface, frozenset())
-    kept = table.painter._kept
-    table.draw(surface, frozenset())
-    assert table.painter._kept is kept
 
 
 def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
