@@ -545,17 +545,18 @@ def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
         return Rule(
             "end",
             mark(
-                "{value} wins: nothing in the colour in play was more, and in Junior the first of"
-                " equal values wins. Only its player has cards left, each worth 1 more: {points}"
-                " together. The game is over."
+                "The value {value} wins the round: nothing in the colour in play was more, and in"
+                " Junior the first of equal values wins. Only its player has cards left, each worth"
+                " 1 more: {points} together. The game is over."
             ),
             (("value", highest), ("points", gained)),
         )
     return Rule(
         "end",
         mark(
-            "{value} wins the round: nothing in the colour in play was more, and in Junior the"
-            " first of equal values wins. The winner has no cards left, and that ends the game."
+            "The value {value} wins the round: nothing in the colour in play was more, and in"
+            " Junior the first of equal values wins. The winner has no cards left, and that ends"
+            " the game."
         ),
         (("value", highest),),
     )

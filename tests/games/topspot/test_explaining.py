@@ -199,11 +199,13 @@ def test_a_tie_in_the_last_round_of_a_junior_game_is_told_with_its_value() -> No
     match = table(["a8", "", "c1 b3"], plays=["a7", "c12"], first=1)
     rule = why_played(match, 0, "a8")
     assert dict(rule.figures) == {"value": 4}
+    assert told(rule).startswith("The value 4 wins the round: ")
     assert "first of equal values wins" in told(rule)
     assert "ends the game" in told(rule)
     alone = table(["a8", "b1 b2", ""], plays=["a7", "c12"], first=1)
     rule = why_played(alone, 0, "a8")
     assert dict(rule.figures) == {"value": 4, "points": 3}
+    assert told(rule).startswith("The value 4 wins the round: ")
     assert "first of equal values wins" in told(rule)
 
 
