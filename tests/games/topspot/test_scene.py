@@ -568,6 +568,18 @@ def test_what_lies_below_a_joker_that_is_taken_up_is_measured_in_its_own_colour(
     assert said[-1] == "leads red"
 
 
+def test_in_german_buttons_speak_neither_of_spots_nor_of_a_next_player(tmp_path: Path) -> None:
+    """„Punkte“ lie on the cards, and „Nächster“ is whoever is on turn next."""
+    table = Table(tmp_path, language="de", speed="instant")
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.click("suggest")
+    assert table.control("suggest").name == "Weiterblättern"
+    assert table.control("scores").name == "Siegpunkte"
+    table.click("scores")
+    assert "Siegpunkte der Partie" in table.text()
+    table.close()
+
+
 def test_a_row_that_is_pressed_goes_to_the_top(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
