@@ -38,7 +38,7 @@ def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -
 
 def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) -> None:
     stage, session = screen.stage, course.session
-    can = course.live and course.curtain is None and not course.replay and not course.is_held
+    can = course.live and course.curtain is None and course.may_go_back
     log = ("list", stage.say("Moves and speed"))
     if course.guide is not None:
         log = ("lesson", stage.say("Lesson"))

@@ -74,6 +74,12 @@ class Course:
         return guide is not None and (guide.holds or self.session.result is not None)
 
     @property
+    def may_go_back(self) -> bool:
+        """Whether steps may be taken back and brought again: also the last one of a match that was
+        played freely in a lesson, but not those that it explains."""
+        return not self.replay and (self.guide is None or not self.guide.holds)
+
+    @property
     def teacher(self) -> Guide | None:
         """Who leads through the table that is seen; nobody while one looks back or plays freely."""
         guide = self.guide

@@ -558,7 +558,7 @@ class TableScene:
     def _leave_step(self, way: Callable[[], bool]) -> None:
         """After undo and redo the table is shown as it is, without motion."""
         course = self.course
-        if course.replay or course.is_held or not way():
+        if not course.may_go_back or not way():
             return
         course.at = None
         course.pauses = False

@@ -457,6 +457,36 @@ def test_where_a_step_ends_the_match_its_position_is_played_freely_from_before(d
     assert steps_at(desk) == solved
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_move_that_ends_what_one_plays_freely_can_be_undone(
+    desk: Desk, *, by_key: bool
+) -> None:
+    begin(desk, "top12", "finish")
+    step = step_of("top12", "finish")
+    assert isinstance(step, Task)
+    do(desk, step)
+    desk.click("lesson free")
+    settle(desk)
+    played = steps_at(desk)
+    desk.scene.desk.play(rules_of("top12").decode_move(step.solution[0]))
+    settle(desk)
+    assert "The match is over." in read(desk)
+    if by_key:
+        desk.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        desk.click("undo")
+    settle(desk)
+    assert steps_at(desk) == played
+    assert desk.scene.course.turn is not None
+    desk.click("redo")
+    settle(desk)
+    assert "The match is over." in read(desk)
+    assert desk.has("undo")
+    desk.click("lesson before")
+    settle(desk)
+    assert not desk.has("undo"), "what solved the step stays"
+
+
 def ticks(desk: Desk) -> int:
     """How many steps are marked as done, in the colour of that."""
     guide, stage = desk.scene.course.guide, desk.scene.stage
