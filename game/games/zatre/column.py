@@ -47,9 +47,12 @@ from game.games.zatre.sheets import ShownSheet, build_small, height_of_rows, hei
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, Button, IconButton, button_width, fitting
 from game.ui.desk import Desk
-from game.ui.page import paper, text
+from game.ui.page import paper
 from game.ui.screen import Control, Paint, Screen, Spot, State
+from game.ui.text import Style
 
+_NAME: Final = Style(14, 600)
+"""Of whose a hand of a team is, where texts are huge."""
 _LEAST_OF_TITLE: Final = 0.75
 """Of its size, how small the title of a hand becomes rather than that it is only a name."""
 _FEW_TILES: Final = 6
@@ -104,7 +107,19 @@ class Column:
 
     def lay_out(self, places: Places) -> None:
         """Where everything lies when the hand and the sheet take all the room they may."""
-        self._roomy = self._places = places
+        self._roomy = self._places = self._with_names(places)
+
+    def _with_names(self, places: Places) -> Places:
+        """Where texts are huge, the two hands of a team make room for names above them."""
+        if not (self._desk.stage.has_huge_text and places.partner.height):
+            return places
+        high = self._desk.stage.high(_NAME, 6)
+        hand, partner, sheet = places.hand.copy(), places.partner.copy(), places.sheet.copy()
+        hand.height += high
+        partner.height += high
+        sheet.top += high
+        sheet.height -= high
+        return replace(places, hand=hand, partner=partner, sheet=sheet, heading=high)
 
     def names_hands(self, teams: bool) -> bool:
         """Whether it has to be said whose hand one sees."""
@@ -248,9 +263,9 @@ class Column:
         stage, places = self._desk.stage, self.places
         block, above = places.hand, places.heading
         if seat != self._seats_shown()[0]:
-            block, above = places.partner, title_height(stage)
+            block, above = places.partner, self._partner_heading()
         below = 0
-        if above:
+        if above and not stage.has_huge_text:
             above, below = above + stage.px(ROOM_ABOVE), stage.px(ROOM_BELOW)
         high = block.height - above - below
         room = pygame.Rect(block.left, block.top + above, block.width, high)
@@ -259,9 +274,14 @@ class Column:
             gap = stage.px(6)
         return slots_in(room, count, places.tile, gap)
 
+    def _partner_heading(self) -> int:
+        """How much of the hand of the partner stands above its tiles."""
+        stage = self._desk.stage
+        return self.places.heading if stage.has_huge_text else title_height(stage)
+
     def _build_hands(self, screen: Screen, actions: Actions) -> None:
-        stage, view = self._desk.stage, self._attempt.view
-        if not stage.has_huge_text:
+        view = self._attempt.view
+        if self.places.heading:
             self._build_titles(screen)
         for slot, place in enumerate(self.slots(view.seat)):
             if self._attempt.may_put:
@@ -276,8 +296,10 @@ class Column:
         seat, *partner = self._seats_shown()
         named = self._is_named
         title = say("Hand of {name}", name=self._desk.name(seat)) if named else say("Hand")
-        width = self.places.tools[0].left - hand.left - stage.px(10)
-        is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
+        width, is_long = hand.width, stage.has_huge_text
+        if not stage.has_huge_text:
+            width = self.places.tools[0].left - hand.left - stage.px(10)
+            is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
         if named and is_long:
             title = self._desk.name(seat)
         self._write_title(screen, title, pygame.Rect(hand.topleft, (width, self.places.heading)),
@@ -285,7 +307,7 @@ class Column:
         for other in partner:
             name = self._desk.name(other)
             title = name if is_long else say("Hand of {name}", name=name)
-            place = pygame.Rect(partner_block.topleft, (hand.width, title_height(stage)))
+            place = pygame.Rect(partner_block.topleft, (hand.width, self._partner_heading()))
             self._write_title(screen, title, place, other)
 
     def _build_tools(self, screen: Screen, actions: Actions) -> None:
@@ -315,9 +337,10 @@ class Column:
     def _write_title(self, screen: Screen, title: str, place: pygame.Rect, seat: Seat) -> None:
         stage = self._desk.stage
         if not self._held_by(seat):
-            y = place.bottom + stage.px(ROOM_ABOVE) + stage.high(NOTE) / 2
-            text(screen, stage.say("no tiles"), NOTE, place.left, y)
-        write_fitted(screen, title, TITLE, place)
+            top = place.bottom + stage.px(ROOM_ABOVE)
+            below = pygame.Rect(place.left, top, place.width, stage.high(NOTE))
+            write_fitted(screen, stage.say("no tiles"), NOTE, below)
+        write_fitted(screen, title, _NAME if stage.has_huge_text else TITLE, place)
 
     def _slot_spot(self, slot: int, place: pygame.Rect, actions: Actions) -> Spot:
         value = self._attempt.hand[slot]

@@ -853,6 +853,45 @@ def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table)
     assert table.control("put").name == "Put it, then Mira"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_texts_are_huge_the_hands_of_a_team_bear_names_above_their_tiles(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    table = Table(tmp_path, size, text_size=200, language=language, speed="instant")
+    team = (None, None, "novice", "novice")
+    table.deal([2, 3], [4, 5, 6, 1], [], [], levels=team, to_put=[0, 1])
+    column = table.shown.column
+    for seat, name in enumerate(NAMES[:2]):
+        (line,) = [each.rect for each in table.written() if each.text == name
+                   and each.rect.left >= column.places.column.left]  # fmt: skip
+        first = column.slots(seat)[0]
+        assert abs(line.left - first.left) <= 2
+        assert line.bottom <= first.top
+    nothing_overlaps(table)
+    table.deal([2, 3], [], [], [], levels=team, to_put=[0])
+    nothing_overlaps(table)
+    assert table.shortened() == []
+    table.close()
+
+
+def test_long_names_above_the_hands_of_a_team_keep_to_their_hands(tmp_path: Path) -> None:
+    table = Table(tmp_path, (1024, 640), text_size=200, speed="instant")
+    table.names = ("Maximiliane Sophie", "Bartholomaeus Junior", "Ada", "Ben")
+    table.deal([2, 3], [4, 5], [], [], levels=(None, None, None, None), to_put=[0, 1])
+    if table.has("curtain"):
+        table.click("curtain")
+    column = table.shown.column
+    for begin, hand in (("Max", column.places.hand), ("Bar", column.places.partner)):
+        (line,) = [each.rect for each in table.written() if each.text.startswith(begin)
+                   and column.places.hand.top <= each.rect.centery < column.places.hand.bottom
+                   and "and" not in each.text]  # fmt: skip
+        assert hand.left <= line.left
+        assert line.right <= hand.right
+    nothing_overlaps(table)
+    table.close()
+
+
 def _pairs(table: Table) -> Iterator[tuple[Tile, ...]]:
     """Turns of two tiles, the first of which lies beside the board."""
     assert table.shown.attempt.turn is not None
