@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import pygame
 
+from game.ui.baking import Ahead
 from game.ui.flow import Bold, Part, sentence
 from game.ui.motion import Flight
 from game.ui.names import together
@@ -114,6 +115,8 @@ class Desk:
         self.rebuild = rebuild
         """The table looks different now: its controls are made anew."""
         self._why = why
+        self.ahead = Ahead()
+        """What is to be painted before it is needed."""
         self._stage: Stage | None = None
 
     @property
@@ -128,6 +131,7 @@ class Desk:
 
     def stand_on(self, stage: Stage) -> None:
         self._stage = stage
+        self.ahead.forget()
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name

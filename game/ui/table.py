@@ -245,6 +245,8 @@ class TableScene:
         changed |= self._dirty or len(self.showing.motions) < len(was_moving)
         self._dirty = False
         self._only_moves = moves and not changed
+        if not changed:
+            self.desk.ahead.paint_some()
         return moves or changed
 
     @property

@@ -6,7 +6,9 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pygame
@@ -14,11 +16,15 @@ import pytest
 
 from game.catalogue import GAMES
 from game.games.fivetotwelve import art
+from game.games.top12 import pieces
+from game.games.top12.model import Roll
+from game.games.topspot import art as cards
+from game.games.topspot.trick import stages_tie
 from game.games.zatre.scene import ZatreTable
 from game.lab import moments
 from game.lab.window import sit_down
 from game.ui import materials
-from game.ui.baking import forget_pictures
+from game.ui.baking import Ahead, forget_pictures
 from game.ui.theme import Theme
 from tests.scenes.desk import Desk
 
@@ -88,4 +94,75 @@ def test_nothing_is_kept_of_a_window_that_is_smaller_than_its_layout(desk: Desk)
     for _ in range(3):
         board.draw(small, frozenset())
         assert board._laid is None
+    desk.close()
+
+
+# --- painted ahead ---
+
+
+def test_what_is_wanted_ahead_is_painted_bit_by_bit() -> None:
+    painted: list[int] = []
+
+    def paint(number: int, seconds: float) -> None:
+        sleep(seconds)
+        painted.append(number)
+
+    ahead = Ahead()
+    ahead.want(*(partial(paint, n, 0.004) for n in range(2)))
+    ahead.want(*(partial(paint, n, 0.0) for n in range(2, 5)))
+    ahead.paint_some()
+    assert painted == [0]
+    ahead.paint_some()
+    assert painted == [0, 1]
+    ahead.paint_some()
+    assert painted == [0, 1, 2, 3, 4]
+    ahead.paint_some()
+    assert painted == [0, 1, 2, 3, 4]
+
+
+def test_nothing_is_painted_ahead_for_a_stage_that_is_gone(desk: Desk) -> None:
+    scene = sit_down(desk.app, moments.moment_of("topspot"))
+    painted: list[int] = []
+    scene.desk.ahead.want(partial(painted.append, 1))
+    scene.desk.stand_on(desk.app.stage)
+    scene.desk.ahead.paint_some()
+    assert not painted
+    desk.close()
+
+
+def test_the_cards_of_a_tied_round_are_painted_before_they_lie_aside(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit_down(desk.app, moments.moment_of("topspot"))
+    draw, painted = scene.draw, []
+
+    def drawn(surface: pygame.Surface) -> None:
+        misses = cards.card.cache_info().misses
+        draw(surface)
+        if stages_tie(scene.table.view):
+            painted.append(cards.card.cache_info().misses - misses)
+
+    monkeypatch.setattr(scene, "draw", drawn)
+    for _ in range(2000):
+        desk.step(1 / 60)
+        if desk.app.scene is not scene or (painted and not stages_tie(scene.table.view)):
+            break
+    assert len(painted) > 1
+    assert not any(painted)
+    desk.close()
+
+
+def test_the_die_sets_out_as_it_was_painted_ahead(desk: Desk) -> None:
+    scene = sit_down(desk.app, moments.moment_of("top12"))
+    found = 0
+    for _ in range(400):
+        rolled, misses = scene.course.shown, pieces._rolling.cache_info().misses
+        desk.step(1 / 60)
+        if desk.app.scene is not scene:
+            break
+        last = scene.course.situation().last
+        if scene.course.shown > rolled and last is not None and isinstance(last.move, Roll):
+            assert pieces._rolling.cache_info().misses == misses
+            found += 1
+    assert found
     desk.close()

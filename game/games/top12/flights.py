@@ -30,6 +30,7 @@ _LINGER: Final = 3.0
 _SEEN: Final = 0.01
 """How far that has to be for all of it to be painted: it only lies there."""
 DIE_LIES: Final = 7
+DIE_ROLLS_FROM: Final = DIE_LIES + _TURNS
 """Degrees."""
 
 

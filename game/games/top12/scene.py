@@ -13,7 +13,7 @@ from game.games.top12 import art, sentences
 from game.games.top12.asks import above_feet, build_asks
 from game.games.top12.clear import keep_clear, may_be_covered
 from game.games.top12.explaining import REASONS
-from game.games.top12.flights import DIE, DIE_LIES, Flights, any_cell
+from game.games.top12.flights import DIE, DIE_LIES, DIE_ROLLS_FROM, Flights, any_cell
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -139,7 +139,15 @@ class Top12Table:
             self._led = None
         if isinstance(situation.ghost, Name):
             self._number = situation.ghost.number
+        if view.phase == "roll":
+            self._bake_roll()
         self._tell_unable(situation)
+
+    def _bake_roll(self) -> None:
+        """The die as it sets out, while nobody knows yet what it will show."""
+        theme, side = self._desk.stage.theme, self.places.die.width
+        for name in SYMBOLS:
+            self._desk.ahead.want(partial(art.die_turned, theme, side, name, DIE_ROLLS_FROM))
 
     def _tell_unable(self, situation: Situation) -> None:
         """A turn in which the viewer could not write is not to pass unseen: where there is no room

@@ -7,6 +7,7 @@ spot is smaller than a hole, so that one seen through a hole keeps a ring of its
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -129,14 +130,35 @@ def stack(
     label: int = LEAST_LABEL,
 ) -> Picture:
     """Cards that lie exactly on one another, from the top down; `level` is that of the lowest."""
-    lowest = card(theme, width, cards[-1], level, dim, turn=turn, backed=backed, label=label)
-    above = REST if level is not None and width >= _SMALL else None
-    touching = Theme(theme.name, theme.scale * _SHADOW_OF_TOUCHING)
+    paints = cards_of_stack(theme, width, cards, level, dim, turn=turn, backed=backed, label=label)
+    lowest, *above = (paint() for paint in paints)
     surface = lowest.surface.copy()
-    for higher in reversed(cards[:-1]):
-        upper = card(touching, width, higher, above, dim, turn=turn, label=label)
+    for upper in above:
         upper.draw(surface, lowest.left, lowest.top)
     return Picture(surface, lowest.left, lowest.top)
+
+
+def cards_of_stack(
+    theme: Theme,
+    width: int,
+    cards: Cards,
+    level: str | None,
+    dim: bool,
+    *,
+    turn: float = 0.0,
+    backed: bool = False,
+    label: int = LEAST_LABEL,
+) -> list[Callable[[], Picture]]:
+    """What paints each card of a stack, from the lowest up."""
+    above = REST if level is not None and width >= _SMALL else None
+    touching = Theme(theme.name, theme.scale * _SHADOW_OF_TOUCHING)
+    return [
+        partial(card, theme, width, cards[-1], level, dim, turn=turn, backed=backed, label=label),
+        *(
+            partial(card, touching, width, higher, above, dim, turn=turn, label=label)
+            for higher in reversed(cards[:-1])
+        ),
+    ]
 
 
 @lru_cache(maxsize=16)

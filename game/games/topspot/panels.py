@@ -568,6 +568,19 @@ def build_game_over(
         )  # fmt: skip
 
 
+def bake_game_over(desk: Desk, place: pygame.Rect, players: int) -> None:
+    """What is dear of it and known before a game is over."""
+    stage, theme, px = desk.stage, desk.stage.theme, desk.stage.px
+    sheet = _game_over_sheet(stage, place, players)
+    size = _gained_size(stage, _game_over_columns(stage, place, players)[0])
+    desk.ahead.want(
+        partial(materials.sheet, theme, sheet.width, sheet.height, px(18), px(3)),
+        partial(art.badge, theme, size, 0, False),
+        partial(art.badge, theme, size, 0, True),
+        *(partial(materials.player_token, theme, px(22), desk.token(n)) for n in range(players)),
+    )
+
+
 def draw_game_over(
     surface: pygame.Surface, about: About, place: pygame.Rect, why: Rule | None
 ) -> None:
@@ -597,6 +610,11 @@ def draw_game_over(
         _draw_gained(surface, about, seat, column)
 
 
+def _gained_size(stage: Stage, column: pygame.Rect) -> int:
+    """Of the badge with what a player has got."""
+    return min(stage.px(50), column.height - stage.high(_NAME) - stage.px(4))
+
+
 def _draw_gained(surface: pygame.Surface, about: About, seat: Seat, column: pygame.Rect) -> None:
     """What a player has got in the game that is over, and beside it how the match stands."""
     stage, view, desk = about.desk.stage, about.view, about.desk
@@ -608,7 +626,7 @@ def _draw_gained(surface: pygame.Surface, about: About, seat: Seat, column: pyga
     materials.player_token(theme, px(22), desk.token(seat)).draw(surface, x - wide / 2, y - px(11))
     writer.write(surface, name, _NAME, theme.colour("ink"), x - wide / 2 + px(30), y)
     points = view.history[-1]
-    size = min(px(50), column.height - line - px(4))
+    size = _gained_size(stage, column)
     told = stage.say("match: {n}", n=view.match[seat])
     fitted = fitting(stage, told, NOTE, column.width - size - px(14))
     wide = size + px(10) + writer.width(told, fitted)

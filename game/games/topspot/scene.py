@@ -138,6 +138,7 @@ class TopSpotTable:
         self._tray_picture()
         for room in self.places.staging():
             recess(self._desk.stage.theme, *room.size)
+        panels.bake_game_over(self._desk, self.places.fan, len(self._desk.seats))
 
     def show(self, situation: Situation) -> None:
         before = self._situation
@@ -247,6 +248,8 @@ class TopSpotTable:
         """Paints what is dear before it is needed in the middle of a motion."""
         self._hand.picture(self._look_of)
         theme = self._desk.stage.theme
+        if stages_tie(self.position):
+            self.painter.bake_tied(self.position)
         for played in running(self.view, self._trick).plays:
             width = self.painter.card_of(self.view, played.seat).width
             for dim in (False, True) if width else ():

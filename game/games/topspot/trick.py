@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -40,6 +40,19 @@ def running(view: TopSpotView, trick: Trick) -> Trick:
     """What lies in front of the players: a round that was tied lies aside, the plays of a tie-break
     until they have been looked at do not."""
     return Trick() if trick.is_over and stages_tie(view) and not view.plays else trick
+
+
+class _Tied(NamedTuple):
+    """How large everything is where a round that was tied lies aside."""
+
+    room: pygame.Rect
+    high: int
+    """What is left for the cards."""
+    card: int
+    badge: int
+    token: int
+    one_below_other: bool
+    """Value and whose it was, not side by side: where the room is high."""
 
 
 class _Head(NamedTuple):
@@ -331,54 +344,71 @@ class TrickPainter:
         title = sentences.tied_title(
             stage.words, sentences.round_number(view), tied.plays, len(_tied(tied.plays))
         )
-        inner = left.inflate(-px(28), -px(16))
+        room = self._tied_room()
         line = stage.high(NAME)
-        written = fitting(stage, title, NAME, inner.width)
-        writer.write(surface, title, written, ink, inner.left, inner.top + line / 2)
-        bottom = inner.bottom
+        written = fitting(stage, title, NAME, room.width)
+        writer.write(surface, title, written, ink, room.left, room.top - line / 2)
         if not stage.has_huge_text:
             head = stage.say("Tie-break")
-            writer.write(surface, head, NAME, ink, right.left + px(20), inner.top + line / 2)
-            told = stage.say("Only the lit play on. One point in all, for the winner.")
-            lines = writer.wrapped(told, NOTE, inner.width)
-            high = stage.high(NOTE)
-            bottom -= high * len(lines)
-            for number, each in enumerate(lines):
-                y = bottom + high * (number + 0.5)
-                writer.write(surface, each, NOTE, ink, inner.left, y)
-        room = pygame.Rect(inner.left, inner.top + line, inner.width, bottom - inner.top - line)
-        self._draw_tied(surface, room, tied.plays, still)
+            writer.write(surface, head, NAME, ink, right.left + px(20), room.top - line / 2)
+            for number, each in enumerate(self._lines_of_tie(room.width)):
+                y = room.bottom + stage.high(NOTE) * (number + 0.5)
+                writer.write(surface, each, NOTE, ink, room.left, y)
+        self._draw_tied(surface, tied.plays, still)
+
+    def _lines_of_tie(self, width: int) -> list[str]:
+        """What is said below a round that is played off."""
+        stage = self._desk.stage
+        if stage.has_huge_text:
+            return []
+        told = stage.say("Only the lit play on. One point in all, for the winner.")
+        return stage.writer.wrapped(told, NOTE, width)
+
+    def _tied_room(self) -> pygame.Rect:
+        """Where the plays of a round that is played off lie, between its title and what is said."""
+        stage, px = self._desk.stage, self._desk.stage.px
+        inner = self.places.staging()[0].inflate(-px(28), -px(16))
+        top = inner.top + stage.high(NAME)
+        bottom = inner.bottom - stage.high(NOTE) * len(self._lines_of_tie(inner.width))
+        return pygame.Rect(inner.left, top, inner.width, bottom - top)
+
+    def bake_tied(self, view: TopSpotView) -> None:
+        """The small cards of a round that is played off, while its last play is on its way."""
+        theme, plays, want = self._desk.stage.theme, view.rounds[-1].plays, self._desk.ahead.want
+        tied = self._tied(len(plays))
+        for played in plays:
+            lit = played.seat in (view.tiebreak or ())
+            of = theme, tied.card, played.cards, materials.REST, not lit
+            want(*art.cards_of_stack(*of), partial(art.stack, *of))
+            want(partial(art.badge, theme, tied.badge, played.value, lit, not lit))
+
+    def _tied(self, number: int) -> _Tied:
+        px, room = self._desk.stage.px, self._tied_room()
+        column = self.places.columns(room, number)[0].width
+        badge, token, widest = px(28), px(22), min(round(column * 0.84), px(_TIED_CARD))
+        is_high = art.card_height(widest) + badge + token + px(19) <= room.height
+        if not is_high:
+            token = min(token, column - badge - px(2))
+        high = room.height - (badge + token + px(9) if is_high else badge) - px(10)
+        return _Tied(room, high, min(widest, int(high * 0.72)), badge, token, is_high)
 
     def _draw_tied(
-        self,
-        surface: pygame.Surface,
-        room: pygame.Rect,
-        plays: tuple[Played, ...],
-        still: tuple[Seat, ...],
+        self, surface: pygame.Surface, plays: tuple[Played, ...], still: tuple[Seat, ...]
     ) -> None:
-        """A round small, and under each play its value, clear of the card, and whose it was: the
-        two side by side where the room is not high."""
-        stage = self._desk.stage
-        theme, px = stage.theme, stage.px
-        columns = self.places.columns(room, len(plays))
-        badge, token = px(28), px(22)
-        least = art.card_height(min(round(columns[0].width * 0.84), px(_TIED_CARD)))
-        one_below_other = least + badge + token + px(19) <= room.height
-        if not one_below_other:
-            token = min(token, columns[0].width - badge - px(2))
-        below = badge + token + px(9) if one_below_other else badge
-        for played, column in zip(plays, columns, strict=True):
+        """A round small, and under each play its value, clear of the card, and whose it was."""
+        theme, px = self._desk.stage.theme, self._desk.stage.px
+        tied = self._tied(len(plays))
+        badge, token = tied.badge, tied.token
+        for played, column in zip(plays, self.places.columns(tied.room, len(plays)), strict=True):
             lit = played.seat in still
-            high = room.height - below - px(10)
-            width = min(round(column.width * 0.84), int(high * 0.72), px(_TIED_CARD))
-            card = pygame.Rect(0, 0, width, art.card_height(width))
-            card.midtop = (column.centerx, column.top + px(4) + (high - card.height) // 2)
-            picture = art.stack(theme, width, played.cards, materials.REST, not lit)
+            card = pygame.Rect(0, 0, tied.card, art.card_height(tied.card))
+            card.midtop = (column.centerx, column.top + px(4) + (tied.high - card.height) // 2)
+            picture = art.stack(theme, tied.card, played.cards, materials.REST, not lit)
             picture.draw(surface, *card.topleft)
             mark = art.badge(theme, badge, played.value, lit, not lit)
             shape = materials.player_token(theme, token, self._desk.token(played.seat))
             top = card.bottom + px(4)
-            if one_below_other:
+            if tied.one_below_other:
                 mark.draw(surface, card.centerx - badge / 2, top)
                 shape.draw(surface, card.centerx - token / 2, top + badge + px(5))
             else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from game.core.rules import Seat
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.column import Column
 from game.games.zatre.model import (
+    FIRST_TURN_TILES,
     FREE,
     Drawn,
     Put,
@@ -30,6 +32,12 @@ _AFTER_EACH: Final = 0.35
 """Of its time, how much later the next tile sets out."""
 _START_LASTS: Final = 4
 """Times as long as a flight, a start draw is looked at."""
+_OF_PLACE: Final = 0.92
+
+
+def side_in_flight(width: int) -> int:
+    """How large a tile is on its way to a place so wide."""
+    return round(width * _OF_PLACE)
 
 
 class Movements:
@@ -38,6 +46,21 @@ class Movements:
         self._attempt = attempt
         self._window = window
         self._column = column
+
+    def bake(self) -> None:
+        """Tiles as large as they will lie in the hand and fly, before any of them does."""
+        theme, want, seat = self._desk.stage.theme, self._desk.ahead.want, self._attempt.view.seat
+        slot = self._column.slots_for(seat, FIRST_TURN_TILES)[0].width
+        want(
+            partial(materials.tile, theme, slot, "1"),
+            partial(materials.tile_back, theme, slot),
+        )
+        for width in (slot, self._window.cell):
+            side = side_in_flight(width)
+            want(
+                partial(materials.tile, theme, side, "1", materials.LIFTED),
+                partial(materials.tile_back, theme, side),
+            )
 
     def of(self, shown: Shown) -> list[Motion]:
         match shown.move:
@@ -138,7 +161,7 @@ class Movements:
         sound: str,
     ) -> Motion:
         theme = self._desk.stage.theme
-        side = round(end.width * 0.92)
+        side = side_in_flight(end.width)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             x = start.centerx + (end.centerx - start.centerx) * way - side / 2

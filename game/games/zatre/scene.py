@@ -23,7 +23,7 @@ from game.games.zatre.model import (
     seats_of_side,
     side_of,
 )
-from game.games.zatre.motions import Movements
+from game.games.zatre.motions import Movements, side_in_flight
 from game.games.zatre.places import TOOLS, places_on, player_rows
 from game.games.zatre.saying import Teller, Told, name_figure
 from game.games.zatre.sheets import (
@@ -236,6 +236,7 @@ class ZatreTable:
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
+        self._movements.bake()
         own = self.shown_sheet(self._side_in_rail())
         if rail is not None:
             build_in_rail(screen, rail, own, self._open_sheets)
@@ -483,7 +484,7 @@ class ZatreTable:
         if not self.column.held or not self.attempt.value:
             return
         theme = self._desk.stage.theme
-        side = round(self.board.window.cell * 0.92)
+        side = side_in_flight(self.board.window.cell)
         tile = materials.tile(theme, side, str(self.attempt.value), materials.LIFTED, True)
         tile.draw(surface, pointer[0] - side / 2, pointer[1] - side / 2 - theme.px(8))
 
