@@ -100,6 +100,10 @@ def test_nothing_is_kept_of_a_window_that_is_smaller_than_its_layout(desk: Desk)
 # --- painted ahead ---
 
 
+def left(desk: Desk, table: Any) -> bool:
+    return desk.app.stack.top is not table
+
+
 def test_what_is_wanted_ahead_is_painted_bit_by_bit() -> None:
     painted: list[int] = []
 
@@ -121,7 +125,7 @@ def test_what_is_wanted_ahead_is_painted_bit_by_bit() -> None:
 
 
 def test_nothing_is_painted_ahead_for_a_stage_that_is_gone(desk: Desk) -> None:
-    scene = sit_down(desk.app, moments.moment_of("topspot"))
+    scene: Any = sit_down(desk.app, moments.moment_of("topspot"))
     painted: list[int] = []
     scene.desk.ahead.want(partial(painted.append, 1))
     scene.desk.stand_on(desk.app.stage)
@@ -133,7 +137,7 @@ def test_nothing_is_painted_ahead_for_a_stage_that_is_gone(desk: Desk) -> None:
 def test_the_cards_of_a_tied_round_are_painted_before_they_lie_aside(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = sit_down(desk.app, moments.moment_of("topspot"))
+    scene: Any = sit_down(desk.app, moments.moment_of("topspot"))
     draw, painted = scene.draw, []
 
     def drawn(surface: pygame.Surface) -> None:
@@ -145,7 +149,7 @@ def test_the_cards_of_a_tied_round_are_painted_before_they_lie_aside(
     monkeypatch.setattr(scene, "draw", drawn)
     for _ in range(2000):
         desk.step(1 / 60)
-        if desk.app.scene is not scene or (painted and not stages_tie(scene.table.view)):
+        if left(desk, scene) or (painted and not stages_tie(scene.table.view)):
             break
     assert len(painted) > 1
     assert not any(painted)
@@ -153,12 +157,12 @@ def test_the_cards_of_a_tied_round_are_painted_before_they_lie_aside(
 
 
 def test_the_die_sets_out_as_it_was_painted_ahead(desk: Desk) -> None:
-    scene = sit_down(desk.app, moments.moment_of("top12"))
+    scene: Any = sit_down(desk.app, moments.moment_of("top12"))
     found = 0
     for _ in range(400):
         rolled, misses = scene.course.shown, pieces._rolling.cache_info().misses
         desk.step(1 / 60)
-        if desk.app.scene is not scene:
+        if left(desk, scene):
             break
         last = scene.course.situation().last
         if scene.course.shown > rolled and last is not None and isinstance(last.move, Roll):

@@ -144,10 +144,10 @@ def motion(paint: Callable[[pygame.Surface], Any]) -> Motion:
     return Motion(Flight(1.0), lambda surface, _: paint(surface))
 
 
-def changed(*paints: Callable[[pygame.Surface], Any]) -> pygame.Rect:
+def changed(*paints: Callable[[pygame.Surface], Any]) -> tuple[int, ...]:
     """Between a frame with the first and one with the second."""
     before, after = (strokes_of([motion(paint)], SIZE) for paint in paints)
-    return changed_between(before, after)
+    return tuple(changed_between(before, after))
 
 
 def picture(width: int = 20, height: int = 10) -> pygame.Surface:
@@ -169,7 +169,7 @@ def test_what_lies_still_is_not_painted_again() -> None:
         surface.blit(tile, (x, 0))
 
     assert changed(lambda s: both(s, 0), lambda s: both(s, 4)) == (0, 0, 24, 10)
-    assert changed(lambda s: both(s, 4), lambda s: both(s, 4)).size == (0, 0)
+    assert changed(lambda s: both(s, 4), lambda s: both(s, 4))[2:] == (0, 0)
 
 
 def test_another_picture_in_the_same_place_is_painted() -> None:
@@ -185,14 +185,14 @@ def test_what_fades_is_painted() -> None:
         tile.set_alpha(alpha)
         surface.blit(tile, (5, 5))
 
-    assert changed(lambda s: faded(s, 250), lambda s: faded(s, 240)).size == (20, 10)
+    assert changed(lambda s: faded(s, 250), lambda s: faded(s, 240))[2:] == (20, 10)
 
 
 def test_what_is_painted_twice_differs_from_what_is_painted_once() -> None:
     shadow = picture()
-    assert changed(
-        lambda s: s.blit(shadow, (0, 0)), lambda s: s.fblits([(shadow, (0, 0))] * 2)
-    ).size == (20, 10)
+    assert changed(lambda s: s.blit(shadow, (0, 0)), lambda s: s.fblits([(shadow, (0, 0))] * 2))[
+        2:
+    ] == (20, 10)
 
 
 def test_only_what_is_seen_counts() -> None:
