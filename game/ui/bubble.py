@@ -48,7 +48,12 @@ _POINTER: Final = 16
 _ALIGNED, _SPOT, _LARGE, _BUTTON, _TEXT = 3.0, 1.5, 0.6, 30.0, 0.5
 """How far away it rather lies than cover a thing, for each pixel of its width: what is in one row
 or column with the place that was clicked, other places of the table, whole boards and sheets,
-buttons and what scrolls, texts."""
+buttons and what scrolls, texts and whatever else is painted."""
+_IN_PART: Final = 80
+"""How far away it rather lies, with texts at 100 %, than cover a text in part: what remains of it
+reads like nonsense."""
+_ROUND_LETTERS: Final = 4
+"""Pixels at 100 % round the letters of a text, into which the shadow of the sheet would fall."""
 _TOUCHED: Final = 20
 """Pixels that a thing counts as covered where it is only touched."""
 _LARGEST_CELL: Final = 160
@@ -148,6 +153,8 @@ class _Thing(NamedTuple):
 
     place: pygame.Rect
     weight: float
+    letters: pygame.Rect | None = None
+    """What of it is read, which is better covered as a whole than in part."""
 
 
 def place_beside(
@@ -158,23 +165,27 @@ def place_beside(
 ) -> pygame.Rect:
     """The best place for a sheet of one of these sizes, the first that does: near to what it is
     about and to what was clicked without covering either, rather on nothing than on places of the
-    table, never on a button where that can be helped, and not at the window's edge."""
+    table, never on a button where that can be helped, on a whole text rather than on part of it,
+    and not at the window's edge."""
     stage = screen.stage
     room = within or stage.rect.inflate(-2 * margin_of(stage), -2 * margin_of(stage))
     clicked = _clicked(screen, beside)
     kept = [beside.clip(stage.rect), clicked, *_under_pointer(screen)]
     things = _things(screen, beside, clicked)
     places = [each.place for each in things]
+    texts = [each.letters for each in things if each.letters is not None]
+    in_part = stage.tx(_IN_PART)
     best: tuple[float, pygame.Rect] | None = None
     candidates = [
         (far + number * stage.tx(_SHORT_LINES), rect)
         for number, size in enumerate(sizes)
-        for far, rect in _candidates(stage, size, beside, clicked, room)
+        for far, rect in _candidates(stage, size, beside, clicked, room, texts)
     ]
     for far, rect in sorted(candidates, key=lambda each: each[0]):
         if best is not None and far >= best[0]:
             break
-        covered = sum(_cover(rect, things[number]) for number in rect.collidelistall(places))
+        there = [things[number] for number in rect.collidelistall(places)]
+        covered = sum(_cover(rect, each) + in_part * _cuts(rect, each) for each in there)
         covered += _NEVER * sum(_share(rect, each) for each in kept)
         if best is None or far + covered < best[0]:
             best = far + covered, rect
@@ -218,8 +229,27 @@ def _things(screen: Screen, beside: pygame.Rect, clicked: pygame.Rect) -> list[_
         if place.size != (0, 0) and place != beside:
             weight = _weight(screen.stage, item, place, clicked)
             if weight:
-                found.append(_Thing(place, weight))
+                found.append(_thing(screen.stage, item, place, weight))
     return found
+
+
+def _thing(stage: Stage, item: Item, place: pygame.Rect, weight: float) -> _Thing:
+    letters = None if isinstance(item, Control) else _letters(stage, item, place)
+    if letters is None or item.covering is not None:
+        return _Thing(place, weight, letters)
+    return _Thing(letters, weight, letters)
+
+
+def _letters(stage: Stage, item: Item, seen: pygame.Rect) -> pygame.Rect | None:
+    """Where something painted is seen: its lines may be shorter than there is room for. None where
+    somebody else paints it."""
+    drawn = pygame.Surface(item.place.size, pygame.SRCALPHA)
+    item.draw(drawn, drawn.get_rect())
+    letters = drawn.get_bounding_rect()
+    if letters.size == (0, 0):
+        return None
+    around = 2 * stage.px(_ROUND_LETTERS)
+    return letters.move(item.place.topleft).clip(seen).inflate(around, around)
 
 
 def _weight(stage: Stage, item: Item, place: pygame.Rect, clicked: pygame.Rect) -> float:
@@ -233,19 +263,28 @@ def _weight(stage: Stage, item: Item, place: pygame.Rect, clicked: pygame.Rect) 
         return _ALIGNED if row or column else _SPOT
     if isinstance(item, Control):
         return _BUTTON
-    return _TEXT if item.said else 0.0
+    return 0.0 if isinstance(item, Paint) and item.still else _TEXT
 
 
 def _candidates(
-    stage: Stage, size: Size, beside: pygame.Rect, clicked: pygame.Rect, inner: pygame.Rect
+    stage: Stage,
+    size: Size,
+    beside: pygame.Rect,
+    clicked: pygame.Rect,
+    inner: pygame.Rect,
+    texts: Sequence[pygame.Rect],
 ) -> Iterator[tuple[float, pygame.Rect]]:
-    """Places all over that part of the window, and those right beside; with their distances."""
+    """Places all over that part of the window, those right beside, and those above, over and below
+    texts that are near; with their distances."""
     gap, step = stage.px(_GAP), stage.px(_STEP)
     (wide, high), about = size, beside.clip(stage.rect)
+    near = about.inflate(2 * (gap + wide), 2 * (gap + high))
     lefts = [about.left - gap - wide, about.right + gap, about.centerx - wide // 2]
     tops = [about.top - gap - high, about.bottom + gap, about.centery - high // 2]
     lefts += range(inner.left, max(inner.left, inner.right - wide) + 1, step)
     tops += range(inner.top, max(inner.top, inner.bottom - high) + 1, step)
+    for text in near.collideobjectsall(list(texts)):
+        tops += [text.top - high, text.centery - high // 2, text.bottom]
     for left in _inside(lefts, inner.left, inner.right - wide):
         for top in _inside(tops, inner.top, inner.bottom - high):
             rect = pygame.Rect(left, top, wide, high)
@@ -273,6 +312,12 @@ def _between(one: pygame.Rect, other: pygame.Rect) -> float:
 def _cover(rect: pygame.Rect, thing: _Thing) -> float:
     common = rect.clip(thing.place)
     return thing.weight * (_TOUCHED + common.width * common.height / rect.height)
+
+
+def _cuts(rect: pygame.Rect, thing: _Thing) -> bool:
+    """Whether something of a text is covered, and something of it still read."""
+    letters = thing.letters
+    return letters is not None and rect.colliderect(letters) and not rect.contains(letters)
 
 
 def _share(rect: pygame.Rect, kept: pygame.Rect) -> float:

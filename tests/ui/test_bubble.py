@@ -110,6 +110,26 @@ def test_what_is_said_at_a_cell_of_a_small_board_lies_beside_the_board(tmp_path:
     desk.close()
 
 
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 100)]
+)
+def test_what_is_said_leaves_no_half_of_a_text_where_there_is_room_beside_it(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
+    desk.open("menu")
+    desk.open("lesson", game="fivetotwelve", step="setup")
+    desk.step(0.3, times=4)
+    note = next(each.rect for each in desk.written() if each.text == "Drawn for the set-up")
+    note.inflate_ip(0, -desk.screen.stage.px(6))  # letters are lower than their line
+    for cell in (4, 8, 9, 12, 13, 14):
+        desk.click(f"cell {cell}")
+        bubble = desk.scene.whys.bubble
+        assert bubble is not None
+        assert not bubble.place.colliderect(note) or bubble.place.contains(note), cell
+    desk.close()
+
+
 def test_what_is_said_lies_still_while_it_is_there(tmp_path: Path) -> None:
     desk = Desk(tmp_path, follows=True, speed="instant")
     desk.open("menu")
