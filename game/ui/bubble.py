@@ -33,8 +33,9 @@ WHY: Final = "why"
 
 _MARK: Final = 2.5
 _MARK_REACH: Final = 3
-_MARK_RADIUS: Final = 9
-"""The line round what is refused: how thick it is, how far from it, and how round."""
+_MARK_RADIUS: Final = 6
+"""The line round what is refused: how thick it is, how far from it, and how round that is where no
+control tells."""
 _GAP: Final = 10
 """To what it is about."""
 _WIDTHS: Final = (TIP_WIDTH, 190)
@@ -118,12 +119,22 @@ class Bubble:
     def _mark(self, screen: Screen) -> None:
         """A line round what is refused."""
         stage, reach = screen.stage, screen.stage.px(_MARK_REACH)
-        place = self.beside.inflate(2 * reach, 2 * reach).clip(stage.rect)
+        refused, radius = self._refused(screen)
+        place = refused.inflate(2 * reach, 2 * reach).clip(stage.rect)
 
         def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
-            surface.blit(_line_round(stage.theme, *at.size), at)
+            surface.blit(_line_round(stage.theme, *at.size, radius + reach), at)
 
         screen.add(Paint(place, paint)).lies_over = True
+
+    def _refused(self, screen: Screen) -> tuple[pygame.Rect, int]:
+        """Where that is seen, and how round it is: as the ring of the focus tells, for what is
+        raised stands higher than its place."""
+        at_place = (each for each in screen.controls() if each.place == self.beside)
+        control = next(at_place, None)
+        if control is None:
+            return self.beside, screen.stage.px(_MARK_RADIUS)
+        return control.ring(screen.stage)
 
     def _find_place(self, screen: Screen, button: int) -> None:
         stage = self._found_on = screen.stage
@@ -134,12 +145,12 @@ class Bubble:
 
 
 @lru_cache(maxsize=32)
-def _line_round(theme: Theme, width: int, height: int) -> pygame.Surface:
+def _line_round(theme: Theme, width: int, height: int, radius: int) -> pygame.Surface:
     line = theme.px(_MARK)
     return raster(
         width, height,
         box(
-            line / 2, line / 2, width - line, height - line, theme.px(_MARK_RADIUS),
+            line / 2, line / 2, width - line, height - line, radius,
             stroke=theme.colour("error"), line=line,
         ),
     )  # fmt: skip

@@ -220,3 +220,22 @@ def test_a_place_that_is_refused_is_marked(tmp_path: Path, colour: str, *, is_ma
     desk.step()
     assert desk.picture().get_at(edge) == before.get_at(edge)
     desk.close()
+
+
+def test_the_line_round_what_is_refused_goes_where_the_ring_of_the_focus_goes(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant")
+    desk.open("menu")
+    desk.open("lesson", game="topspot", step="raise")
+    desk.step(0.3, times=4)
+    first, *_, last = [each.key for each in desk.screen.controls() if each.key.startswith("card ")]
+    desk.click(first)
+    desk.click(last)
+    card = desk.control(last)
+    ring, _ = card.ring(desk.screen.stage)
+    assert desk.scene.whys.bubble.beside == card.place != ring
+    mark = next(item for item in desk.screen.items if item.lies_over)
+    assert mark.place.center == ring.center
+    assert mark.place.contains(ring)
+    desk.close()
