@@ -68,3 +68,6 @@ class Rule(NamedTuple):
     text: str
     """Marked; figures go where it names them."""
     figures: tuple[tuple[str, object], ...] = ()
+    before: str = ""
+    """What a lesson has said of the very try that is asked about: the rule stands behind that.
+    Marked."""

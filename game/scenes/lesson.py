@@ -233,7 +233,7 @@ class LessonGuide:
 
     @property
     def rule(self) -> Rule:
-        return rule_behind(self._game, self.step)
+        return rule_behind(self._game, self.step)._replace(before=self._wrong or "")
 
     def played(self, view: Any) -> None:
         step = self.step

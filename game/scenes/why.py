@@ -1,4 +1,5 @@
-"""The answer to "why?": a rule in a sentence or two, and the way to its page."""
+"""The answer to "why?": a rule in a sentence or two, and the way to its page. In a lesson it begins
+with what was wrong with the last try."""
 
 from __future__ import annotations
 
@@ -25,8 +26,10 @@ class WhyPage(SheetPage):
         return self.stage.say("Why?")
 
     def says(self) -> Sequence[Saying]:
-        told = self.stage.say(self._rule.text, **dict(self._rule.figures))
-        return [Saying((told,), style("body"))]
+        say, rule = self.stage.say, self._rule
+        told = say(rule.text, **dict(rule.figures))
+        every = [say(rule.before), told] if rule.before else [told]
+        return [Saying((each,), style("body")) for each in every]
 
     def _page(self) -> str:
         """What the page of the rules is called."""

@@ -41,7 +41,7 @@ class Guide(Protocol):
 
     @property
     def rule(self) -> Rule:
-        """What is behind all that it says of wrong tries."""
+        """What it says of the last wrong try, and what is behind that."""
 
     def played(self, view: Any) -> None:
         """A move was made; what who learns sees after it."""

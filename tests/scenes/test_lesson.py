@@ -15,6 +15,7 @@ import pytest
 from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
+from game.games.fivetotwelve.model import Put
 from game.games.zatre.model import cell_at
 from game.scenes.lesson import rule_behind
 from game.scenes.lesson_sheet import Column, Way, answer_places
@@ -235,7 +236,7 @@ def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
 ) -> None:
     desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
     desk.open("menu")
-    step, move, _ = next(wrong_moves(game))
+    step, move, told = next(wrong_moves(game))
     begin(desk, game, step.id)
     if text == 200:
         desk.click("close drawer")
@@ -245,15 +246,35 @@ def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
     assert desk.has("lesson why") != desk.has(WHY), "one place says it"
     desk.click("lesson why" if text == 100 else WHY)
     settle(desk)
-    assert rule_behind(game, step).text in read(desk)
+    answer = f"Why? {told} {rule_behind(game, step).text}"
+    assert answer in read(desk)
     assert step.text not in read(desk), "that stands on the sheet"
     assert f"Rules: {topic_of(game, step)}" in read(desk)
     desk.press(pygame.K_ESCAPE)
     settle(desk)
     desk.press(pygame.K_F2)
     settle(desk)
+    assert answer in read(desk)
     assert f"Rules: {topic_of(game, step)}" in read(desk)
     desk.close()
+
+
+def test_why_is_about_the_last_try_also_when_that_is_no_longer_said(desk: Desk) -> None:
+    begin(desk, "fivetotwelve", "exchange")
+    told = []
+    for cell in (6, 13):
+        desk.scene.desk.play(Put(cell))
+        settle(desk)
+        desk.press(pygame.K_q)
+        settle(desk)
+        assert not desk.has("lesson why")
+        desk.press(pygame.K_F2)
+        settle(desk)
+        told.append(read(desk))
+        desk.press(pygame.K_ESCAPE)
+        settle(desk)
+    assert "the 15 stays in the way of the free cell" in told[0]
+    assert "nothing fits between 15 and 16" in told[1]
 
 
 def topic_of(game: str, step: Task) -> str:
