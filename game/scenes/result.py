@@ -22,7 +22,6 @@ from game.services.home import Home
 from game.services.statistics import Filter, statistics_of
 from game.services.store import Saved, SeatResult, ended
 from game.services.teams import sides
-from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Button, Flat, IconButton, button_width, icon_size
 from game.ui.drawing import disc, over_shadow, raster
@@ -31,7 +30,7 @@ from game.ui.guide import Answers
 from game.ui.icons import icon
 from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
-from game.ui.names import level_name
+from game.ui.names import level_name, together
 from game.ui.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
 from game.ui.scene import Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Paint
@@ -303,8 +302,8 @@ class ResultPage(Page):
         if len(names) == 1:
             return words.say("{name} wins", name=names[0])
         if sum(line.wins for line in self.lines()) == 1:
-            return words.say("{names} win", names=_listed(words, names))
-        return words.say("{names} share the win", names=_listed(words, names))
+            return words.say("{names} win", names=together(words, names))
+        return words.say("{names} share the win", names=together(words, names))
 
     def sentences(self) -> list[str]:
         """What ended the match, as far as the game can tell it."""
@@ -749,13 +748,6 @@ class ResultPage(Page):
 
 
 # --- what is told ---
-
-
-def _listed(words: Words, names: Sequence[str]) -> str:
-    """Names as one says them: Mira, Noah and Zora."""
-    if len(names) < 2:
-        return "".join(names)
-    return words.say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _ending(match: Match) -> tuple[str, Mapping[str, object]] | None:

@@ -11,11 +11,9 @@ SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
 
 
 def together(words: Words, names: Sequence[str]) -> str:
-    """One name, or those of two partners."""
-    if len(names) == 1:
-        return names[0]
-    one, other = names
-    return words.say("{one} and {other}", one=one, other=other)
+    """Names as one says them: Mira, Noah and Zora."""
+    *names, last = names
+    return words.say("{names} and {last}", names=", ".join(names), last=last) if names else last
 
 
 def level_name(words: Words, level: str) -> str:

@@ -28,6 +28,7 @@ from game.games.fivetotwelve.model import (
 from game.services.session import Shown
 from game.ui.desk import Desk, Entry
 from game.ui.flow import Chip, Part, plain
+from game.ui.names import together
 
 
 def chip(value: int) -> Chip:
@@ -140,10 +141,10 @@ class Sentences:
     def _winners(self, view: FiveView) -> str:
         """Who has won the game of a series that has ended last."""
         say = self._desk.say
-        *names, last = (self._desk.name(seat) for seat in view.history[-1].winners)
-        if not names:
-            return say("{name} wins", name=last)
-        both = say("{names} and {last}", names=", ".join(names), last=last)
+        names = [self._desk.name(seat) for seat in view.history[-1].winners]
+        both = together(self._desk.stage.words, names)
+        if len(names) == 1:
+            return say("{name} wins", name=both)
         return say("{names} share the win", names=both)
 
     def finish(self, view: FiveView) -> str:

@@ -40,6 +40,7 @@ from game.services.session import Shown
 from game.services.words import Words
 from game.ui.desk import Desk, Entry
 from game.ui.flow import Bold, Chip, Part, plain
+from game.ui.names import together
 
 MOST: Final = 9
 """No play is worth more."""
@@ -97,7 +98,8 @@ def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSe
         return figure
     if name in ("card", "other", "cards"):
         cards = [_NUMBER_OF[each] for each in figure.split(", ") if each in _NUMBER_OF]
-        return cards_named(words, cards, card_set)
+        named = [card_name(words, card, card_set) for card in cards]
+        return together(words, named) if named else figure
     if name == "colour" and figure in ALL_COLOURS:
         return colour_name(words, ALL_COLOURS.index(figure))
     return figure

@@ -22,6 +22,7 @@ from game.games.topspot.places import NOTE
 from game.games.topspot.scene import TopSpotTable
 from game.games.topspot.trick import running
 from game.services.session import Hint
+from game.services.words import Words
 from game.ui.bubble import WHY
 from game.ui.flow import Chip, Flow, plain
 from game.ui.proposal import Proposal
@@ -257,6 +258,31 @@ def test_a_card_that_adds_nothing_says_so_and_the_stack_cannot_be_played(table: 
     table.click(WHY)
     assert isinstance(table.asked[-1], Open)
     assert table.asked[-1].about["rule"] == REASONS["adds_nothing"]
+
+
+@pytest.mark.parametrize(
+    ("language", "joined"),
+    [
+        ("en", "blue 1/1, blue 2/3 and blue 2/4"),
+        ("de", "Blau 1/1, Blau 2/3 und Blau 2/4"),
+        ("fr", "bleu 1/1, bleu 2/3 et bleu 2/4"),
+        ("nl", "blauw 1/1, blauw 2/3 en blauw 2/4"),
+        ("it", "blu 1/1, blu 2/3 e blu 2/4"),
+        ("es", "azul 1/1, azul 2/3 y azul 2/4"),
+    ],
+)
+def test_the_last_of_several_cards_of_a_refusal_is_joined_as_one_says_it(
+    language: str, joined: str
+) -> None:
+    words = Words(language)
+
+    def told(names: str) -> int | str:
+        return sentences.figure_in_words(words, "cards", names, RULES.card_set)
+
+    assert told("a1, a3, a4") == joined
+    first, second = joined.split(", ")
+    assert told("a1") == first
+    assert told("a3, a4") == second
 
 
 def test_a_card_that_hides_others_is_told_how_far_it_lowers_them(table: Table) -> None:
