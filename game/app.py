@@ -27,7 +27,7 @@ import pygame
 from game import __version__
 from game.scenes import open_page
 from game.services.home import Home
-from game.services.memory import give_back
+from game.services.memory import give_back, seldom_search
 from game.services.resources import Unusable
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system, why_unusable
@@ -115,6 +115,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self.access: Access | None = None
         """The way to a screen reader, once the first frame stands."""
+        seldom_search()
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(TITLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Generator
 
 import pytest
@@ -18,6 +19,13 @@ settings.register_profile(
 )
 settings.register_profile(NIGHTLY, settings.get_profile(USUAL), max_examples=300)
 settings.load_profile(chosen_profile())
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded now stays to the end: searching it for garbage whenever a page is opened
+    would take most of the time. The program does the same."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

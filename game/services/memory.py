@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from functools import cache
 from typing import Any, Final
 
 _MMAP_THRESHOLD: Final = -3
+_MIDDLES_A_SEARCH: Final = 200
+"""Searches of what is middle-aged between two of everything; of Python's own accord it is ten."""
 _LARGE: Final = 128 * 1024
 """Bytes from which a piece of memory is a piece of its own, which goes back as soon as it is free.
 
@@ -25,8 +28,16 @@ def _library() -> Any:
     return library
 
 
+def seldom_search() -> None:
+    """Python searches all there is for garbage only now and then: on the way that takes longer
+    than a frame may. What is young is searched as often as ever, and all of it by `give_back`."""
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, _MIDDLES_A_SEARCH)
+
+
 def give_back() -> None:
-    """The C library keeps what was freed in pieces until it is told to let go of it."""
+    """Garbage, and what the C library keeps of freed pieces until it is told to let go of them."""
+    gc.collect()
     if not sys.platform.startswith("linux"):
         return
     trim = getattr(_library(), "malloc_trim", None)

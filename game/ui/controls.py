@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import pygame
 
 from game.ui import materials
-from game.ui.drawing import box, disc, downward, over_shadow, raster, rounded
+from game.ui.drawing import box, disc, downward, over_shadow, raster, rounded, stretched
 from game.ui.icons import icon
 from game.ui.materials import Picture
 from game.ui.scene import Stage
@@ -179,8 +180,13 @@ def paint_flat(
 def _flat(
     theme: Theme, width: int, height: int, lit: bool, hovered: bool, fill: str
 ) -> pygame.Surface:
+    """Painted small, and made longer in its middle."""
     radius = theme.px(FLAT_RADIUS)
     line = theme.px(2 if lit else 1.5)
+    least = 2 * ceil(max(radius, line)) + 3
+    if width > least or height > least:
+        small = _flat(theme, min(width, least), min(height, least), lit, hovered, fill)
+        return stretched(small, width, height)
     edge = "accent_deep" if lit else "ink_faint" if hovered else "paper_line"
     return raster(
         width,

@@ -28,7 +28,7 @@ from game.ui.proposal import (
     say_proposal,
     takes_rail,
 )
-from game.ui.rail import build_chips, build_players, least_log_height, players_height
+from game.ui.rail import bake_log, build_chips, build_players, least_log_height, players_height
 from game.ui.scene import Stage
 from game.ui.screen import Screen
 from game.ui.theme import tokens
@@ -65,6 +65,7 @@ class Frame:
         self._places = lay_out(stage, tools, teaches=teaches, has_chips=has_chips)
         self.shows_drawer &= stage.has_huge_text
         self._ground = None
+        bake_log(self._course.desk)
 
     # --- building ---
 

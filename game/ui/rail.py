@@ -85,6 +85,13 @@ def build_players(
     return players_height(stage, len(lines))
 
 
+def bake_log(desk: Desk) -> None:
+    """Who stands in the log, painted before his first move."""
+    theme, size = desk.stage.theme, _log_token(desk.stage)
+    for seat in range(len(desk.seats)):
+        desk.ahead.want(partial(materials.player_token, theme, size, desk.token(seat)))
+
+
 def _add_line(
     screen: Screen,
     desk: Desk,
@@ -351,11 +358,15 @@ def _paint_line(
     left, top = at
     flow, middle = line.flow, top + line.high / 2
     if line.actor >= 0:
-        size = stage.tx(16)
+        size = _log_token(stage)
         token = materials.player_token(stage.theme, size, desk.token(line.actor))
         centre = middle if len(flow.lines) == 1 else top + flow.line_height * 0.6
         token.draw(surface, left + stage.px(9), whole(centre - size / 2))
     flow.draw(surface, left + _before_line(stage), middle - flow.height / 2, ink)
+
+
+def _log_token(stage: Stage) -> int:
+    return stage.tx(16)
 
 
 def _before_line(stage: Stage) -> int:

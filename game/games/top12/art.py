@@ -410,19 +410,26 @@ def write_sheet(
     left_out: frozenset[tuple[int, int]] = frozenset(),
 ) -> None:
     """The numbers of a sheet, on a pad that was drawn at this place, but for some cells."""
-    surface.fblits(_numbers(of, x, y, sheet, theme.pen(player), left_out))
+    for column, numbers in enumerate(sheet):
+        away = frozenset(row for of_column, row in left_out if of_column == column)
+        surface.fblits(_numbers(of, x, y, column, numbers, theme.pen(player), away))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=128)
 def _numbers(
-    of: Pad, x: int, y: int, sheet: Sheet, colour: str, left_out: frozenset[tuple[int, int]]
+    of: Pad,
+    x: int,
+    y: int,
+    column: int,
+    numbers: tuple[int, ...],
+    colour: str,
+    left_out: frozenset[int],
 ) -> tuple[Placed, ...]:
     """Kept from one frame to the next: to find out where numbers go takes longer than to paint."""
     return tuple(
         _number(of.cell(column, row).move(x, y), value, colour, of.size_of(value))
-        for column, numbers in enumerate(sheet)
         for row, value in enumerate(numbers)
-        if value and (column, row) not in left_out
+        if value and row not in left_out
     )
 
 

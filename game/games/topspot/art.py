@@ -38,7 +38,7 @@ from game.games.topspot.emblem import emblem
 from game.games.topspot.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.notation import read_card_set
 from game.services import resources
-from game.ui.drawing import box, disc, downward, over_shadow, path, placed, raster
+from game.ui.drawing import box, disc, downward, over_shadow, path, placed, raster, rounded
 from game.ui.materials import RAISED, REST, Picture
 from game.ui.text import write_numeral
 from game.ui.theme import Theme, tokens
@@ -324,10 +324,10 @@ def own_place(theme: Theme, width: int, height: int, lit: bool) -> pygame.Surfac
 @lru_cache(maxsize=4)
 def pill(theme: Theme, width: int, height: int) -> pygame.Surface:
     """The ground of what is said of the colour in play."""
-    alpha = 0.3 if theme.is_dark else 0.1
-    return raster(
-        width, height, box(0, 0, width, height, height / 2, theme.colour("shadow"), alpha=alpha)
-    )
+    clear = (255, 255, 255, round(255 * (0.3 if theme.is_dark else 0.1)))
+    ground = rounded(width, height, height / 2, theme.colour("shadow")).copy()
+    ground.fill(clear, special_flags=pygame.BLEND_RGBA_MULT)
+    return ground
 
 
 # --- a small picture for the menu ---

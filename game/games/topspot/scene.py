@@ -138,6 +138,7 @@ class TopSpotTable:
         self._tray_picture()
         for room in self.places.staging():
             recess(self._desk.stage.theme, *room.size)
+        self.painter.bake_colours()
         panels.bake_game_over(self._desk, self.places.fan, len(self._desk.seats))
 
     def show(self, situation: Situation) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache, partial
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, sentences
-from game.games.topspot.model import Played, TopSpotView
+from game.games.topspot.model import ALL_COLOURS, Played, TopSpotView
 from game.games.topspot.places import COUNT_LOWER, NAME, NOTE, Places, Seated
 from game.games.topspot.stacks import Trick
 from game.ui import materials
@@ -430,20 +431,30 @@ class TrickPainter:
         seat, column = next(iter(self._columns(view).items()))
         return self._head_above(view, seat, column)[1]
 
+    def _mark_size(self, staged: bool) -> tuple[int, int]:
+        """Of the colour in play."""
+        high = self.places.pill(staged).height - self._desk.stage.theme.px(10)
+        return round(high * 1.5), high
+
+    def bake_colours(self) -> None:
+        sizes = {self._mark_size(False), self._mark_size(True)}
+        for size, colour in product(sizes, range(len(ALL_COLOURS))):
+            self._desk.ahead.want(partial(art.colour_mark, *size, colour))
+
     def draw_colour(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """Which colour is in play, always in the same place; after a round, who has won it."""
         staged = stages_tie(view)
         stage, room = self._desk.stage, self.places.pill(staged)
         theme, px = stage.theme, stage.px
         before, told = px(16), stage.say("Any colour may lead")
-        mark = pygame.Rect(0, 0, 0, room.height - px(10))
+        mark = pygame.Rect(0, 0, 0, self._mark_size(staged)[1])
         if trick.is_over:
             told = self._told_end(trick)
             before += 0 if trick.winner is None else mark.height
         elif trick.colour is not None:
             name = sentences.colour_name(stage.words, trick.colour)
             told = stage.say("{colour} is in play", colour=name[:1].upper() + name[1:])
-            mark.width = round(mark.height * 1.5)
+            mark.width = self._mark_size(staged)[0]
             before = px(7) + mark.width + px(12)
         written = fitting(stage, told, _COLOUR, room.width - before - px(16))
         wide = min(room.width, before + stage.writer.width(told, written) + px(18))

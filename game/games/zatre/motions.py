@@ -55,7 +55,7 @@ class Movements:
             partial(materials.tile, theme, slot, "1"),
             partial(materials.tile_back, theme, slot),
         )
-        for width in (slot, self._window.cell):
+        for width in (slot, self._window.cell, self._home(seat).width):
             side = side_in_flight(width)
             want(
                 partial(materials.tile, theme, side, "1", materials.LIFTED),
