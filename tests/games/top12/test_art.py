@@ -206,9 +206,11 @@ def test_what_is_lit_is_as_large_as_what_it_lies_on(theme: Theme) -> None:
 def test_a_number_is_as_large_in_every_column_and_fits_the_narrowest(width: int) -> None:
     of = art.Pad(width, 18, 30, 26, 8, False, 0.7)
     narrowest = min(of.cell(column, 0).width for column in range(len(COLUMNS)))
-    sheet = ((88, *EMPTY_SHEET[0][1:]),) * len(COLUMNS)
+    numbers = (88, *EMPTY_SHEET[0][1:])
     sizes = {
-        placed[0].get_size() for placed in art._numbers(of, 0, 0, sheet, "#204583", frozenset())
+        placed[0].get_size()
+        for column in range(len(COLUMNS))
+        for placed in art._numbers(of, 0, 0, column, numbers, "#204583", frozenset())
     }
     assert len(sizes) == 1
     assert sizes.pop()[0] < narrowest
