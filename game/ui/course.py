@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.rules import Seat
 from game.services.session import Session, Shown, Turn
-from game.ui.desk import Desk, GameTable, LaysFirst, RollsForAll, Situation
+from game.ui.desk import Desk, GameTable, LaysFirst, RollsForAll, Situation, TakesBack
 from game.ui.guide import Guide
 from game.ui.proposal import Proposal
 from game.ui.rail import Log
@@ -109,8 +109,15 @@ class Course:
 
     @property
     def can_undo(self) -> bool:
-        lays = self.lays
-        return self.session.can_undo or (lays is not None and lays.has_laid)
+        return self.session.can_undo or self.laid is not None
+
+    @property
+    def laid(self) -> TakesBack | None:
+        """The table, where anything lies there that is not played yet."""
+        table = self.table
+        if self.turn is None or not self.live or not isinstance(table, TakesBack):
+            return None
+        return table if table.has_laid else None
 
     @property
     def lays(self) -> LaysFirst | None:

@@ -222,12 +222,20 @@ class GameTable(Protocol):
 
 
 @runtime_checkable
-class LaysFirst(Protocol):
-    """A table where a person lays out what a press of a button plays later, such as a set-up."""
+class TakesBack(Protocol):
+    """A table where things lie that are not played yet: an undo takes them back first."""
 
     @property
     def has_laid(self) -> bool:
         """Whether anything lies there that is not played yet."""
+
+    def take_last(self) -> None:
+        """Takes back what was laid last."""
+
+
+@runtime_checkable
+class LaysFirst(TakesBack, Protocol):
+    """A table where a person lays out what a press of a button plays later, such as a set-up."""
 
     @property
     def has_laid_all(self) -> bool:
@@ -242,9 +250,6 @@ class LaysFirst(Protocol):
 
     def lay(self, move: Any) -> None:
         """Lays what a hint proposes, as the person would."""
-
-    def take_last(self) -> None:
-        """Takes back what was laid last."""
 
     def take_back(self, move: Any) -> None:
         """Takes back one of those that lie there; the person is to lay it anew."""

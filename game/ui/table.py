@@ -545,11 +545,12 @@ class TableScene:
     # --- undo and looking back ---
 
     def _undo(self) -> None:
-        lays = self.course.lays
-        if lays is not None and lays.has_laid and self.course.live:
+        laid = self.course.laid
+        if laid is not None:
             self.course.proposal = None
-            self.table.put_down()
-            lays.take_last()
+            if self.course.lays is not None:
+                self.table.put_down()
+            laid.take_last()
             self._show()
             return
         self._leave_step(self.session.undo)

@@ -532,6 +532,15 @@ class TopSpotTable:
 
     # --- keys ---
 
+    @property
+    def has_laid(self) -> bool:
+        return bool(self._attempt.stack)
+
+    def take_last(self) -> None:
+        """The whole stack: where its cards lie in it does not tell which came last."""
+        self._held = None
+        self._attempt.clear()
+
     def put_down(self) -> bool:
         had = self._attempt.clear() or self._held is not None or bool(self._panel)
         self._held, self._panel = None, ""

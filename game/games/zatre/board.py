@@ -154,6 +154,15 @@ class BoardOnTable:
         self.cursor = cell
         self.window.reveal(cell)
 
+    def mark(self, tiles: tuple[Tile, ...]) -> None:
+        """As those of the last turn."""
+        self.marked = tiles
+        self.follow(tiles, at_once=True)
+
+    def follow(self, tiles: Sequence[Tile], *, at_once: bool = False) -> None:
+        """Where only a part of the board is seen, it is one where these are."""
+        self.window.follow([cell_of(tile) for tile in tiles], at_once=at_once)
+
     # --- zoom ---
 
     def _wheel(self, amount: float, point: Point) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -141,17 +142,23 @@ class BoardWindow:
         x, y = self._target
         self.look_at(x + right / self.side, y + down / self.side, at_once=at_once)
 
-    def reveal(self, cell: int) -> None:
-        """Moves so that a cell is seen, and what lies round it."""
+    def follow(self, cells: Sequence[int], *, at_once: bool) -> None:
+        """Moves so that all of them are seen, where one of them is not."""
+        if not all(self.rect.contains(self.place(cell)) for cell in cells):
+            self.reveal(*cells, at_once=at_once)
+
+    def reveal(self, *cells: int, at_once: bool = False) -> None:
+        """Moves so that cells are seen, and what lies round them."""
         if not self.is_zoomed:
             return
         left, top = (share * self.side for share in self._target)
-        place = art.place(self.cell, cell).inflate(2 * self.cell, 2 * self.cell)
+        first, *others = (art.place(self.cell, cell) for cell in cells)
+        place = first.unionall(others).inflate(2 * self.cell, 2 * self.cell)
         seen = pygame.Rect(0, 0, *self.rect.size)
         seen.center = (round(left), round(top))
         right = max(0, place.right - seen.right) - max(0, seen.left - place.left)
         down = max(0, place.bottom - seen.bottom) - max(0, seen.top - place.top)
-        self.move_by(right, down, at_once=False)
+        self.move_by(right, down, at_once=at_once)
 
     def advance(self, motion: str) -> bool:
         """One frame nearer to what it is to look at; says whether anything moved."""

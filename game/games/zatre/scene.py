@@ -149,6 +149,7 @@ class ZatreTable:
 
     def show(self, situation: Situation) -> None:
         teams = self.attempt.situation is not None and self.view.teams
+        ghost = self.attempt.ghost
         is_new = self.attempt.show(situation)
         if self.view.teams != teams:
             # Whether there are teams is known with the first view only.
@@ -157,7 +158,11 @@ class ZatreTable:
         self._at = self.column.at = 0 if last is None else last.number + 1
         self.column.looked_at = self._looked_at()
         put = next((told for told in reversed(self._puts()) if told.tiles), None)
-        self.board.marked = () if put is None else put.tiles
+        marked = () if put is None else put.tiles
+        if marked != self.board.marked:
+            self.board.mark(marked)
+        if isinstance(self.attempt.ghost, Put) and self.attempt.ghost != ghost:
+            self.board.follow(self.attempt.ghost.tiles)
         if situation.turn is None:
             self.column.held = self.board.shows_where = False
         elif is_new:
@@ -372,6 +377,14 @@ class ZatreTable:
             self.attempt.take_back(cell)
             self._changed()
 
+    @property
+    def has_laid(self) -> bool:
+        return bool(self.attempt.tried)
+
+    def take_last(self) -> None:
+        self.column.held = False
+        self.attempt.take_back(list(self.attempt.tried)[-1])
+
     def put_down(self) -> bool:
         """First the sheets, then the tile in hand, then all that is tried out."""
         if self._sheets.close():
@@ -491,6 +504,8 @@ class ZatreTable:
     # --- motion ---
 
     def motions(self, shown: Shown) -> list[Motion]:
+        if isinstance(shown.move, Put):
+            self.board.follow(shown.move.tiles, at_once=True)
         return [] if self._sheets.is_open else self._movements.of(shown)
 
 

@@ -1231,6 +1231,18 @@ def test_undo_takes_back_a_play_with_the_answers_to_it(table: Table) -> None:
     assert table.view != before
 
 
+def test_undo_clears_the_stack_that_is_being_built_before_it_takes_a_play_back(
+    table: Table,
+) -> None:
+    opened(table, "a6 a11 b1", "b2 b3 b4", "c2 c3 c4")
+    length = table.table.session.length
+    table.pick("a11", "a6")
+    assert table.shown._attempt.stack
+    table.click("undo")
+    assert not table.shown._attempt.stack
+    assert table.table.session.length == length
+
+
 def test_every_position_can_be_looked_back_at(table: Table) -> None:
     table.begin(levels=("novice", "novice", "novice", "novice"), level="expert")
     while table.table.session.length < 70:

@@ -1184,6 +1184,64 @@ def test_pinching_and_keys_zoom_and_the_keyboard_brings_its_cell_into_sight(tabl
     assert not table.is_zoomed()
 
 
+def zoomed_away_from(table: Table, row: int, column: int) -> None:
+    """As near as it goes, with a corner in sight that is far from that cell."""
+    window = table.shown.board.window
+    for _ in range(5):
+        table.press(pygame.K_PLUS)
+    far = table.place(row, column)
+    right, down = (
+        1 if at < middle else -1 for at, middle in zip(far, window.rect.center, strict=True)
+    )
+    window.move_by(right * 4000, down * 4000, at_once=True)
+    table.table._rebuild()
+    assert not window.rect.collidepoint(table.place(row, column))
+
+
+def test_where_a_part_of_the_board_is_seen_it_follows_what_the_others_put(table: Table) -> None:
+    table.deal([2, 3], [], levels=PEOPLE)
+    cell = cell_at(6, 8)
+    table.try_out((tile_of(2, cell),))
+    zoomed_away_from(table, 6, 8)
+    table.click("put")
+    table.until("curtain")
+    table.click("curtain")
+    window = table.shown.board.window
+    table.until("hand 0")
+    assert window.rect.contains(window.place(cell))
+
+
+def test_where_a_part_of_the_board_is_seen_it_follows_a_hint(table: Table) -> None:
+    table.deal([2, 3], [])
+    cell = cell_at(6, 8)
+    zoomed_away_from(table, 6, 8)
+    table.table.show_move(Put((tile_of(2, cell),)))
+    table.step(times=40)
+    window = table.shown.board.window
+    assert window.rect.contains(window.place(cell))
+    far = window.origin
+    window.move_by(-4000, -4000, at_once=True)
+    assert window.origin != far
+    table.table._rebuild()
+    table.step(times=40)
+    assert window.origin != far, "whoever looks elsewhere is not pulled back"
+
+
+def test_undo_takes_a_tile_back_that_is_tried_out_and_then_the_turn(table: Table) -> None:
+    table.deal([2, 3], [], levels=PEOPLE)
+    length = table.table.session.length
+    table.try_out((tile_of(2, cell_at(6, 8)),))
+    tried = table.tried()
+    assert len(tried) == 1
+    table.click("undo")
+    assert table.tried() == ()
+    assert table.table.session.length == length
+    table.try_out((tile_of(2, cell_at(6, 8)),))
+    table.press(pygame.K_BACKSPACE)
+    assert table.tried() == ()
+    assert table.table.session.length == length
+
+
 def test_a_saved_match_goes_on_where_it_was(table: Table) -> None:
     table.deal([2, 3], [], levels=PEOPLE)
     table.try_out(next(_singles(table)))
