@@ -233,7 +233,14 @@ class LessonGuide:
 
     @property
     def rule(self) -> Rule:
-        return rule_behind(self._game, self.step)._replace(before=self._wrong or "")
+        return rule_behind(self._game, self.step)._replace(before=self._told_of_last)
+
+    @property
+    def _told_of_last(self) -> str:
+        """What is said of the last wrong try, or of the last answer."""
+        if isinstance(self.step, Question) and self._tried:
+            return self._tried[-1].why
+        return self._wrong or ""
 
     def played(self, view: Any) -> None:
         step = self.step

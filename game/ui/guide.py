@@ -41,7 +41,8 @@ class Guide(Protocol):
 
     @property
     def rule(self) -> Rule:
-        """What it says of the last wrong try, and what is behind that."""
+        """What it says of the last wrong try or the last answer, and what is behind that; before
+        any, what is behind its step."""
 
     def played(self, view: Any) -> None:
         """A move was made; what who learns sees after it."""

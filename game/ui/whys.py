@@ -149,10 +149,11 @@ class Whys:
 
     def ask(self) -> None:
         """What is behind what is said, the move that is proposed, the last refusal, the step that
-        is looked at, or the last one; before the first one the rules lie open."""
+        is looked at, or the last one; before the first one what a lesson teaches, else the rules
+        lie open."""
         course = self.course
         said = None if self.bubble is None else self.bubble.rule
-        rule = said or self._rule_here() or self.rule_of_step()
+        rule = said or self._rule_here() or self.rule_of_step() or self._rule_of_lesson()
         if rule is not None:
             self.set_bubble(None)
             self.open(rule)
@@ -175,6 +176,10 @@ class Whys:
         move = proposal.move
         before, after = islice(course.session.views_before(turn.seat, (move, move)), 2)
         return answers.step(before, turn.seat, move, after)
+
+    def _rule_of_lesson(self) -> Rule | None:
+        teacher = self.course.teacher
+        return None if teacher is None else teacher.rule
 
     def asks_score(self) -> Callable[[Seat], None] | None:
         """What tells what a player's figure counts."""

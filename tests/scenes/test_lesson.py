@@ -34,6 +34,9 @@ PATIENCE: Final = 60.0
 
 every_game = pytest.mark.parametrize("game", GAMES)
 STEPS = [(game, step.id) for game in GAMES for step in lesson_of(game)]
+QUESTIONS = [
+    (game, step.id) for game in GAMES for step in lesson_of(game) if isinstance(step, Question)
+]  # fmt: skip
 every_step = pytest.mark.parametrize(("game", "step"), STEPS)
 every_layout = pytest.mark.parametrize(("size", "text"), LAYOUTS)
 
@@ -59,6 +62,15 @@ def settle(desk: Desk) -> None:
 
 def step_of(game: str, name: str) -> Task | Question:
     return next(step for step in lesson_of(game) if step.id == name)
+
+
+def wrong_answers(step: Task | Question) -> list[int]:
+    assert isinstance(step, Question)
+    return [number for number, answer in enumerate(step.answers) if not answer.right]
+
+
+def right_answers(step: Question) -> list[int]:
+    return [number for number, answer in enumerate(step.answers) if answer.right]
 
 
 def begin(desk: Desk, game: str, step: str | None = None) -> None:
@@ -277,7 +289,7 @@ def test_why_is_about_the_last_try_also_when_that_is_no_longer_said(desk: Desk) 
     assert "nothing fits between 15 and 16" in told[1]
 
 
-def topic_of(game: str, step: Task) -> str:
+def topic_of(game: str, step: Task | Question) -> str:
     """What the page of the rules behind a step is called."""
     return next(each.title for each in catalogue.topics_of(game) if each.id == step.topic)
 
@@ -342,6 +354,44 @@ def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> 
     assert not desk.has("lesson next")
     do(desk, question)
     assert desk.has("lesson next")
+
+
+def ask_why_by_key(desk: Desk) -> str:
+    """What F2 tells; nothing of it stays open."""
+    desk.press(pygame.K_F2)
+    settle(desk)
+    assert desk.has("close"), "the rules lie open, and answer nothing"
+    told = read(desk)
+    desk.press(pygame.K_ESCAPE)
+    settle(desk)
+    return told
+
+
+@pytest.mark.parametrize(("game", "step"), QUESTIONS)
+def test_why_in_a_question_tells_of_the_last_answer_and_the_rule_of_the_step(
+    desk: Desk, game: str, step: str
+) -> None:
+    question = step_of(game, step)
+    assert isinstance(question, Question)
+    rule = rule_behind(game, question).text
+    begin(desk, game, step)
+    assert f"Why? {rule}" in ask_why_by_key(desk)
+    for number in (*wrong_answers(question), *right_answers(question)):
+        desk.click(f"answer {number}")
+        settle(desk)
+        told = ask_why_by_key(desk)
+        assert f"Why? {question.answers[number].why} {rule}" in told
+        assert f"Rules: {topic_of(game, question)}" in told
+
+
+@every_game
+def test_why_before_anything_is_tried_in_a_task_tells_the_rule_of_its_step(
+    desk: Desk, game: str
+) -> None:
+    task = next(step for step in lesson_of(game) if isinstance(step, Task))
+    begin(desk, game, task.id)
+    assert desk.scene.session.length == 0
+    assert f"Why? {rule_behind(game, task).text}" in ask_why_by_key(desk)
 
 
 def test_where_a_step_is_solved_nothing_more_is_asked_beside_the_board(desk: Desk) -> None:
@@ -638,15 +688,7 @@ def test_pieces_that_were_laid_in_another_order_stay_when_the_next_is_shown(desk
 
 # --- what is to be seen of the sheet ---
 
-QUESTIONS = [
-    (game, step.id) for game in GAMES for step in lesson_of(game) if isinstance(step, Question)
-]  # fmt: skip
 SEEN_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
-
-
-def wrong_answers(step: Task | Question) -> list[int]:
-    assert isinstance(step, Question)
-    return [number for number, answer in enumerate(step.answers) if not answer.right]
 
 
 def is_seen(desk: Desk, said: str) -> bool:
