@@ -402,6 +402,9 @@ class ResultPage(Page):
                 each.flight.finish()
         if self._open_for < _DEAF_SECONDS and self._plays_again(event):
             return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self._ask_why()
+            return True
         return super().handle(event)
 
     def _plays_again(self, event: pygame.event.Event) -> bool:
@@ -642,7 +645,12 @@ class ResultPage(Page):
         return rect.bottom
 
     def _ask_why(self) -> None:
-        self._open_why(self._answers.result(self._views[0]))
+        """How it was decided; where somebody gave up, that this has decided it."""
+        gave_up = self.saved.gave_up
+        if gave_up is not None:
+            self._ask_line(gave_up)
+        elif self._result is not None:
+            self._open_why(self._answers.result(self._views[0]))
 
     def _ask_line(self, seat: Seat) -> None:
         if self.saved.gave_up is not None:

@@ -731,6 +731,26 @@ def test_a_result_can_be_asked_why(desk: Desk) -> None:
     assert page.about["rule"].topic in {topic.id for topic in catalogue.topics_of("zatre")}
 
 
+def test_the_key_for_why_does_on_a_result_what_its_button_does(desk: Desk) -> None:
+    open_result(desk, played("zatre", 3))
+    desk.click("why")
+    by_button = desk.asked[-1]
+    desk.app.asked.clear()
+    desk.press(pygame.K_F2)
+    assert desk.asked == [by_button]
+
+
+def test_the_key_for_why_tells_what_it_means_that_somebody_gave_up(desk: Desk) -> None:
+    match = played("fivetotwelve", 2)
+    number = keep(desk.home, match)
+    desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
+    desk.open("result", number=number)
+    desk.press(pygame.K_F2)
+    asked = desk.asked[-1]
+    assert isinstance(asked, Open)
+    assert told(asked.about["rule"]).startswith("Whoever gives up is last")
+
+
 LINES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("topspot", 3, {}),
     ("topominos", 2, {"rounds": 2}),
