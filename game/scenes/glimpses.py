@@ -14,6 +14,7 @@ from game.core.reasons import Refused
 from game.services.home import Home
 from game.services.store import Saved, Sitting
 from game.services.words import Words
+from game.ui.names import together
 from game.ui.theme import Theme, player_number
 
 # What matches are made of is loaded with the first match: the menu opens sooner without.
@@ -126,7 +127,7 @@ def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> s
         return words.say("Nobody has won")
     if len(names) == 1:
         return words.say("{name} has won", name=names[0])
-    return words.say("{names} share the win", names=", ".join(names))
+    return words.say("{names} share the win", names=together(words, names))
 
 
 def paint_picture(

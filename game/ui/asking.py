@@ -9,7 +9,7 @@ from game.core.rules import Result, Seat
 from game.services.words import Words
 from game.ui.course import Course
 from game.ui.flow import Bold, Part, plain
-from game.ui.names import level_name
+from game.ui.names import level_name, together
 from game.ui.rail import PlayerLine
 
 
@@ -73,7 +73,7 @@ def _said_at_end(course: Course, result: Result) -> str:
     if len(names) == 1:
         won = say("{name} has won", name=names[0])
     else:
-        won = say("{names} share the win", names=", ".join(names))
+        won = say("{names} share the win", names=together(course.desk.stage.words, names))
     return f"{told} {won}."
 
 

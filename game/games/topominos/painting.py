@@ -81,8 +81,6 @@ class Look:
     """What was refused because of the dots that it would cover."""
     is_covered: bool = False
     """Whether a sheet lies over all below the rack, which stands beside the tray."""
-    others_move: bool = False
-    """Nothing stands between the score of the turn and the bag then."""
 
     @property
     def shows_last_turn(self) -> bool:
@@ -159,7 +157,7 @@ class Painter:
         self._draw_ways(surface, look)
         if not look.is_covered:
             self._draw_score(surface, look)
-            self._draw_bag(surface, look)
+            self._draw_bag(surface)
         self._draw_ghost(surface, look)
         self._write(surface, look)
 
@@ -413,19 +411,15 @@ class Painter:
     def _bag_side(self) -> int:
         return min(self._column.bag.height, self._stage.tx(26))
 
-    def _bag_place(self, look: Look) -> pygame.Rect:
-        return self._column.raised_bag if look.others_move else self._column.bag
-
-    def _draw_bag(self, surface: pygame.Surface, look: Look) -> None:
-        stage, place, size = self._stage, self._bag_place(look), self._bag_side
-        if not look.others_move:
-            line = _hair(self._theme, place.width, stage.px(1.5))
-            surface.blit(line, (place.left, self._column.rule))
+    def _draw_bag(self, surface: pygame.Surface) -> None:
+        stage, place, size = self._stage, self._column.bag, self._bag_side
+        line = _hair(self._theme, place.width, stage.px(1.5))
+        surface.blit(line, (place.left, self._column.rule))
         picture = icon("bag", size, self._theme.colour("ink"))
         surface.blit(picture, (place.left, place.centery - size // 2))
 
     def _write_bag(self, surface: pygame.Surface, look: Look) -> None:
-        stage, writer, place = self._stage, self._stage.writer, self._bag_place(look)
+        stage, writer, place = self._stage, self._stage.writer, self._column.bag
         view = look.view
         ink = self._theme.colour("ink")
         left = place.left + self._bag_side + stage.px(10)

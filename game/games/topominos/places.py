@@ -23,8 +23,6 @@ _PAD: Final = 18
 """What stays free of the ledge to both sides of its pieces, at least."""
 _BETWEEN: Final = 22
 """Above the rack: a piece that is picked rises into it."""
-_BELOW_SCORE: Final = 24
-"""Between the score of the turn and the bag, where nothing else stands there."""
 _SMALL: Final = 500
 """A tray that would be smaller has the rack beside it, if that makes it so much larger."""
 _WORTH: Final = 1.15
@@ -206,8 +204,6 @@ class Column:
         self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
         top = self.score.bottom + self.gap + extra
         self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
-        self.raised_bag = self.bag.copy()
-        self.raised_bag.top = min(self.bag.top, self.score.bottom + stage.px(_BELOW_SCORE))
         self.ways_title = top + self.title_high / 2
         top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
         self.ways = self._ways(fill, top)

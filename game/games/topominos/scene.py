@@ -79,8 +79,6 @@ class TopominosTable:
         """What was refused last because it would cover dots, until something else is done."""
         self._goes_on = False
         """The keyboard goes back to the rack, for the next piece."""
-        self._others_move = True
-        """Nothing is asked beside the tray, so the bag stands higher there."""
 
     # --- situation ---
 
@@ -134,8 +132,6 @@ class TopominosTable:
             self._slots = arranged((), view.rack, view.table.rack_size)
         else:
             self._slots = self._racks[view.seat] = self._arranged(view, situation.last)
-        if not situation.looks_back:
-            self._others_move = self._do_others_move(view)
         self._collides = None
         self._fits = self._legal_places()
         if self._turn is None:
@@ -267,12 +263,6 @@ class TopominosTable:
         if view.phase != "turn":
             return False
         return view.table.active == view.seat and self._desk.seats[view.seat].level is None
-
-    def _do_others_move(self, view: TopominosView) -> bool:
-        """Between turns, while pieces are drawn, all stays where it was."""
-        if view.phase == "turn":
-            return view.table.active != view.seat or self._desk.seats[view.seat].level is not None
-        return self._others_move or view.phase == "over"
 
     def _focus_next(self, screen: Screen) -> None:
         """To a piece that can be put next, or to ending the turn."""
@@ -736,12 +726,11 @@ class TopominosTable:
             self._announce_round(shown)
         put = shown.move.dots if isinstance(shown.move, Put) else None
         before = self._racks.get(after.seat, ())
-        column = self.column
         flights = Flights(
             self._desk,
             self._area,
             self.places,
-            column.raised_bag if self._do_others_move(after) else column.bag,
+            self.column.bag,
             self._account.at(shown.number),
             slots=before,
             coming=arranged(before, after.rack, after.table.rack_size, put),
@@ -790,7 +779,6 @@ class TopominosTable:
             looks_back=self._situation is not None and self._situation.looks_back,
             collides=self._collides,
             is_covered=self._is_covered,
-            others_move=self._others_move,
         )
 
     def _light(self, which: int) -> int:

@@ -247,7 +247,7 @@ def _score_without_a_round(view: TopSpotView, seat: Seat) -> Rule:
         )
     return Rule(
         "round",
-        mark("No round is won yet. Each one brings 1, and the most points in the match win."),
+        mark("Nothing yet: each round won brings 1, and the most points in the match win."),
     )
 
 

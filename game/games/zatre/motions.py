@@ -105,7 +105,11 @@ class Movements:
             flight = Flight(
                 seconds * _START_LASTS, _arrive_early, seconds * _START_LASTS * number
             )  # fmt: skip
-            found.append(self._flies(value, self._from_bag(), self._home(seat), flight, (), "draw"))
+            found.append(
+                self._flies(
+                    value, self._from_bag(), self._home(seat), flight, (), "draw", waits_unseen=True
+                )
+            )
         return found
 
     def _draws(self, after: ZatreView, tiles: tuple[int, ...], seat: Seat) -> list[Motion]:
@@ -121,7 +125,7 @@ class Movements:
         return [
             self._flies(
                 value, self._from_bag(), place, Flight(seconds, move, seconds * _AFTER_EACH * n),
-                (("slot", seat, slot),), "draw",
+                (("slot", seat, slot),), "draw", waits_unseen=True,
             )
             for n, (value, place, slot) in enumerate(ends)
         ]  # fmt: skip
@@ -159,11 +163,16 @@ class Movements:
         flight: Flight,
         hides: Iterable[Hashable],
         sound: str,
+        *,
+        waits_unseen: bool = False,
     ) -> Motion:
+        """`waits_unseen`: as long as it has not set out, such as from the bag."""
         theme = self._desk.stage.theme
         side = side_in_flight(end.width)
 
         def paint(surface: pygame.Surface, way: float) -> None:
+            if waits_unseen and way <= 0:
+                return
             x = start.centerx + (end.centerx - start.centerx) * way - side / 2
             y = start.centery + (end.centery - start.centery) * way - side / 2
             if value == FREE:

@@ -273,7 +273,7 @@ def test_the_score_names_the_rounds_that_were_won() -> None:
     view = match.rules.view(match.state, 0)
     assert told(score(view, 0)).startswith("2 for rounds 1, 2 of this game")
     assert told(score(view, 1)).startswith("1 for round 3 of this game")
-    assert told(score(view, 2)).startswith("No round is won yet")
+    assert told(score(view, 2)).startswith("Nothing yet: each round won brings 1")
     later = table(hands, active=1, game_no=1, history=[[4, 0, 5]], **now)
     view = later.rules.view(later.state, 0)
     assert told(score(view, 0)).startswith("4 from the games before, and 2 for rounds 1, 2")

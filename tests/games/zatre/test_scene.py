@@ -49,6 +49,7 @@ from game.ui.desk import Entry
 from game.ui.flow import plain
 from game.ui.layout import lay_out
 from game.ui.proposal import Proposal
+from game.ui.reach import strokes_of
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
@@ -1182,6 +1183,18 @@ def test_pinching_and_keys_zoom_and_the_keyboard_brings_its_cell_into_sight(tabl
     for _ in range(6):
         table.press(pygame.K_MINUS)
     assert not table.is_zoomed()
+
+
+def test_a_tile_waits_unseen_in_the_bag_until_it_sets_out(tmp_path: Path) -> None:
+    desk = Table(tmp_path, motion="full")
+    desk.begin()
+    waited = 0
+    while waited < 10:
+        waiting = [each for each in desk.table.showing.motions if each.flight.place <= 0]
+        assert not strokes_of(waiting, desk.screen.stage.size)
+        waited += len(waiting)
+        desk.step(1 / 60)
+    desk.close()
 
 
 def zoomed_away_from(table: Table, row: int, column: int) -> None:
