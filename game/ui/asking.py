@@ -146,7 +146,9 @@ def said_in(course: Course, words: Words) -> str:
     desk.stand_on(stage)
     seat, told = awaited(course)
     desk.stand_on(before)
-    return told if seat is None else f"{desk.name(seat)}: {told}"
+    if seat is None:
+        return told
+    return words.say("{name}: {line}", name=desk.name(seat), line=told)
 
 
 # --- beside the players ---

@@ -585,7 +585,8 @@ class Choice(Control):
         *,
         group: str | None = None,
     ) -> None:
-        super().__init__(key, rect, f"{name}: {labels[chosen]}", self._open, group=group)
+        told = stage.say("{name}: {line}", name=name, line=labels[chosen])
+        super().__init__(key, rect, told, self._open, group=group)
         self._stage = stage
         self._screen = screen
         self._labels = labels

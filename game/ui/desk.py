@@ -131,7 +131,6 @@ class Desk:
 
     def stand_on(self, stage: Stage) -> None:
         self._stage = stage
-        self.ahead.forget()
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name

@@ -151,6 +151,7 @@ class TableScene:
 
     def enter(self, stage: Stage) -> None:
         self.desk.stand_on(stage)
+        self.desk.ahead.forget()
         self._screen = Screen(stage, self.memory)
         self._screen.back = self._escape
         self.frame.lay_out(stage)
@@ -652,12 +653,18 @@ class TableScene:
         area, focused = self.places.area, self.screen.focused
         if self.frame.shows_drawer or not _plays(event, area):
             return False
+        if self.whys.is_asked(self.screen, event):
+            return False
         is_click = event.type == pygame.MOUSEBUTTONDOWN
         return is_click or (focused is not None and area.contains(focused.place))
 
     def _begin_anew(self) -> None:
         """What a lesson says of the last try is about that one only."""
-        if self._guide is not None and self._guide.begin_anew():
+        teacher = self.course.teacher
+        if teacher is None:
+            return
+        self.whys.forget_try()
+        if teacher.begin_anew():
             self._rebuild()
 
     def _shortcut(self, event: pygame.event.Event) -> bool:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games.fivetotwelve.model import Draw
+from game.services.words import Words
 from game.ui.page import Edges
 from game.ui.scene import Back, Change, Open, ToMenu
 from game.ui.veil import VEIL
@@ -180,6 +181,7 @@ def test_where_the_match_stands_is_said_in_the_language_of_now(tmp_path: Path) -
     desk.step(times=2)
     told = desk.scene._line(desk.scene.stage.words)
     assert told not in english
+    assert "\N{NO-BREAK SPACE}: " in desk.scene._line(Words("fr"))
     assert " ".join(told.split()) in " ".join(desk.text().split())
     desk.close()
 

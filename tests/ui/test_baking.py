@@ -128,8 +128,10 @@ def test_nothing_is_painted_ahead_for_a_stage_that_is_gone(desk: Desk) -> None:
     scene: Any = sit_down(desk.app, moments.moment_of("topspot"))
     painted: list[int] = []
     scene.desk.ahead.want(partial(painted.append, 1))
-    scene.desk.stand_on(desk.app.stage)
-    scene.desk.ahead.paint_some()
+    scene.exit()
+    scene.enter(desk.app.stage)
+    for _ in range(100):
+        scene.desk.ahead.paint_some()
     assert not painted
     desk.close()
 
