@@ -47,7 +47,8 @@ class Handing:
         return self._is_private(human) or self._is_private(viewer)
 
     def _first(self) -> Seat | None:
-        """Coming back to a table with something hidden, one has to say who one is."""
+        """Coming back to a table with something hidden, one has to say who one is; partners hide
+        nothing from each other."""
         session = self._course.session
         humans = session.humans
         if self._course.replay or len(humans) < 2 or session.result is not None:
@@ -56,6 +57,8 @@ class Handing:
         if seat is None:  # a computer is to move: the curtain is for who sits after it
             first = next(iter(session.to_act), 0)
             seat = min(humans, key=lambda human: (human - first) % session.players)
+        if set(humans) <= set(self._course.desk.side(seat)):
+            return None
         return seat if self._is_private(seat) else None
 
     def _is_private(self, seat: Seat) -> bool:

@@ -1197,6 +1197,21 @@ def test_a_tile_waits_unseen_in_the_bag_until_it_sets_out(tmp_path: Path) -> Non
     desk.close()
 
 
+@pytest.mark.parametrize(
+    ("levels", "is_closed"),
+    [((None, None, "novice", "novice"), False), ((None, "novice", None, "novice"), True)],
+    ids=["partners", "opponents"],
+)
+def test_only_who_has_secrets_has_to_say_who_comes_back(
+    table: Table, levels: tuple[str | None, ...], is_closed: bool
+) -> None:
+    table.deal([2, 3], [4, 5], [], [], levels=levels, phase="team")
+    number = table.table.number
+    table.open("table", number=number)
+    table.step(times=3)
+    assert table.has("curtain") == is_closed
+
+
 def zoomed_away_from(table: Table, row: int, column: int) -> None:
     """As near as it goes, with a corner in sight that is far from that cell."""
     window = table.shown.board.window
