@@ -311,6 +311,7 @@ class LessonGuide:
         if not isinstance(step, Task):
             return
         self._wrong = None
+        scene.whys.forget_try()
         scene.take_all_back()
         moves = [scene.session.rules.decode_move(each) for each in step.solution]
         if self._lay_out(moves):

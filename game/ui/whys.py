@@ -27,7 +27,7 @@ class Whys:
         self._course: Course | None = None
         self._last_rule: Rule | None = None
         """Behind what was refused last, for who asks when the bubble has gone; as long as nobody
-        has moved since."""
+        has moved since, and in a lesson has tried nothing else."""
         self._refused_at = (0, 0)
         self._told_on_table = ""
         """What was refused, where no bubble but the table itself says it."""
@@ -94,6 +94,10 @@ class Whys:
         self.bubble, self._told_on_table = None, ""
         self._last_rule = None
 
+    def forget_try(self) -> None:
+        """Something else is tried: what was not possible, or not asked for, is in the past."""
+        self._last_rule = None
+
     def _named(self, why: Reason) -> Reason:
         """Seats are told by their players' names."""
         figures = tuple((name, self._named_figure(name, figure)) for name, figure in why.figures)
@@ -125,14 +129,14 @@ class Whys:
     def is_hushed(self, screen: Screen, event: pygame.event.Event) -> bool:
         """The next press or key ends what is said; says whether it was for nothing else."""
         bubble, self._told_on_table = self.bubble, ""
-        if bubble is None or self._is_asked(screen, event):
+        if bubble is None or self.is_asked(screen, event):
             return False
         self.set_bubble(None)
         is_press, place = event.type == pygame.MOUSEBUTTONDOWN, bubble.place
         return is_press and place is not None and place.collidepoint(event.pos)
 
     @staticmethod
-    def _is_asked(screen: Screen, event: pygame.event.Event) -> bool:
+    def is_asked(screen: Screen, event: pygame.event.Event) -> bool:
         """Whether an input is for the bubble itself."""
         control = screen.control(WHY)
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -271,22 +271,70 @@ def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
     desk.close()
 
 
-def test_why_is_about_the_last_try_also_when_that_is_no_longer_said(desk: Desk) -> None:
+def test_why_tells_of_a_wrong_try_only_as_long_as_the_lesson_says_that_it_was_one(
+    desk: Desk,
+) -> None:
     begin(desk, "fivetotwelve", "exchange")
-    told = []
-    for cell in (6, 13):
+    rule = rule_behind("fivetotwelve", step_of("fivetotwelve", "exchange")).text
+    told = {6: "the 15 stays in the way of the free cell", 13: "nothing fits between 15 and 16"}
+    for cell, why in told.items():
         desk.scene.desk.play(Put(cell))
         settle(desk)
+        assert why in ask_why_by_key(desk)
+        assert why in ask_why_by_key(desk), "it was only asked"
         desk.press(pygame.K_q)
         settle(desk)
         assert not desk.has("lesson why")
-        desk.press(pygame.K_F2)
-        settle(desk)
-        told.append(read(desk))
-        desk.press(pygame.K_ESCAPE)
-        settle(desk)
-    assert "the 15 stays in the way of the free cell" in told[0]
-    assert "nothing fits between 15 and 16" in told[1]
+        assert f"Why? {rule}" in ask_why_by_key(desk)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_why_tells_of_a_refusal_in_a_lesson_until_something_else_is_tried(
+    tmp_path: Path, text: int
+) -> None:
+    desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
+    desk.open("menu")
+    begin(desk, "fivetotwelve", "fits")
+    if text == 200:
+        desk.click("close drawer")
+    why = refused_move(desk)
+    refused = catalogue.explaining_of("fivetotwelve").REASONS[why].text.split("{")[0]
+    desk.click(WHY)
+    settle(desk)
+    desk.press(pygame.K_ESCAPE)
+    settle(desk)
+    assert refused in ask_why_by_key(desk), "to ask is not to try"
+    desk.press(pygame.K_q)
+    settle(desk)
+    rule = rule_behind("fivetotwelve", step_of("fivetotwelve", "fits")).text
+    assert f"Why? {rule}" in ask_why_by_key(desk)
+    desk.close()
+
+
+def test_what_was_wrong_is_forgotten_when_it_is_shown_how_it_can_be_done(desk: Desk) -> None:
+    step, move, told = next(each for each in wrong_moves("topspot") if each[0].id == "stack")
+    begin(desk, "topspot", step.id)
+    desk.scene.desk.play(move)
+    settle(desk)
+    assert told in ask_why_by_key(desk)
+    desk.click("lesson show")
+    settle(desk)
+    desk.press(pygame.K_ESCAPE)
+    settle(desk)
+    assert not desk.scene.proposes
+    assert told not in ask_why_by_key(desk)
+
+
+def refused_move(desk: Desk) -> str:
+    """Tries what the rules forbid; gives the code of what they say."""
+    scene = desk.scene
+    turn = scene.session.turn_of(0)
+    tried = scene.session.rules.candidates(scene.session._match.state, 0)
+    move, why = next((move, why) for move in tried if (why := turn.why_not(move)) is not None)
+    scene.desk.play(move)
+    settle(desk)
+    code: str = why.code
+    return code
 
 
 def topic_of(game: str, step: Task | Question) -> str:
@@ -329,6 +377,7 @@ def test_what_was_wrong_with_a_try_is_no_longer_said_when_something_else_is_trie
     assert not desk.has("lesson why")
     assert told not in read(desk)
     assert step.ask in read(desk)
+    assert told not in ask_why_by_key(desk)
 
 
 def test_another_wrong_try_is_explained_as_well(desk: Desk) -> None:
