@@ -182,12 +182,22 @@ class Writer:
         return _write(surface, text, self.face(written), colour, (x, centre), align)
 
     def fitted(self, text: str, written: Style, width: float) -> str:
-        """The text, cut with an ellipsis where it is wider; for names, never for sentences."""
+        """The text, cut with an ellipsis where it is wider; for names, never for sentences. A
+        number behind a name, which may be all that tells it from another, is kept."""
         if self.width(text, written) <= width:
             return text
-        while text and self.width(text + _ELLIPSIS, written) > width:
+        name, _, number = text.rpartition(" ")
+        if number.isdecimal() and name:
+            shorter = self._cut(name, f"{_ELLIPSIS} {number}", written, width)
+            if shorter:
+                return shorter
+        return self._cut(text, _ELLIPSIS, written, width) or _ELLIPSIS
+
+    def _cut(self, text: str, end: str, written: Style, width: float) -> str:
+        """As much of it as leaves room for the end, with that; nothing where none does."""
+        while text and self.width(text + end, written) > width:
             text = text[:-1]
-        return text.rstrip() + _ELLIPSIS
+        return text.rstrip() + end if text else ""
 
     def wrapped(self, text: str, written: Style, width: float) -> list[str]:
         """The text in lines no wider than this, as far as its words allow."""

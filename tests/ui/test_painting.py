@@ -219,6 +219,17 @@ def test_text_is_wrapped_between_words_and_names_are_cut_with_an_ellipsis() -> N
     assert writer.fitted("Mira", body, 90) == "Mira"
 
 
+def test_names_that_differ_by_a_number_keep_it_when_they_are_cut() -> None:
+    writer, body = Writer(Theme("light", 1.0)), style("body")
+    for number in ("1", "12"):
+        cut = writer.fitted(f"Player {number}", body, 50)
+        assert cut.endswith(f"\u2026 {number}")
+        assert cut.startswith("P")
+        assert writer.width(cut, body) <= 50
+    assert writer.fitted("Player 1", body, 12) == "\u2026"
+    assert writer.fitted("Player One", body, 50).endswith("\u2026")
+
+
 def test_every_language_can_be_written() -> None:
     latin = "".join(map(chr, range(0xA1, 0x100))).replace("\xad", "")
     letters = latin + "\u0132\u0133\u0152\u0153\u0178\u1e9e"
