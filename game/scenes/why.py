@@ -1,26 +1,34 @@
-"""The answer to "why?": a rule in a sentence or two, and the way to its page. In a lesson it begins
-with what was wrong with the last try."""
+"""The answer to "why?": a rule in a sentence or two, and the way to its page. Of a step it begins
+with whose that was, in a lesson with what was wrong with the last try."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game import catalogue
 from game.core.wording import Rule
 from game.scenes.notices import Saying, SheetPage
 from game.services.home import Home
+from game.services.store import Sitting
+from game.ui.flow import Flow, Token
 from game.ui.page import Offer
 from game.ui.scene import Open
-from game.ui.text import style
+from game.ui.text import Style, style
+from game.ui.theme import player_number
+
+_NAME: Final = Style(15, 600)
 
 
 class WhyPage(SheetPage):
     """A rule over the table, or over whatever else was asked about."""
 
-    def __init__(self, home: Home, game: str, rule: Rule) -> None:
+    def __init__(self, home: Home, game: str, rule: Rule, whose: Sitting | None = None) -> None:
+        """`whose`: who made the step that is asked about."""
         super().__init__()
         self._game = game
         self._rule = rule
+        self._whose = whose
 
     def title(self) -> str:
         return self.stage.say("Why?")
@@ -29,7 +37,15 @@ class WhyPage(SheetPage):
         say, rule = self.stage.say, self._rule
         told = say(rule.text, **dict(rule.figures))
         every = [say(rule.before), told] if rule.before else [told]
-        return [Saying((each,), style("body")) for each in every]
+        answer = [Saying((each,), style("body")) for each in every]
+        return answer if self._whose is None else [self._named(self._whose), *answer]
+
+    def _named(self, player: Sitting) -> Saying:
+        """In one line, cut where it is too long."""
+        token, space = Token(player_number(player)), "\u00a0"
+        room = self.width - Flow(self.stage, [token, space], _NAME, self.width).width
+        name = self.stage.writer.fitted(player.name, _NAME, room)
+        return Saying((token, space + name), _NAME)
 
     def _page(self) -> str:
         """What the page of the rules is called."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Any
 
 import pygame
 
 from game.core.reasons import Reason
 from game.core.rules import Seat, all_reasons
 from game.core.wording import Rule
+from game.services.store import Sitting
 from game.ui.bubble import WHY, Bubble
 from game.ui.course import Course
 from game.ui.desk import KnowsScores
@@ -146,10 +148,16 @@ class Whys:
 
     # --- why? ---
 
-    def open(self, rule: Rule, _: pygame.Rect | None = None) -> None:
-        """Lays the answer over the table, wherever on it was asked."""
+    def open(
+        self, rule: Rule, _: pygame.Rect | None = None, *, whose: Sitting | None = None
+    ) -> None:
+        """Lays the answer over the table, wherever on it was asked. `whose`: who made the step that
+        is asked about."""
         course = self.course
-        course.desk.stage.ask(Open("why", {"game": course.session.game, "rule": rule}))
+        about: dict[str, Any] = {"game": course.session.game, "rule": rule}
+        if whose is not None:
+            about["whose"] = whose
+        course.desk.stage.ask(Open("why", about))
 
     def ask(self) -> None:
         """What is behind what is said, the move that is proposed, the last refusal, the step that
@@ -157,10 +165,13 @@ class Whys:
         lie open."""
         course = self.course
         said = None if self.bubble is None else self.bubble.rule
-        rule = said or self._rule_here() or self.rule_of_step() or self._rule_of_lesson()
+        rule, whose = said or self._rule_here(), None
+        if rule is None:
+            rule, whose = self._rule_and_player()
+        rule = rule or self._rule_of_lesson()
         if rule is not None:
             self.set_bubble(None)
-            self.open(rule)
+            self.open(rule, whose=whose)
         elif course.live and course.curtain is None:
             course.desk.stage.ask(Open("rules", {"game": course.session.game}))
 
@@ -203,17 +214,20 @@ class Whys:
     def rule_of_step(self) -> Rule | None:
         """The rule behind the step that is looked at; at the table as it is, that behind the last
         move of a player, before what was drawn or rolled since, which nobody chose."""
+        return self._rule_and_player()[0]
+
+    def _rule_and_player(self) -> tuple[Rule | None, Sitting | None]:
+        """That rule, and who made the step, if somebody did."""
         course, at = self.course, self.course.where
         if course.curtain is not None:
-            return None
-        if not course.live:
-            return next(self._rules_back_from(at - 1, at - 1), (None, 0))[0]
-        by_chance = None
-        for rule, actor in self._rules_back_from(at - 1, 0):
+            return None, None
+        first = 0 if course.live else at - 1
+        found = list[Rule]()
+        for rule, actor in self._rules_back_from(at - 1, first):
             if actor >= 0:
-                return rule
-            by_chance = by_chance or rule
-        return by_chance
+                return rule, course.desk.seats[actor]
+            found.append(rule)
+        return (found[0] if found else None), None
 
     def _rules_back_from(self, last: int, first: int) -> Iterator[tuple[Rule, Seat]]:
         """Those behind steps that have one, the last first, with whose steps they are."""

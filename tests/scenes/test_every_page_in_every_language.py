@@ -188,7 +188,7 @@ def test_every_refusal_and_every_answer_has_room(
         table.desk.refuse(as_told(code, rules_of(game).reasons[code]), table.places.area)
         fits(desk, f"{code} of {game} in {language} at {text} %")
     for rule in dict.fromkeys(answers_of(game).values()):
-        desk.open("why", game=game, rule=rule)
+        desk.open("why", game=game, rule=rule, whose=seats_of(1)[0])
         fits(desk, f"why {rule.topic} of {game} in {language} at {text} %")
         desk.app.stack.pop()
     assert table.session.game == game

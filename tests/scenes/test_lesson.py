@@ -15,6 +15,7 @@ import pytest
 from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
+from game.core.reasons import Reason
 from game.games.fivetotwelve.model import Put
 from game.games.zatre.model import cell_at
 from game.scenes.lesson import rule_behind
@@ -1028,17 +1029,63 @@ def test_what_a_player_s_figure_counts_can_be_asked(desk: Desk, game: str) -> No
 
 
 @every_game
-def test_a_step_of_the_log_can_be_asked_why(desk: Desk, game: str) -> None:
-    number = keep_match(desk.home, game, seats=seats_of(3), moves=None)
+def test_a_step_of_the_log_can_be_asked_why_and_is_told_with_its_player(
+    desk: Desk, game: str
+) -> None:
+    seats = seats_of(3)
+    number = keep_match(desk.home, game, seats=seats, moves=None)
     desk.open("look_back", number=number, at=0)
-    asked = 0
+    table, asked = desk.scene, set()
     for _ in range(40):
         desk.press(pygame.K_RIGHT)
         if desk.has(WHY):
+            actor = table.session.shown(table.course.where - 1).actor
             desk.click(WHY)
             settle(desk)
             assert desk.has("rules")
+            begins = "Why? " if actor < 0 else f"Why? {seats[actor].name} "
+            assert begins in read(desk)
+            heard = [item.said for item in desk.screen.items if item.said]
+            assert heard[:2] == ["Why?", seats[actor].name] or actor < 0
+            others = {each.name for seat, each in enumerate(seats) if seat != actor}
+            assert not others & set(heard)
             desk.click("close")
             settle(desk)
-            asked += 1
-    assert asked
+            asked.add(actor)
+    assert max(asked) >= 0
+
+
+def test_why_at_the_table_says_whose_move_it_explains_and_of_a_refusal_nobody(desk: Desk) -> None:
+    number = keep_match(desk.home, "fivetotwelve", seats=(sitting("Mira"), sitting("Pip", 1)))
+    desk.open("table", number=number)
+    settle(desk)
+    if desk.has("curtain"):
+        desk.click("curtain")
+        settle(desk)
+    table = desk.scene
+    steps = (table.session.shown(at) for at in reversed(range(table.session.length)))
+    answers = catalogue.explaining_of("fivetotwelve")
+    actor = next(
+        step.actor
+        for step in steps
+        if step.actor >= 0 and answers.step(step.before, step.actor, step.move, step.after)
+    )
+    assert f"Why? {table.desk.name(actor)} " in ask_why_by_key(desk)
+    table.desk.refuse(Reason("not_your_turn"), None)
+    told = ask_why_by_key(desk)
+    assert "Why? Mira" not in told
+    assert "Why? Pip" not in told
+
+
+@pytest.mark.parametrize("name", ["n" * 40, "W" * 40, "Wilhelmine " * 3 + "Wolkens"])
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_name_above_an_answer_keeps_to_one_line(tmp_path: Path, text: int, name: str) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=text, follows=True)
+    rule = next(iter(catalogue.explaining_of("zatre").REASONS.values()))
+    desk.open("why", game="zatre", rule=rule, whose=sitting(name, 1))
+    line = next(each for each in desk.written() if each.text.strip()[:2] == name[:2])
+    sheet = desk.screen.regions[0].rect
+    assert sheet.left <= line.rect.left <= line.rect.right <= sheet.right
+    assert line.rect.height < 2 * desk.scene.stage.high("body")
+    assert sum(each.text.strip()[:2] == name[:2] for each in desk.written()) == 1
+    desk.close()
