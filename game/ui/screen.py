@@ -144,6 +144,18 @@ class Paint(Item):
         self._paint(surface, place)
 
 
+class Painted(Item):
+    """Painted with the table already, and to be seen beside what is said; `covering` as of any."""
+
+    def __init__(self, rect: pygame.Rect, covering: float, said: str = "") -> None:
+        super().__init__(rect)
+        self.covering = covering
+        self.said = said
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """It stands there."""
+
+
 class Control(Item):
     """Something that can be used with the pointer and with the keyboard alike."""
 

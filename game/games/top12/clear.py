@@ -7,7 +7,7 @@ import pygame
 from game.core.rules import Seat
 from game.games.top12.model import FREE, ROWS, Top12View
 from game.games.top12.places import Places
-from game.ui.screen import Control, Item, Screen
+from game.ui.screen import Control, Painted, Screen
 
 _ROLLED, _TRAY, _TURN, _NUMBER, _TITLE = 3.0, 2.5, 1.5, 1.0, 0.4
 """How bad it is to cover them, for each pixel of their width: the symbol of the column that was
@@ -19,18 +19,6 @@ one looks for the right one next. The others count little: what is said stands b
 was clicked, and is soon gone."""
 
 
-class _Painted(Item):
-    """Painted with the table, and to be read."""
-
-    def __init__(self, rect: pygame.Rect, covering: float, said: str = "") -> None:
-        super().__init__(rect)
-        self.covering = covering
-        self.said = said
-
-    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """The table has painted it already."""
-
-
 def keep_clear(
     screen: Screen, places: Places, view: Top12View, large: Seat, slip: pygame.Rect, note: str
 ) -> None:
@@ -40,18 +28,18 @@ def keep_clear(
     rolled = None if view.roll is None else view.roll.symbol
     for column, numbers in enumerate(view.sheets[large]):
         head = pad.head_of(column).move(corner)
-        screen.add(_Painted(head, _ROLLED if column == rolled else _TITLE))
+        screen.add(Painted(head, _ROLLED if column == rolled else _TITLE))
         if view.phase in ("setup", "write") and view.seat in view.actors:
             continue  # then each cell is a control
         for row in range(ROWS):
             if numbers[row] != FREE:
-                screen.add(_Painted(pad.cell(column, row).move(corner), _NUMBER))
+                screen.add(Painted(pad.cell(column, row).move(corner), _NUMBER))
     for rect in (slip, places.die):
-        screen.add(_Painted(rect, _TURN))
-    screen.add(_Painted(places.tray, _TRAY))
-    screen.add(_Painted(places.own_title, _TITLE, note))
+        screen.add(Painted(rect, _TURN))
+    screen.add(Painted(places.tray, _TRAY))
+    screen.add(Painted(places.own_title, _TITLE, note))
     for rect in places.other_titles:
-        screen.add(_Painted(rect, _TITLE))
+        screen.add(Painted(rect, _TITLE))
 
 
 def may_be_covered(cell: Control, is_lit: bool = False) -> None:

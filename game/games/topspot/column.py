@@ -17,13 +17,15 @@ from game.ui.controls import fitting
 from game.ui.desk import Desk
 from game.ui.drawing import dot
 from game.ui.icons import icon
-from game.ui.screen import State
+from game.ui.screen import Painted, Screen, State
 from game.ui.text import Style, write_numeral
 
 STRONG: Final = Style(15, 600)
 _LEAST: Final = 9
 """So small a sentence of that style may become where room is short."""
 _VERB: Final = Style(17, 600)
+_COVERING: Final = 8.0
+"""How far away, for each pixel of its width, a sentence rather lies than cover the figure."""
 ROWS_SHOWN: Final = 3
 
 Line = tuple[str, Style, str]
@@ -84,6 +86,10 @@ class Columns:
         suggest = clear.move(wide + px(10), 0)
         play = pygame.Rect(worth.left, clear.top - gap - high, 2 * wide + px(10), high)
         return play, clear, suggest
+
+    def keep_clear(self, screen: Screen) -> None:
+        """The figure is what one has to see beside what is said of a stack."""
+        screen.add(Painted(self._above_buttons(), _COVERING))
 
     def _above_buttons(self) -> pygame.Rect:
         worth = self._places.worth

@@ -229,6 +229,8 @@ class TopSpotTable:
             if self._turn is not None and self._ghost is None:
                 self._build_left(screen)
                 self._build_buttons(screen)
+                if self._attempt.stack:
+                    self.columns.keep_clear(screen)
         if self.places.tools is not None:
             panels.build_tools(screen, self.places, self._ways_to_look())
         if not self._shows_scores():

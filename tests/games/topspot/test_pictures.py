@@ -121,6 +121,7 @@ def test_no_card_is_in_a_round_twice() -> None:
 def test_a_caption_of_two_lines_stands_clear_of_the_value_above_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    pygame.font.init()
     values: list[Picture] = []
     put_at: list[pygame.Rect] = []
     paint, lay_down = art.badge, Figure.put

@@ -1231,6 +1231,21 @@ def test_undo_takes_back_a_play_with_the_answers_to_it(table: Table) -> None:
     assert table.view != before
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 800), 100), ((1024, 640), 100)])
+def test_what_is_said_of_a_stack_does_not_cover_what_it_is_worth(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Table(tmp_path, size, speed="instant", text_size=text_size)
+    opened(desk, "a6 a11 b1", "b2 b3 b4", "c2 c3 c4")
+    desk.pick("a11", "a6")
+    desk.click("play")
+    bubble = desk.table.whys.bubble
+    assert bubble is not None
+    assert bubble.place is not None
+    assert not bubble.place.colliderect(desk.shown.columns._above_buttons())
+    desk.close()
+
+
 def test_undo_clears_the_stack_that_is_being_built_before_it_takes_a_play_back(
     table: Table,
 ) -> None:
