@@ -623,11 +623,13 @@ class LessonGuide:
         return offers
 
     def _ways_around(self, stage: Stage) -> list[Offer]:
+        """To be shown stands where "Play it" is before and after: one more click there goes on
+        with the step, and does not skip it."""
         say, offers = stage.say, list[Offer]()
-        if isinstance(self.step, Task):
-            offers.append(Offer("lesson show", say("Show me"), self._show_how))
         if not self._is_last:
             offers.append(Offer("lesson skip", say("Skip step"), self._skip))
+        if isinstance(self.step, Task):
+            offers.append(Offer("lesson show", say("Show me"), self._show_how))
         return offers
 
     def _way_on(self, stage: Stage) -> Offer:

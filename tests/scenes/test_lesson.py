@@ -456,6 +456,23 @@ def test_where_a_step_is_solved_nothing_more_is_asked_beside_the_board(desk: Des
 # --- around it ---
 
 
+def test_one_more_click_where_a_move_was_played_skips_no_step(desk: Desk) -> None:
+    begin(desk, "topominos", lesson_of("topominos")[2].id)
+    seen = []
+    for _ in range(4):
+        desk.click("lesson show")
+        settle(desk)
+        place = desk.control("play ghost").place.center
+        desk.click("play ghost")
+        settle(desk)
+        under = [each.key for each in desk.screen.focusable() if each.place.collidepoint(place)]
+        seen += under
+        if not desk.has("lesson show"):
+            break
+    assert "lesson show" in seen
+    assert "lesson skip" not in seen
+
+
 def test_a_lesson_that_is_left_goes_on_where_it_was(desk: Desk) -> None:
     steps = lesson_of("zatre")
     begin(desk, "zatre")
