@@ -5,11 +5,15 @@ from __future__ import annotations
 import gc
 import sys
 from functools import cache
+from math import inf
+from time import monotonic
 from typing import Any, Final
 
 _MMAP_THRESHOLD: Final = -3
 _MIDDLES_A_SEARCH: Final = 200
 """Searches of what is middle-aged between two of everything; of Python's own accord it is ten."""
+_SECONDS_BETWEEN: Final = 3.0
+"""Two of those that are asked for, at least."""
 _LARGE: Final = 128 * 1024
 """Bytes from which a piece of memory is a piece of its own, which goes back as soon as it is free.
 
@@ -35,9 +39,23 @@ def seldom_search() -> None:
     gc.set_threshold(young, middle, _MIDDLES_A_SEARCH)
 
 
+class _Searches:
+    """Of all there is for garbage."""
+
+    last = -inf
+
+
+def _search() -> None:
+    """Not for every one of several pages that are opened one after the other."""
+    if monotonic() - _Searches.last < _SECONDS_BETWEEN:
+        return
+    gc.collect()
+    _Searches.last = monotonic()
+
+
 def give_back() -> None:
     """Garbage, and what the C library keeps of freed pieces until it is told to let go of them."""
-    gc.collect()
+    _search()
     if not sys.platform.startswith("linux"):
         return
     trim = getattr(_library(), "malloc_trim", None)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from math import inf
+from time import monotonic
 from weakref import ref
 
 import pytest
 
+from game.services import memory
 from game.services.memory import give_back, seldom_search
 
 
@@ -27,7 +30,10 @@ def usual() -> Iterator[None]:
     gc.set_threshold(*before)
 
 
-def test_what_is_given_back_includes_garbage() -> None:
+def test_what_is_given_back_includes_garbage_but_not_at_every_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(memory._Searches, "last", -inf)
     old = Ring()
     gc.collect(1)
     gc.collect(1)  # now it is as old as can be
@@ -37,6 +43,13 @@ def test_what_is_given_back_includes_garbage() -> None:
     assert kept() is not None
     give_back()
     assert kept() is None
+    searches: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda: searches.append(1))
+    give_back()
+    assert not searches
+    monkeypatch.setattr(memory._Searches, "last", monotonic() - memory._SECONDS_BETWEEN)
+    give_back()
+    assert searches
 
 
 @pytest.mark.usefixtures("usual")
