@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -109,10 +110,14 @@ def read_settings(path: Path) -> tuple[Settings, Path | None]:
     return replace(Settings(), **chosen), None
 
 
+_WRITES: Final = count()
+
+
 def write_settings(path: Path, settings: Settings) -> bool:
     """Writes them whole or not at all, and says whether that worked."""
     told = {each.name: getattr(settings, each.name) for each in fields(Settings)}
-    beside = path.with_name(path.name + ".new")
+    # A name of its own: another program may be writing at the same moment.
+    beside = path.with_name(f"{path.name}.{os.getpid()}-{next(_WRITES)}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with beside.open("w", encoding="utf-8") as file:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,25 @@ def path(tmp_path: Path) -> Path:
 def test_without_a_file_everything_is_as_delivered(path: Path) -> None:
     assert read_settings(path) == (Settings(), None)
     assert not path.parent.exists()
+
+
+def test_two_programs_may_write_at_the_same_moment(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = Settings(language="de"), Settings(language="fr")
+    wrote: list[bool] = []
+    fsync = os.fsync
+
+    def meanwhile(number: int) -> None:
+        monkeypatch.setattr(os, "fsync", fsync)
+        wrote.append(write_settings(path, second))
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    wrote.append(write_settings(path, first))
+    assert wrote == [True, True]
+    assert read_settings(path) == (first, None)
+    assert [entry.name for entry in path.parent.iterdir()] == ["settings.json"]
 
 
 def test_what_was_chosen_is_there_again(path: Path) -> None:
