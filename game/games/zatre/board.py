@@ -161,7 +161,11 @@ class BoardOnTable:
 
     def follow(self, tiles: Sequence[Tile], *, at_once: bool = False) -> None:
         """Where only a part of the board is seen, it is one where these are."""
+        before = self.window.origin
         self.window.follow([cell_of(tile) for tile in tiles], at_once=at_once)
+        if self.window.origin != before:
+            # It stays there, so it is kept with the first frame.
+            self._laid = self._origin = None
 
     # --- zoom ---
 
