@@ -16,6 +16,7 @@ from datetime import UTC, datetime, timedelta
 from functools import wraps
 from itertools import chain
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from game.services.teams import dressed
@@ -31,6 +32,7 @@ GONE_FOR: Final = timedelta(days=1)
 """So long a removed match is kept at least: a window beside this one may still bring it back."""
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
+_AGAIN_SECONDS: Final = 0.01
 CACHE_KIBIBYTES: Final = 512
 """Of the file's pages in memory. What is read is little; SQLite would let it grow to 2,000."""
 
@@ -581,7 +583,7 @@ def _prepare(base: sqlite3.Connection) -> None:
     """Checks the file and brings it to this version."""
     base.execute("pragma foreign_keys = on")
     base.execute(f"pragma cache_size = -{CACHE_KIBIBYTES}")
-    base.execute("pragma journal_mode = wal")
+    _keep_a_journal(base)
     base.execute("pragma synchronous = full")
     problem = base.execute("pragma quick_check(1)").fetchone()
     if problem != ("ok",):
@@ -601,6 +603,19 @@ def _prepare(base: sqlite3.Connection) -> None:
         if base.in_transaction:
             base.execute("rollback")
         raise
+
+
+def _keep_a_journal(base: sqlite3.Connection) -> None:
+    """A new file takes this step alone, and SQLite does not wait for whoever makes it as well."""
+    end = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            base.execute("pragma journal_mode = wal")
+            return
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
+        sleep(_AGAIN_SECONDS)
 
 
 _MIGRATIONS: Final = tuple(

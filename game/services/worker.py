@@ -83,8 +83,11 @@ class Worker:
         self._say({"answer": number, **told})
 
     def _say(self, line: Line) -> None:
-        self._answers.write(json.dumps(line).encode("ascii") + b"\n")
-        self._answers.flush()
+        try:
+            self._answers.write(json.dumps(line).encode("ascii") + b"\n")
+            self._answers.flush()
+        except OSError:
+            os._exit(0)  # the program was killed a moment ago: the end of the input is on its way
 
     def _think(self, line: Line, number: int) -> Line:
         rules = self._rules_of(line["game"])

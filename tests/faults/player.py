@@ -49,10 +49,7 @@ class Player:
         if worker != self.worker:
             self.worker = worker
             self.say(worker=worker)
-        told = [notice.code for notice in program.home.notices]
-        if told != self.told:
-            self.told = told
-            self.say(told=told)
+        self.say_what_is_told()
         if isinstance(program.scene, TableScene):
             shown = program.scene.course.shown
             seen = sign_of(program.steps()[:shown])
@@ -60,8 +57,15 @@ class Player:
                 self.seen = seen
                 self.say(match=program.table.number, shown=shown, sign=seen)
 
+    def say_what_is_told(self) -> None:
+        told = [notice.code for notice in self.program.home.notices]
+        if told != self.told:
+            self.told = told
+            self.say(told=told)
+
     def play_for_ever(self) -> None:
         program = self.program
+        self.say_what_is_told()  # before the menu shows it, and has it no more
         program.open("menu")
         while True:
             unfinished = program.home.store.unfinished()

@@ -91,7 +91,9 @@ def assert_all_is_there(folder: Path, said: list[dict[str, Any]]) -> None:
         for line in said[said.index(seen[-1]) :]:
             if "going_to" in line:  # and nobody knows whether it went
                 may_be[line["sign"]] = line["going_to"]
-        assert any(sign_of(steps[:left]) == sign for sign, left in may_be.items())
+        assert any(sign_of(steps[:left]) == sign for sign, left in may_be.items()), (
+            f"{len(steps)} steps of match {number} are kept, after {said[-3:]}"
+        )
         program.open("table" if is_unfinished(program, number) else "look_back", number=number)
         assert program.steps()[: len(steps)] == steps
     for path in [Path(line["file"]) for line in said if "file" in line]:

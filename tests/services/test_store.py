@@ -15,6 +15,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Barrier, Timer
 from typing import Any
 
 import pytest
@@ -372,6 +373,34 @@ def test_a_record_that_does_not_replay_is_refused_and_stays_as_it_is(path: Path)
     with pytest.raises(Refused):
         again.load(number, known)
     assert again.record(number) == before
+
+
+def test_programs_that_make_the_file_at_the_same_moment_all_have_it(tmp_path: Path) -> None:
+    together = Barrier(3)
+
+    def opened(path: Path) -> Notice | None:
+        together.wait()
+        store, notice = open_store(path)
+        with closing(store):
+            store.add_profile("Mira", "blue", "disc")
+        return notice
+
+    with ThreadPoolExecutor(3) as threads:
+        for number in range(20):
+            path = tmp_path / str(number) / "quincunx.sqlite3"
+            assert list(threads.map(opened, [path] * 3)) == [None] * 3
+            assert len(Store(path).profiles()) == 3
+
+
+def test_a_new_file_is_waited_for_while_another_program_makes_it(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("begin immediate")
+        done = Timer(0.2, other.execute, ["commit"])
+        done.start()
+        store, notice = open_store(path)
+        done.join()
+    assert notice is None
+    assert store.path == path
 
 
 def test_two_programs_can_write_to_one_database(path: Path) -> None:

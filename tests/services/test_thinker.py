@@ -168,6 +168,20 @@ def test_a_worker_that_hears_half_a_line_ends() -> None:
     assert done.stdout == b""
 
 
+def test_a_worker_whose_answer_nobody_hears_ends_without_a_word() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", "worker"], cwd=ROOT,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as worker:  # fmt: skip
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        worker.stdin.write(b'{"ask": 1}\n')
+        worker.stdin.flush()
+        assert (worker.stderr.read(), worker.wait()) == (b"", 0)
+
+
 def test_who_asks_hears_it_when_no_start_helps() -> None:
     thinker = Thinker([sys.executable, "-c", "pass"])
     answer = thinker.wait(question())
