@@ -185,6 +185,8 @@ class Access:
         if self._since >= EVERY:
             with quietly("the screen reader is not told any more") as trouble:
                 self._tell(scene)
+                if isinstance(screen := getattr(scene, "screen", None), Screen):
+                    screen.memory.knows_focus = True
             self._asked_for = not trouble
         return changed
 

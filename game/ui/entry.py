@@ -132,6 +132,7 @@ class TextField(Control):
     """A line to type in."""
 
     kind = "field"
+    has_caret = True
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ apart by keys and kept in a `Memory` that belongs to the scene.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
@@ -55,6 +56,8 @@ class Memory:
     last_in_group: dict[str, str] = field(default_factory=dict)
     shows_focus: bool = False
     """The rings round what has the focus appear once the keyboard is used."""
+    knows_focus: bool = False
+    """Where it is is known also without a ring: it was pressed there, or told."""
 
 
 class State(NamedTuple):
@@ -97,7 +100,7 @@ class Region:
         return False
 
 
-class Item:
+class Item(ABC):
     """Something painted at a place. In a region, the place is counted from its upper left."""
 
     said = ""
@@ -119,8 +122,9 @@ class Item:
             return self.rect
         return self.rect.move(self.region.rect.left, self.region.rect.top - self.region.offset)
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        raise NotImplementedError
+        """Paints it there."""
 
 
 class Paint(Item):
@@ -164,6 +168,9 @@ class Control(Item):
     kind = "button"
     """What those who listen take it for: `button`, `switch`, `slider`, `choice`, `row` of a
     list, or `field` to type in."""
+
+    has_caret = False
+    """Whether one sees by itself that it has the focus."""
 
     def __init__(
         self,
@@ -421,7 +428,7 @@ class Screen:
 
     def set_focus(self, key: str | None, *, shows: bool = True) -> None:
         """`shows`: what lies in a part that scrolls is scrolled into sight."""
-        self.memory.focus = key
+        self.memory.focus, self.memory.knows_focus = key, False
         for each in self.controls():
             each.focus(each.key == key)
         control = self.control(key)
@@ -433,6 +440,16 @@ class Screen:
     def focusable(self) -> list[Control]:
         """What the keyboard leads to, in that order."""
         return [each for each in self.controls() if each.enabled and each.focusable]
+
+    def _reveals_focus(self) -> bool:
+        """Where the focus was given and nobody has seen it yet, the first Tab shows where it is."""
+        memory, focused = self.memory, self.focused
+        is_known = memory.shows_focus or memory.knows_focus
+        memory.shows_focus = True
+        if is_known or focused is None or focused.has_caret or focused not in self.focusable():
+            return False
+        self.set_focus(focused.key)
+        return True
 
     def _step_focus(self, way: int) -> bool:
         """To the next group of controls, or the one before."""
@@ -554,6 +571,7 @@ class Screen:
         if control.enabled:
             # Nothing moves under a pointer that is pressed: it would be let go of beside it.
             self.set_focus(control.key, shows=False)
+            self.memory.knows_focus = True
             control.takes_pointer(event.pos, "down")
         return True
 
@@ -608,7 +626,8 @@ class Screen:
         if event.key == pygame.K_ESCAPE:
             return self._escape()
         if event.key == pygame.K_TAB:
-            self.memory.shows_focus = True
+            if self._reveals_focus():
+                return True
             back = event.mod & pygame.KMOD_SHIFT
             return self._step_focus(_BEFORE if back else _NEXT)
         focused = self.focused

@@ -75,6 +75,15 @@ def test_letters_that_come_with_tab_or_a_click_are_kept(desk: Desk) -> None:
     assert desk.control("name")._entry.get_text() == "Mi"  # type: ignore[attr-defined]
 
 
+def test_tab_goes_on_from_a_field_that_is_empty_as_well(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    assert desk.focus == "name"
+    desk.screen.memory.knows_focus = False
+    desk.press(pygame.K_TAB)
+    assert desk.focus != "name"
+
+
 def test_a_player_is_added_by_keyboard_alone(desk: Desk) -> None:
     desk.open("profiles")
     desk.press(pygame.K_TAB)

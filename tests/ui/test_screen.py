@@ -107,7 +107,24 @@ def test_tab_walks_through_all_groups_and_back(screen: Screen) -> None:
 def test_a_group_is_entered_where_it_was_left(screen: Screen) -> None:
     buttons(screen, [], b="two", c="two")
     screen.set_focus("c")
-    press(screen, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    press(screen, *[pygame.K_TAB] * 4)
+    assert screen.memory.focus == "c"
+
+
+def test_the_first_tab_shows_a_focus_that_nobody_has_seen(screen: Screen) -> None:
+    buttons(screen, [])
+    screen.set_focus("b")
+    press(screen, pygame.K_TAB)
+    assert (screen.memory.focus, screen.memory.shows_focus) == ("b", True)
+    press(screen, pygame.K_TAB)
+    assert screen.memory.focus == "c"
+
+
+def test_tab_goes_on_from_what_was_pressed_with_the_pointer(screen: Screen) -> None:
+    buttons(screen, [])
+    screen.set_focus("a")
+    click(screen, 450, 120)
+    press(screen, pygame.K_TAB)
     assert screen.memory.focus == "c"
 
 

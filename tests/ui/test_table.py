@@ -472,8 +472,7 @@ def test_the_keyboard_begins_with_what_one_plays_with(tmp_path: Path, game: str)
 
 
 def test_before_the_first_move_why_opens_the_rules(table: Table) -> None:
-    seats = [sitting(0, None), sitting(1, "novice")]
-    table.open("table", number=keep_match(table.home, "top12", seats, 0))
+    table.open("table", number=keep_match(table.home, "top12", [sitting(0, None)], 0))
     assert table.table.session.length == 0
     table.press(pygame.K_F2)
     assert table.asked[-1] == Open("rules", {"game": "top12"})
