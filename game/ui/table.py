@@ -552,6 +552,7 @@ class TableScene:
             if self.course.lays is not None:
                 self.table.put_down()
             laid.take_last()
+            self._begin_anew()
             self._show()
             return
         self._leave_step(self.session.undo)
@@ -613,6 +614,7 @@ class TableScene:
         elif self.frame.shows_drawer:
             self.toggle_drawer()
         elif self.table.put_down():
+            self._begin_anew()
             self._show()
         elif self.proposes:
             self._drop_ghost()
@@ -659,12 +661,10 @@ class TableScene:
         return is_click or (focused is not None and area.contains(focused.place))
 
     def _begin_anew(self) -> None:
-        """What a lesson says of the last try is about that one only."""
-        teacher = self.course.teacher
-        if teacher is None:
-            return
+        """What was refused, and what a lesson says of the last try, is about that one only."""
         self.whys.forget_try()
-        if teacher.begin_anew():
+        teacher = self.course.teacher
+        if teacher is not None and teacher.begin_anew():
             self._rebuild()
 
     def _shortcut(self, event: pygame.event.Event) -> bool:

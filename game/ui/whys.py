@@ -29,7 +29,7 @@ class Whys:
         self._course: Course | None = None
         self._last_rule: Rule | None = None
         """Behind what was refused last, for who asks when the bubble has gone; as long as nobody
-        has moved since, and in a lesson has tried nothing else."""
+        has moved since or tried anything else."""
         self._refused_at = (0, 0)
         self._told_on_table = ""
         """What was refused, where no bubble but the table itself says it."""

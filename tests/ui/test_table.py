@@ -433,6 +433,17 @@ def test_why_tells_of_a_hint_what_it_would_do(tmp_path: Path, game: str) -> None
     table.close()
 
 
+def test_what_was_refused_is_not_asked_about_once_something_else_is_tried(table: Table) -> None:
+    after_the_set_up(table, None, "novice")
+    scene = table.table
+    table.until("draw")
+    scene.desk.refuse(Reason("not_your_turn"), None)
+    refused = scene.whys._last_rule
+    table.click("draw")
+    assert scene.whys._last_rule is None
+    assert refused is not None
+
+
 def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) -> None:
     after_the_set_up(table, None, None)
     scene = table.table

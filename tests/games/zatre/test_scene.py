@@ -522,6 +522,21 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     assert "the line would sum to 16" in table.table.whys.told
 
 
+@pytest.mark.parametrize("takes_back", [pygame.K_BACKSPACE, pygame.K_ESCAPE])
+def test_a_refusal_is_not_explained_any_more_once_the_tile_is_taken_back(
+    table: Table, takes_back: int
+) -> None:
+    table.deal([4, 5], [])
+    table.click("hand 0")
+    table.click_cell(7, 9)
+    table.press(pygame.K_F2)
+    refused = table.asked[-1]
+    assert isinstance(refused, Open)
+    assert refused.page == "why"
+    table.press(takes_back, pygame.K_F2)
+    assert table.asked[-1] not in (refused, table.asked[0])
+
+
 def test_the_tile_that_was_tried_last_is_the_one_that_makes_a_line_too_high(
     table: Table,
 ) -> None:
