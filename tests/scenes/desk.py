@@ -185,9 +185,10 @@ class Desk:
             pygame.time.wait(2)
         raise AssertionError(f"none of {keys} in {self.keys()}")
 
-    def keys(self) -> list[str]:
-        """Of all controls that can be used."""
-        return [control.key for control in self.screen.controls() if control.enabled]
+    def keys(self, begun: str = "") -> list[str]:
+        """Of all controls that can be used, or of those whose keys begin so."""
+        found = [control.key for control in self.screen.controls() if control.enabled]
+        return [key for key in found if key.startswith(begun)]
 
     def has(self, key: str) -> bool:
         """Whether there is such a control, and whether it can be used."""

@@ -815,8 +815,7 @@ def test_nothing_that_one_may_press_next_moves_when_an_answer_is_wrong(
 
 def rows_of_answers(desk: Desk) -> Counter[int]:
     """How many stand in each row, by its top."""
-    keys = [key for key in desk.keys() if key.startswith("answer ")]  # noqa: SIM118
-    return Counter(desk.control(key).place.top for key in keys)
+    return Counter(desk.control(key).place.top for key in desk.keys("answer "))
 
 
 def test_answers_stand_below_each_other_while_there_is_room(tmp_path: Path) -> None:
@@ -911,8 +910,7 @@ def test_the_buttons_of_a_lesson_stand_in_one_row_beside_large_text(
     desk.open("menu")
     for name in ("aim", "setup", "finish"):
         begin(desk, "top12", name)
-        keys = [key for key in desk.keys() if key.startswith("lesson ")]  # noqa: SIM118
-        places = [desk.control(key).place for key in keys]
+        places = [desk.control(key).place for key in desk.keys("lesson ")]
         assert len({place.top for place in places}) == 1
         assert all(not one.colliderect(other) for one, other in pairwise(places))
     desk.close()

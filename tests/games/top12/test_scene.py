@@ -164,7 +164,7 @@ class Table(Desk):
         return self.game._starts.of(self.view)
 
     def log(self) -> str:
-        keys = [key for key in self.keys() if key.startswith("log ")]
+        keys = self.keys("log ")
         return "\n".join(self.control(key).name for key in keys)
 
 

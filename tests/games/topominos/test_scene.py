@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -98,11 +99,7 @@ def position(
 
 def played(players: int, moves: int, seed: int = 1, **options: Any) -> Match:
     """A match of random moves, in the turn of somebody."""
-    match = None
-    for count, match in enumerate(random_match("topominos", players, options, seed)):  # noqa: B007
-        if count == moves:
-            break
-    assert match is not None
+    *_, match = islice(random_match("topominos", players, options, seed), moves + 1)
     return match
 
 
@@ -815,24 +812,22 @@ def test_with_motion_off_everything_is_there_at_once(desk: Desk) -> None:
         assert all(motion.flight.is_over for motion in motions(table, match, number, viewer=0))
 
 
-def test_what_others_draw_travels_as_clear_glass(desk: Desk) -> None:
+def test_what_others_draw_travels_as_clear_glass(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = played(2, 10, seed=1)
     table = sit_down(desk, match)
     painted: list[int] = []
-    original = Flights._travel
+    travel = Flights._travel
 
     def watched(self: Flights, pieces: Any, *rest: Any) -> Any:
         painted.extend(pieces)
-        return original(self, pieces, *rest)
+        return travel(self, pieces, *rest)
 
-    Flights._travel = watched  # type: ignore[method-assign,assignment]
-    try:
-        for number, step in enumerate(match.steps):
-            if step.actor == CHANCE and step.after.phase != "start" and number:
-                drawer = step.move.seat
-                motions(table, match, number, viewer=1 - drawer)
-    finally:
-        Flights._travel = original  # type: ignore[method-assign]
+    monkeypatch.setattr(Flights, "_travel", watched)
+    for number, step in enumerate(match.steps):
+        if step.actor == CHANCE and step.after.phase != "start" and number:
+            motions(table, match, number, viewer=1 - step.move.seat)
     assert painted
     assert set(painted) == {0}
 

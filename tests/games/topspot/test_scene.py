@@ -218,6 +218,14 @@ def test_the_ring_of_the_focus_goes_round_what_is_seen_of_a_card(table: Table) -
 # --- building a stack ---
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What was said beside a stack to be its value, as often as it was painted."""
+    values: list[int] = []
+    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, value, ___: values.append(value))
+    return values
+
+
 def opened(table: Table, *hands: str, **keys: Any) -> None:
     """The first one is at the table, and the curtain is open."""
     table.deal(*hands, **keys)
@@ -547,10 +555,8 @@ def test_the_order_of_a_stack_is_changed_by_dragging_a_row(table: Table) -> None
 
 
 def test_the_value_counts_what_lies_there_without_the_card_that_is_taken_up(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Table, drawn: list[int]
 ) -> None:
-    drawn: list[int] = []
-    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, value, ___: drawn.append(value))
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
     both = RULES.card_set.value(table.built())
@@ -567,11 +573,7 @@ def test_the_value_counts_what_lies_there_without_the_card_that_is_taken_up(
     assert drawn == [both]
 
 
-def test_where_the_only_card_is_taken_up_nothing_is_counted(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[int] = []
-    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, value, ___: drawn.append(value))
+def test_where_the_only_card_is_taken_up_nothing_is_counted(table: Table, drawn: list[int]) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8")
     grab(table, "row 0", table.shown.places.trick.center)
