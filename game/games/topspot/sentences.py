@@ -411,8 +411,30 @@ def explain(desk: Desk, card_set: CardSet, view: TopSpotView, move: Play) -> tup
     against = _explain_against(desk, view, colour_of(move, view), card_set.value(move.cards))
     if against:
         told = (*told, " ", *against)
-    why = _why_it_loses(desk.stage.words, card_set, view, move)
-    return (*told, " ", why) if why else told
+    words = desk.stage.words
+    why = _why_it_loses if view.plays else _what_may_beat
+    reason = why(words, card_set, view, move)
+    return (*told, " ", reason) if reason else told
+
+
+def _what_may_beat(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:
+    """How safe what leads is, by the cards of its colour that somebody may still hold."""
+    colour, value = colour_of(move, view), card_set.value(move.cards)
+    unseen = cards_in(OF_COLOUR[colour] & ~(view.seen | view.hand))
+    stronger = [card for card in unseen if card_set.value((card,)) > value]
+    named = colour_name(words, colour)
+    if not unseen:
+        return words.say("You have seen all other cards in {colour}.", colour=named)
+    if not stronger:
+        return words.say(
+            "Of the cards in {colour} that you have not seen, none alone is worth more.",
+            colour=named,
+        )
+    return words.count(
+        "Of the cards in {colour} that you have not seen, {n} alone is worth more.",
+        "Of the cards in {colour} that you have not seen, {n} alone are worth more.",
+        len(stronger), colour=named,
+    )  # fmt: skip
 
 
 def _why_it_loses(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:

@@ -485,6 +485,26 @@ def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
 
 
 @pytest.mark.parametrize(
+    ("hands", "led", "expected"),
+    [
+        ("a12 b1, a11 b2, c3 c4", "a12", "that you have not seen, none alone is worth more."),
+        ("a10 b1, a11 b2, c3 c4", "a10", "that you have not seen, none alone is worth more."),
+        ("a11 b1, a12 b2, a10 c4", "a11", "that you have not seen, 1 alone is worth more."),
+        ("a7 a1 b1, a10 a12 b2, a8 a11 c4", "a7", "you have not seen, 3 alone are worth more."),
+        ("a5 b1, b2 b3, c3 c4", "a5", "You have seen all other cards in blue."),
+    ],
+)
+def test_a_hint_that_leads_says_what_may_beat_it(
+    table: Table, hands: str, led: str, expected: str
+) -> None:
+    """What lies in no hand was played before."""
+    table.begin()
+    view = RULES.view(lay(hands.split(", ")), 0)
+    told = plain(sentences.explain(table.table.desk, RULES.card_set, view, move(led)))
+    assert told.endswith(expected)
+
+
+@pytest.mark.parametrize(
     ("options", "asked"),
     [
         ({}, "Follow blue: a card or a stack. 4 or more wins so far."),
