@@ -35,7 +35,6 @@ from game.ui.theme import LIGHT, Rgb, Theme, rgb, tokens
 
 _MARGIN: Final = 0.15
 _GAP: Final = 0.045
-_TILE: Final = 0.9
 _RAISED_BY: Final = 0.03
 _TRIED_BY: Final = 0.06
 """All of the cell's side."""
@@ -136,7 +135,7 @@ def _lay_cells(
     surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
 ) -> None:
     gap = _gap(cell)
-    dark, light, red = (_cell(theme, cell - 2 * gap, kind) for kind in ("dark", "light", "red"))
+    dark, light, red = (_cell(theme, _well(cell), kind) for kind in ("dark", "light", "red"))
     for number in CELLS:
         there = place(cell, number).move(origin)
         if there.colliderect(seen):
@@ -189,6 +188,11 @@ def _draw_rounded(
 
 def _gap(cell: int) -> int:
     return max(1, round(cell * _GAP)) if cell > 6 else 0
+
+
+def _well(cell: int) -> int:
+    """The side of what one sees of a cell."""
+    return cell - 2 * _gap(cell)
 
 
 def _runs(lines: Iterable[Iterable[int]]) -> Iterator[tuple[int, int]]:
@@ -276,7 +280,8 @@ def _on_cell(
     ring: bool = False,
     on_red: bool = False,
 ) -> Picture:
-    side = max(1, round(cell * _TILE))
+    # Of the cell nothing is seen then; tiny ones without a gap are told apart by one pixel.
+    side = min(_well(cell), max(1, cell - 1))
     blank = materials.tile(theme, side, "", level, ring)
     surface = blank.surface.copy()
     if on_red:
@@ -297,7 +302,7 @@ def lit(theme: Theme, cell: int, value: int) -> pygame.Surface:
     """A cell that takes this value now; as large as the cell."""
     gap = _gap(cell)
     surface = pygame.Surface((cell, cell), pygame.SRCALPHA)
-    surface.blit(materials.lit_cell(theme, cell - 2 * gap, cell - 2 * gap), (gap, gap))
+    surface.blit(materials.lit_cell(theme, _well(cell), _well(cell)), (gap, gap))
     _write_lit(surface, theme, cell, value)
     return surface
 
@@ -330,7 +335,7 @@ def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
 
 def _write_lit(surface: pygame.Surface, theme: Theme, cell: int, value: int) -> None:
     colour = theme.colour("accent_text")
-    write_numeral(surface, str(value), cell * _TILE * _NUMERAL, colour, cell / 2, cell / 2)
+    write_numeral(surface, str(value), _well(cell) * _NUMERAL, colour, cell / 2, cell / 2)
 
 
 @lru_cache(maxsize=8)

@@ -80,6 +80,20 @@ def test_a_place_on_the_board_belongs_to_the_cell_that_is_there(cell: int) -> No
     assert art.cell_at(cell, side + cell, side / 2) is None
 
 
+@pytest.mark.parametrize("cell", range(7, 90))
+def test_under_a_tile_nothing_of_its_cell_is_seen(cell: int) -> None:
+    theme = Theme(LIGHT, 1.0)
+    rows = set()
+    for number in (cell_at(7, 8), min(LIGHT_CELLS - {RED}), RED):
+        surface = pygame.Surface((cell, cell))
+        place = art.place(cell, number)
+        art.draw_part(surface, theme, cell, (-place.left, -place.top), surface.get_rect())
+        art.tile(theme, cell, 5).draw(surface, 0, 0)
+        middle = surface.subsurface(0, cell // 3, cell, max(1, cell // 8))
+        rows.add(pygame.image.tobytes(middle, "RGB"))
+    assert len(rows) == 1
+
+
 @every_theme
 def test_all_cells_of_the_model_are_on_the_board_and_nothing_else(theme: Theme) -> None:
     cell = theme.px(45)
