@@ -11,6 +11,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -248,6 +249,9 @@ class App:
                 more = dict(about)
                 if more.pop("instead", False):
                     self.stack.pop()
+                if page == "table" and "number" in more:
+                    # One match lies on one table only: on one below it would have stood still.
+                    self.stack.close_where(partial(_plays, number=more["number"]))
                 self.stack.push(open_page(page, self.home, more))
             case Change(settings):
                 self.home.choose(**settings)
@@ -313,7 +317,9 @@ class App:
             if self.access is not None:
                 self.access.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type == pygame.DROPFILE:
-            self._requests.append(Open("continue", {"file": Path(event.file)}))
+            again = getattr(self.stack.top, "takes_files", False)
+            self._requests.append(Open("continue", {"file": Path(event.file), "instead": again}))
+            self._resolve()
         elif event.type == pygame.KEYDOWN and _wants_full_screen(event):
             self._requests.append(ToggleFullScreen())
         elif event.type in _INPUTS:
@@ -468,6 +474,10 @@ class App:
     @property
     def scene(self) -> Scene | None:
         return self.stack.top
+
+
+def _plays(scene: Scene, number: int) -> bool:
+    return getattr(scene, "plays", None) == number
 
 
 def _wants_full_screen(event: pygame.event.Event) -> bool:

@@ -76,6 +76,15 @@ def told(words: Words, notice: Notice) -> str:
             " the program ends.",
             file=file,
         ),
+        rescue.REPLACED: words.say(
+            "Another file has been put in the place of {file} while this program was running. What"
+            " you play from now on is kept only until the program ends.",
+            file=file,
+        ),
+        rescue.PLAYED_ELSEWHERE: words.say(
+            "Meanwhile this match was played on elsewhere, in another window. Both are kept: what"
+            " you play here goes on as a match of its own."
+        ),
         homes.SETTINGS_UNREAD: words.say(
             "Your settings in {file} could not be read, so all are as delivered.", file=file
         ),

@@ -152,6 +152,9 @@ class _Row:
 class ContinuePage(Page):
     """All matches there are. A file that was dropped onto the window is opened at once."""
 
+    takes_files = True
+    """One that is dropped while it lies on top is opened in its place."""
+
     def __init__(self, home: Home, file: Path | None = None) -> None:
         super().__init__()
         self._home = home

@@ -85,8 +85,9 @@ def _session(home: Home, saved: Saved, match: Match) -> Session:
         figures=telling.figures,
         is_half=telling.is_half,
     )
-    session.notices.extend(home.notices)
-    home.at_table = session.notices
+    # One list for all tables: whichever lies on top tells what there is.
+    home.at_table[:] = home.notices
+    session.notices = home.at_table
     return session
 
 

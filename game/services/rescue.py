@@ -8,7 +8,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.services.store import NewerDatabase, Store, utc_now
+from game.services.store import (
+    LostDatabase,
+    NewerDatabase,
+    ReplacedDatabase,
+    Store,
+    utc_now,
+)
 
 SET_ASIDE: Final = "set_aside"
 NEWER: Final = "newer"
@@ -17,6 +23,8 @@ NO_ROOM: Final = "no_room"
 LOCKED: Final = "locked"
 NO_FOLDER: Final = "no_folder"
 """Something else stands where the folder should be; the notice names that."""
+REPLACED: Final = "replaced"
+PLAYED_ELSEWHERE: Final = "played_elsewhere"
 
 
 class Notice(NamedTuple):
@@ -70,6 +78,10 @@ def keep_going(store: Store, problem: Exception) -> Notice:
 def _why_not_written(problem: Exception) -> str | None:
     """The reason, where it is not the file's content that is wrong."""
     code = getattr(problem, "sqlite_errorcode", None)
+    if isinstance(problem, ReplacedDatabase):
+        return REPLACED
+    if isinstance(problem, LostDatabase):
+        return READ_ONLY
     if isinstance(problem, sqlite3.Error):
         primary = None if code is None else code & 0xFF
         return {

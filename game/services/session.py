@@ -9,14 +9,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json
-from game.core.opponents import Answer, question_of
+from game.core.opponents import Answer, Question, question_of
 from game.core.reasons import Reason, Refused
 from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
-from game.services.rescue import Notice, keep_going
+from game.services.rescue import PLAYED_ELSEWHERE, Notice, keep_going
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
 
@@ -93,6 +95,8 @@ class Session:
         self._asked: Seat | None = None
         self._hinted: Seat | None = None
         """Who waits for a hint."""
+        self._question: Question | None = None
+        """What they wait for. The tables share who thinks: it may have been asked another since."""
         self._hint_state: Any = None
         """In which the Expert was asked."""
         self._with_before: set[int] = set()
@@ -228,18 +232,27 @@ class Session:
         if self.figures is not None and self.result is not None:
             figures = self.figures(self._match)
         seconds, self._seconds = self._seconds, 0.0
+        save = partial(self._store.save, self.number, self._match, seconds, figures)
         try:
-            self._store.save(self.number, self._match, seconds=seconds, figures=figures)
+            number = save()
         except (sqlite3.Error, OSError) as problem:
             self.notices.append(keep_going(self._store, problem))
-            self._store.save(self.number, self._match, seconds=seconds, figures=figures)
+            number = save()
+        self._is_kept_as(number)
+
+    def _is_kept_as(self, number: int) -> None:
+        """Under another number than before where somebody else has gone on with the match."""
+        if number != self.number and self._store is not None:
+            self.number = number
+            self.notices.append(Notice(PLAYED_ELSEWHERE, self._store.path or Path()))
 
     def give_up(self, seat: Seat, ranking: tuple[tuple[Seat, ...], ...], scores: Any) -> None:
         """Ends the match for all; who gives up is last."""
         self._stop_thinking()
         self._save()
         if self._store is not None:
-            self._store.give_up(self.number, self._match, seat, ranking, scores)
+            kept = self._store.give_up(self.number, self._match, seat, ranking, scores)
+            self._is_kept_as(kept)
 
     # --- undo and redo ---
 
@@ -338,14 +351,13 @@ class Session:
         level = self.seats[seat].level
         assert level is not None
         self._asked = seat
-        question = question_of(self._match, seat, level, self._choose_seed(), THINKING_SECONDS)
-        self._thinker.ask(question)
+        self._ask(question_of(self._match, seat, level, self._choose_seed(), THINKING_SECONDS))
 
     def thought(self) -> tuple[Seat, Any] | None:
         """The move that a computer player has chosen; None while it thinks."""
         if self._asked is None:
             return None
-        answer = self._thinker.poll()
+        answer = self._answer()
         if answer is None:
             return None
         seat, self._asked = self._asked, None
@@ -372,15 +384,14 @@ class Session:
             return False
         self._stop_thinking()
         self._hinted, self._hint_state = seat, state
-        question = question_of(self._match, seat, HINT_LEVEL, self.length, THINKING_SECONDS, state)
-        self._thinker.ask(question)
+        self._ask(question_of(self._match, seat, HINT_LEVEL, self.length, THINKING_SECONDS, state))
         return True
 
     def hint(self, seat: Seat) -> Hint | None:
         """The Expert's move for the seat that asked, once it is there."""
         if seat != self._hinted:
             return None
-        answer = self._thinker.poll()
+        answer = self._answer()
         if answer is None:
             return None
         self._hinted = None
@@ -403,8 +414,26 @@ class Session:
         """Whether what is awaited takes so long that whoever waits should hear of it."""
         return self.is_thinking and self._thinker.is_late
 
+    def _ask(self, question: Question) -> None:
+        self._question = question
+        self._thinker.ask(question)
+
+    def _answer(self) -> Answer | None:
+        """None while there is none. What another table has asked away is asked again."""
+        question = self._question
+        if question is None:
+            return None
+        if not self._thinker.is_asked(question):
+            self._thinker.ask(question)
+        answer = self._thinker.poll()
+        if answer is not None:
+            self._question = None
+        return answer
+
     def _stop_thinking(self) -> None:
-        self._thinker.cancel()
+        if self._question is not None and self._thinker.is_asked(self._question):
+            self._thinker.cancel()
+        self._question = None
         self._asked = None
         self._hinted = None
 
@@ -413,5 +442,3 @@ class Session:
         self._stop_thinking()
         if self._seconds >= 1 and self.length:
             self._save()
-        if self._store is not None:
-            self._store.let_go(self.number)

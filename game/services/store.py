@@ -18,6 +18,7 @@ from itertools import chain
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
 from game.services.teams import dressed
 
@@ -143,17 +144,26 @@ class SeatResult:
 
 
 class _Kept(NamedTuple):
-    """What this program left in the file of one match."""
+    """What a table left in the file of its match, or found there."""
 
-    steps: tuple[Step, ...] = ()
-    base: int | None = None
-    """The file's own number for what was in it then: it tells when others have written."""
-    row: tuple[Any, ...] = ()
-    """The match itself, should the file break while it is played."""
+    number: int
+    steps: tuple[Step, ...]
+    """None of them where all have to be written again."""
+    row: Mapping[str, Any]
+    """The match itself, should it be gone from the file. What `changed` says in it tells when
+    others have written: another program, or another table of this one."""
 
 
 class NewerDatabase(Exception):
     """The file was written by a later version of the program."""
+
+
+class LostDatabase(sqlite3.OperationalError):
+    """The file is not there any more, and cannot be made anew."""
+
+
+class ReplacedDatabase(sqlite3.OperationalError):
+    """Another file lies where the one lay that is open."""
 
 
 def utc_now() -> datetime:
@@ -190,10 +200,11 @@ class Store:
         self.when_disk_fails: Callable[[Exception], bool] | None = None
         """Asked when the disk failed: true where what was to be done can be done now, in memory."""
         self._now = now
-        self._kept: dict[int, _Kept] = {}
+        self._kept: WeakKeyDictionary[Match, _Kept] = WeakKeyDictionary()
         self._base = _connect(path)
         try:
             _prepare(self._base)
+            self._file = None if path is None else _identity(path)
             with self._transaction():
                 before = (self._now() - GONE_FOR).isoformat()
                 self._base.execute("delete from matches where gone < ?", (before,))
@@ -221,10 +232,9 @@ class Store:
 
     def _save_heads(self, memory: sqlite3.Connection) -> None:
         """The matches that are being played; their steps are written again with the next move."""
-        for kept in self._kept.values():
-            marks = ", ".join("?" for _ in kept.row)
-            memory.execute(f"insert into matches values ({marks})", kept.row)
-        self._kept = {}
+        for match, kept in list(self._kept.items()):
+            _insert(memory, "insert or ignore", kept.row)
+            self._kept[match] = kept._replace(steps=())
 
     def read_from(self, path: Path) -> None:
         """Takes over all that a file holds that cannot be written."""
@@ -263,6 +273,8 @@ class Store:
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         """All of it is written, or nothing; the writer's lock is taken at once."""
+        if self.path is not None:
+            self._look_for_file(self.path)
         self._base.execute("begin immediate")
         try:
             yield
@@ -271,6 +283,45 @@ class Store:
             if self._base.in_transaction:
                 self._base.execute("rollback")
             raise
+
+    def _look_for_file(self, path: Path) -> None:
+        """The open file goes on without a name where somebody took it away: it is made anew. What
+        was put in its place is nobody's to write over."""
+        try:
+            is_same = _identity(path) == self._file
+        except (FileNotFoundError, NotADirectoryError):
+            self._make_file_anew(path)
+            return
+        except OSError:
+            return  # that it cannot be looked at does not mean that it is gone
+        if not is_same:
+            raise ReplacedDatabase(f"{path} is another file by now")
+
+    def _make_file_anew(self, path: Path) -> None:
+        memory = _connect(None)
+        self._base.backup(memory)
+        self._base.close()  # before: it takes away its journals, by their names
+        self._base = memory
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._base = _connect(path)
+            memory.backup(self._base)
+            _prepare(self._base)
+            self._file = _identity(path)
+        except (sqlite3.Error, OSError) as problem:
+            self._base = memory
+            raise LostDatabase(f"{path} cannot be made anew") from problem
+        memory.close()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """All that is read comes from the same moment, whoever writes meanwhile."""
+        self._base.execute("begin")
+        try:
+            yield
+        finally:
+            if self._base.in_transaction:
+                self._base.execute("rollback")
 
     # --- profiles ---
 
@@ -334,25 +385,30 @@ class Store:
             self._write_steps(number, match, 0)
             self._write_result(number, match.players, match.rules.result(match.state))
             row = self._row(number)
-            base = self._base_number()
-        self._kept[number] = _Kept(match.steps, base, row)
+        self._kept[match] = _Kept(number, match.steps, row)
         return number
 
     @_careful
-    def save(self, number: int, match: Match, seconds: float = 0.0, figures: Figures = ()) -> None:
+    def save(self, number: int, match: Match, seconds: float = 0.0, figures: Figures = ()) -> int:
         """Brings what is kept up to the match: played, taken back or brought back alike.
 
         The seconds are those played since the last time. A result is written where there is
         one; of a match that somebody gave up it stays until a move is played or taken back.
+
+        Gives the number under which it is kept: another one where somebody else has gone on with
+        the match in another way, so that neither takes anything from the other.
         """
-        result = match.rules.result(match.state)
+        result, kept = match.rules.result(match.state), None
         with self._transaction():
-            kept, is_changed = self._write_log(number, match, seconds)
+            number, is_changed = self._write_log(number, match, seconds)
             if is_changed:
                 self._write_result(number, match.players, result, figures)
+                kept = _Kept(number, match.steps, self._row(number))
             elif result is not None:
                 self._write_figures(number, figures)
-        self._kept[number] = kept
+        if kept is not None:  # else somebody else may have changed it
+            self._kept[match] = kept
+        return number
 
     @_careful
     def give_up(
@@ -364,7 +420,7 @@ class Store:
         scores: Sequence[Json],
         seconds: float = 0.0,
         figures: Figures = (),
-    ) -> None:
+    ) -> int:
         """Ends a match before its end: who gives up is in the last group of the ranking.
 
         The first group shares the win, unless it is the last as well. The record stays as it
@@ -377,37 +433,30 @@ class Store:
         winners = tuple(ranking[0]) if len(ranking) > 1 else ()
         result = Result(winners, tuple(map(tuple, ranking)), tuple(scores))
         with self._transaction():
-            kept, _ = self._write_log(number, match, seconds)
+            number, _ = self._write_log(number, match, seconds, ends=True)
             self._write_result(number, match.players, result, figures, gave_up=seat)
-        self._kept[number] = kept
+            row = self._row(number)
+        self._kept[match] = _Kept(number, match.steps, row)
+        return number
 
     @_careful
     def load(self, number: int, rules_of: Callable[[Json, str], AnyRules]) -> Match:
-        """The match, replayed step by step; `Refused` where it does not replay."""
+        """The match, replayed step by step; `Refused` where it does not replay. Nothing is
+        written: somebody else may be playing it."""
         from game.core.match import Match
 
-        match = Match.load(self.record(number), rules_of)
-        with self._transaction():
-            self._base.execute("delete from steps where match = ?", (number,))
-            self._write_steps(number, match, 0)
-            row = self._row(number)
-            base = self._base_number()
-        self._kept[number] = _Kept(match.steps, base, row)
+        with self._reading():
+            row, steps = self._row(number), self._steps(number)
+        match = Match.load({**json.loads(row["head"]), "steps": steps}, rules_of)
+        is_same = match.encoded_steps(0) == steps
+        self._kept[match] = _Kept(number, match.steps if is_same else (), row)
         return match
-
-    def let_go(self, number: int) -> None:
-        """Nobody plays that match any more: what was kept of it in memory is not needed."""
-        self._kept.pop(number, None)
 
     @_careful
     def record(self, number: int) -> dict[str, Json]:
-        row = self._base.execute("select head from matches where id = ?", (number,)).fetchone()
-        if row is None:
-            raise KeyError(number)
-        steps = self._base.execute(
-            "select step from steps where match = ? order by number", (number,)
-        )
-        return {**json.loads(row[0]), "steps": [json.loads(step) for (step,) in steps]}
+        with self._reading():
+            row, steps = self._row(number), self._steps(number)
+        return {**json.loads(row["head"]), "steps": steps}
 
     @_careful
     def saved(self, number: int) -> Saved:
@@ -448,12 +497,14 @@ class Store:
     # --- rows ---
 
     def _time(self) -> str:
-        """Now. Should the clock have been set back, time goes on from the newest that is kept:
-        matches stay in the order in which they were played."""
+        """Now, and later than all that is kept. Should the clock have been set back, time goes on
+        from the newest: matches stay in the order in which they were played."""
         now = self._now()
         (newest,) = self._base.execute("select max(changed) from matches").fetchone()
-        if newest is not None and (latest := datetime.fromisoformat(newest)) > now:
-            now = latest + timedelta(microseconds=1)
+        # Where somebody has spoilt it, it is nothing to go by.
+        with suppress(ValueError, TypeError, OverflowError):
+            if newest is not None and (latest := datetime.fromisoformat(newest)) >= now:
+                now = latest + timedelta(microseconds=1)
         return now.isoformat()
 
     @_careful
@@ -461,40 +512,66 @@ class Store:
         with self._transaction():
             self._base.execute(f"update {table} set gone = ? where id = ?", (when, number))
 
-    def _row(self, number: int) -> tuple[Any, ...]:
-        found: tuple[Any, ...] = self._base.execute(
-            "select * from matches where id = ?", (number,)
-        ).fetchone()
+    def _row(self, number: int) -> dict[str, Any]:
+        found = self._find_row(number)
+        if found is None:
+            raise KeyError(number)
         return found
 
-    def _base_number(self) -> int:
-        """Another one whenever another copy of the program has written to the file."""
-        (number,) = self._base.execute("pragma data_version").fetchone()
-        assert type(number) is int
-        return number
+    def _find_row(self, number: int) -> dict[str, Any] | None:
+        asked = self._base.execute("select * from matches where id = ?", (number,))
+        found = asked.fetchone()
+        return found and {
+            name: value for (name, *_), value in zip(asked.description, found, strict=True)
+        }
 
-    def _write_log(self, number: int, match: Match, seconds: float) -> tuple[_Kept, bool]:
-        """Writes what differs from what was left; says what is there now, and whether it did."""
+    def _steps(self, number: int) -> list[Json]:
+        rows = self._base.execute(
+            "select step from steps where match = ? order by number", (number,)
+        )
+        return [json.loads(step) for (step,) in rows]
+
+    def _write_log(
+        self, number: int, match: Match, seconds: float, *, ends: bool = False
+    ) -> tuple[int, bool]:
+        """Writes what differs from what was left; says under which number, and whether it did."""
         from game.core.rules import CHANCE
 
-        left = self._kept.get(number, _Kept())
-        steps = match.steps
+        left = self._kept.get(match)
+        if left is None:
+            left = _Kept(number, (), self._row(number))
+        number, steps = left.number, match.steps
         same = 0
         while same < min(len(left.steps), len(steps)) and left.steps[same] is steps[same]:
             same += 1
         lost_chance = any(step.actor == CHANCE for step in left.steps[same:])
+        is_changed = ends or same < max(len(left.steps), len(steps))
+        if is_changed:
+            number, same = self._where_to_write(left, match, same)
         self._base.execute(
             "update matches set seconds = seconds + ?, went_back = went_back + ? where id = ?",
             (seconds, lost_chance, number),
         )
-        if same == max(len(left.steps), len(steps)):
-            return left, False
-        now = _Kept(steps, self._base_number(), left.row)
-        # Where others may have put steps of their own, all of them are written again.
-        first = same if left.base == now.base else 0
-        self._base.execute("delete from steps where match = ? and number >= ?", (number, first))
-        self._write_steps(number, match, first)
-        return now, True
+        if is_changed:
+            self._base.execute("update matches set gone = null where id = ?", (number,))
+            self._base.execute("delete from steps where match = ? and number >= ?", (number, same))
+            self._write_steps(number, match, same)
+        return number, is_changed
+
+    def _where_to_write(self, left: _Kept, match: Match, same: int) -> tuple[int, int]:
+        """The number of the match and the first step to be written: what others have done with it
+        meanwhile is neither written over nor lost."""
+        found = self._find_row(left.number)
+        if found is None:  # removed for good
+            _insert(self._base, "insert", left.row)
+            return left.number, 0
+        if found["changed"] == left.row["changed"]:
+            return left.number, same
+        there = self._steps(left.number)
+        if found["head"] == left.row["head"] and there == match.encoded_steps(0)[: len(there)]:
+            return left.number, len(there)
+        own = {**left.row, "id": None, "finished": None, "gave_up": None, "gone": None}
+        return _insert(self._base, "insert", own), 0
 
     def _write_steps(self, number: int, match: Match, first: int) -> None:
         encoded = match.encoded_steps(first)
@@ -571,6 +648,20 @@ def _rows_of(result: Result, players: int) -> Iterator[tuple[int, int, float, st
             score = result.scores[seat * len(result.scores) // players]
             yield seat, better + 1, share, json.dumps(score)
         better += len(group)
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """Tells a file from another one of its name."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def _insert(base: sqlite3.Connection, how: str, row: Mapping[str, Any]) -> int:
+    """Puts a match in as it was; its number."""
+    marks = ", ".join(f":{name}" for name in row)
+    done = base.execute(f"{how} into matches ({', '.join(row)}) values ({marks})", dict(row))
+    assert done.lastrowid is not None
+    return done.lastrowid
 
 
 def _connect(path: Path | None) -> sqlite3.Connection:

@@ -128,6 +128,10 @@ class Thinker:
     def is_thinking(self) -> bool:
         return self._question is not None
 
+    def is_asked(self, question: Question) -> bool:
+        """Whether it is that one that is thought about."""
+        return self._question is question
+
     @property
     def is_late(self) -> bool:
         """Whether the answer takes so long that something seems to be wrong."""

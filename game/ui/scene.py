@@ -203,6 +203,14 @@ class SceneStack:
         while self._scenes:
             self._scenes.pop().close()
 
+    def close_where(self, holds: Callable[[Scene], bool]) -> None:
+        """Takes away the screens of which that is true, wherever they lie."""
+        self.leave()
+        closed = [scene for scene in self._scenes if holds(scene)]
+        self._scenes = [scene for scene in self._scenes if scene not in closed]
+        for scene in closed:
+            scene.close()
+
     def below(self) -> Scene | None:
         return self._scenes[-2] if len(self._scenes) > 1 else None
 

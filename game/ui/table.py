@@ -127,6 +127,11 @@ class TableScene:
         return self.session.number
 
     @property
+    def plays(self) -> int | None:
+        """The match that is played here; none where one looks back, or learns."""
+        return None if self.course.replay or self._guide is not None else self.number
+
+    @property
     def record(self) -> dict[str, Any]:
         return self.session.record
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -356,3 +357,67 @@ def test_a_file_that_another_program_holds_is_told_and_one_plays_on(
         assert "Another program is holding quincunx.sqlite3" in read_and_close(late)
         assert late.home.store.saved(number).id == number
         other.execute("rollback")
+
+
+@pytest.mark.parametrize("taken", ["file", "folder", "name"])
+def test_a_database_that_is_taken_away_while_one_plays_is_made_anew(
+    tmp_path: Path, taken: str
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    program = Program(home)
+    number = program.begin("top12")
+    program.play(1)
+    if taken == "file":
+        for each in home.glob("quincunx.sqlite3*"):
+            each.unlink()
+    elif taken == "folder":
+        shutil.rmtree(home)
+    else:
+        database(home).rename(home / "old.sqlite3")
+    program.play(1)
+    played = program.steps()
+    other = program.begin("zatre")
+    program.play(1)
+    assert program.home.notices == []
+    program.close()
+    again = Program(home)
+    assert again.kept_steps(number) == played
+    assert {saved.id for saved in again.home.store.unfinished()} == {number, other}
+    again.close()
+
+
+def test_a_database_in_whose_place_another_was_put_is_told_and_the_other_left_alone(
+    folder: Path, number: int, opened: Callable[..., Program], tmp_path: Path
+) -> None:
+    program = opened(page=None)
+    program.home.store.copy_to(tmp_path / "backup")
+    before = (tmp_path / "backup").read_bytes()
+    program.open("table", number=number)
+    program.play(1)
+    for journal in folder.glob("quincunx.sqlite3-*"):
+        journal.unlink()
+    (tmp_path / "backup").replace(database(folder))
+    program.play(2)
+    assert [notice.code for notice in program.home.notices] == ["replaced"]
+    assert program.kept_steps() == program.steps()
+    program.open("menu")
+    program.step(times=2)
+    assert "Another file has been put in the place of quincunx.sqlite3" in read_and_close(program)
+    assert database(folder).read_bytes() == before
+
+
+def test_a_database_that_cannot_be_made_anew_is_told_and_one_plays_on(
+    tmp_path: Path,
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    program = Program(home)
+    program.begin("top12")
+    program.play(1)
+    shutil.rmtree(home)
+    home.touch()
+    program.play(2)
+    assert [notice.code for notice in program.home.notices] == ["read_only"]
+    assert program.kept_steps() == program.steps()
+    program.close()

@@ -325,10 +325,10 @@ def test_where_the_disk_fails_the_match_goes_on_in_memory(
     real = store.save
     failures = [sqlite3.OperationalError("disk I/O error")]
 
-    def fails_once(*given: Any, **more: Any) -> None:
+    def fails_once(*given: Any, **more: Any) -> int:
         if failures:
             raise failures.pop()
-        real(*given, **more)
+        return real(*given, **more)
 
     monkeypatch.setattr(store, "save", fails_once)
     play_on(session, 1, rng)

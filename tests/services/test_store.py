@@ -24,6 +24,7 @@ from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.reasons import Refused
+from game.core.rules import CHANCE
 from game.services import store as stores
 from game.services.rescue import Notice, keep_going, open_store
 from game.services.store import CACHE_KIBIBYTES, GONE_FOR, Profile, Store, utc_now
@@ -410,22 +411,138 @@ def test_two_programs_can_write_to_one_database(path: Path) -> None:
     assert len(one.unfinished()) == len(other.unfinished()) == 4
 
 
-def test_two_programs_at_one_match_leave_a_log_that_replays(path: Path) -> None:
+def test_where_two_programs_go_on_with_one_match_both_ways_are_kept(path: Path) -> None:
     one, other = Store(path), Store(path)
     mine = begin("fivetotwelve", 2, {}, 5)
     play_on(mine, 12, QuickRng(1))
-    number = one.begin(mine, SEATS)
+    number = one.begin(mine, SEATS, {"turn_seconds": 30})
     yours = other.load(number, known)
     while len(mine.steps) > 6:
         mine.undo()
-    one.save(number, mine)
+    play_on(mine, 2, QuickRng(4))
+    assert one.save(number, mine) == number
     play_on(yours, 1, QuickRng(2))
-    other.save(number, yours)
-    assert one.record(number) == json.loads(json.dumps(yours.record()))
+    own = other.save(number, yours)
+    assert own != number
     play_on(mine, 3, QuickRng(3))
+    assert one.save(number, mine) == number
+    play_on(yours, 2, QuickRng(2))
+    assert other.save(own, yours) == own
+    for store in (one, other, Store(path)):
+        assert store.load(number, known).steps == mine.steps
+        assert store.load(own, known).steps == yours.steps
+        assert store.saved(own).seats == store.saved(number).seats
+        assert store.saved(own).house == {"turn_seconds": 30}
+
+
+def test_what_one_program_has_won_stays_won_when_another_goes_on_from_before(path: Path) -> None:
+    one, other = Store(path), Store(path)
+    *_, match = random_match("topominos", 2, {}, 5)
+    finished = match.steps
+    while len(match.steps) > 9:
+        match.undo()
+    number = one.begin(match, SEATS)
+    yours = other.load(number, known)
+    while len(match.steps) < len(finished):
+        match.redo()
+    one.save(number, match)
+    play_on(yours, 1, QuickRng(2))
+    assert other.save(number, yours) != number
+    assert [saved.id for saved in one.finished()] == [number]
+    assert len(one.results()) == 2
+
+
+def test_who_goes_on_from_where_another_has_left_a_match_goes_on_with_the_same(
+    path: Path,
+) -> None:
+    one, other = Store(path), Store(path)
+    mine = begin("fivetotwelve", 2, {}, 5)
+    number = one.begin(mine, SEATS)
+    yours = other.load(number, known)
+    play_on(mine, 1, QuickRng(1))
     one.save(number, mine)
-    assert other.record(number) == json.loads(json.dumps(mine.record()))
-    assert Store(path).load(number, known).steps == mine.steps
+    for step in mine.steps[len(yours.steps) :]:
+        if step.actor != CHANCE:
+            yours.play(step.actor, step.move)
+    play_on(yours, 2, QuickRng(2))
+    assert other.save(number, yours) == number
+    assert one.load(number, known).steps == yours.steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_to_open_a_match_writes_nothing(game: str, path: Path) -> None:
+    one, other = Store(path), Store(path)
+    *_, match = random_match(game, rules_of(game).player_counts[-1], {}, 5)
+    number = one.begin(match, SEATS[: match.players] if match.players <= len(SEATS) else SEATS)
+    before = other._base.total_changes
+    looked_at = other.load(number, known)
+    assert other.save(number, looked_at) == number
+    looked_at.undo()
+    other.save(number, looked_at)
+    assert other._base.total_changes - before < len(match.steps), "only what changed"
+
+
+def test_two_tables_of_one_program_at_one_match_take_nothing_from_each_other(path: Path) -> None:
+    store = Store(path)
+    number = store.begin(begin("fivetotwelve", 2, {}, 5), SEATS)
+    lower, upper = store.load(number, known), store.load(number, known)
+    play_on(upper, 5, QuickRng(1))
+    store.save(number, upper, seconds=7)
+    store.save(number, lower, seconds=5)
+    assert store.load(number, known).steps == upper.steps
+    assert store.saved(number).seconds == 12
+    play_on(lower, 2, QuickRng(2))
+    own = store.save(number, lower)
+    assert own != number
+    assert store.load(number, known).steps == upper.steps
+    assert store.load(own, known).steps == lower.steps
+
+
+@pytest.mark.parametrize("purged", [False, True])
+def test_a_match_that_was_removed_elsewhere_is_there_again_once_it_is_played_on(
+    path: Path, purged: bool
+) -> None:
+    one, other = Store(path), Store(path)
+    match = begin("fivetotwelve", 2, {}, 5)
+    number = one.begin(match, SEATS)
+    other.remove(number)
+    if purged:
+        Store(path, lambda: utc_now() + 2 * GONE_FOR).close()
+    assert one.unfinished() == []
+    play_on(match, 3, QuickRng(1))
+    assert one.save(number, match) == number
+    assert [saved.id for saved in other.unfinished()] == [number]
+    assert other.load(number, known).steps == match.steps
+
+
+def test_a_match_whose_number_another_has_by_now_takes_nothing_from_that(path: Path) -> None:
+    one, other = Store(path), Store(path)
+    match = begin("fivetotwelve", 2, {}, 5)
+    number = one.begin(match, SEATS)
+    other.remove(number)
+    Store(path, lambda: utc_now() + 2 * GONE_FOR).close()
+    newer = begin("top12", 2, {}, 5)
+    assert other.begin(newer, SEATS) == number
+    play_on(match, 3, QuickRng(1))
+    own = one.save(number, match)
+    assert own != number
+    assert one.load(own, known).steps == match.steps
+    assert one.saved(number).game == "top12"
+
+
+@pytest.mark.parametrize("changed", ["no time", "2026-11-19T08:00:00", "9999-12-31T23:59:59+00:00"])
+def test_a_time_that_somebody_has_spoilt_keeps_no_match_from_being_kept(
+    path: Path, changed: str
+) -> None:
+    store = Store(path)
+    number = store.begin(begin("top12", 2, {}, 1), SEATS)
+    store._base.execute("update matches set changed = ?", (changed,))
+    match = begin("fivetotwelve", 2, {}, 5)
+    own = store.begin(match, SEATS)
+    play_on(match, 2, QuickRng(1))
+    store.save(own, match)
+    assert store.load(own, known).steps == match.steps
+    assert store.load(number, known).rules.id == "top12"
 
 
 def test_looking_on_in_a_second_program_takes_nothing_from_the_first(path: Path) -> None:
