@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -48,7 +49,10 @@ def _asking(number: int, question: Question) -> bytes:
 
 
 class _Process:
-    """A running worker and what it has said, read by a thread so that nobody waits for it."""
+    """A running worker; one thread reads what it says and another tells it what it is asked.
+
+    So nobody waits for it: one that was stopped reads nothing, and a pipe holds only so much.
+    """
 
     def __init__(self, command: Sequence[str]) -> None:
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
@@ -61,7 +65,9 @@ class _Process:
             creationflags=hidden | behind,
         )
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
+        self._to_tell: SimpleQueue[bytes | None] = SimpleQueue()
         Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
+        Thread(target=self._pass_on, args=(self._process.stdin,), daemon=True).start()
 
     @property
     def pid(self) -> int:
@@ -73,15 +79,21 @@ class _Process:
         answers.close()
         self._said.put(None)
 
+    def _pass_on(self, requests: IO[bytes]) -> None:
+        """Until the worker is killed, which also ends a write that it does not read."""
+        try:
+            while (line := self._to_tell.get()) is not None:
+                requests.write(line)
+                requests.flush()
+        except OSError:
+            self._process.kill()
+        with suppress(OSError):
+            requests.close()
+        self._process.wait()
+
     def tell(self, line: bytes) -> None:
         """A worker that is gone hears nothing; that it is gone shows when its answers end."""
-        stdin = self._process.stdin
-        try:
-            if stdin is not None and not stdin.closed:
-                stdin.write(line)
-                stdin.flush()
-        except OSError:
-            self.kill()
+        self._to_tell.put(line)
 
     def heard(self, timeout: float) -> bytes | None:
         """A line; None when the worker is gone; raises `Empty` when it says nothing."""
@@ -90,12 +102,7 @@ class _Process:
     def kill(self) -> None:
         """Ends it at once, and does not wait to see it."""
         self._process.kill()
-        Thread(target=self._process.wait, daemon=True).start()
-        if self._process.stdin is not None:
-            try:
-                self._process.stdin.close()
-            except OSError:
-                return
+        self._to_tell.put(None)
 
 
 class Thinker:
@@ -118,6 +125,9 @@ class Thinker:
         self._hangs = 0
         self._asked_at = 0.0
         self._gave_up = False
+        self._waiting_since: float | None = None
+        """Since when the worker has begun nothing of what it was asked; None where it owes
+        nothing. A question that is dropped for another does not give it more time."""
         self._overdue = 0.0
 
     @property
@@ -210,7 +220,9 @@ class Thinker:
         if self._question is not None:
             self._starts += 1
             self._number = next(self._numbers)
-            self._overdue = monotonic() + self._begin
+            if self._worker is None or self._waiting_since is None:
+                self._waiting_since = monotonic()
+            self._overdue = self._waiting_since + self._begin
             self._tell(_asking(self._number, self._question))
 
     def _start_again(self, why: str) -> Answer | None:
@@ -224,15 +236,24 @@ class Thinker:
         self._put()
         return None
 
+    def _goes_on(self, *, is_here: bool) -> None:
+        """The worker has come to the question, or is still dropping those before it."""
+        now = monotonic()
+        if is_here:
+            seconds = 0.0 if self._question is None else self._question.seconds
+            self._waiting_since = None
+            self._overdue = now + seconds + self._grace
+        elif self._waiting_since is not None:
+            self._waiting_since = now
+            self._overdue = now + self._begin
+
     def _read(self, line: bytes) -> Answer | None:
         """The answer to the question; None for one to a question before it."""
         try:
             told = json.loads(line)
-            if "begun" in told:
-                if told["begun"] == self._number and self._question is not None:
-                    self._overdue = monotonic() + self._question.seconds + self._grace
-                return None
-            if told["answer"] != self._number:
+            number = told["begun"] if "begun" in told else told["answer"]
+            self._goes_on(is_here=number == self._number)
+            if "begun" in told or number != self._number:
                 return None
             if "error" in told:
                 return Answer(None, 0.0, str(told["error"]))

@@ -161,6 +161,32 @@ def test_a_worker_that_was_stopped_is_replaced(program: Program) -> None:
     assert wait_until(lambda: not is_alive(pid))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process")
+def test_who_takes_back_and_plays_again_and_again_gets_another_worker_too(program: Program) -> None:
+    """Each new question had its time anew, and the pipe to the worker filled up."""
+    program.home._thinker = Thinker(begin=2.0)
+    program.begin("zatre")
+    program.play(1)
+    pid = program.home.thinker.worker_pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+
+    def another() -> bool:
+        if program.has_turn():
+            program.move()
+        program.step(0.05)
+        program.press(pygame.K_BACKSPACE)
+        program.step(0.05)
+        pygame.time.wait(100)
+        return program.home.thinker.worker_pid != pid
+
+    assert wait_until(another)
+    assert wait_until(lambda: not is_alive(pid))
+    program.play(1)
+    nothing_frightening(program)
+    assert program.kept_steps() == program.steps()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_for_which_there_is_no_time_is_still_a_legal_one(
     program: Program, game: str, monkeypatch: pytest.MonkeyPatch

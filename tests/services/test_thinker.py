@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -42,6 +43,21 @@ def fake(tmp_path: Path) -> Iterator[Callable[..., Thinker]]:
     def make(manner: str, grace: float = 5.0) -> Thinker:
         command = [sys.executable, str(FAKE), manner, str(tmp_path / "marker")]
         made.append(Thinker(command, grace=grace, begin=grace))
+        return made[-1]
+
+    yield make
+    for thinker in made:
+        thinker.close()
+
+
+@pytest.fixture
+def deaf() -> Iterator[Callable[[float], Thinker]]:
+    """Thinkers whose worker neither reads nor says anything, as one that was stopped."""
+    made: list[Thinker] = []
+
+    def make(begin: float) -> Thinker:
+        command = [sys.executable, "-c", "import time; time.sleep(600)"]
+        made.append(Thinker(command, begin=begin))
         return made[-1]
 
     yield make
@@ -243,6 +259,56 @@ def test_closing_does_not_wait_for_a_thought(fake: Callable[..., Thinker]) -> No
     thinker.close()
     assert time.monotonic() - begun < 0.5
     assert wait_until(lambda: not is_alive(pid))
+
+
+def test_nobody_waits_for_a_worker_that_does_not_read_what_it_is_asked(
+    deaf: Callable[[float], Thinker],
+) -> None:
+    thinker = deaf(60.0)
+    large = Question("top12", 2, {}, {"cards": ["x"] * 50_000}, 0, "master", 1, 5.0)
+
+    def ask() -> None:
+        for _ in range(20):
+            thinker.ask(large)
+            thinker.cancel()
+
+    asking = Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(10.0)
+    assert not asking.is_alive()
+    pid = thinker.worker_pid
+    assert pid is not None
+    begun = time.monotonic()
+    thinker.close()
+    assert time.monotonic() - begun < 0.5
+    assert wait_until(partial(_is_gone, pid))
+
+
+def test_a_worker_that_begins_nothing_is_replaced_however_often_it_is_asked_anew(
+    deaf: Callable[[float], Thinker],
+) -> None:
+    thinker = deaf(0.5)
+    thinker.warm("top12")
+    pid = thinker.worker_pid
+
+    def another() -> bool:
+        thinker.ask(question())
+        assert thinker.poll() is None
+        return thinker.worker_pid != pid
+
+    assert wait_until(another, 5.0)
+
+
+def test_a_worker_that_still_has_to_drop_old_questions_is_given_the_time(
+    fake: Callable[..., Thinker],
+) -> None:
+    thinker = fake("slow", grace=1.0)
+    thinker.wait(question())
+    pid = thinker.worker_pid
+    for _ in range(6):
+        thinker.ask(question())
+    assert thinker.wait(question(seat=1)) == Answer({"seat": 1}, 0.5)
+    assert thinker.worker_pid == pid
 
 
 @pytest.mark.parametrize("game", GAMES)
