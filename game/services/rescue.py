@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.services.alone import alone
 from game.services.store import (
     LostDatabase,
     NewerDatabase,
@@ -25,6 +26,8 @@ NO_FOLDER: Final = "no_folder"
 """Something else stands where the folder should be; the notice names that."""
 REPLACED: Final = "replaced"
 PLAYED_ELSEWHERE: Final = "played_elsewhere"
+ANEW_SECONDS: Final = 10.0
+"""How long another program, opened at the same moment, may take to set the same file aside."""
 
 
 class Notice(NamedTuple):
@@ -44,15 +47,13 @@ def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         return Store(path, now), None
-    except NewerDatabase:
-        return _anew(path, now, NEWER)
     except (FileExistsError, NotADirectoryError):
         return Store(None, now), _why_no_folder(path)
-    except (sqlite3.Error, OSError) as problem:
-        why = _why_not_written(problem)
-        if why is None:
-            return _anew(path, now, SET_ASIDE)
-        return _in_memory(path, now), Notice(why, path)
+    except (NewerDatabase, sqlite3.Error, OSError) as problem:
+        if _why_set_aside(problem) is None:
+            return _not_written(path, now, problem)
+    with alone(path, ANEW_SECONDS) as is_alone:
+        return _anew(path, now) if is_alone else (Store(None, now), Notice(LOCKED, path))
 
 
 def _why_no_folder(path: Path) -> Notice:
@@ -96,28 +97,55 @@ def _why_not_written(problem: Exception) -> str | None:
     return READ_ONLY
 
 
-def _anew(path: Path, now: Callable[[], datetime], code: str) -> tuple[Store, Notice]:
-    """A new file in the place of one that is set aside."""
+def _why_set_aside(problem: Exception) -> str | None:
+    """The reason, where it is the file's content that is wrong."""
+    if isinstance(problem, NewerDatabase):
+        return NEWER
+    return SET_ASIDE if _why_not_written(problem) is None else None
+
+
+def _not_written(
+    path: Path, now: Callable[[], datetime], problem: Exception
+) -> tuple[Store, Notice]:
+    return _in_memory(path, now), Notice(_why_not_written(problem) or READ_ONLY, path)
+
+
+def _anew(path: Path, now: Callable[[], datetime]) -> tuple[Store, Notice | None]:
+    """A new file in the place of one that is set aside.
+
+    It is opened once more first: another program may have found the same file, and what lies
+    there now may be the new one, in which it plays.
+    """
+    try:
+        return Store(path, now), None
+    except (NewerDatabase, sqlite3.Error, OSError) as problem:
+        code = _why_set_aside(problem)
+        if code is None:
+            return _not_written(path, now, problem)
     try:
         aside = _set_aside(path, now())
         return Store(path, now), Notice(code, aside)
-    except (sqlite3.Error, OSError):
+    except (NewerDatabase, sqlite3.Error, OSError):
         return Store(None, now), Notice(READ_ONLY, path)
 
 
 def _set_aside(path: Path, when: datetime) -> Path:
-    """Gives the file, with its journals, a name of its own."""
+    """Gives the file, with its journals, a name of its own.
+
+    The journals go first: once the file is gone, another program may make a new one with
+    journals of its own.
+    """
     stem = f"{path.stem}-{when:%Y%m%d-%H%M%S}"
     aside = path.with_name(f"{stem}{path.suffix}")
     number = 1
     while aside.exists():
         number += 1
         aside = path.with_name(f"{stem}-{number}{path.suffix}")
-    path.rename(aside)
     for journal in ("-wal", "-shm"):
         beside = path.with_name(path.name + journal)
         if beside.exists():
             beside.rename(aside.with_name(aside.name + journal))
+    path.rename(aside)
     return aside
 
 
