@@ -225,9 +225,8 @@ class SetupPage(Page):
             "options": dict(self.options),
             **self._house(),
         }
-        tables = self._home.settings.tables
-        if tables.get(self._game) != kept:
-            self._home.choose(tables={**tables, self._game: kept})
+        if self._home.settings.tables.get(self._game) != kept:
+            self._home.choose(tables={self._game: kept})
 
     # --- changing seats ---
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
+from game.services.alone import alone
 from game.services.paths import Paths
 from game.services.rescue import Notice, is_of_the_disk, keep_going, open_store
-from game.services.settings import Settings, read_settings, write_settings
+from game.services.settings import Settings, read_settings, with_choices, write_settings
 from game.services.store import Profile, Store
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ SETTINGS_BROKEN: Final = "settings_broken"
 SETTINGS_UNREAD: Final = "settings_unread"
 """They could not be set aside either: the next choice may be written over them."""
 SETTINGS_UNWRITTEN: Final = "settings_unwritten"
+OTHERS_SECONDS: Final = 1.0
+"""How long a choice waits for another program that is writing its own."""
 SEED_BYTES: Final = 6
 
 
@@ -39,6 +42,8 @@ class Home:
         store.when_disk_fails = self._go_on_in_memory
         self._kept: Settings | None = None
         """What the file of settings holds, where other settings count."""
+        self._unwritten: list[dict[str, Any]] = []
+        """What was chosen and is not in the file yet."""
         self.new_seed = draw_seed
         """Where every match and every computer's move gets its chance from."""
         self._thinker: Thinker | None = None
@@ -71,14 +76,32 @@ class Home:
         return self._thinker
 
     def choose(self, **settings: Any) -> None:
-        """Keeps what the player has chosen, at once."""
-        self.settings = replace(self.settings, **settings)
+        """Keeps what the player has chosen, at once; of what is kept per game only that game.
+
+        Whatever else lies in the file stays as it is: another program may have chosen it since.
+        """
+        self.settings = with_choices(self.settings, settings)
         if self._kept is not None:
-            self._kept = replace(self._kept, **settings)
-        written = write_settings(self.paths.settings, self._kept or self.settings)
-        known = any(notice.code == SETTINGS_UNWRITTEN for notice in self.notices)
-        if not written and not known:
-            self.notices.append(Notice(SETTINGS_UNWRITTEN, self.paths.settings))
+            self._kept = with_choices(self._kept, settings)
+        self._unwritten.append(settings)
+        with alone(self.paths.settings, OTHERS_SECONDS):
+            written = self._write_choices()
+        if written:
+            self._unwritten.clear()
+        else:
+            self._tell_once(Notice(SETTINGS_UNWRITTEN, self.paths.settings))
+
+    def _write_choices(self) -> bool:
+        """Where the file is gone or broken by now, among the settings as this program has them."""
+        path = self.paths.settings
+        there, aside = read_settings(path, self._kept or self.settings)
+        if aside not in (None, path):
+            self._tell_once(Notice(SETTINGS_BROKEN, aside))
+        return write_settings(path, reduce(with_choices, self._unwritten, there))
+
+    def _tell_once(self, notice: Notice) -> None:
+        if all(each.code != notice.code for each in self.notices):
+            self.notices.append(notice)
 
     def _go_on_in_memory(self, problem: Exception) -> bool:
         if self.store.path is None or not is_of_the_disk(problem):

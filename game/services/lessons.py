@@ -32,7 +32,7 @@ def progress(home: Home, game: str) -> Progress:
 
 def keep(home: Home, game: str, now: Progress) -> None:
     if progress(home, game) != now:
-        home.choose(lessons={**home.settings.lessons, game: now._asdict()})
+        home.choose(lessons={game: now._asdict()})
 
 
 def is_new_to(home: Home, game: str) -> bool:

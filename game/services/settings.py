@@ -91,17 +91,27 @@ class Settings:
     """Per game the step at which its lesson was left, and whether it was ever finished."""
 
 
-def read_settings(path: Path) -> tuple[Settings, Path | None]:
-    """The settings and, where the file could not be read, the name it was set aside under: its
-    own where it could not even be moved."""
+def with_choices(settings: Settings, choices: Mapping[str, Any]) -> Settings:
+    """Of what is kept per game, only what is given for a game is replaced."""
+    told: dict[str, Any] = {
+        name: {**getattr(settings, name), **value} if isinstance(value, Mapping) else value
+        for name, value in choices.items()
+    }
+    return replace(settings, **told)
+
+
+def read_settings(path: Path, otherwise: Settings | None = None) -> tuple[Settings, Path | None]:
+    """The settings, or those that count otherwise, and, where the file could not be read, the
+    name it was set aside under: its own where it could not even be moved."""
+    otherwise = otherwise or Settings()
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (FileNotFoundError, NotADirectoryError):
-        return Settings(), None
+        return otherwise, None
     except (OSError, ValueError, RecursionError):
-        return Settings(), _set_aside(path)
+        return otherwise, _set_aside(path)
     if type(data) is not dict:
-        return Settings(), _set_aside(path)
+        return otherwise, _set_aside(path)
     chosen: dict[str, Any] = {
         each.name: tuple(value) if type(value := data[each.name]) is list else value
         for each in fields(Settings)

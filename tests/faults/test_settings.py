@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.services.home import SETTINGS_BROKEN, SETTINGS_UNREAD, Home
+from game.services.lessons import Progress, keep, progress
 from game.services.paths import Paths
 from game.services.rescue import Notice
 from game.services.settings import Settings, read_settings
@@ -178,3 +179,83 @@ def test_a_folder_without_rights_is_told_once_and_one_plays(folder: Path) -> Non
         program.play(1)
         program.close()
     assert read_settings(folder / "settings.json")[0] != Settings()
+
+
+@pytest.fixture
+def homes(folder: Path) -> Iterator[Callable[..., Home]]:
+    """Programs on the same folder, each with the settings as they lie there when it starts."""
+    made: list[Home] = []
+
+    def make(*, safe: bool = False) -> Home:
+        made.append(Home.open(Paths(folder, folder, folder), safe=safe))
+        return made[-1]
+
+    yield make
+    for home in made:
+        home.close()
+
+
+@pytest.mark.parametrize("safe", [False, True])
+def test_what_another_program_has_chosen_meanwhile_stays(
+    homes: Callable[..., Home], safe: bool
+) -> None:
+    first, second = homes(safe=safe), homes()
+    second.choose(language="de", text_size=150)
+    first.choose(window_size=(1300, 800))
+    kept = homes().settings
+    assert (kept.language, kept.text_size, kept.window_size) == ("de", 150, (1300, 800))
+    assert kept.sounds
+    assert (first.settings.language, first.settings.text_size) == (None, 100)
+
+
+def test_a_lesson_that_was_finished_in_another_program_stays_finished(
+    homes: Callable[..., Home],
+) -> None:
+    first, second = homes(), homes()
+    keep(second, "zatre", Progress(None, done=True))
+    keep(first, "top12", Progress("adding", done=False))
+    later = homes()
+    assert progress(later, "zatre").done
+    assert progress(later, "top12").step == "adding"
+    assert not progress(first, "zatre").done
+
+
+def test_set_ups_of_two_games_in_two_programs_are_both_remembered(folder: Path) -> None:
+    programs = [opened(folder), opened(folder)]
+    for program, game in zip(programs, ("zatre", "topspot"), strict=True):
+        program.open("setup", game=game)
+        program.step(times=2)
+        program.press(pygame.K_ESCAPE)
+        program.step(times=2)
+        assert program.page == "MenuPage", program.text()
+    for program in programs:
+        program.close()
+    assert sorted(read_settings(folder / "settings.json")[0].tables) == ["topspot", "zatre"]
+
+
+def test_settings_that_break_while_one_plays_are_set_aside_and_not_written_over(
+    folder: Path, homes: Callable[..., Home]
+) -> None:
+    home = homes()
+    home.choose(language="it")
+    (folder / "settings.json").write_text("{broken", encoding="utf-8")
+    home.choose(theme="dark")
+    home.choose(text_size=125)
+    aside = folder / "settings-broken.json"
+    assert aside.read_text(encoding="utf-8") == "{broken"
+    assert home.notices == [Notice(SETTINGS_BROKEN, aside)]
+    kept = homes().settings
+    assert (kept.language, kept.theme, kept.text_size) == ("it", "dark", 125)
+
+
+def test_what_there_was_no_room_for_is_kept_with_what_is_chosen_next(
+    homes: Callable[..., Home],
+) -> None:
+    home = homes()
+    home.choose(language="it")
+    with full_disk():
+        home.choose(text_size=150)
+    homes().choose(language="nl")
+    home.choose(theme="dark")
+    kept = homes().settings
+    assert (kept.language, kept.text_size, kept.theme) == ("nl", 150, "dark")
