@@ -27,6 +27,8 @@ Quincunx: five family games of numbers and dots
   {program} bench NAME    measures; --help lists the names
 """
 WINDOW_FLAGS: Final = ("--portable", "--safe")
+INTERRUPTED: Final = 130
+"""What a shell hears of a program that was ended by Ctrl+C."""
 RECORD_ENDING: Final = ".quincunx"
 """As in `services.records`, which is not loaded for this: a program starts with what it needs."""
 
@@ -51,7 +53,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"Quincunx {__version__}")
         return 0
-    return _play(given[1:] if given[:1] == ["play"] else given)
+    try:
+        return _play(given[1:] if given[:1] == ["play"] else given)
+    except KeyboardInterrupt:  # every move is on the disk: there is nothing to say
+        return INTERRUPTED
 
 
 def _help(where: TextIO | None, status: int) -> int:
@@ -141,6 +146,10 @@ def _thinker() -> Thinker:
 
 
 def _worker(_: Sequence[str]) -> int:
+    import signal
+
+    # It ends when nobody asks any more; Ctrl+C in the terminal is meant for whoever does.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     from game.catalogue import opponents_of, rules_of
     from game.services.worker import Worker, lower_priority
 

@@ -10,7 +10,8 @@ import gc
 import os
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -100,6 +101,7 @@ class App:
         """How long each took without the flip, where somebody asks."""
         self._requests: deque[Request] = deque()
         self._running = True
+        self._interrupted = False
         self._dirty = True
         self._resized: float | None = None
         self._idle = 0.0
@@ -263,10 +265,18 @@ class App:
 
     def run(self) -> int:
         clock = pygame.time.Clock()
-        while self._running:
-            seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
-            self.step(seconds)
-        return self.end()
+        with _heeding_interrupts(self._interrupt):
+            while self._running:
+                seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
+                self.step(seconds)
+        status = self.end()
+        if self._interrupted:
+            raise KeyboardInterrupt
+        return status
+
+    def _interrupt(self) -> None:
+        self._interrupted = True
+        self._running = False
 
     @property
     def pace(self) -> int:
@@ -478,6 +488,31 @@ class App:
 
 def _plays(scene: Scene, number: int) -> bool:
     return getattr(scene, "plays", None) == number
+
+
+@contextmanager
+def _heeding_interrupts(end: Callable[[], None]) -> Iterator[None]:
+    """Ctrl+C in the terminal ends the program between two steps, not in the middle of one.
+
+    Pressed again it ends at once, whatever hangs. A program that was started in the background
+    may have been told not to heed it at all.
+    """
+    import signal
+
+    usual = signal.default_int_handler
+    if signal.getsignal(signal.SIGINT) is not usual:
+        yield
+        return
+
+    def heard(*_: object) -> None:
+        signal.signal(signal.SIGINT, usual)
+        end()
+
+    signal.signal(signal.SIGINT, heard)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 def _wants_full_screen(event: pygame.event.Event) -> bool:
