@@ -229,8 +229,8 @@ class ErrorPage(Page):
     def _copy(self) -> None:
         try:
             pygame.scrap.put_text(str(self._report))
-        except pygame.error:
-            return  # a system without a clipboard: the path can be read all the same
+        except (pygame.error, ValueError):
+            return  # no clipboard, or a path that is no text: it can be read all the same
         self._copied = True
         self.rebuild()
 

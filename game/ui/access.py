@@ -20,6 +20,7 @@ import pygame
 from game.ui.reading import Heard, Reading, reading_of
 from game.ui.scene import Scene
 from game.ui.screen import Screen
+from game.ui.text import readable
 
 PACKAGE: Final = "accesskit"
 EVERY: Final = 0.1
@@ -83,7 +84,7 @@ class TreeMaker:
             nodes.append((_FIRST_LINE + place, self._label(line)))
         nodes += [(self.number_of(each.key), self._control(each)) for each in reading.controls]
         window = self._kit.Node(self._kit.Role.WINDOW)
-        window.set_label(told.title or self._name)
+        window.set_label(readable(told.title or self._name))
         window.set_children([number for number, _ in nodes])
         update = self._kit.TreeUpdate(self._focus(reading))
         tree = self._kit.Tree(WINDOW)
@@ -97,7 +98,7 @@ class TreeMaker:
 
     def _label(self, line: str) -> Any:
         node = self._kit.Node(self._kit.Role.LABEL)
-        node.set_value(line)
+        node.set_value(readable(line))
         return node
 
     def _live(self, line: str, how: Any) -> Any:
@@ -109,7 +110,7 @@ class TreeMaker:
     def _control(self, control: Heard) -> Any:
         kit = self._kit
         node = kit.Node(getattr(kit.Role, _ROLES[control.kind]))
-        node.set_label(control.name)
+        node.set_label(readable(control.name))
         left, top, width, height = control.place
         node.set_bounds(kit.Rect(left, top, left + width, top + height))
         self._set_value(node, control)
@@ -135,7 +136,7 @@ class TreeMaker:
                 node.set_max_numeric_value(1.0)
                 node.set_numeric_value(share)
             case str(text):
-                node.set_value(text)
+                node.set_value(readable(text))
 
 
 class Access:

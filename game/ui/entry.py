@@ -15,7 +15,7 @@ from game.ui.drawing import rounded
 from game.ui.icons import icon
 from game.ui.scene import Stage
 from game.ui.screen import Control, Point, State
-from game.ui.text import Style, font_file, style
+from game.ui.text import Style, font_file, readable, style
 
 KEY_REPEAT: Final = (400, 45)
 """Milliseconds until a key that is held down repeats, and between two of its letters."""
@@ -56,10 +56,11 @@ class _Line(UITextEntryLine):
         )
 
     def _can_be_seen(self, character: str) -> bool:
-        """Whether it has a width; joiners and marks that turn the direction have none."""
+        """Whether it has a width; joiners and marks that turn the direction have none. What is
+        half a letter, or a zero, is a wrong value."""
         try:
             return self.font is not None and self.font.size(character)[0] > 0
-        except pygame.error:
+        except (pygame.error, ValueError):
             return False
 
     def _do_paste(self) -> None:
@@ -166,7 +167,7 @@ class TextField(Control):
         self._entry: UITextEntryLine = _Line(
             self._typed_at(rect), stage.manager(), object_id=None if sign is None else _IN_WELL
         )
-        self._entry.set_text(text)
+        self._entry.set_text(readable(text))
         self._entry.set_text_length_limit(longest)
 
     def _typed_at(self, place: pygame.Rect) -> pygame.Rect:

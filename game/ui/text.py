@@ -27,6 +27,7 @@ _ELLIPSIS: Final = "…"
 _SIGNS: Final = ("\u2192", "/", "\u2013", "\u00d7", "=")
 """What stands between figures, and never apart from them."""
 _FIGURE: Final = re.compile("[(]?\\d{1,3}[\u00a0 ]?[.,;:!?)%]*")
+_UNREADABLE: Final = re.compile("[\0\ud800-\udfff]")
 _SHORT_WORD: Final = 2
 _LONG_WORD: Final = 12
 """So many letters a word has at most that is not parted from the figure behind it."""
@@ -86,10 +87,16 @@ class Face:
         return _font(self).get_ascent() / self.fine
 
     def width(self, text: str) -> int:
-        return -(-_font(self).size(text)[0] // self.fine)
+        return -(-_font(self).size(readable(text))[0] // self.fine)
 
     def line(self, text: str, colour: str) -> pygame.Surface:
         return _line(self, text, colour)
+
+
+def readable(text: str) -> str:
+    """The text, with a sign in the place of what no font and no screen reader takes: bytes of a
+    file's name that are no UTF-8, which Python reads as halves of letters, and the zero."""
+    return _UNREADABLE.sub("\ufffd", text)
 
 
 def whole(height: float) -> int:
@@ -133,7 +140,7 @@ def _file(name: str) -> bytes:
 
 @lru_cache(maxsize=320)
 def _line(face: Face, text: str, colour: str) -> pygame.Surface:
-    written = _font(face).render(text, True, rgb(colour))
+    written = _rendered(_font(face), readable(text), colour)
     if face.fine == 1:
         return written
     width, height = (-(-side // face.fine) for side in written.get_size())
@@ -142,6 +149,13 @@ def _line(face: Face, text: str, colour: str) -> pygame.Surface:
     whole.fill((*rgb(colour), 0))
     whole.blit(written, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(whole, (width, height))
+
+
+def _rendered(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
+    try:
+        return font.render(text, True, rgb(colour))
+    except pygame.error:  # nothing of it can be seen, as of signs that turn the direction
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
 
 
 class Writer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.ui.scene import Open, Quit, ToMenu
 from game.ui.screen import Paint
+from game.ui.text import readable
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 REPORT = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
@@ -46,6 +48,13 @@ def test_a_path_that_needs_two_lines_has_no_spaces_where_it_breaks(
     desk.open("error", report=REPORT)
     assert str(REPORT) not in desk.text()
     assert str(REPORT) in [item.said for item in desk.screen.items if isinstance(item, Paint)]
+
+
+def test_a_report_whose_path_is_no_text_is_named_all_the_same(desk: Desk) -> None:
+    desk.open("error", report=Path(os.fsdecode(b"/home/f\xfcr/crash.txt")))
+    assert "/home/f\ufffdr/crash.txt" in readable("".join(desk.text().split()))
+    desk.click("copy")
+    assert desk.control("copy").name == "Copy the path"
 
 
 def test_what_does_not_fit_scrolls_within_the_sheet_above_buttons_that_stay(

@@ -16,6 +16,7 @@ from game.scenes.glimpses import glimpse
 from game.scenes.resume import path_typed
 from game.ui.names import level_name
 from game.ui.scene import Open
+from game.ui.text import readable
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 
@@ -240,6 +241,50 @@ def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:
     desk.click("open")
     desk.press(pygame.K_ESCAPE)
     assert not desk.keys("file/")
+
+
+def copy_called(desk: Desk, name: bytes) -> Path:
+    """A match that was saved as a file, under another name; no system has every name."""
+    number = keep_match(desk.home)
+    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    assert file is not None
+    path = file.with_name(os.fsdecode(name + b".quincunx"))
+    try:
+        file.rename(path)
+    except OSError:
+        pytest.skip("this system has no such names")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [(b"Zatre f\xfcr Oma", "Zatre f\ufffdr Oma"), ("\ufeff".encode(), ""), (b"a\tb\x07", "a")],
+)
+def test_a_file_is_offered_and_opened_whatever_it_is_called(
+    desk: Desk, name: bytes, shown: str
+) -> None:
+    path = copy_called(desk, name)
+    (saved,) = desk.home.store.unfinished()
+    desk.open("continue")
+    desk.click("open")
+    assert shown in readable(desk.text())
+    desk.click(f"file/{path.name}")
+    assert desk.asked == [Open("table", {"number": saved.id})]
+
+
+def test_a_match_is_saved_in_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"f\xfcr")
+    try:
+        folder.mkdir()
+    except OSError:
+        pytest.skip("this system has no such names")
+    desk = Desk(folder)
+    number = keep_match(desk.home)
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    assert "f\ufffdr" in readable(plain(desk))
+    assert len(list(folder.joinpath("files").iterdir())) == 1
+    desk.close()
 
 
 def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:

@@ -118,6 +118,19 @@ def test_the_tree_names_the_window_and_holds_every_line_and_control(kit: Any) ->
 
 
 @every_kit
+def test_names_of_files_that_are_no_text_do_not_end_what_is_told(kit: Any) -> None:
+    name = os.fsdecode(b"f\xfcr Oma")
+    control = Heard("file", "button", name, None, True, PLACE)
+    field = Heard("path", "field", "Path", name, True, PLACE)
+    maker = TreeMaker(kit, "Quincunx")
+    tree = maker.tree(Reading(Told(name, asked=name), (name,), (control, field), None))
+    nodes = dict(tree.nodes)
+    told = "f\ufffdr Oma"
+    assert nodes[WINDOW].label == nodes[maker.number_of("file")].label == told
+    assert nodes[ASKED].value == nodes[maker.number_of("path")].value == told
+
+
+@every_kit
 def test_a_control_is_told_with_role_name_and_place(kit: Any) -> None:
     maker = TreeMaker(kit, "Quincunx")
     nodes = dict(maker.tree(reading(heard("undo"))).nodes)
