@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -117,10 +118,14 @@ def is_there(path: Path) -> bool:
 def files_saved(home: Home) -> list[Path]:
     """The matches that were saved as files, the newest first."""
     try:
-        found = [(path.stat().st_mtime, path) for path in home.paths.exports.iterdir()]
+        paths = [path for path in home.paths.exports.iterdir() if path.suffix == records.SUFFIX]
     except OSError:  # no such folder, as long as nothing was saved
         return []
-    return [path for _, path in sorted(found, reverse=True) if path.suffix == records.SUFFIX]
+    found = []
+    for path in paths:
+        with suppress(OSError):  # a link to nothing, or what somebody has just taken away
+            found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
 
 
 def sample_files() -> list[Path]:

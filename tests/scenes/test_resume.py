@@ -256,6 +256,19 @@ def copy_called(desk: Desk, name: bytes) -> Path:
     return path
 
 
+def test_a_link_to_nothing_among_the_saved_files_does_not_hide_the_others(desk: Desk) -> None:
+    number = keep_match(desk.home)
+    desk.open("continue")
+    desk.click(f"save/{number}")
+    (file,) = desk.home.paths.exports.iterdir()
+    try:
+        file.with_name("old.quincunx").symlink_to(file.with_name("gone"))
+    except OSError:
+        pytest.skip("this system lets nobody make links")
+    desk.click("open")
+    assert desk.keys("file/") == [f"file/{file.name}"]
+
+
 @pytest.mark.parametrize(
     ("name", "shown"),
     [(b"Zatre f\xfcr Oma", "Zatre f\ufffdr Oma"), ("\ufeff".encode(), ""), (b"a\tb\x07", "a")],
