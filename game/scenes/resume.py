@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,6 +14,7 @@ from urllib.parse import unquote, urlsplit
 import pygame
 
 from game import catalogue
+from game.core.notation import Json
 from game.core.reasons import Refused
 from game.scenes.glimpses import (
     Glimpse,
@@ -71,9 +73,17 @@ def open_file(home: Home, path: Path, stage: Stage) -> int:
     match, seats = records.read_record(path, catalogue.rules_of, stage.say("Guest"))
     record = match.record()
     for saved in (*home.store.unfinished(), *home.store.finished()):
-        if saved.game == match.rules.id and home.store.record(saved.id) == record:
+        if saved.game == match.rules.id and _record_of(home, saved) == record:
             return saved.id
     return home.store.begin(match, seats)
+
+
+def _record_of(home: Home, saved: Saved) -> dict[str, Json] | None:
+    """None where it is damaged: it keeps nobody from the others."""
+    try:
+        return home.store.record(saved.id)
+    except (KeyError, ValueError, TypeError, OSError, sqlite3.Error):
+        return None
 
 
 def why_not_opened(words: Words, problem: Refused) -> str:

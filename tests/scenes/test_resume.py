@@ -182,6 +182,29 @@ def test_a_file_opened_twice_is_one_match(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
+    "damage",
+    [
+        "update matches set head = '{' where id = ?",
+        "update matches set head = '[]' where id = ?",
+        "update steps set step = '{' where match = ? and number = 0",
+    ],
+)
+def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
+    desk: Desk, damage: str
+) -> None:
+    number = keep_match(desk.home, seed=1)
+    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    assert file is not None
+    with desk.home.store._transaction():
+        desk.home.store._base.execute(damage, (number,))
+    desk.open("continue", file=file)
+    desk.step()
+    (request,) = desk.asked
+    assert isinstance(request, Open)
+    assert request.about["number"] != number
+
+
+@pytest.mark.parametrize(
     ("content", "told"),
     [
         (None, "There is no file of that name."),
