@@ -97,7 +97,8 @@ def path_typed(text: str) -> Path:
     """The file that somebody means who types or pastes its place."""
     told = text.strip().strip("\"'").strip()
     if told.lower().startswith("file://"):
-        told = unquote(urlsplit(told).path)
+        with suppress(ValueError):  # what no address can be is a name like any other
+            told = unquote(urlsplit(told).path, errors="surrogateescape")
     try:
         return Path(told).expanduser()
     except RuntimeError:  # the home of somebody whom the system does not know

@@ -227,7 +227,7 @@ def test_a_file_that_is_no_match_is_refused_in_plain_words(
     assert desk.home.store.unfinished() == []
 
 
-@pytest.mark.parametrize("typed", ["", "x" * 900, "/nowhere/at/all.quincunx"])
+@pytest.mark.parametrize("typed", ["", "x" * 900, "/nowhere/at/all.quincunx", "file://[x"])
 def test_a_place_where_nothing_lies_is_told_so(desk: Desk, typed: str) -> None:
     desk.open("continue")
     desk.click("open")
@@ -352,6 +352,9 @@ def test_a_folder_that_cannot_be_written_is_named(desk: Desk) -> None:
         (" /a/b.quincunx ", "/a/b.quincunx"),
         ('"/a/b c.quincunx"', "/a/b c.quincunx"),
         ("file:///a/b%20c.quincunx", "/a/b c.quincunx"),
+        ("file:///a/f%FCr.quincunx", "/a/f\udcfcr.quincunx"),
+        ("file://[x", "file://[x"),
+        ("file://\u2100/x", "file://\u2100/x"),
     ],
 )
 def test_places_are_read_as_people_paste_them(typed: str, meant: str) -> None:
