@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
@@ -107,15 +108,10 @@ def path_typed(text: str) -> Path:
 
 def save_as_file(home: Home, saved: Saved) -> Path | None:
     """Writes the match to a file of its own; None where that was not possible."""
-    match = replayed(home, saved)
-    day = ended(saved).astimezone().strftime("%Y-%m-%d %H.%M")
-    folder = home.paths.exports
-    path = folder / f"{name_of(saved.game)} {day}{records.SUFFIX}"
-    number = 1
-    while path.exists():
-        number += 1
-        path = folder / f"{name_of(saved.game)} {day} ({number}){records.SUFFIX}"
-    return path if records.write_record(path, match, saved.seats) else None
+    stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
+    numbered = (f"{stem} ({number})" for number in count(2))
+    names = (home.paths.exports / f"{name}{records.SUFFIX}" for name in chain([stem], numbered))
+    return records.write_new_record(names, replayed(home, saved), saved.seats)
 
 
 def is_there(path: Path) -> bool:

@@ -10,9 +10,7 @@ Such a file comes from anywhere: all of it is checked, and what it says about pe
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,6 +24,7 @@ from game.services import resources
 from game.services.seats import writable
 from game.services.store import Sitting
 from game.services.teams import dressed
+from game.services.whole import write_new, write_whole
 
 SUFFIX: Final = ".quincunx"
 FORMAT: Final = 1
@@ -46,21 +45,24 @@ reasons: Final[Mapping[str, str]] = {
 
 def write_record(path: Path, match: Match, seats: Sequence[Sitting]) -> bool:
     """Writes the file whole or not at all, and says whether that worked."""
-    told = {"quincunx": FORMAT, "seats": [*map(_told, seats)], "record": match.record()}
-    beside = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="ascii", newline="\n") as file:
-            json.dump(told, file)
-            file.write("\n")
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
+        write_whole(path, _text_of(match, seats))
     except (OSError, ValueError):  # a value error is a name that no file can have
-        with suppress(OSError, ValueError):
-            beside.unlink()
         return False
     return True
+
+
+def write_new_record(names: Iterable[Path], match: Match, seats: Sequence[Sitting]) -> Path | None:
+    """Writes it under the first of these names that no file has; None where that did not work."""
+    try:
+        return write_new(names, _text_of(match, seats))
+    except (OSError, ValueError):
+        return None
+
+
+def _text_of(match: Match, seats: Sequence[Sitting]) -> str:
+    told = {"quincunx": FORMAT, "seats": [*map(_told, seats)], "record": match.record()}
+    return json.dumps(told) + "\n"
 
 
 def _told(seat: Sitting) -> dict[str, Json]:

@@ -7,13 +7,12 @@ chosen; a file that cannot be read is set aside. Neither keeps the program from 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
-from itertools import count
 from pathlib import Path
 from typing import Any, Final
+
+from game.services.whole import write_whole
 
 LANGUAGES: Final = ("en", "de", "fr", "nl", "it", "es")
 THEMES: Final = ("light", "dark", "system")
@@ -120,24 +119,12 @@ def read_settings(path: Path, otherwise: Settings | None = None) -> tuple[Settin
     return replace(Settings(), **chosen), None
 
 
-_WRITES: Final = count()
-
-
 def write_settings(path: Path, settings: Settings) -> bool:
     """Writes them whole or not at all, and says whether that worked."""
     told = {each.name: getattr(settings, each.name) for each in fields(Settings)}
-    # A name of its own: another program may be writing at the same moment.
-    beside = path.with_name(f"{path.name}.{os.getpid()}-{next(_WRITES)}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(told, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
+        write_whole(path, json.dumps(told, indent=1))
     except (OSError, RecursionError):  # what was read may be nested too deep to be written
-        with suppress(OSError):
-            beside.unlink()
         return False
     return True
 

@@ -338,6 +338,28 @@ def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:
     assert len(desk.home.store.unfinished()) == 1
 
 
+def test_two_programs_that_save_at_the_same_moment_have_a_file_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = [Desk(tmp_path), Desk(tmp_path)]
+    one, other = ((desk.home, desk.home.store.saved(keep_match(desk.home))) for desk in desks)
+    fsync = os.fsync
+
+    def meanwhile(number: int) -> None:
+        monkeypatch.setattr(os, "fsync", fsync)
+        found.append(resume.save_as_file(*other))
+        fsync(number)
+
+    found: list[Path | None] = []
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    found.append(resume.save_as_file(*one))
+    assert None not in found
+    assert sorted(one[0].paths.exports.iterdir()) == sorted(filter(None, found))
+    assert len(set(found)) == 2
+    for desk in desks:
+        desk.close()
+
+
 def test_a_folder_that_cannot_be_written_is_named(desk: Desk) -> None:
     number = keep_match(desk.home)
     desk.home.paths.exports.write_text("a file where the folder should be", encoding="ascii")

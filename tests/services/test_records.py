@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.core.reasons import Reason, Refused
 from game.core.rules import AnyRules, all_reasons
 from game.core.table import show_state
 from game.services import records
-from game.services.records import clean_name, read_record, write_record
+from game.services.records import clean_name, read_record, write_new_record, write_record
 from game.services.resources import Unusable
 from game.services.store import Sitting, Store
 from tests.play import begin, pick_move, random_match, through_json
@@ -123,6 +124,69 @@ def test_a_file_is_replaced_whole_and_nothing_lies_beside_it(path: Path) -> None
     assert write_record(path, match_of(3), SEATS)
     assert read_record(path, rules_of)[0].steps == match_of(3).steps
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
+
+
+def numbered(path: Path) -> Iterator[Path]:
+    return (path.with_name(f"{number}{records.SUFFIX}") for number in range(1, 9))
+
+
+def without_links(*_: object) -> None:
+    raise PermissionError("this disk gives no file two names")
+
+
+@pytest.mark.parametrize("has_links", [True, False])
+def test_a_new_file_takes_the_first_name_that_no_other_has(
+    path: Path, monkeypatch: pytest.MonkeyPatch, has_links: bool
+) -> None:
+    if not has_links:
+        monkeypatch.setattr(os, "link", without_links)
+    found = [write_new_record(numbered(path), match_of(moves), SEATS) for moves in (3, 5, 8)]
+    assert found == [*numbered(path)][:3]
+    assert sorted(path.parent.iterdir()) == found
+    for moves, name in zip((3, 5, 8), found, strict=True):
+        assert name is not None
+        assert read_record(name, rules_of)[0].steps == match_of(moves).steps
+
+
+@pytest.mark.parametrize("has_links", [True, False])
+def test_two_programs_that_write_at_the_same_moment_have_a_file_each(
+    path: Path, monkeypatch: pytest.MonkeyPatch, has_links: bool
+) -> None:
+    if not has_links:
+        monkeypatch.setattr(os, "link", without_links)
+    found: list[Path | None] = []
+    fsync = os.fsync
+
+    def meanwhile(number: int) -> None:
+        monkeypatch.setattr(os, "fsync", fsync)
+        found.append(write_new_record(numbered(path), match_of(5), SEATS))
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    found.append(write_new_record(numbered(path), match_of(3), SEATS))
+    assert found == [*numbered(path)][:2]
+    assert sorted(path.parent.iterdir()) == found
+    assert read_record(path.with_name(f"1{records.SUFFIX}"), rules_of)[0].steps == match_of(5).steps
+    assert read_record(path.with_name(f"2{records.SUFFIX}"), rules_of)[0].steps == match_of(3).steps
+
+
+def test_where_all_names_are_taken_nothing_is_written(path: Path) -> None:
+    path.touch()
+    assert write_new_record([path], match_of(3), SEATS) is None
+    assert path.read_bytes() == b""
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_name_that_was_kept_for_a_file_is_let_go_where_it_cannot_be_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot(*_: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "link", without_links)
+    monkeypatch.setattr(Path, "replace", cannot)
+    assert write_new_record(numbered(path), match_of(3), SEATS) is None
+    assert list(path.parent.iterdir()) == []
 
 
 def test_a_file_that_cannot_be_finished_leaves_the_one_before_it(
