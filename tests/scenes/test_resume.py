@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -358,6 +360,29 @@ def test_two_programs_that_save_at_the_same_moment_have_a_file_each(
     assert len(set(found)) == 2
     for desk in desks:
         desk.close()
+
+
+def test_a_folder_that_may_not_even_be_looked_into_is_named(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = keep_match(desk.home)
+    folder = desk.home.paths.exports
+
+    def barred(way: Callable[..., Any]) -> Callable[..., Any]:
+        def tried(path: Any, *given: Any, **more: Any) -> Any:
+            if not isinstance(path, int) and folder in Path(os.fsdecode(path)).parents:
+                raise PermissionError(errno.EACCES, "not for you", str(path))
+            return way(path, *given, **more)
+
+        return tried
+
+    desk.open("continue")
+    monkeypatch.setattr(os, "stat", barred(os.stat))
+    monkeypatch.setattr(Path, "open", barred(Path.open))
+    desk.click(f"save/{number}")
+    assert "Nothing can be written to" in plain(desk)
+    desk.click("open")
+    assert not desk.keys("file/")
 
 
 def test_a_folder_that_cannot_be_written_is_named(desk: Desk) -> None:
