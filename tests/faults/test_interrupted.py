@@ -100,10 +100,10 @@ def test_the_worker_leaves_it_to_the_window(tmp_path: Path) -> None:
 def test_before_there_is_a_window_it_ends_without_a_word_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(*_: Any, **__: Any) -> Home:
+    def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Home, "open", interrupted)
+    monkeypatch.setattr("game.__main__._open_quickly", interrupted)
     assert main([]) == INTERRUPTED
     assert capsys.readouterr() == ("", "")
 
