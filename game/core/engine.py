@@ -178,7 +178,7 @@ class Engine:
 
     def _load(self, fields: Fields) -> Told:
         record = fields.take("record", read.mapping)
-        self._match = Match.load(record, self._read_game)
+        self._match = Match.load(record, self._read_game, by_hand=True)
         return self._shown()
 
     def _state(self, fields: Fields) -> Told:

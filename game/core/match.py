@@ -55,6 +55,7 @@ class Match:
     """The truth of a match: its options, seed and start, and the log of what happened.
 
     With automatic chance the state never waits for an event: what the seed brings comes at once.
+    With manual chance somebody brings each event, who has the real dice, tiles or cards.
     The n-th event of a match is drawn from the seed and n alone, so that after an undo the same
     moves bring the same events.
     """
@@ -77,6 +78,8 @@ class Match:
         self.chance = chance
         self._steps: list[Step] = []
         self._undone: list[Step] = []
+        self._draws = chance == AUTO
+        """Whether it draws what is awaited itself."""
         self._start: Json = None
         if position is None:
             self._first_state = rules.setup(players, complete)
@@ -138,8 +141,8 @@ class Match:
         return self.rules.chance(self.state).draw(SeededRng(self.seed, number))
 
     def _settle(self) -> None:
-        """Automatic chance brings all events that are awaited."""
-        while self.chance == AUTO and self.rules.to_act(self.state) == CHANCE_ACTS:
+        """All events that are awaited come from the seed, unless somebody else brings them."""
+        while self._draws and self.rules.to_act(self.state) == CHANCE_ACTS:
             self._add(CHANCE, self._next_event())
 
     # --- undo and redo ---
@@ -202,8 +205,18 @@ class Match:
         return {"seat": step.actor, "move": self.rules.encode_move(step.move)}
 
     @classmethod
-    def load(cls, record: Json, rules_of: Callable[[Json, str], AnyRules]) -> Match:
-        """The match of a record, every step checked; `rules_of` reads the game's name."""
+    def load(
+        cls,
+        record: Json,
+        rules_of: Callable[[Json, str], AnyRules],
+        *,
+        by_hand: bool = False,
+    ) -> Match:
+        """The match of a record, every step checked; `rules_of` reads the game's name.
+
+        What comes by chance after a record with manual chance is drawn from its seed as well, so
+        that nobody waits for ever for what he cannot bring: or, `by_hand`, it goes on as it was.
+        """
         fields = Fields(record, "record")
         fields.take("format", read.whole(RECORD_FORMAT, RECORD_FORMAT))
         rules = fields.take("game", rules_of)
@@ -224,6 +237,7 @@ class Match:
                 match._replay(step, f"record.steps[{number}]")
             except Refused as refused:
                 raise refuse("record_step", step=number, because=refused.reason) from refused
+        match._draws = chance == AUTO or not by_hand
         match._settle()
         return match
 

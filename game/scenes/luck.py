@@ -40,8 +40,8 @@ _DIE: Final = Luck(
         " changed afterwards. Check now replays them all."
     ),
     mark(
-        "In this match the die was rolled at a real table and put in by hand. No number had fixed"
-        " the rolls before, so there is nothing to check."
+        "In this match the die was rolled at a real table, at least at first, and put in by hand."
+        " No number had fixed those rolls before, so there is nothing to check."
     ),
 )
 _BAG: Final = Luck(
@@ -55,8 +55,8 @@ _BAG: Final = Luck(
         " changed afterwards. Check now replays them all."
     ),
     mark(
-        "In this match draws were made at a real table and put in by hand. No number had fixed"
-        " them before, so there is nothing to check."
+        "In this match draws were made at a real table, at least at first, and put in by hand."
+        " No number had fixed those draws before, so there is nothing to check."
     ),
 )
 _DECK: Final = Luck(
@@ -70,8 +70,8 @@ _DECK: Final = Luck(
         " changed afterwards. Check now replays them all."
     ),
     mark(
-        "In this match cards were dealt at a real table and put in by hand. No number had fixed"
-        " the deals before, so there is nothing to check."
+        "In this match cards were dealt at a real table, at least at first, and put in by hand."
+        " No number had fixed those deals before, so there is nothing to check."
     ),
 )
 LUCK: Final = {

@@ -143,6 +143,16 @@ def test_chance_can_be_brought_only_at_a_manual_table() -> None:
     assert code(ask(table, cmd="play", seat=0, move={"put": [0, 0]})) == "chance_first"
 
 
+def test_a_manual_table_that_is_loaded_waits_for_the_event_that_was_awaited() -> None:
+    table = engine()
+    ask(table, cmd="new", game="fivetotwelve", players=2, chance="manual")
+    ask(table, cmd="chance", event={"tile": 4, "seat": 0})
+    record = ask(table, cmd="record")["record"]
+    again = engine()
+    assert ask(again, cmd="load", record=record)["state"]["dealt"] == [4, None]
+    assert ask(again, cmd="chance", event={"tile": 9, "seat": 1})["ok"]
+
+
 def test_a_list_of_moves_stops_at_its_limit_and_says_so() -> None:
     table = engine()
     ask(table, cmd="new", game="top12", players=2, seed=3)

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game.catalogue import rules_of
+from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.reasons import Refused
 from game.core.rules import AnyRules
-from tests.play import begin, through_json
+from tests.play import begin, pick_move, through_json
 from tests.tables import happen, play, put_on_table
 
 X = None
@@ -157,6 +158,42 @@ def test_a_record_that_was_cut_off_goes_on_where_it_ends() -> None:
     steps = record["steps"]
     cut = Match.load({**record, "steps": steps[:1]}, read_rules)
     assert cut.record()["steps"] == steps
+
+
+def by_hand(events: int) -> Match:
+    """A match whose first tiles somebody drew who has them before him."""
+    match = Match(rules_of("fivetotwelve"), 2, {}, 1, chance=MANUAL)
+    for seat in range(events):
+        happen(match, {"tile": 4, "seat": seat})
+    return match
+
+
+@pytest.mark.parametrize("events", [0, 1, 2])
+def test_a_record_of_chance_by_hand_goes_on_with_what_its_seed_brings(events: int) -> None:
+    record = through_json(by_hand(events).record())
+    match = Match.load(record, read_rules)
+    assert match.state.phase == "setup"
+    assert match.record()["steps"][:events] == record["steps"]
+    assert match.record()["chance"] == MANUAL
+    rng = QuickRng(1)
+    for _ in range(12):
+        match.play(*pick_move(match, rng))
+    played = match.steps
+    again = Match.load(through_json(match.record()), read_rules)
+    assert again.steps == played
+    match.undo()
+    last = played[len(match.steps)]
+    match.play(last.actor, last.move)
+    assert match.steps == played
+
+
+def test_who_brings_the_events_himself_is_waited_for_after_loading_too() -> None:
+    match = Match.load(through_json(by_hand(1).record()), read_rules, by_hand=True)
+    assert match.record() == by_hand(1).record()
+    happen(match, {"tile": 9, "seat": 1})
+    with pytest.raises(Refused, match="chance_is_automatic"):
+        happen(Match.load(begin("fivetotwelve", 2, {}, 1).record(), read_rules, by_hand=True),
+               {"tile": 9, "seat": 1})  # fmt: skip
 
 
 def test_a_mistake_of_the_rules_leaves_the_match_as_it_was() -> None:

@@ -13,12 +13,18 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.core.chance import QuickRng
+from game.core.match import MANUAL, Match
+from game.core.rules import CHANCE_ACTS
 from game.scenes import resume
 from game.scenes.glimpses import glimpse
 from game.scenes.resume import path_typed
+from game.services import records
 from game.ui.names import level_name
 from game.ui.scene import Open
 from game.ui.text import readable
+from tests.faults.program import Program
+from tests.play import pick_move
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 
@@ -323,6 +329,43 @@ def test_a_match_is_saved_in_a_folder_whose_name_is_no_text(tmp_path: Path) -> N
     assert "f\ufffdr" in readable(plain(desk))
     assert len(list(folder.joinpath("files").iterdir())) == 1
     desk.close()
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_match_whose_dice_and_tiles_were_put_in_by_hand_is_gone_on_with(
+    tmp_path: Path, game: str
+) -> None:
+    rules, rng = catalogue.rules_of(game), QuickRng(1)
+    match = Match(rules, rules.player_counts[0], {}, 1, chance=MANUAL)
+    while rules.to_act(match.state) != CHANCE_ACTS:
+        match.play(*pick_move(match, rng))
+    file = tmp_path / "match.quincunx"
+    seats = [sitting("Mira"), *(sitting("Pip", n, "novice") for n in range(1, match.players))]
+    assert records.write_record(file, match, seats)
+    program = Program(tmp_path / "home")
+    program.open("continue", file=file)
+    program.step(times=3)
+    assert program.page == "TableScene"
+    number = program.table.number
+    program.play(3)
+    assert program.table.record["chance"] == MANUAL
+    program.open("continue")
+    program.click(f"continue/{number}")
+    program.play(1)
+    assert program.table.number == number
+    program.close()
+
+
+def test_a_file_put_in_by_hand_that_is_opened_twice_is_one_match(
+    desk: Desk, tmp_path: Path
+) -> None:
+    match = Match(catalogue.rules_of("zatre"), 2, {}, 1, chance=MANUAL)
+    file = tmp_path / "match.quincunx"
+    file.write_text(json.dumps(match.record()), encoding="ascii")
+    for _ in range(2):
+        desk.open("continue", file=file)
+        desk.step()
+    assert len(desk.home.store.unfinished()) == 1
 
 
 def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:
