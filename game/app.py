@@ -48,6 +48,7 @@ from game.ui.scene import (
     ToMenu,
 )
 from game.ui.sound import Sounds
+from game.ui.text import readable
 from game.ui.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -584,7 +585,7 @@ def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
         told.append(why_unusable(words, error.name))
     if report is not None:
         told.append(words.say("What happened is told in this report:") + f"\n{report}")
-    text = "\n\n".join(told)
+    text = readable("\n\n".join(told))
     try:
         pygame.display.message_box(TITLE, text, message_type="error")
     except pygame.error:  # no screen, or none that shows boxes: there may be a terminal

@@ -224,3 +224,16 @@ def test_the_box_for_the_end_is_no_reason_for_another_crash(
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
     apps.say_plainly(home, ValueError("x"), None)
     home.close()
+
+
+def test_the_box_for_the_end_names_a_report_whose_path_is_no_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[bytes] = []
+    monkeypatch.setattr(
+        pygame.display, "message_box", lambda _, told, **__: shown.append(told.encode("utf-8"))
+    )
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    apps.say_plainly(home, ValueError("x"), tmp_path / "crash-\udcfc.txt")
+    home.close()
+    assert b"crash-" in shown[0]
