@@ -51,6 +51,9 @@ from game.ui.page import paper
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
 
+HAND: Final = "hand"
+TURN: Final = "turn"
+"""Groups of controls: the tiles in hand, and the buttons of a turn."""
 _NAME: Final = Style(14, 600)
 """Of whose a hand of a team is, where texts are huge."""
 _LEAST_OF_TITLE: Final = 0.75
@@ -349,7 +352,7 @@ class Column:
         else:
             name = self._desk.say("The {value} in hand", value=value)
         return Spot(
-            f"hand {slot}", place, name, partial(actions.pick, slot), group="hand",
+            f"hand {slot}", place, name, partial(actions.pick, slot), group=HAND,
             paint=partial(self._paint_slot_hover, slot), radius=round(place.width * 0.17),
             grab=partial(actions.grab, slot), drop=actions.drop, sound="pick",
         )  # fmt: skip
@@ -362,9 +365,7 @@ class Column:
             desk.explain(self._teller.prompt(attempt.view, 0), place)
 
         name = desk.say("The {value} in hand", value=attempt.hand[slot])
-        return Spot(
-            f"hand {slot}", place, name, tell, group="hand", radius=round(place.width * 0.17)
-        )
+        return Spot(f"hand {slot}", place, name, tell, group=HAND, radius=round(place.width * 0.17))
 
     def _paint_slot_hover(
         self, slot: int, surface: pygame.Surface, place: pygame.Rect, state: State
@@ -554,7 +555,7 @@ class Column:
         for choice, rect in zip(choices, places, strict=True):
             screen.add(
                 Button(self._desk.stage, choice.key, rect, choice.label, choice.press,
-                       main=choice.is_main, enabled=choice.enabled, group="turn")
+                       main=choice.is_main, enabled=choice.enabled, group=TURN)
             )  # fmt: skip
 
     def _choices_of_put(self, actions: Actions) -> list[_Choice]:
@@ -564,7 +565,9 @@ class Column:
         possible = attempt.why_not(attempt.tiles) is None
         label = self._teller.put_label(attempt.view, tried or (0 if possible else 2))
         main = possible and bool(tried or not attempt.can_put_any)
-        found = [_Choice("put", label, actions.put, main, possible)]
+        # Who has put tiles by the keyboard must not throw the next turn away with the same key.
+        key = "put" if tried or not possible else "keep"
+        found = [_Choice(key, label, actions.put, main, possible)]
         if tried or not self._desk.stage.has_huge_text:
             # It keeps its place below the other one; where both share a line, it goes.
             found.append(

@@ -12,7 +12,7 @@ from game.core.wording import Rule
 from game.games.zatre import explaining
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.board import KEY, BoardOnTable
-from game.games.zatre.column import Actions, Column
+from game.games.zatre.column import HAND, TURN, Actions, Column
 from game.games.zatre.model import (
     FREE,
     VALUES,
@@ -79,6 +79,8 @@ class ZatreTable:
         self._area = pygame.Rect(0, 0, 0, 0)
         self._at = 0
         """How many steps of the match are shown."""
+        self._begins = False
+        """Whether a turn, or the next part of one, is shown for the first time."""
 
     # --- situation ---
 
@@ -167,6 +169,7 @@ class ZatreTable:
             self.column.held = self.board.shows_where = False
         elif is_new:
             self._sheets.close()
+            self._begins = True
 
     def _puts(self) -> list[Told]:
         """What has been put up to what is shown."""
@@ -261,6 +264,18 @@ class ZatreTable:
         self.board.build(
             screen, self._press_board, self._grab_on_board, self._drop, self._take_one_back
         )
+        self._begin_at_hand(screen)
+
+    def _begin_at_hand(self, screen: Screen) -> None:
+        """The keyboard goes on there once a button has done its part: what stands in its place in
+        the next turn does something else."""
+        begins, self._begins = self._begins and self.attempt.turn is not None, False
+        if not begins or not screen.memory.shows_focus:
+            return
+        focused = screen.focused
+        if focused is None or focused.group == TURN:
+            hand = next((each.key for each in screen.focusable() if each.group == HAND), None)
+            screen.set_focus(hand)
 
     def _zoom(self, by: int) -> None:
         self.board.zoom(by)

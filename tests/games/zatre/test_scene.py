@@ -139,14 +139,14 @@ class Table(Desk):
 
     def play_a_turn(self) -> None:
         """What stands in the way of a turn, or the first of the legal ones that puts most."""
-        key = self.until("curtain", "draw", "first 0", "first 2", "hand 0", "put")
-        if key == "hand 0" or key == "put":
+        key = self.until("curtain", "draw", "first 0", "first 2", "hand 0", "put", "keep")
+        if key in ("hand 0", "put", "keep"):
             assert self.shown.attempt.turn is not None
             moves = list(islice(self.shown.attempt.turn.legal(), 400))
             best = max(moves, key=lambda move: len(move.tiles))
             self.try_out(best.tiles)
             assert self.tried() == best.tiles
-            key = "put"
+            key = "put" if best.tiles else "keep"
         self.click(key)
 
     def is_over(self) -> bool:
@@ -195,7 +195,7 @@ def test_a_match_is_played_to_its_result_by_clicks(
     end = monotonic() + 90
     while not table.is_over():
         assert monotonic() < end
-        if {"curtain", "draw", "first 0", "hand 0", "put"} & set(table.keys()):
+        if {"curtain", "draw", "first 0", "hand 0", "put", "keep"} & set(table.keys()):
             table.play_a_turn()
         table.step(0.1)
     assert len(table.home.store.finished()) == 1
@@ -219,6 +219,41 @@ def test_a_turn_is_played_by_keys_alone(table: Table) -> None:
     assert table.tried() == (tile_of(5, cell),)
     table.press(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_p)
     assert table.table.session.shown(0).move == Put((tile_of(5, cell),))
+
+
+def test_what_ends_a_turn_by_keyboard_does_not_end_the_next_one_too(table: Table) -> None:
+    table.deal([4, 5, 6], [1])
+    table.press(pygame.K_5, pygame.K_RETURN)
+    put_by_keyboard(table)
+    table.until("keep", "draw")
+    assert table.focus is not None
+    assert table.focus.startswith("hand ")
+    if table.has("draw"):
+        table.press(pygame.K_d)
+        table.until("keep")
+        assert table.focus.startswith("hand ")
+    before = table.table.session.length
+    table.press(pygame.K_RETURN)
+    table.step(times=3)
+    assert table.table.session.length == before
+
+
+def put_by_keyboard(table: Table) -> None:
+    """What lies there, with the button: the focus is led to it once all tiles lie there."""
+    table.screen.set_focus("put")
+    table.press(pygame.K_RETURN)
+    assert isinstance(table.table.session.shown(0).move, Put)
+    assert table.table.session.shown(0).move.tiles
+
+
+def test_keeping_all_tiles_by_keyboard_keeps_those_of_one_turn_only(table: Table) -> None:
+    table.deal([4, 5, 6], [1])
+    table.press(pygame.K_TAB)
+    table.screen.set_focus("keep")
+    table.press(pygame.K_RETURN)
+    assert table.table.session.shown(0).move == Put(())
+    table.until("hand 0")
+    assert table.focus == "hand 0"
 
 
 def test_arrows_go_from_cell_to_cell_and_leave_the_board_at_its_rim(table: Table) -> None:
@@ -740,8 +775,8 @@ def test_forced_holding_says_how_many_tiles_must_be_put(table: Table) -> None:
 
 def test_keeping_everything_is_offered_but_not_lit(table: Table) -> None:
     table.deal([2, 3], [])
-    assert table.control("put").name == "Keep all tiles"
-    table.click("put")
+    assert table.control("keep").name == "Keep all tiles"
+    table.click("keep")
     assert table.table.session.shown(0).move == Put(())
 
 
@@ -864,7 +899,7 @@ def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table)
     table.click("first 1")
     table.until("hand 0")
     assert table.view.seat == 1  # no curtain falls between partners
-    assert table.control("put").name == "Keep all tiles"
+    assert table.control("keep").name == "Keep all tiles"
     table.try_out(next(_singles(table)))
     assert table.control("put").name == "Put it, then Mira"
 
@@ -947,7 +982,7 @@ def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_wi
     for value in (6, 6, 6, 2, 3):
         everything.remove(value)
     table.deal([2, 3], everything, levels=PEOPLE)
-    table.click("put")
+    table.click("keep")
     table.step(times=5)
     assert table.view.phase == "over"
     assert "with this turn the match ends" not in table.said()
@@ -1326,7 +1361,7 @@ def test_the_parts_below_the_hand_keep_their_places_through_a_turn(table: Table)
         for upper, lower in itertools.pairwise((places.main, places.second, places.bag)):
             assert lower.top - upper.bottom == places.gap
         assert places.bag.bottom <= places.column.bottom
-        return places.sheet.height, table.control("put").place
+        return places.sheet.height, table.control("put" if table.tried() else "keep").place
 
     least, place = check()
     table.try_out([tile_of(6, cell_at(8, 8))])
@@ -1364,7 +1399,7 @@ def test_a_long_label_has_a_wider_button_where_texts_are_huge(tmp_path: Path) ->
     table = Table(tmp_path, (1024, 640), text_size=200, language="de", speed="instant")
     try:
         table.deal([2, 3], [])
-        button = table.control("put")
+        button = table.control("keep")
         assert isinstance(button, Button)
         assert button.rect.width >= button_width(table.app.stage, button.name, main=True)
         assert table.shown.column.places.column.contains(button.rect)
