@@ -41,6 +41,8 @@ DOUBLE_CLICK: Final = 380
 _PLACE: Final = "place "
 _SLOT: Final = "piece "
 _WAY: Final = "way "
+_ENDINGS: Final = frozenset(("end", "exchange", "pass"))
+"""Keys of the buttons that end a turn."""
 _COLLISIONS: Final = frozenset(("fits_turned", "fits_no_way"))
 """Codes of refusals because of dots that would be covered."""
 
@@ -124,7 +126,8 @@ class TopominosTable:
         self._stand_column()
 
     def show(self, situation: Situation) -> None:
-        self._situation = situation
+        had_turn, self._situation = self._turn is not None, situation
+        self._goes_on |= self._turn is not None and not had_turn and self._has_ended
         view = self.view
         if situation.last is None:
             self._account.begin(view.table)
@@ -264,13 +267,23 @@ class TopominosTable:
             return False
         return view.table.active == view.seat and self._desk.seats[view.seat].level is None
 
+    @property
+    def _has_ended(self) -> bool:
+        """Whether the focus is still where the last turn was ended: the same key would end this
+        one."""
+        return self._screen is not None and self._screen.memory.focus in _ENDINGS
+
     def _focus_next(self, screen: Screen) -> None:
-        """To a piece that can be put next, or to ending the turn."""
-        for slot, dots in enumerate(self._slots):
-            if dots is not None and piece_of(dots) in self._fits:
-                screen.set_focus(f"{_SLOT}{slot}")
-                return
-        screen.set_focus("end")
+        """To a piece that can be put next, or to ending a turn in which something was put."""
+        slot = self._next_slot()
+        ends = "end" if screen.control("end") is not None else None
+        screen.set_focus(ends if slot is None else f"{_SLOT}{slot}")
+
+    def _next_slot(self) -> int | None:
+        """The first piece that can be put now."""
+        lying = enumerate(self._slots)
+        fits = (slot for slot, dots in lying if dots is not None and piece_of(dots) in self._fits)
+        return next(fits, None)
 
     def _build_score(self, screen: Screen) -> None:
         stage, column = self._desk.stage, self.column
@@ -585,7 +598,10 @@ class TopominosTable:
         self._giving = frozenset()
         self._picked = None
         self._collides = None
-        self._change_buttons("pass")
+        is_pressed = self._screen is not None and self._screen.memory.focus == "exchange"
+        first = next(slot for slot, dots in enumerate(self._slots) if dots is not None)
+        # In the place of what was pressed stands now what passes at once.
+        self._change_buttons(f"{_SLOT}{first}" if is_pressed else "pass")
 
     def _stop_giving(self) -> None:
         self._giving = None

@@ -661,6 +661,38 @@ def test_pieces_to_exchange_are_picked_and_exchanged_with_the_pass(desk: Desk) -
     assert move == Pass(tuple(sorted(given)))
 
 
+def test_who_begins_an_exchange_by_keyboard_does_not_pass_with_the_same_key(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.press(pygame.K_TAB)
+    desk.screen.set_focus("exchange")
+    desk.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert desk.scene.session.length == 0
+    assert table._giving == {0}
+
+
+def test_who_passes_by_keyboard_does_not_pass_in_the_next_turn_with_the_same_key(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS), ("novice", None))
+    while table._turn is None:
+        desk.step(0.05)
+    desk.press(pygame.K_TAB)
+    end_by_keyboard(desk)
+    before = desk.scene.session.length
+    desk.step(0.05, times=3)
+    while table._turn is None:
+        desk.step(0.05)
+    assert desk.scene.session.length > before
+    assert desk.focus is None or desk.focus.startswith("piece ")
+
+
+def end_by_keyboard(desk: Desk) -> None:
+    """With what ends a turn in which nothing was put."""
+    desk.press(pygame.K_x)
+    desk.screen.set_focus("pass")
+    desk.press(pygame.K_RETURN)
+
+
 def test_escape_leaves_the_exchange_without_passing(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.press(pygame.K_x)
