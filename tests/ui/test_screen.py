@@ -404,3 +404,47 @@ def test_who_has_pressed_a_sign_is_not_told_its_name_any_more(screen: Screen) ->
     screen.tick(2.0)
     screen.draw(later)
     assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(later, "RGB")
+
+
+def spots(screen: Screen, **places: tuple[int, int, int, int]) -> None:
+    for key, place in places.items():
+        screen.add(Spot(key, pygame.Rect(place), key))
+
+
+@pytest.mark.parametrize(
+    ("begins", "arrow", "ends"),
+    [
+        ("wide", pygame.K_LEFT, "game"),  # not to what lies below it, further left
+        ("rules", pygame.K_LEFT, "far"),
+        ("settings", pygame.K_LEFT, "rules"),
+        ("rules", pygame.K_RIGHT, "settings"),
+        ("rules", pygame.K_DOWN, "about"),
+        ("wide", pygame.K_RIGHT, "wide"),  # what stands below ends no further right
+        ("far", pygame.K_RIGHT, "rules"),
+        ("game", pygame.K_RIGHT, "wide"),
+    ],
+)
+def test_left_and_right_lead_to_what_stands_beside_and_not_to_another_row(
+    screen: Screen, begins: str, arrow: int, ends: str
+) -> None:
+    spots(
+        screen,
+        game=(320, 295, 166, 225),
+        far=(120, 530, 160, 190),
+        wide=(848, 378, 352, 48),
+        rules=(832, 580, 184, 60),
+        settings=(1032, 580, 184, 60),
+        about=(832, 760, 72, 32),
+    )
+    screen.set_focus(begins)
+    press(screen, arrow)
+    assert screen.memory.focus == ends
+
+
+def test_what_lies_in_another_row_is_reached_sideways_where_it_is_more_beside_than_below(
+    screen: Screen,
+) -> None:
+    spots(screen, low=(600, 300, 60, 40), high=(300, 200, 60, 40))
+    screen.set_focus("low")
+    press(screen, pygame.K_LEFT)
+    assert screen.memory.focus == "high"
