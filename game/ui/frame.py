@@ -107,11 +107,17 @@ class Frame:
             build_drawer(screen, course, rect, self._deeds)
 
     def _build_table(self, screen: Screen) -> None:
-        """The game's own part, where the keyboard begins when it is a person's turn."""
+        """The game's own part, where the keyboard begins when it is a person's turn: where the
+        game says, else at the first thing on the table itself, which its sheet in the rail is
+        not."""
         before = len(screen.focusable())
         self._course.table.build(screen, self._rail_of_game(screen))
-        if self._course.turn is not None:
-            screen.begins_at = next((each.key for each in screen.focusable()[before:]), None)
+        if self._course.turn is None:
+            screen.begins_at = None
+        elif screen.control(screen.begins_at) is None:
+            own = screen.focusable()[before:]
+            on_table = (each.key for each in own if self.places.area.contains(each.place))
+            screen.begins_at = next(on_table, None)
 
     def _build_bar(self, screen: Screen) -> None:
         """Beside the sentence stands what is wanted now."""

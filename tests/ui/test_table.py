@@ -13,16 +13,18 @@ import pytest
 
 from game.catalogue import GAMES, explaining_of, rules_of
 from game.core.reasons import Reason
-from game.services.session import Session, Shown
+from game.services.session import Hint, Session, Shown
 from game.services.store import Sitting
 from game.ui.asking import asked, player_lines
 from game.ui.bubble import Bubble
 from game.ui.desk import Motion
 from game.ui.flow import Bold
+from game.ui.proposal import Proposal
 from game.ui.scene import Open
 from game.ui.screen import tip_rect
 from game.ui.table import TableScene
 from game.ui.theme import tokens
+from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 PATIENCE = 20.0
@@ -798,3 +800,63 @@ def _open_where_both_may_write_there(table: Table, seats: Sequence[Sitting]) -> 
             if shared:
                 return min(shared, key=lambda move: (move.column, move.row))
     raise AssertionError("both never choose at once")
+
+
+# --- where the keyboard begins ---
+
+WHERE_ONE_PLAYS = {
+    "top12": ("cell ", "roll", "ruler", "done", "start "),
+    "fivetotwelve": ("draw", "hand", "leave", "cell "),
+    "zatre": ("hand ", "board", "keep", "draw"),
+    "topominos": ("piece ", "place ", "exchange", "pass", "end"),
+    "topspot": ("card ",),
+}
+
+
+def own_turn(desk: Desk, game: str, begun: int = 14) -> TableScene:
+    """A table in the turn of the only person, some moves after the beginning."""
+    match = next(
+        each
+        for number, each in enumerate(random_match(game, 3, {}, 3))
+        if number >= begun and each.rules.to_act(each.state) == (0,)
+    )
+    seats = [sitting(0, None), sitting(1, "novice"), sitting(2, "novice")]
+    scene = desk.open("table", number=desk.home.store.begin(match, seats))
+    desk.step(times=3)
+    assert isinstance(scene, TableScene)
+    assert scene.course.turn is not None
+    return scene
+
+
+@every_game
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("begun", [0, 14])
+def test_the_first_tab_leads_to_where_one_plays(
+    tmp_path: Path, game: str, text: int, begun: int
+) -> None:
+    desk = Desk(tmp_path, text_size=text, speed="instant")
+    own_turn(desk, game, begun)
+    desk.press(pygame.K_TAB)
+    assert desk.focus is not None
+    assert desk.focus.startswith(WHERE_ONE_PLAYS[game])
+    desk.close()
+
+
+@every_game
+def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
+    tmp_path: Path, game: str
+) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    scene = own_turn(desk, game)
+    move = next(iter(scene.session._match.rules.legal(scene.session._match.state, 0)))
+    scene._propose(Proposal(move, Hint(move, 0.5)))
+    desk.press(pygame.K_TAB, pygame.K_RETURN)
+    end = monotonic() + PATIENCE
+    while scene.course.turn is None or scene.proposes:
+        assert monotonic() < end
+        desk.step(0.05)
+    if desk.screen.focused is None:
+        desk.press(pygame.K_TAB)
+    assert desk.focus is not None
+    assert desk.focus.startswith(WHERE_ONE_PLAYS[game])
+    desk.close()

@@ -244,6 +244,7 @@ class TopominosTable:
             if self._ghost is None:
                 self._build_words(screen)
             self._build_buttons(screen)
+        screen.begins_at = self._where_to_begin(screen)
         if self._goes_on and self._turn is not None:
             self._goes_on = False
             if screen.memory.shows_focus:
@@ -278,6 +279,13 @@ class TopominosTable:
         slot = self._next_slot()
         ends = "end" if screen.control("end") is not None else None
         screen.set_focus(ends if slot is None else f"{_SLOT}{slot}")
+
+    def _where_to_begin(self, screen: Screen) -> str | None:
+        """At a piece that can be put or, where none can, at what ends the turn."""
+        slot = self._next_slot()
+        if slot is not None:
+            return f"{_SLOT}{slot}"
+        return next((key for key, *_ in self._offers() if screen.control(key) is not None), None)
 
     def _next_slot(self) -> int | None:
         """The first piece that can be put now."""

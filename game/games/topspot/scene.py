@@ -236,6 +236,14 @@ class TopSpotTable:
         if not self._shows_scores():
             for slot, fanned in self._hand.fanned.items():
                 screen.add(self._card_spot(slot, fanned))
+            screen.begins_at = self._where_to_begin()
+
+    def _where_to_begin(self) -> str | None:
+        """At a card that may be played or added now, else at any."""
+        cards = list(self._hand.fanned)
+        slot = next((each for each in cards if self._why_not.get(each) is None), None)
+        slot = cards[0] if slot is None and cards else slot
+        return None if slot is None else _key_of(slot)
 
     @property
     def _about(self) -> panels.About:
@@ -822,6 +830,10 @@ class TopSpotTable:
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         if self._held is not None:
             self._hand.draw_held(surface, self._held, pointer)
+
+
+def _key_of(slot: Slot) -> str:
+    return "card {} {}".format(*slot)
 
 
 def _slot_of(key: str) -> Slot:
