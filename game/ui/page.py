@@ -61,6 +61,8 @@ class Page(ABC):
         return self._screen
 
     def enter(self, stage: Stage) -> None:
+        if self._stage is None and stage.by_keyboard:
+            self.memory.shows_focus = True
         self._stage = stage
         self._screen = Screen(stage, self.memory)
         self._screen.back = self.leave

@@ -109,6 +109,13 @@ class Stage:
         self.is_small = size[0] < SMALL_BELOW
         self.has_large_text = self.text_scale >= LARGE_TEXT
         self.has_huge_text = self.text_scale >= HUGE_TEXT
+        self.by_keyboard = False
+        """Whether the last input was a key: a page opened so shows at once where its focus is."""
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """An input has come, whatever is made of it."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.by_keyboard = event.type == pygame.KEYDOWN
 
     @property
     def rect(self) -> pygame.Rect:
@@ -170,6 +177,29 @@ class PaintsParts(Protocol):
         nothing and says so where anything else has changed since, by what `update` knows."""
 
 
+class Covered:
+    """A screen under another: it is seen but not used, so nothing on it has the focus."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    def enter(self, stage: Stage) -> None:
+        self._scene.enter(stage)
+
+    def exit(self) -> None:
+        self._scene.exit()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Without the ring and the name of what had the focus; these come back with it."""
+        memory = getattr(self._scene, "memory", None)
+        if memory is None:
+            self._scene.draw(surface)
+            return
+        shown, memory.shows_focus = memory.shows_focus, False
+        self._scene.draw(surface)
+        memory.shows_focus = shown
+
+
 class SceneStack:
     """The open screens, the topmost of which is alive."""
 
@@ -211,8 +241,8 @@ class SceneStack:
         for scene in closed:
             scene.close()
 
-    def below(self) -> Scene | None:
-        return self._scenes[-2] if len(self._scenes) > 1 else None
+    def below(self) -> Covered | None:
+        return Covered(self._scenes[-2]) if len(self._scenes) > 1 else None
 
     def downward(self) -> Iterator[Scene]:
         """From the topmost screen to the one at the bottom."""

@@ -485,6 +485,7 @@ class Screen:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Says whether something may look different."""
+        self.stage.notice(event)
         if event.type == pygame.MOUSEMOTION:
             return self._point(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -631,6 +631,7 @@ class TableScene:
     # --- input ---
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self.stage.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._since_input = 0.0
             if self.handing.is_echo(event):

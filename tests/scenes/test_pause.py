@@ -240,3 +240,31 @@ def test_only_of_a_match_that_goes_on_it_is_said_that_it_waits(
     desk.step(0.3, times=4)
     assert offers(desk, "leave")
     assert ("waits in the menu" in " ".join(desk.text().split())) == (not is_over)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_under_the_pause_nothing_shows_a_focus_and_the_pause_shows_its_own(
+    tmp_path: Path, key: int
+) -> None:
+    desk = Desk(tmp_path, follows=True, speed="wait")
+    desk.open("table", number=keep_match(desk.home))
+    desk.step(times=3)
+    pause = desk.control("pause").place.copy()
+    desk.press(pygame.K_TAB)
+    desk.screen.set_focus("pause")
+    assert "Pause" in desk.text()
+    desk.press(key)
+    assert desk.focus == "continue"
+    assert desk.screen.memory.shows_focus
+    by_keyboard = desk.picture()
+    desk.press(pygame.K_RETURN)
+    assert desk.focus == "pause"
+    assert desk.screen.memory.shows_focus
+    desk.click("pause")
+    assert not desk.screen.memory.shows_focus
+    room = pause.inflate(40, 120).clip(desk.screen.stage.rect)
+    by_pointer = desk.picture().subsurface(room)
+    assert by_keyboard.subsurface(room).copy().get_buffer().raw == (
+        by_pointer.copy().get_buffer().raw
+    )
+    desk.close()
