@@ -40,6 +40,10 @@ def paused(folder: Path, **about: Any) -> Desk:
     return desk
 
 
+def shows_focus(desk: Desk) -> bool:
+    return desk.screen.memory.shows_focus
+
+
 def offers(desk: Desk, key: str) -> bool:
     return desk.screen.control(key) is not None
 
@@ -255,13 +259,13 @@ def test_under_the_pause_nothing_shows_a_focus_and_the_pause_shows_its_own(
     assert "Pause" in desk.text()
     desk.press(key)
     assert desk.focus == "continue"
-    assert desk.screen.memory.shows_focus
+    assert shows_focus(desk)
     by_keyboard = desk.picture()
     desk.press(pygame.K_RETURN)
     assert desk.focus == "pause"
-    assert desk.screen.memory.shows_focus
+    assert shows_focus(desk)
     desk.click("pause")
-    assert not desk.screen.memory.shows_focus
+    assert not shows_focus(desk)
     room = pause.inflate(40, 120).clip(desk.screen.stage.rect)
     by_pointer = desk.picture().subsurface(room)
     assert by_keyboard.subsurface(room).copy().get_buffer().raw == (

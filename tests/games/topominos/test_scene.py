@@ -667,23 +667,27 @@ def test_who_begins_an_exchange_by_keyboard_does_not_pass_with_the_same_key(desk
     desk.screen.set_focus("exchange")
     desk.press(pygame.K_RETURN, pygame.K_RETURN)
     assert desk.scene.session.length == 0
-    assert table._giving == {0}
+    assert table._giving == frozenset((0,))
 
 
 def test_who_passes_by_keyboard_does_not_pass_in_the_next_turn_with_the_same_key(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS), ("novice", None))
-    while table._turn is None:
-        desk.step(0.05)
+    wait_for_turn(desk)
     desk.press(pygame.K_TAB)
     end_by_keyboard(desk)
     before = desk.scene.session.length
     desk.step(0.05, times=3)
-    while table._turn is None:
-        desk.step(0.05)
+    wait_for_turn(desk)
     assert desk.scene.session.length > before
+    assert table.view.seat == 1
     assert desk.focus is None or desk.focus.startswith("piece ")
+
+
+def wait_for_turn(desk: Desk) -> None:
+    while desk.scene.course.turn is None:
+        desk.step(0.05)
 
 
 def end_by_keyboard(desk: Desk) -> None:
