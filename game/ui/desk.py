@@ -288,6 +288,23 @@ class HidesWhole(Protocol):
 
 
 @runtime_checkable
+class SpeaksOfGhosts(Protocol):
+    """A table that shows where a proposed move goes, and only says what it brings."""
+
+    def spoken_ghost(self, move: Any) -> str:
+        """The same as `explain_ghost`, for those who see neither board nor pieces; empty where
+        that says it all."""
+
+
+@runtime_checkable
+class SpeaksOfHand(Protocol):
+    """A table where something is held, turned or built before it is played."""
+
+    def spoken_hand(self) -> str:
+        """How that is now, for those who listen: read out whenever it changes."""
+
+
+@runtime_checkable
 class KeepsTime(Protocol):
     """A table whose turns may be timed, where the players have agreed on it."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ui.asking import asked, player_lines
 from game.ui.course import Course
+from game.ui.desk import SpeaksOfHand
 from game.ui.flow import plain
 from game.ui.rail import PlayerLine
 from game.ui.reading import Reader, Told
@@ -28,10 +29,14 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
 
 
 def _said_asked(course: Course) -> str:
+    """With what lies in hand meanwhile, so that it is heard when that changes."""
     said = asked(course)
-    if not said.name:
-        return said.told
-    return course.desk.say("{name}: {line}", name=said.name, line=said.told)
+    line = said.told
+    if said.name:
+        line = course.desk.say("{name}: {line}", name=said.name, line=said.told)
+    table = course.table
+    in_hand = table.spoken_hand() if isinstance(table, SpeaksOfHand) else ""
+    return f"{line} {in_hand}" if in_hand else line
 
 
 def _news(course: Course) -> tuple[str, ...]:

@@ -177,8 +177,10 @@ def paragraph(
     width: float,
     colour: str = "ink",
     leading: float | None = None,
+    said: str = "",
 ) -> int:
-    """Text in as many lines as it needs; gives its height. `leading` as of a `Flow`."""
+    """Text in as many lines as it needs; gives its height. `leading` as of a `Flow`; `said`: what
+    those who listen are told instead."""
     stage = screen.stage
     flow = Flow(stage, parts, written, width, leading=leading)
     rect = pygame.Rect(round(x), round(top), round(width), flow.height)
@@ -186,7 +188,7 @@ def paragraph(
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         flow.draw(surface, place.left, place.top, stage.theme.colour(colour))
 
-    screen.add(Paint(rect, paint, said=flow.said))
+    screen.add(Paint(rect, paint, said=said or flow.said))
     return flow.height
 
 

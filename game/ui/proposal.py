@@ -11,7 +11,7 @@ import pygame
 from game.services.session import Hint
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, button_width
-from game.ui.desk import Desk, GameTable
+from game.ui.desk import Desk, GameTable, SpeaksOfGhosts
 from game.ui.flow import Flow, Part
 from game.ui.page import paper, paragraph, text
 from game.ui.scene import Stage
@@ -87,6 +87,8 @@ class Said:
     close: str
     other: str = ""
     """The button that shows the next best, or the best again; empty where there is none."""
+    spoken: str = ""
+    """What those who listen are told instead of `told`, where pieces stand in that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,11 @@ def say_proposal(
     """The words for a proposal to that seat; whether it is only laid, to be played later."""
     stage, hint = desk.stage, proposal.hint
     told = table.explain_ghost(proposal.move)
+    spoken = table.spoken_ghost(proposal.move) if isinstance(table, SpeaksOfGhosts) else ""
     play = stage.say("Place it") if lays and hint is not None else stage.say("Play it")
     if hint is None:
-        return Said("check", stage.say("Play it so?"), told, (), play, stage.say("Take back"))
+        back = stage.say("Take back")
+        return Said("check", stage.say("Play it so?"), told, (), play, back, spoken=spoken)
     note: tuple[str, ...] = ()
     if seat is not None and len(desk.seats) > 1:  # who plays alone wins in any case
         note = (_said_chance(desk, hint, proposal.instead_of, seat),)
@@ -115,7 +119,7 @@ def say_proposal(
         title, other = stage.say("Next best"), stage.say("The best")
     elif hint.other is not None:
         other = stage.say("Next best")
-    return Said("hint", title, told, note, play, stage.say("Close"), other)
+    return Said("hint", title, told, note, play, stage.say("Close"), other, spoken)
 
 
 def _said_chance(desk: Desk, hint: Hint, best: Hint | None, seat: int) -> str:
@@ -484,7 +488,7 @@ def _build_told(
     screen: Screen, said: Said, setting: _Setting, left: int, top: int, width: int
 ) -> int:
     """What is proposed and why; gives the height used."""
-    high = paragraph(screen, said.told, _style(setting), left, top, width)
+    high = paragraph(screen, said.told, _style(setting), left, top, width, said=said.spoken)
     high += screen.stage.px(_APART)
     if said.note:
         high += paragraph(screen, said.note, style("small"), left, top + high, width, "ink_soft")

@@ -23,7 +23,9 @@ from game.games.zatre.model import (
     Tile,
     ZatreView,
     bonus_of,
+    cell_of,
     partner_of,
+    place_of,
     seats_of_side,
     side_of,
     value_of,
@@ -77,7 +79,7 @@ class Teller:
         if told is None:
             return
         seat, parts = told
-        entry = Entry(shown.number + 1, seat, parts)
+        entry = Entry(shown.number + 1, seat, parts, self._spoken(shown))
         before: ZatreView = shown.before
         last = self._passing
         if log and last is log[-1] and _same_side(before, last.actor, seat):
@@ -112,6 +114,40 @@ class Teller:
                 self.puts.append(Told(shown.number, shown.actor, tiles, had, has))
                 return shown.actor, self._told_put(before, shown.actor, tiles, had, has)
         return None
+
+    def _spoken(self, shown: Shown) -> str:
+        """What is told with signs or shown by the board; empty where the line says it all."""
+        before: ZatreView = shown.before
+        match shown.move:
+            case Drawn(tiles, seat) if FREE not in tiles:
+                values = ", ".join(map(str, tiles))
+                name = self._desk.name(seat)
+                return self._desk.say("{name} drew {tiles}", name=name, tiles=values)
+            case Put(tiles) if tiles:
+                side = side_of(shown.actor, before.teams)
+                had, has = before.sheets[side], shown.after.sheets[side]
+                return self._spoken_put(shown.actor, tiles, had, has)
+        return ""
+
+    def _spoken_put(self, seat: Seat, tiles: tuple[Tile, ...], had: Sheet, has: Sheet) -> str:
+        say, where = self._desk.say, self._where(tiles)
+        told = [say("{name} put {tiles}", name=self._desk.name(seat), tiles=where)]
+        gains = gains_between(had, has)
+        if gains:
+            more = has.total - had.total
+            told.append(say("Sums: {sums}", sums=_sums_alone(gains)))
+            told += [say("New crosses: {n}.", n=gains.crosses).rstrip(".")] * bool(gains.crosses)
+            told.append(say("The total grows by {n}", n=more))
+        return ". ".join(told)
+
+    def _where(self, tiles: Iterable[Tile]) -> str:
+        """The tiles with their cells, for those who do not see the board."""
+        told = []
+        for tile in tiles:
+            row, column = place_of(cell_of(tile))
+            figures = {"value": value_of(tile), "row": row + 1, "column": column + 1}
+            told.append(self._desk.say("{value} in row {row}, column {column}", **figures))
+        return "; ".join(told)
 
     def _told_draw(self, tiles: tuple[int, ...], seat: Seat) -> tuple[Part, ...]:
         name = self._desk.bold(seat)
@@ -325,6 +361,35 @@ class Teller:
             case Put(tiles):
                 return self._told_hint(view, tiles)
 
+    def spoken_hint(self, view: ZatreView, move: Move) -> str:
+        """The same with the cells, which the board shows."""
+        if not isinstance(move, Put) or not move.tiles:
+            return ""
+        say, tiles = self._desk.say, move.tiles
+        had = view.sheets[side_of(view.seat, view.teams)]
+        has = written(had, board_with(view.board, tiles), tiles)
+        gains, where = gains_between(had, has), self._where(tiles)
+        if not gains:
+            return say("Put {tiles}: it brings nothing now.", tiles=where)
+        told = [say("Put {tiles} for {sums}.", tiles=where, sums=_sums_alone(gains))]
+        told += self._told_more(had, has, gains)
+        figures = {"before": had.total, "after": has.total}
+        return " ".join([*told, say("The total goes from {before} to {after}.", **figures)])
+
+    def _told_more(self, had: Sheet, has: Sheet, gains: Gains) -> list[str]:
+        """What a turn brings beside its sums."""
+        told = [
+            self._desk.say(
+                "Row {row} is complete: its bonus of {bonus} counts.",
+                row=row + 1,
+                bonus=bonus_of(row),
+            )
+            for row in rows_completed(had, has)
+        ]
+        if gains.crosses:
+            told.append(self._desk.say("New crosses: {n}.", n=gains.crosses))
+        return told
+
     def _told_hint(self, view: ZatreView, tiles: tuple[Tile, ...]) -> tuple[Part, ...]:
         had = view.sheets[side_of(view.seat, view.teams)]
         has = written(had, board_with(view.board, tiles), tiles)
@@ -335,15 +400,8 @@ class Teller:
             return _with_tiles(said, values)
         said = self._desk.parts("Put {tiles} for {sums}.", tiles=_TILES, sums=told_sums(gains))
         parts = list(_with_tiles(said, values))
-        for row in rows_completed(had, has):
-            told = self._desk.say(
-                "Row {row} is complete: its bonus of {bonus} counts.",
-                row=row + 1,
-                bonus=bonus_of(row),
-            )
+        for told in self._told_more(had, has, gains):
             parts += [" ", told]
-        if gains.crosses:
-            parts += [" ", self._desk.say("New crosses: {n}.", n=gains.crosses)]
         figures = {"before": had.total, "after": has.total}
         parts += [" ", self._desk.say("Total: {before} \u2192 {after}.", **figures)]
         return tuple(parts)
@@ -370,10 +428,15 @@ def told_sums(gains: Gains) -> str:
     """The sums of a turn, and its crosses."""
     return ", ".join(
         [
-            *(sign for total, points in gains.points for sign in signs_of(total, points)),
+            _sums_alone(gains),
             *([CROSS * gains.crosses] * bool(gains.crosses)),
         ]
     )
+
+
+def _sums_alone(gains: Gains) -> str:
+    """The sums of a turn without a sign for each cross, which is said in words."""
+    return ", ".join(sign for total, points in gains.points for sign in signs_of(total, points))
 
 
 def signs_of(total: int, points: int) -> tuple[str, ...]:

@@ -497,6 +497,9 @@ class ZatreTable:
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return self._teller.hint(self.view, move)
 
+    def spoken_ghost(self, move: Any) -> str:
+        return self._teller.spoken_hint(self.view, move)
+
     # --- painting ---
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -50,6 +50,7 @@ from game.ui.flow import plain
 from game.ui.layout import lay_out
 from game.ui.proposal import Proposal
 from game.ui.reach import strokes_of
+from game.ui.reading import reading_of
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
@@ -1607,3 +1608,48 @@ def test_every_cell_of_the_board_is_seen_in_the_smallest_window(tmp_path: Path) 
         assert all(window.rect.contains(window.place(cell)) for cell in CELLS)
     finally:
         table.close()
+
+
+# --- for those who listen ---
+
+
+def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Table) -> None:
+    table.deal([6, 3], [1])
+    tile = tile_of(6, cell_at(8, 8))
+    table.try_out([tile])
+    gain = table.shown.shown_sheet(0)
+    crosses = gain.sheet.crosses - gain.before.crosses
+    total = gain.sheet.total - gain.before.total
+    assert crosses
+    table.click("put")
+    put = next(entry for entry in table.table.log.entries if entry.number == 1)
+    assert put.spoken == (
+        "Mira put 6 in row 9, column 9. Sums: 12, 12. "
+        f"New crosses: {crosses}. The total grows by {total}"
+    )
+
+
+def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
+    table.deal([6, 3], [1])
+    move = Put((tile_of(6, cell_at(8, 8)),))
+    table.table.course.proposal = Proposal(move, Hint(move, 0.9))
+    table.table._show()
+    table.step()
+    reading = reading_of(table.scene)
+    assert reading is not None
+    told = next(line for line in reading.lines if line.startswith("Put "))
+    assert told.startswith("Put 6 in row 9, column 9 for 12, 12.")
+    assert "The total goes from " in told
+    assert not {"\u2192", "\u00d7"} & set(told)
+
+
+def test_tiles_that_were_drawn_are_heard_one_by_one(table: Table) -> None:
+    table.deal([6, 3], [1])
+    table.try_out(next(_pairs(table)))
+    table.click("put")
+    table.until("hand 0")
+    entry = next(each for each in reversed(table.table.log.entries) if each.actor == 0)
+    assert entry.spoken.startswith("Mira drew ")
+    drawn = entry.spoken.removeprefix("Mira drew ").split(", ")
+    assert len(drawn) > 1
+    assert sorted(map(int, drawn)) == sorted(table.shown.attempt.hand)
