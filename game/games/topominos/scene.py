@@ -330,9 +330,12 @@ class TopominosTable:
             if dots is None:
                 continue
             giving = self._giving is not None
+            name = sentences.piece_name(words, dots)
+            if slot == self._picked or slot in (self._giving or ()):
+                name = words.say("{name}: chosen", name=name)
             screen.add(
                 Spot(
-                    f"{_SLOT}{slot}", self.places.slots[slot], sentences.piece_name(words, dots),
+                    f"{_SLOT}{slot}", self.places.slots[slot], name,
                     partial(self._give if giving else self._click_piece, slot), group="rack",
                     grab=None if giving else partial(self._grab, slot), drop=self._drop,
                     alternative=None if giving else partial(self._turn_slot, slot),
@@ -341,11 +344,14 @@ class TopominosTable:
             )  # fmt: skip
 
     def _compartment_spot(self, which: int) -> Spot:
-        seen = self.view.table.tray[which]
+        words, light = self._desk.stage.words, self._light(which)
+        name = sentences.compartment_name(words, which, self.view.table.tray[which])
+        if light != DARK:
+            name = sentences.fitting_name(words, name, as_it_lies=light == LIT)
         return Spot(
             f"{_PLACE}{which}",
             self.places.compartment(which),
-            sentences.compartment_name(self._desk.stage.words, which, seen),
+            name,
             partial(self._put, which),
             group="tray",
             alternative=self._turn_picked,
@@ -358,8 +364,9 @@ class TopominosTable:
             return
         if column.has_titles:
             self._title(screen, stage.say("Ways this piece can lie"), column.ways_title)
-        for number, way in enumerate(ways_in_turn(piece_of(dots))):
-            name = sentences.told_dots(stage.words, way)
+        ways = ways_in_turn(piece_of(dots))
+        for number, way in enumerate(ways):
+            name = sentences.way_name(stage.words, way, number + 1, len(ways), way == dots)
             screen.add(
                 Spot(
                     f"{_WAY}{number}", column.ways[number], name, partial(self._lie, way),
@@ -557,7 +564,8 @@ class TopominosTable:
         place = self.places.compartment(which)
         self._collides = None
         if dots is None:
-            self._desk.explain(self._desk.say("First pick a piece from your rack."), place)
+            told = self._desk.say("First pick a piece from your rack.")
+            self._desk.explain(told if self._fits else self.prompt(), place)
             return
         way = self._way_at(which)
         if way is None:
@@ -654,6 +662,7 @@ class TopominosTable:
             return False
         if event.key == pygame.K_w:
             self._shows_where = not self._shows_where
+            self._desk.rebuild()
             return True
         if pygame.K_1 <= event.key <= pygame.K_9:
             return self._pick_by_number(event.key - pygame.K_1)
@@ -741,6 +750,18 @@ class TopominosTable:
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self.view, move)
+
+    def spoken_ghost(self, move: Any) -> str:
+        return sentences.spoken(self._desk, self.view, move)
+
+    def spoken_hand(self) -> str:
+        """The picked piece as it lies: turned or flipped with a key, it stays where it is."""
+        dots = self._picked_dots
+        if dots is None or self._turn is None or self._ghost is not None:
+            return ""
+        told = sentences.in_hand(self._desk.stage.words, dots)
+        misfit = self._told_misfit()
+        return f"{told} {misfit}" if misfit and misfit not in self.prompt() else told
 
     # --- motion ---
 

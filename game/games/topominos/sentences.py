@@ -32,7 +32,7 @@ from game.games.topominos.model import (
 from game.services.session import Shown
 from game.services.words import Words
 from game.ui.desk import Desk, Entry
-from game.ui.flow import Bold, Inlay, Part
+from game.ui.flow import Bold, Inlay, Part, plain
 from game.ui.theme import Theme
 
 
@@ -71,6 +71,25 @@ def told_dots(words: Words, dots: Dots) -> str:
 
 def piece_name(words: Words, dots: Dots) -> str:
     return words.say("Piece with dots: {places}", places=told_dots(words, dots))
+
+
+def way_name(words: Words, dots: Dots, number: int, of: int, chosen: bool) -> str:
+    """One of the ways in which a picked piece can lie, counted from 1."""
+    figures = {"n": number, "all": of, "places": told_dots(words, dots)}
+    name = words.say("Way {n} of {all}: dots {places}", **figures)
+    return words.say("{name}: chosen", name=name) if chosen else name
+
+
+def in_hand(words: Words, dots: Dots) -> str:
+    """The picked piece as it lies now: it can be turned and flipped."""
+    return words.say("In hand: dots {places}.", places=told_dots(words, dots))
+
+
+def fitting_name(words: Words, name: str, as_it_lies: bool) -> str:
+    """A compartment where the picked piece may be put."""
+    if as_it_lies:
+        return words.say("{compartment}. The piece fits.", compartment=name)
+    return words.say("{compartment}. The piece fits once it is turned.", compartment=name)
 
 
 def compartment_name(words: Words, which: int, seen: Dots) -> str:
@@ -249,7 +268,7 @@ def tell(desk: Desk, shown: Shown, laid: Laid, log: list[Entry]) -> None:
         actor: Seat = after.starter if shown.actor == CHANCE else shown.actor
         if before.has_put and log and log[-1].actor == actor:
             log.pop()
-        log.append(Entry(shown.number + 1, actor, parts))
+        log.append(Entry(shown.number + 1, actor, parts, _spoken_step(desk, shown, laid, parts)))
     if len(after.history) > len(before.history):
         log += [Entry(shown.number + 1, -1, line) for line in told_round(desk, shown)]
 
@@ -266,6 +285,28 @@ def _told_step(desk: Desk, shown: Shown, laid: Laid) -> tuple[Part, ...]:
     if isinstance(move, End):
         return _told_end(desk, shown.actor, laid, shown.before.table.turn_score)
     return _told_pass(desk, shown)
+
+
+def _spoken_step(desk: Desk, shown: Shown, laid: Laid, parts: tuple[Part, ...]) -> str:
+    """Of what was laid, also where: the tray shows it to those who see it."""
+    if not isinstance(shown.move, Put | End) or not laid.places:
+        return ""
+    table = (shown.after if isinstance(shown.move, Put) else shown.before).table
+    where = (_spoken_place(desk.stage.words, table, which) for which in laid.places)
+    return desk.say("{line}: {places}", line=plain(parts), places="; ".join(where))
+
+
+def _spoken_place(words: Words, table: Table, which: int) -> str:
+    row, column = divmod(which, SIDE)
+    where = {"row": row + 1, "column": column + 1}
+    if which not in table.touched:
+        return words.say("row {row}, column {column}, now full", **where)
+    return words.count(
+        "row {row}, column {column}, now {n} dot",
+        "row {row}, column {column}, now {n} dots",
+        table.tray[which].bit_count(),
+        **where,
+    )
 
 
 def _counted(desk: Desk, pieces: int) -> str:
@@ -355,11 +396,53 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
     return desk.parts("Pass without exchange.")
 
 
-def _told_points(desk: Desk, table: Table, dots: Dots, compartment: int) -> str:
-    """What the turn scores with a piece more: a stack counts whole once it is touched."""
+def spoken(desk: Desk, view: TopominosView, move: Move) -> str:
+    """The same for those who do not see the pieces that stand in the sentences."""
+    words = desk.stage.words
+    match move:
+        case Put(dots, compartment):
+            put = _spoken_put(words, view.table.tray[compartment], dots, compartment)
+            _, after = _points_of_turn(view.table, dots, compartment)
+            return " ".join((put, words.say("The turn then scores {n}.", n=after)))
+        case Pass(pieces) if pieces:
+            told = "; ".join(told_dots(words, piece) for piece in pieces)
+            return words.say(
+                "Pass, and exchange the pieces with these dots: {pieces}.", pieces=told
+            )
+    return ""
+
+
+def _spoken_put(words: Words, seen: Dots, dots: Dots, compartment: int) -> str:
+    row, column = divmod(compartment, SIDE)
+    figures = {"places": told_dots(words, dots), "row": row + 1, "column": column + 1}
+    new = (seen | dots).bit_count()
+    if not seen:
+        return words.say(
+            "The piece with dots {places} starts a stack in row {row}, column {column}.", **figures
+        )
+    if new == PLACES:
+        return words.say(
+            "The piece with dots {places} goes on the stack in row {row}, column {column}: it is"
+            " full and scores 9.",
+            **figures,
+        )
+    return words.say(
+        "The piece with dots {places} goes on the stack in row {row}, column {column}: it then has"
+        " {n} dots.",
+        n=new,
+        **figures,
+    )
+
+
+def _points_of_turn(table: Table, dots: Dots, compartment: int) -> tuple[int, int]:
+    """Before and after a piece more: a stack counts whole once it is touched."""
     seen = 0 if compartment in table.touched else table.tray[compartment]
-    before = table.turn_score
-    after = before + (seen | dots).bit_count()
+    return table.turn_score, table.turn_score + (seen | dots).bit_count()
+
+
+def _told_points(desk: Desk, table: Table, dots: Dots, compartment: int) -> str:
+    """What the turn scores with a piece more."""
+    before, after = _points_of_turn(table, dots, compartment)
     return desk.say("Points of this turn: {before} \u2192 {after}.", before=before, after=after)
 
 

@@ -31,10 +31,12 @@ from game.games.topominos.racks import Slots, arranged, flipped, only_in, turned
 from game.games.topominos.scene import TopominosTable
 from game.games.topominos.sentences import warning
 from game.games.topominos.telling import seen
-from game.services.session import Shown
+from game.services.session import Hint, Shown
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.flow import plain
+from game.ui.proposal import Proposal
+from game.ui.reading import Reading, reading_of
 from game.ui.scene import Open
 from game.ui.table import TableScene
 from game.ui.theme import tokens
@@ -1016,3 +1018,104 @@ def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
         told = plain(table.explain_ghost(move))
         assert f"Points of this turn: {seen.turn_score} \u2192 {after}." in told
     desk.close()
+
+
+# --- for those who listen ---
+
+
+def heard(desk: Desk) -> Reading:
+    reading = reading_of(desk.scene)
+    assert reading is not None
+    return reading
+
+
+def test_a_held_piece_is_heard_anew_whenever_it_is_turned_or_flipped(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    assert "In hand" not in heard(desk).told.asked
+    pick(desk, table, EDGE)
+    assert heard(desk).told.asked.endswith("In hand: dots bottom.")
+    desk.press(pygame.K_r)
+    assert heard(desk).told.asked.endswith("In hand: dots left.")
+    desk.press(pygame.K_f)
+    assert heard(desk).told.asked.endswith("In hand: dots right.")
+    desk.press(pygame.K_ESCAPE)
+    assert "In hand" not in heard(desk).told.asked
+
+
+def test_ways_to_lie_are_heard_by_their_number_and_dots(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, EDGE)
+    ways = [each.name for each in heard(desk).controls if each.key.startswith("way ")]
+    assert ways == [
+        "Way 1 of 4: dots bottom: chosen",
+        "Way 2 of 4: dots left",
+        "Way 3 of 4: dots top",
+        "Way 4 of 4: dots right",
+    ]
+
+
+def test_compartments_say_whether_the_picked_piece_fits_there_where_they_light_up(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    assert not any("fits" in desk.control(f"place {n}").name for n in range(COMPARTMENTS))
+    pick(desk, table, EDGE)
+    lights = table._look().lights
+    assert LIT in lights
+    ends = {LIT: ". The piece fits.", TURNED: ". The piece fits once it is turned."}
+    for which, light in enumerate(lights):
+        name = desk.control(f"place {which}").name
+        assert name.endswith(ends.get(light, "")), name
+        assert ("fits" in name) == (light != DARK)
+
+
+def test_nothing_tells_where_a_piece_fits_as_long_as_lights_are_switched_off(careful: Desk) -> None:
+    table = sit_down(careful, position(STACKS))
+    pick(careful, table, CORNER)
+    assert "fits" not in careful.control("place 4").name
+    careful.press(pygame.K_w)
+    assert "fits" in careful.control("place 4").name
+
+
+def test_who_has_no_piece_that_fits_is_not_told_to_pick_one(desk: Desk) -> None:
+    racks = [["oooo.....", "o.o...o.o"], [".....oo.o"]]
+    table = sit_down(desk, position(STACKS, racks))
+    pick(desk, table, "oooo.....")
+    desk.click("place 1")
+    assert not table._fits
+    desk.click("place 4")
+    assert desk.scene.whys.told == "No piece fits any more: end the turn."
+
+
+def test_the_log_tells_who_listens_where_pieces_were_laid(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 0")
+    desk.step(times=3)
+    entry = desk.scene.log.entries[-1]
+    assert entry.spoken == "Mira laid 1 piece: row 1, column 1, now 2 dots"
+    pick(desk, table, EDGE)
+    desk.click("place 0")
+    desk.step(times=3)
+    desk.press(pygame.K_e)
+    told = [each.spoken for each in desk.scene.log.entries if each.actor == 0]
+    assert told[-1] == "Mira scored 3 with 2 pieces: row 1, column 1, now 3 dots"
+
+
+def test_a_hint_tells_who_listens_which_piece_goes_where(desk: Desk) -> None:
+    sit_down(desk, position(STACKS))
+    scene = desk.scene
+    for move, told in (
+        (
+            Put(dots(CORNER), 0),
+            "The piece with dots lower right goes on the stack in row 1, column 1: it then has 2"
+            " dots. The turn then scores 2.",
+        ),
+        (
+            Pass((dots(CENTRE), dots("o.......o"))),
+            "Pass, and exchange the pieces with these dots: centre; upper left, lower right.",
+        ),
+    ):
+        scene._propose(Proposal(move, Hint(move, 0.5)))
+        desk.step()
+        assert told in heard(desk).lines
