@@ -152,8 +152,10 @@ def text(
     centre: float,
     colour: str = "ink",
     align: str = "left",
+    said: str | None = None,
 ) -> int:
-    """One line with its middle on a height; gives its width."""
+    """One line with its middle on a height; gives its width. `said`: what those who listen are
+    told instead, who do not see what it stands beside."""
     stage = screen.stage
     width = stage.writer.width(line, written)
     high = stage.writer.line_height(written)
@@ -164,7 +166,7 @@ def text(
         ink = stage.theme.colour(colour)
         stage.writer.write(surface, line, written, ink, place.left, place.centery)
 
-    screen.add(Paint(rect, paint, said=line))
+    screen.add(Paint(rect, paint, said=line if said is None else said))
     return width
 
 

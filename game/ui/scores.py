@@ -184,11 +184,14 @@ def _build_lines(
         y = top + number * high
         if line.label:
             left = place.left + stage.px(18)
-            text(screen, line.label, line.written, left, y + high / 2, "ink_soft")
+            said = None if _is_asked([line]) else ""
+            text(screen, line.label, line.written, left, y + high / 2, "ink_soft", said=said)
         for seat, figure in enumerate(line.figures):
             cell = pygame.Rect(columns[seat], y, columns[seat + 1] - columns[seat], high)
             if isinstance(figure, str):
-                text(screen, figure, line.written, *cell.center, align="middle")
+                figures = {"line": line.label, "name": desk.name(seat), "figure": figure}
+                said = desk.say("{line}, {name}: {figure}", **figures)
+                text(screen, figure, line.written, *cell.center, align="middle", said=said)
             else:
                 add_figure(screen, cell, figure, line.written)
 

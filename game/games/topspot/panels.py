@@ -372,13 +372,10 @@ def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
         told = sentences.label(number, about.cards)
         x = place.left + left + number * step + width / 2
         text(screen, told, fitting(stage, told, _HEAD, step - 2), x, place.top + line / 2,
-             align="middle")  # fmt: skip
+             align="middle", said="")  # fmt: skip
     picture = _paint_all_cards(about, cards.size, seen)
-
-    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-        surface.blit(picture, place)
-
-    screen.add(Paint(cards, paint))
+    for colour in range(view.players):
+        _build_colour(screen, about, colour, cards, picture, seen)
     told = stage.say("Open: played. In a ring: in this hand. Dimmed: with the others.")
     if view.terms.expert:
         jokers = stage.words.count(
@@ -388,6 +385,46 @@ def _build_seen(screen: Screen, about: About, place: pygame.Rect) -> None:
         told = f"{told} {jokers}"
     written = fitting(stage, told, NOTE, place.width)
     text(screen, told, written, place.left, place.bottom - line / 2)
+
+
+def _build_colour(
+    screen: Screen,
+    about: About,
+    colour: int,
+    cards: pygame.Rect,
+    picture: pygame.Surface,
+    seen: int,
+) -> None:
+    """A row of the picture, whose cards are told to those who listen."""
+    top, bottom = (
+        round(number * cards.height / about.view.players) for number in (colour, colour + 1)
+    )
+    row = picture.subsurface((0, top, cards.width, bottom - top))
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(row, place)
+
+    place = pygame.Rect(cards.left, cards.top + top, *row.get_size())
+    screen.add(Paint(place, paint, said=_said_colour(about, colour, seen)))
+
+
+def _said_colour(about: About, colour: int, seen: int) -> str:
+    """Which cards of a colour are played, which are in one's hand, and which in those of others."""
+    words, view = about.desk.stage.words, about.view
+    cards = range(colour * NUMBERS, (colour + 1) * NUMBERS)
+    own = [card for card in cards if view.hand >> card & 1]
+    played = [card for card in cards if seen >> card & 1 and card not in own]
+    others = [card for card in cards if card not in own and card not in played]
+    figures = {
+        name: ", ".join(sentences.label(card, about.cards) for card in group)
+        or words.say_in("cards of a colour", "none")
+        for name, group in (("played", played), ("own", own), ("others", others))
+    }
+    return words.say(
+        "Cards in {colour}: played {played}; in this hand {own}; with the others {others}.",
+        colour=sentences.colour_name(words, colour),
+        **figures,
+    )
 
 
 def _columns_of_cards(about: About, size: tuple[int, int]) -> tuple[int, float, int]:

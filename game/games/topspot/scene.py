@@ -31,6 +31,7 @@ from game.games.topspot.model import (
 )
 from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
+from game.games.topspot.sentences import Standing
 from game.games.topspot.stacks import Slot, Trick
 from game.games.topspot.trick import ALL, TrickPainter, draw_least, recess, running, stages_tie
 from game.services.session import Shown, Turn
@@ -655,6 +656,14 @@ class TopSpotTable:
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self._cards, self.view, move)
 
+    def spoken_hand(self) -> str:
+        """What the stack is worth that is built: on the table a large figure."""
+        worth = None if self._ghost is not None or self._panel else self._worth()
+        if worth is None:
+            return ""
+        names = [seat.name for seat in self._desk.seats]
+        return sentences.spoken_standing(self._desk.stage.words, *worth, names)
+
     def motions(self, shown: Shown) -> list[Motion]:
         flights = Flights(self._desk, self.painter, self._cards)
         if isinstance(shown.move, Deal):
@@ -768,19 +777,24 @@ class TopSpotTable:
 
     def _draw_worth(self, surface: pygame.Surface) -> None:
         """The value, counted live, or what there is to say without one."""
+        worth = self._worth()
+        if worth is None:
+            self.columns.draw_note(surface, self._note())
+        else:
+            self.columns.draw_worth(surface, *worth)
+
+    def _worth(self) -> tuple[int, Standing] | None:
+        """Of what is proposed or built, and how it would stand; None where nothing is."""
         ghost, lying = self._ghost, self._lying
         if ghost is not None:
             value, colour = self._cards.value(ghost.cards), stacks.colour_of(ghost, self.view)
-            said = standing_of(self._desk, self.view, colour, value, False)
-            self.columns.draw_worth(surface, value, said)
-        elif self._turn is not None and lying:
-            value = self._cards.value(lying)
-            own = self._attempt.colour if lying[0] == JOKER else lying[0] // NUMBERS
-            is_idle = bool(stacks.idle(self._cards, lying))
-            said = standing_of(self._desk, self.view, own, value, is_idle)
-            self.columns.draw_worth(surface, value, said)
-        else:
-            self.columns.draw_note(surface, self._note())
+            return value, standing_of(self._desk, self.view, colour, value, False)
+        if self._turn is None or not lying:
+            return None
+        value = self._cards.value(lying)
+        own = self._attempt.colour if lying[0] == JOKER else lying[0] // NUMBERS
+        is_idle = bool(stacks.idle(self._cards, lying))
+        return value, standing_of(self._desk, self.view, own, value, is_idle)
 
     def _note(self) -> str:
         words, view = self._desk.stage.words, self.view

@@ -244,6 +244,19 @@ def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int)
     return Standing("cross", words.say("is less than"), highest, False)
 
 
+def spoken_standing(words: Words, value: int, how: Standing, names: Sequence[str]) -> str:
+    """What a stack is worth while it is built, and how it would stand."""
+    figures = {"value": value, "standing": how.told}
+    if how.against is None:
+        return words.say("The stack is worth {value}: {standing}.", **figures)
+    return words.say(
+        "The stack is worth {value}: {standing} {name} ({other}).",
+        name=names[how.against.seat],
+        other=how.against.value,
+        **figures,
+    )
+
+
 def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> str:
     """How a play that is proposed to somebody would do; nothing for one that leads."""
     highest = Trick(view.plays).highest

@@ -26,6 +26,7 @@ from game.services.words import Words
 from game.ui.bubble import WHY
 from game.ui.flow import Chip, Flow, plain
 from game.ui.proposal import Proposal
+from game.ui.reading import Reading, reading_of
 from game.ui.scene import Open
 from game.ui.screen import Control, Paint
 from game.ui.sound import NAMES as NAMES_OF_SOUNDS
@@ -1628,3 +1629,56 @@ def test_motions_are_seen_and_sound_like_something_there_is(tmp_path: Path) -> N
     table.close()
     assert sounds
     assert sounds <= {None, *NAMES_OF_SOUNDS}
+
+
+# --- for those who listen ---
+
+
+def heard(table: Table) -> Reading:
+    reading = reading_of(table.scene)
+    assert reading is not None
+    return reading
+
+
+def test_what_a_stack_is_worth_while_it_is_built_is_heard(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    table.click("curtain")
+    assert "worth" not in heard(table).told.asked
+    table.pick("a5")
+    value = table.shown._cards.value(table.built())
+    assert heard(table).told.asked.endswith(f"The stack is worth {value}: leads blue.")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    table.pick("a1")
+    own = table.shown._cards.value(table.built())
+    assert own < value
+    told = f"The stack is worth {own}: is less than Mira ({value})."
+    assert heard(table).told.asked.endswith(told)
+
+
+def test_of_all_cards_it_is_heard_which_are_played_and_who_has_the_others(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    play_out(table, "a5")
+    table.until("curtain")
+    table.click("curtain")
+    table.click("cards seen")
+    labels = [sentences.label(card, table.shown._cards) for card in range(NUMBERS)]
+    own, other = labels[0], labels[1]
+    played = ", ".join(each for each in labels if each not in (own, other))
+    rows = [line for line in heard(table).lines if line.startswith("Cards in ")]
+    assert len(rows) == 3
+    assert rows[0] == (
+        f"Cards in blue: played {played}; in this hand {own}; with the others {other}."
+    )
+    assert rows[2].endswith(f"; in this hand none; with the others {labels[2]}.")
+    assert not set(labels) & set(heard(table).lines)  # the heads of columns that nobody sees
+
+
+def test_points_in_the_rail_are_heard_with_the_names_of_who_has_them(table: Table) -> None:
+    table.begin(ALONE)
+    lines = heard(table).lines
+    assert [line for line in lines if line.startswith("Points")] == [
+        f"Points, {name}: 0" for name in NAMES[:3]
+    ]
+    assert "0" not in lines
