@@ -89,7 +89,9 @@ def fitting_name(words: Words, name: str, as_it_lies: bool) -> str:
     """A compartment where the picked piece may be put."""
     if as_it_lies:
         return words.say("{compartment}. The piece fits.", compartment=name)
-    return words.say("{compartment}. The piece fits once it is turned.", compartment=name)
+    return words.say(
+        "{compartment}. The piece fits once it is turned or flipped.", compartment=name
+    )
 
 
 def compartment_name(words: Words, which: int, seen: Dots) -> str:

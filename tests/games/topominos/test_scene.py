@@ -1062,7 +1062,7 @@ def test_compartments_say_whether_the_picked_piece_fits_there_where_they_light_u
     pick(desk, table, EDGE)
     lights = table._look().lights
     assert LIT in lights
-    ends = {LIT: ". The piece fits.", TURNED: ". The piece fits once it is turned."}
+    ends = {LIT: ". The piece fits.", TURNED: ". The piece fits once it is turned or flipped."}
     for which, light in enumerate(lights):
         name = desk.control(f"place {which}").name
         assert name.endswith(ends.get(light, "")), name
