@@ -196,8 +196,10 @@ class Covered:
             self._scene.draw(surface)
             return
         shown, memory.shows_focus = memory.shows_focus, False
-        self._scene.draw(surface)
-        memory.shows_focus = shown
+        try:
+            self._scene.draw(surface)
+        finally:
+            memory.shows_focus = shown
 
 
 class SceneStack:
