@@ -110,7 +110,8 @@ class Stage:
         self.has_large_text = self.text_scale >= LARGE_TEXT
         self.has_huge_text = self.text_scale >= HUGE_TEXT
         self.by_keyboard = False
-        """Whether the last input was a key: a page opened so shows at once where its focus is."""
+        """Whether a key has come since the last frame: a page that it opens shows at once where its
+        focus is."""
 
     def notice(self, event: pygame.event.Event) -> None:
         """An input has come, whatever is made of it."""

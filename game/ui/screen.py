@@ -504,6 +504,7 @@ class Screen:
 
     def tick(self, seconds: float) -> bool:
         """Time passes while the pointer rests: the name of what it rests on is shown."""
+        self.stage.by_keyboard = False
         noticed = self._notice()
         control = self.hovered
         if control is None or not control.tip or self._pressed is not None:
