@@ -7,6 +7,7 @@ from a thread of its own: it is kept, and done in the program's loop as the keyb
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -44,8 +45,16 @@ _ROLES: Final = {
     "row": "LIST_BOX_OPTION",
     "field": "TEXT_INPUT",
 }
+_SPELT_ROLES: Final = {"button": "BUTTON", "choice": "BUTTON"}
+"""What is told with its name alone, where no more of it is carried: when that changes it is read
+out, which that of a combo box is not."""
 _SPI_GETSCREENREADER: Final = 0x0046
 _WINDOW_CLASS_OF_SDL_ON_MAC: Final = "SDLWindow"
+_SPELLS_OUT: Final = sys.platform not in ("win32", "darwin")
+"""On Linux the package carries no values of choices and fields, and does not say that a button
+cannot be used: there it is told in ways that are carried."""
+_WORDS: Final = re.compile(r"\S{1,99}\s{0,99}|\s{1,99}")
+"""With the spaces behind them; the package counts no more letters of one than a byte holds."""
 Number = int
 
 _LOG: Final = logging.getLogger(__name__)
@@ -54,10 +63,11 @@ _LOG: Final = logging.getLogger(__name__)
 class TreeMaker:
     """Makes trees of readings, with the package's own types."""
 
-    def __init__(self, kit: Any, name: str) -> None:
+    def __init__(self, kit: Any, name: str, *, spells_out: bool = _SPELLS_OUT) -> None:
         self._kit = kit
         self._name = name
         """Of the program."""
+        self._spells_out = spells_out
         self._numbers: dict[str, Number] = {}
 
     def key_of(self, number: Number) -> str | None:
@@ -86,6 +96,8 @@ class TreeMaker:
         window = self._kit.Node(self._kit.Role.WINDOW)
         window.set_label(readable(told.title or self._name))
         window.set_children([number for number, _ in nodes])
+        if self._spells_out:
+            nodes += [self._typed(each) for each in reading.controls if each.kind == "field"]
         update = self._kit.TreeUpdate(self._focus(reading))
         tree = self._kit.Tree(WINDOW)
         tree.toolkit_name = self._name
@@ -109,11 +121,14 @@ class TreeMaker:
 
     def _control(self, control: Heard) -> Any:
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, _ROLES[control.kind]))
-        node.set_label(readable(control.name))
+        role = _SPELT_ROLES.get(control.kind) if self._spells_out else None
+        node = kit.Node(getattr(kit.Role, role or _ROLES[control.kind]))
+        node.set_label(readable((control.spelt if role else "") or control.name))
         left, top, width, height = control.place
         node.set_bounds(kit.Rect(left, top, left + width, top + height))
         self._set_value(node, control)
+        if self._spells_out and control.kind == "field":
+            self._spell_typed(node, control)
         if not control.enabled:
             node.set_disabled()
             return node
@@ -137,6 +152,29 @@ class TreeMaker:
                 node.set_numeric_value(share)
             case str(text):
                 node.set_value(readable(text))
+
+    # --- what is typed, where it is not carried ---
+
+    def _letters_of(self, field: Heard) -> Number:
+        """The node of what is typed in a field."""
+        return self.number_of(f"{field.key}\n")
+
+    def _spell_typed(self, node: Any, field: Heard) -> None:
+        """Its letters are a node of their own. Some readers find no line of text in it: they read
+        the placeholder instead, which all others leave out where there are letters."""
+        letters, typed = self._letters_of(field), readable(str(field.value))
+        node.set_children([letters])
+        end = self._kit.TextPosition(letters, len(typed))
+        node.set_text_selection(self._kit.TextSelection(end, end))
+        if typed:
+            node.set_placeholder(typed)
+
+    def _typed(self, field: Heard) -> tuple[Number, Any]:
+        typed, node = readable(str(field.value)), self._kit.Node(self._kit.Role.TEXT_RUN)
+        node.set_value(typed)
+        node.set_character_lengths([len(letter.encode()) for letter in typed])
+        node.set_word_lengths([len(word) for word in _WORDS.findall(typed)])
+        return self._letters_of(field), node
 
 
 class Access:

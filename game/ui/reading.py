@@ -15,6 +15,7 @@ import pygame
 from game.services.words import Words
 from game.ui.screen import Control, Screen
 
+Say = Callable[..., str]
 SayBoard = Callable[[Any, Words, Sequence[str]], list[str]]
 """A position in sentences, from somebody's view and the names of the players."""
 
@@ -59,6 +60,8 @@ class Heard:
     enabled: bool
     place: tuple[int, int, int, int]
     """Left, top, width and height in the window."""
+    spelt: str = ""
+    """Its name with what it is set to, for readers that are told no more than a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,8 @@ def reading_of(scene: object) -> Reading | None:
     written = _written(screen)
     if not told.title:
         told = Told(screen.title or next(iter(written), ""), lines=told.lines)
-    controls = [_heard(control) for control in screen.controls() if control.focusable]
+    say = screen.stage.say
+    controls = [_heard(control, say) for control in screen.controls() if control.focusable]
     named = {control.name for control in controls}
     told = replace(told, lines=tuple(line for line in told.lines if line not in named))
     focused = screen.focused
@@ -102,7 +106,7 @@ def _written(screen: Screen) -> list[str]:
     return [item.said for item in screen.items if item.said]
 
 
-def _heard(control: Control) -> Heard:
+def _heard(control: Control, say: Say) -> Heard:
     place: pygame.Rect = control.place
     return Heard(
         control.key,
@@ -111,7 +115,21 @@ def _heard(control: Control) -> Heard:
         control.value,
         control.enabled,
         (place.left, place.top, place.width, place.height),
+        _spelt(control, say),
     )
+
+
+def _spelt(control: Control, say: Say) -> str:
+    if isinstance(control.value, str) and control.value:
+        return _with_value(say, control.name, control.value)
+    return control.name
+
+
+def _with_value(say: Say, name: str, value: str) -> str:
+    """A name that asks is answered."""
+    if name.endswith("?"):
+        return f"{name} {value}"
+    return say("{name}: {value}", name=name, value=value)
 
 
 # --- as a text ---
@@ -140,7 +158,7 @@ def said_control(words: Words, control: Heard) -> str:
         case float(share):
             return words.say("{name}: {value}", name=control.name, value=words.share(share))
         case str(told) if told:
-            return words.say("{name}: {value}", name=control.name, value=told)
+            return _with_value(words.say, control.name, told)
     return control.name
 
 

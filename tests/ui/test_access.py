@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -73,6 +74,16 @@ class _Rect(NamedTuple):
     y1: float
 
 
+class _Position(NamedTuple):
+    node: int
+    character_index: int
+
+
+class _Span(NamedTuple):
+    anchor: _Position
+    focus: _Position
+
+
 def _stand_in() -> Any:
     """What the program uses of the package, for machines on which it is not installed."""
     return SimpleNamespace(
@@ -82,6 +93,8 @@ def _stand_in() -> Any:
         Action=_Names(),
         Toggled=_Names(),
         Rect=_Rect,
+        TextPosition=_Position,
+        TextSelection=_Span,
         Tree=lambda root: SimpleNamespace(root=root),
         TreeUpdate=lambda focus: SimpleNamespace(focus=focus, nodes=[], tree=None),
     )  # fmt: skip
@@ -145,7 +158,7 @@ def test_a_control_is_told_with_role_name_and_place(kit: Any) -> None:
 
 @every_kit
 def test_what_controls_are_set_to_is_told(kit: Any) -> None:
-    maker = TreeMaker(kit, "Quincunx")
+    maker = TreeMaker(kit, "Quincunx", spells_out=False)
     controls = (
         heard("on", "switch", True),
         heard("off", "switch", False),
@@ -161,6 +174,43 @@ def test_what_controls_are_set_to_is_told(kit: Any) -> None:
     assert volume.supports_action(kit.Action.INCREMENT)
     assert (theme.value, name.value) == ("Dark", "Mira")
     assert german.is_selected
+
+
+@every_kit
+def test_a_choice_is_named_with_its_value_where_values_are_not_carried(kit: Any) -> None:
+    """As a button: when the name of a combo box changes, nobody is told."""
+    maker = TreeMaker(kit, "Quincunx", spells_out=True)
+    choice = replace(heard("tiles", "choice", "Freely"), spelt="Tiles: Freely")
+    node = dict(maker.tree(reading(choice)).nodes)[maker.number_of("tiles")]
+    assert (node.role, node.label) == (kit.Role.BUTTON, "Tiles: Freely")
+
+
+@every_kit
+@pytest.mark.parametrize("typed", ["Mira", "", "Zoë 😀", " ~/a b/" + 300 * "x" + 300 * " "])
+def test_what_is_typed_can_be_read_where_values_are_not_carried(kit: Any, typed: str) -> None:
+    maker = TreeMaker(kit, "Quincunx", spells_out=True)
+    nodes = dict(maker.tree(reading(heard("name", "field", typed))).nodes)
+    field = nodes[maker.number_of("name")]
+    (run,) = field.children
+    assert nodes[run].role == kit.Role.TEXT_RUN
+    assert run not in nodes[WINDOW].children
+    assert nodes[run].value == typed
+    assert list(nodes[run].character_lengths) == [len(each.encode()) for each in typed]
+    assert sum(nodes[run].word_lengths) == len(typed)
+    assert field.placeholder == (typed or None)
+    assert field.text_selection.focus.character_index == len(typed)
+
+
+@every_kit
+def test_elsewhere_a_value_is_told_once(kit: Any) -> None:
+    maker = TreeMaker(kit, "Quincunx", spells_out=False)
+    choice = replace(heard("tiles", "choice", "Freely"), spelt="Tiles: Freely")
+    controls = choice, heard("name", "field", "Mira")
+    nodes = dict(maker.tree(reading(*controls)).nodes)
+    tiles, name = (nodes[maker.number_of(each.key)] for each in controls)
+    assert (tiles.role, tiles.label, tiles.value) == (kit.Role.COMBO_BOX, "Tiles", "Freely")
+    assert not name.children
+    assert name.placeholder is None
 
 
 @every_kit

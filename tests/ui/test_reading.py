@@ -135,6 +135,17 @@ def test_a_page_is_heard_by_its_title_then_its_text_then_its_controls(
     assert "Motion: Off" in lines
 
 
+def test_what_a_choice_is_set_to_is_told_with_its_name(listening: Listening) -> None:
+    """For readers that are told names alone."""
+    listening.open("settings")
+    controls = {each.key: each for each in listening.reading.controls}
+    assert (controls["motion"].name, controls["motion"].spelt) == ("Motion", "Motion: Off")
+    assert controls["done"].spelt == "Done"
+    listening.open("setup", game="zatre")
+    spelt = {each.spelt for each in listening.reading.controls}
+    assert "Who is Player? Human" in spelt
+
+
 def test_what_has_the_focus_is_heard(listening: Listening) -> None:
     listening.open("settings")
     assert not any(line.startswith("In focus") for line in listening.lines)
