@@ -236,6 +236,11 @@ class LessonGuide:
         return rule_behind(self._game, self.step)._replace(before=self._told_of_last)
 
     @property
+    def told(self) -> str:
+        said = self._told_of_last
+        return self.scene.stage.say(said) if said else ""
+
+    @property
     def _told_of_last(self) -> str:
         """What is said of the last wrong try, or of the last answer."""
         if isinstance(self.step, Question) and self._tried:

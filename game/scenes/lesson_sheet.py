@@ -178,6 +178,14 @@ class AnswerRow(Control):
         self._right = right
         self._flow = _flow_of(stage, answer, rect.width, small=small)
 
+    @property
+    def value(self) -> str | None:
+        """What its sign says to those who see it."""
+        if self._right is None:
+            return None
+        words = self._stage.words
+        return words.say_in("answer", "right") if self._right else words.say_in("answer", "wrong")
+
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage = self._stage
         left, size = place.left + _inset(stage), stage.tx(20)

@@ -44,6 +44,10 @@ class Guide(Protocol):
         """What it says of the last wrong try or the last answer, and what is behind that; before
         any, what is behind its step."""
 
+    @property
+    def told(self) -> str:
+        """What its sheet says of the last wrong try or the last answer; empty before any."""
+
     def played(self, view: Any) -> None:
         """A move was made; what who learns sees after it."""
 

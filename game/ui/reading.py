@@ -93,7 +93,7 @@ def reading_of(scene: object) -> Reading | None:
     focused = screen.focused
     return Reading(
         told=told,
-        lines=tuple(line for line in written if line != told.title),
+        lines=tuple(line for line in written if line not in (told.title, told.warning)),
         controls=tuple(controls),
         focus=None if focused is None or not focused.focusable else focused.key,
     )

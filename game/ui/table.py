@@ -137,7 +137,8 @@ class TableScene:
 
     def reading(self) -> Told:
         """What the table says to those who listen."""
-        return told_of(self.course, self._reader, self.whys.told)
+        taught = "" if self._guide is None else self._guide.told
+        return told_of(self.course, self._reader, self.whys.told or taught)
 
     # --- entering and leaving ---
 

@@ -25,6 +25,7 @@ from game.services.session import Hint
 from game.services.thinker import Thinker
 from game.ui.bubble import WHY
 from game.ui.proposal import Proposal
+from game.ui.reading import Reading, reading_of
 from game.ui.scene import Back, Open
 from game.ui.screen import Memory, Screen
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
@@ -404,6 +405,57 @@ def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> 
     assert not desk.has("lesson next")
     do(desk, question)
     assert desk.has("lesson next")
+
+
+def heard(desk: Desk) -> Reading:
+    found = reading_of(desk.scene)
+    assert found is not None
+    return found
+
+
+@every_game
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_a_lesson_says_of_a_wrong_try_is_read_out_at_once(
+    tmp_path: Path, game: str, text: int
+) -> None:
+    desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
+    step, move, told = next(wrong_moves(game))
+    begin(desk, game, step.id)
+    if text == 200:
+        desk.click("close drawer")
+    assert heard(desk).told.warning == ""
+    desk.scene.desk.play(move)
+    settle(desk)
+    assert heard(desk).told.warning == told
+    assert told not in heard(desk).lines, "it is heard twice"
+    for _ in range(2):  # the first may but end what is said beside the table
+        desk.scene.handle(_click(desk.scene.places.area.center))
+    assert heard(desk).told.warning == ""
+    desk.close()
+
+
+def _click(at: tuple[int, int]) -> pygame.event.Event:
+    about = {"button": pygame.BUTTON_LEFT, "pos": at, "touch": False}
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, about)
+
+
+@pytest.mark.parametrize(("game", "step"), QUESTIONS)
+def test_whether_an_answer_is_right_is_heard_with_the_reason(
+    desk: Desk, game: str, step: str
+) -> None:
+    question = step_of(game, step)
+    assert isinstance(question, Question)
+    begin(desk, game, step)
+    assert heard(desk).told.warning == ""
+    wrong, right = wrong_answers(question)[0], right_answers(question)[0]
+    for number, said in ((wrong, "wrong"), (right, "right")):
+        desk.click(f"answer {number}")
+        settle(desk)
+        answer = question.answers[number]
+        assert heard(desk).told.warning == answer.why
+        assert answer.why not in heard(desk).lines, "it is heard twice"
+        found = next(each for each in heard(desk).controls if each.key == f"answer {number}")
+        assert (found.name, found.value) == (answer.text, said)
 
 
 def ask_why_by_key(desk: Desk) -> str:
