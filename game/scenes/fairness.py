@@ -615,19 +615,29 @@ class FairnessPage(Page):
             ends = [left + side + sum(widths[: n + 1]) + (n + 1) * gap for n in range(len(widths))]
             centre = sheet.y + stage.high(_TABLE_HEAD) / 2
             for label, right in zip(labels, ends, strict=True):
-                text(self.screen, label, _TABLE_HEAD, right, centre, "ink_soft", "right")
+                text(self.screen, label, _TABLE_HEAD, right, centre, "ink_soft", "right", said="")
             for number, row in enumerate(rows[start : start + deep]):
                 centre = sheet.y + stage.high(_TABLE_HEAD, 4) + step * (number + 0.5)
-                self._build_kind(row.kind, pygame.Rect(left, round(centre - side / 2), side, side))
+                place = pygame.Rect(left, round(centre - side / 2), side, side)
+                self._build_kind(row.kind, place, self._said_row(row, labels))
                 for figure, right in zip(row.figures, ends, strict=True):
-                    text(self.screen, figure, _TABLE, right, centre, align="right")
+                    text(self.screen, figure, _TABLE, right, centre, align="right", said="")
         sheet.y += stage.high(_TABLE_HEAD, 4) + step * deep + stage.px(10)
 
-    def _build_kind(self, kind: str, rect: pygame.Rect) -> None:
+    def _said_row(self, row: _Row, labels: Sequence[str]) -> str:
+        """What it is of, and each figure with what it means: nobody hears in which column it is."""
+        figures = zip(labels, row.figures, strict=True)
+        told = ", ".join(f"{label} {figure}" for label, figure in figures)
+        kind = kind_name(self.stage.words, row.kind)
+        return self.stage.say("{name}: {line}", name=kind, line=told)
+
+    def _build_kind(self, kind: str, rect: pygame.Rect, said: str) -> None:
         picture = kind_picture(self._game, self.stage.theme, rect.width, kind)
-        self.screen.add(
-            Paint(rect, lambda surface, place: picture.draw(surface, place.left, place.top))
-        )
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            picture.draw(surface, place.left, place.top)
+
+        self.screen.add(Paint(rect, paint, said=said))
 
     # --- to each player ---
 

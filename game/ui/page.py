@@ -154,8 +154,8 @@ def text(
     align: str = "left",
     said: str | None = None,
 ) -> int:
-    """One line with its middle on a height; gives its width. `said`: what those who listen are
-    told instead, who do not see what it stands beside."""
+    """One line with its middle on a height; gives its width. `said`: what is heard of it, where
+    that is not what is written."""
     stage = screen.stage
     width = stage.writer.width(line, written)
     high = stage.writer.line_height(written)

@@ -17,13 +17,14 @@ from game import catalogue
 from game.core.match import MANUAL, Match
 from game.scenes import fairness
 from game.scenes.draws import DrawsChart, kind_picture
-from game.scenes.fairness import CHANCES, own_seats
+from game.scenes.fairness import CHANCES, kind_name, own_seats
 from game.scenes.luck import LUCK, number_drawn, times_gone_back
 from game.services.fairness import Check, Count, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
 from game.services.words import Words
 from game.ui import materials
+from game.ui.reading import reading_of
 from game.ui.scene import Back, Open
 from game.ui.screen import Paint
 from game.ui.theme import rgb
@@ -92,6 +93,22 @@ def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: 
     assert page.sentences(whole)[0] in read
     for row in page._table_rows():
         assert all(figure in read for figure in row.figures)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_row_in_numbers_is_heard_as_one_line_with_what_it_is_of(
+    desk: Desk, game: str, players: int
+) -> None:
+    page = of_match(desk, game, players)
+    found = reading_of(page)
+    assert found is not None
+    rows = page._table_rows()
+    for row in rows:
+        came, expected, usual = row.figures
+        kind = kind_name(Words("en"), row.kind)
+        assert f"{kind}: Came {came}, Expected {expected}, Usual {usual}" in found.lines
+    assert "Came" not in found.lines
+    assert not {figure for row in rows for figure in row.figures}.intersection(found.lines)
 
 
 def test_each_player_is_told_apart(desk: Desk) -> None:
