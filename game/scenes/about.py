@@ -191,7 +191,9 @@ class AboutPage(Page):
             middle = (at + y - stage.px(6)) // 2
             rect = pygame.Rect(left + width - wide, middle - high // 2, wide, high)
             read = partial(stage.ask, Open("about", {"licence": work.name}))
-            self.screen.add(Flat(stage, f"read/{work.name}", rect, label, read))
+            button = Flat(stage, f"read/{work.name}", rect, label, read)
+            button.called = stage.say("{name}: {line}", name=label, line=name)
+            self.screen.add(button)
         return y - top
 
     # --- a licence ---

@@ -38,7 +38,7 @@ from game.ui.controls import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.drawing import box, downward, raster
 from game.ui.entry import TextField
 from game.ui.flow import Part, Token
-from game.ui.names import level_name
+from game.ui.names import level_name, together
 from game.ui.page import (
     CLOTH,
     HEADING,
@@ -419,7 +419,18 @@ class ContinuePage(Page):
         else:
             y = self._build_below(row.offers, widths, sheet, bottom + stage.px(14), padding)
             sheet.height = y + stage.px(16) - top
+        self._call(row)
         return sheet.height
+
+    def _call(self, row: _Row) -> None:
+        """Those who listen are told of which match each button of a row is."""
+        stage = self.stage
+        people = together(stage.words, [seat.name for seat in row.seats])
+        match = ", ".join((name_of(row.game), people, row.note))
+        for offer in row.offers:
+            control = self.screen.control(offer.key)
+            assert control is not None
+            control.called = stage.say("{name}: {line}", name=offer.label, line=match)
 
     def _painter(self, found: Glimpse) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self.stage.theme

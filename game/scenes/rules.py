@@ -358,6 +358,8 @@ class RulesPage(Page):
             if topic is not None:
                 press = partial(self._choose, topic)
                 ways.append(_Way(stage, key, room, stage.say(topic.title), press))
+                called = stage.say("Page before") if step < 0 else stage.say("Next page")
+                ways[-1].called = stage.say("{name}: {line}", name=called, line=ways[-1].name)
         return ways
 
     def _build_ways(self, ways: Sequence[_Way], room: pygame.Rect) -> int:

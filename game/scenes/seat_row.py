@@ -188,7 +188,9 @@ class SeatRow:
                     surface.blit(dot, dot.get_rect(center=(x, y)))
 
         name = stage.say("Drag, or press Alt with up or down")
-        page.screen.add(Grip(seat, rect, name, paint, lambda way: page.move(seat, seat + way)))
+        grip = Grip(seat, rect, name, paint, lambda way: page.move(seat, seat + way))
+        grip.called = stage.say("{name}: {line}", name=name, line=self._sitting.name)
+        page.screen.add(grip)
 
     def _put_token(self, centre: int) -> None:
         stage, page, seat, side = self._stage, self._page, self._seat, self._token
@@ -253,11 +255,9 @@ class SeatRow:
             name, choose, key = stage.say("Profile"), page.choose_person, f"who{seat}"
             if not page.profiles:
                 return
-        page.screen.add(
-            Choice(
-                stage, page.screen, key, rect, name, labels, chosen, partial(choose, seat)
-            )
-        )  # fmt: skip
+        choice = Choice(stage, page.screen, key, rect, name, labels, chosen, partial(choose, seat))
+        choice.called = stage.say("{name}: {line}", name=self._sitting.name, line=choice.name)
+        page.screen.add(choice)
 
     def _put_cross(self, centre: int) -> None:
         page, seat = self._page, self._seat

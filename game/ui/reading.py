@@ -111,7 +111,7 @@ def _heard(control: Control, say: Say) -> Heard:
     return Heard(
         control.key,
         control.kind,
-        control.name,
+        control.called or control.name,
         control.value,
         control.enabled,
         (place.left, place.top, place.width, place.height),
@@ -120,9 +120,10 @@ def _heard(control: Control, say: Say) -> Heard:
 
 
 def _spelt(control: Control, say: Say) -> str:
+    name = control.called or control.name
     if isinstance(control.value, str) and control.value:
-        return _with_value(say, control.name, control.value)
-    return control.name
+        return _with_value(say, name, control.value)
+    return name
 
 
 def _with_value(say: Say, name: str, value: str) -> str:

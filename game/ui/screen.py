@@ -169,6 +169,9 @@ class Control(Item):
     """What those who listen take it for: `button`, `switch`, `slider`, `choice`, `row` of a
     list, or `field` to type in."""
 
+    called = ""
+    """What those who listen hear instead of its name, where others of its name are about something
+    else: they do not see beside what it stands."""
     has_caret = False
     """Whether one sees by itself that it has the focus."""
 

@@ -146,6 +146,30 @@ def test_what_a_choice_is_set_to_is_told_with_its_name(listening: Listening) -> 
     assert "Who is Player? Human" in spelt
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_no_two_buttons_of_a_page_are_called_the_same(page: str, listening: Listening) -> None:
+    for seed, moves in enumerate((20, 12, None, None)):
+        keep_match(listening.home, "zatre", seats(3), moves, seed)
+    listening.open(page, **PAGES[page])
+    names = [each.spelt for each in listening.reading.controls if each.enabled]
+    assert [name for name in names if names.count(name) > 1] == []
+
+
+def test_buttons_say_what_they_are_about(listening: Listening) -> None:
+    keep_match(listening.home, "topspot", seats(3), None)
+    listening.open("continue")
+    assert listening.control("delete/1").name == "Delete", "that stands on it"
+    names = {each.name for each in listening.reading.controls}
+    assert any(name.startswith("Delete: Top Spot, Mira, Pip and Ada, ") for name in names)
+    listening.open("setup", game="zatre")
+    names = {each.name for each in listening.reading.controls}
+    assert "Drag, or press Alt with up or down: Player" in names
+    listening.open("rules", game="zatre")
+    reading = listening.reading
+    (way,) = (each.name for each in reading.controls if each.key == "next")
+    assert way.startswith("Next page: ")
+
+
 def test_what_has_the_focus_is_heard(listening: Listening) -> None:
     listening.open("settings")
     assert not any(line.startswith("In focus") for line in listening.lines)
