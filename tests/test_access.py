@@ -506,7 +506,8 @@ def _beside(screen: Screen, key: str) -> set[str]:
         if screen.popup is not None:
             screen.close_popup()
         control = screen.control(key)
-        if control is None or control.value is not None or isinstance(control, Ruler):
+        is_set = control is not None and control.value is not None and control.kind != "pick"
+        if control is None or is_set or isinstance(control, Ruler):
             break
         screen.set_focus(key)
         _key(screen, arrow)

@@ -255,11 +255,23 @@ class OptionRows:
                 token.draw(surface, place.centerx - size / 2, place.centery - size / 2)
 
         key = f"option/{option.name}"
-        return Spot(
+        field = _SeatField(
             f"{key}/{'lot' if seat is None else seat}", place, name,
             partial(self._page.choose_option, option.name, seat), paint=paint, group=key, tip=True,
             sound="click",
         )  # fmt: skip
+        field.value = lit
+        label = stage.say(self._words_of(option).label)
+        field.called = stage.say("{name}: {line}", name=label, line=name)
+        return field
+
+
+class _SeatField(Spot):
+    """A seat, or the lot."""
+
+    kind = "pick"
+    value = False
+    """Whether it is chosen."""
 
 
 def _at_least(heights: Sequence[tuple[bool, int]], least: int) -> int:

@@ -292,18 +292,22 @@ def _names_of_looks(stage: Stage) -> list[str]:
 class _Person(Control):
     """Somebody in the list; lit where he sits here."""
 
+    kind = "pick"
+
     def __init__(
         self, stage: Stage, key: str, name: str, token: int | None, chosen: bool, played: int = 0
     ) -> None:
         super().__init__(key, pygame.Rect(0, 0, 0, 0), name)
         self._note = stage.words.count("{n} match", "{n} matches", played) if played else ""
+        if self._note:
+            self.called = stage.say("{name}: {line}", name=name, line=self._note)
         self._stage = stage
         self._token = token
         self._chosen = chosen
 
     @property
-    def value(self) -> bool | str | None:
-        return self._chosen or self._note or None
+    def value(self) -> bool:
+        return self._chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -339,6 +343,8 @@ class _Person(Control):
 class _LookButton(Control):
     """A colour with its shape, to be chosen."""
 
+    kind = "pick"
+
     def __init__(
         self,
         stage: Stage,
@@ -353,6 +359,10 @@ class _LookButton(Control):
         self._stage = stage
         self._number = number
         self._chosen = chosen
+
+    @property
+    def value(self) -> bool:
+        return self._chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         theme = self._stage.theme

@@ -608,6 +608,8 @@ class _Way(Flat):
 class _Tab(Control):
     """A sheet with the name of a game, lit where its rules are shown."""
 
+    kind = "pick"
+
     def __init__(
         self,
         stage: Stage,
@@ -620,6 +622,10 @@ class _Tab(Control):
         super().__init__(key, rect, name, press, group="games")
         self._stage = stage
         self._chosen = chosen
+
+    @property
+    def value(self) -> bool:
+        return self._chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -651,6 +657,8 @@ def _edge(stage: Stage, width: int, height: int, radius: float) -> pygame.Surfac
 class _TopicRow(Control):
     """A topic in the list, in as many lines as its title needs; up and down lead to the others."""
 
+    kind = "pick"
+
     def __init__(
         self,
         stage: Stage,
@@ -671,6 +679,10 @@ class _TopicRow(Control):
         self._stage = stage
         self._shown = shown
         self._leaf = leaf
+
+    @property
+    def value(self) -> bool:
+        return self._shown
 
     def takes_key(self, event: pygame.event.Event) -> bool:
         ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}

@@ -323,7 +323,17 @@ def _look_cell(page: SetupPage, seat: int, look: Look, place: pygame.Rect) -> Co
 
     choose = partial(page.choose_look, seat, look)
     key = f"look{seat}/{look.colour}"
-    return Spot(key, place, name, choose, paint=paint, tip=True, sound="click")
+    cell = _LookCell(key, place, name, choose, paint=paint, tip=True, sound="click")
+    cell.value = is_own
+    return cell
+
+
+class _LookCell(Spot):
+    """A colour with its shape."""
+
+    kind = "row"
+    value = False
+    """Whether it is his already."""
 
 
 def colour_name(words: Words, colour: str) -> str:

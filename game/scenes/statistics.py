@@ -590,6 +590,8 @@ class StatisticsPage(Page):
 class _GameRow(Control):
     """A game with its emblem, and how often it was played."""
 
+    kind = "pick"
+
     def __init__(
         self,
         stage: Stage,
@@ -604,6 +606,10 @@ class _GameRow(Control):
         self._game = game
         self._played = played
         self._chosen = chosen
+
+    @property
+    def value(self) -> bool:
+        return self._chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme

@@ -44,6 +44,7 @@ _ROLES: Final = {
     "choice": "COMBO_BOX",
     "row": "LIST_BOX_OPTION",
     "field": "TEXT_INPUT",
+    "pick": "RADIO_BUTTON",
 }
 _SPELT_ROLES: Final = {"button": "BUTTON", "choice": "BUTTON"}
 """What is told with its name alone, where no more of it is carried: when that changes it is read
@@ -142,7 +143,7 @@ class TreeMaker:
 
     def _set_value(self, node: Any, control: Heard) -> None:
         match control.value:
-            case bool(on) if control.kind == "switch":
+            case bool(on) if control.kind != "row":
                 node.set_toggled(self._kit.Toggled.TRUE if on else self._kit.Toggled.FALSE)
             case bool(chosen):
                 node.set_selected(chosen)

@@ -167,7 +167,7 @@ class Control(Item):
     """Whether it looks different wherever on it the pointer is."""
     kind = "button"
     """What those who listen take it for: `button`, `switch`, `slider`, `choice`, `row` of a
-    list, or `field` to type in."""
+    list, `field` to type in, or a `pick`: one of several, of which one is chosen."""
 
     called = ""
     """What those who listen hear instead of its name, where others of its name are about something

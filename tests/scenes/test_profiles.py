@@ -159,8 +159,8 @@ def test_it_says_how_many_matches_somebody_has_finished(desk: Desk) -> None:
         keep(desk.home, played("topominos", 2, seed=seed), seats_of(2, mira))
     desk.open("profiles")
     assert "2 matches" in desk.text()
-    assert desk.control(f"who/{mira.id}").value == "2 matches"
-    assert desk.control(f"who/{noah.id}").value is None
+    assert desk.control(f"who/{mira.id}").called == "Mira: 2 matches"
+    assert desk.control(f"who/{noah.id}").called == ""
 
 
 @pytest.mark.parametrize("size", SIZES)

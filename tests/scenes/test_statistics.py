@@ -121,6 +121,8 @@ def test_a_number_of_players_that_a_game_does_not_know_is_let_go(desk: Desk) -> 
     desk.press(pygame.K_RIGHT)
     assert page._players == 1
     desk.click("game/fivetotwelve")
+    chosen = [each.key for each in desk.screen.controls() if each.value is True]
+    assert chosen == ["game/fivetotwelve"]
     assert page._players is None
 
 

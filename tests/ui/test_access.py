@@ -166,14 +166,22 @@ def test_what_controls_are_set_to_is_told(kit: Any) -> None:
         heard("theme", "choice", "Dark"),
         heard("name", "field", "Mira"),
         heard("german", "row", True),
+        heard("first", "pick", True),
+        heard("second", "pick", False),
+        heard("ending", "button", True),
     )
     nodes = dict(maker.tree(reading(*controls)).nodes)
-    on, off, volume, theme, name, german = (nodes[maker.number_of(c.key)] for c in controls)
+    on, off, volume, theme, name, german, first, second, ending = (
+        nodes[maker.number_of(c.key)] for c in controls
+    )
     assert (on.toggled, off.toggled) == (kit.Toggled.TRUE, kit.Toggled.FALSE)
     assert volume.numeric_value == 0.25
     assert volume.supports_action(kit.Action.INCREMENT)
     assert (theme.value, name.value) == ("Dark", "Mira")
     assert german.is_selected
+    assert first.role == second.role == kit.Role.RADIO_BUTTON
+    assert (first.toggled, second.toggled) == (kit.Toggled.TRUE, kit.Toggled.FALSE)
+    assert (ending.role, ending.toggled) == (kit.Role.BUTTON, kit.Toggled.TRUE)
 
 
 @every_kit

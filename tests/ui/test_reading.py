@@ -170,6 +170,36 @@ def test_buttons_say_what_they_are_about(listening: Listening) -> None:
     assert way.startswith("Next page: ")
 
 
+@pytest.mark.parametrize(
+    ("page", "game", "chosen", "other"),
+    [
+        ("setup", "fivetotwelve", "Who begins: At random", "Who begins: Player"),
+        ("rules", "zatre", "Zatre", "Top 12"),
+        ("rules", "zatre", "Aim", "Board, tiles and sheet"),
+    ],
+)
+def test_what_is_chosen_among_several_is_heard(
+    page: str, game: str, chosen: str, other: str, listening: Listening
+) -> None:
+    keep_match(listening.home)
+    listening.open(page, game=game)
+    told = {each.name: each.value for each in listening.reading.controls if each.kind == "pick"}
+    assert told, [each.name for each in listening.reading.controls]
+    assert told[chosen] is True, told
+    assert told[other] is False, told
+
+
+def test_the_colour_that_somebody_has_is_heard(listening: Listening) -> None:
+    listening.open("setup", game="zatre")
+    listening.click("look0")
+    told = [each.name for each in listening.reading.controls if each.value is True]
+    assert told == ["Blue"]
+    listening.open("profiles")
+    listening.click("add")
+    told = [each.name for each in listening.reading.controls if each.value is True]
+    assert told == ["Blue disc"]
+
+
 def test_what_has_the_focus_is_heard(listening: Listening) -> None:
     listening.open("settings")
     assert not any(line.startswith("In focus") for line in listening.lines)
