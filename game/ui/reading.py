@@ -61,7 +61,8 @@ class Heard:
     place: tuple[int, int, int, int]
     """Left, top, width and height in the window."""
     spelt: str = ""
-    """Its name with what it is set to, for readers that are told no more than a name."""
+    """Its name with what it is set to and whether it can be used, for readers that are told no more
+    than a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,8 @@ def _spelt(control: Control, say: Say) -> str:
     name = control.called or control.name
     if isinstance(control.value, str) and control.value:
         return _with_value(say, name, control.value)
-    return name
+    # translators: a button that cannot be used at the moment
+    return name if control.enabled else say("{name}, not now", name=name)
 
 
 def _with_value(say: Say, name: str, value: str) -> str:

@@ -200,6 +200,15 @@ def test_the_colour_that_somebody_has_is_heard(listening: Listening) -> None:
     assert told == ["Blue disc"]
 
 
+def test_a_button_that_cannot_be_used_says_so_with_its_name(listening: Listening) -> None:
+    """For readers that are told names alone."""
+    begin(listening, "fivetotwelve", "Mira", "Pip")
+    controls = {each.key: each for each in listening.reading.controls}
+    assert not controls["undo"].enabled
+    assert (controls["undo"].name, controls["undo"].spelt) == ("Undo", "Undo, not now")
+    assert controls["rules"].spelt == "Rules"
+
+
 def test_what_has_the_focus_is_heard(listening: Listening) -> None:
     listening.open("settings")
     assert not any(line.startswith("In focus") for line in listening.lines)
