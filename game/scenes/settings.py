@@ -230,7 +230,7 @@ class SettingsPage(Page):
             Slider(
                 stage, "text_size", groove, stage.say("Text size"), at / last,
                 lambda value: self._change(text_size=TEXT_SIZES[round(value * last)]),
-                stops=last + 1, live=False,
+                stops=last + 1, live=False, span=(TEXT_SIZES[0], TEXT_SIZES[-1]),
             )
         )  # fmt: skip
         centre = groove.bottom + stage.high(mark) / 2

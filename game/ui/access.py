@@ -18,9 +18,10 @@ from typing import Any, Final
 
 import pygame
 
+from game.ui.controls import Slider
 from game.ui.reading import Heard, Reading, reading_of
 from game.ui.scene import Scene
-from game.ui.screen import Screen
+from game.ui.screen import Control, Screen
 from game.ui.text import readable
 
 PACKAGE: Final = "accesskit"
@@ -137,6 +138,7 @@ class TreeMaker:
         if control.kind == "slider":
             node.add_action(kit.Action.INCREMENT)
             node.add_action(kit.Action.DECREMENT)
+            node.add_action(kit.Action.SET_VALUE)
         elif control.kind != "field":
             node.add_action(kit.Action.CLICK)
         return node
@@ -147,10 +149,11 @@ class TreeMaker:
                 node.set_toggled(self._kit.Toggled.TRUE if on else self._kit.Toggled.FALSE)
             case bool(chosen):
                 node.set_selected(chosen)
-            case float(share):
-                node.set_min_numeric_value(0.0)
-                node.set_max_numeric_value(1.0)
-                node.set_numeric_value(share)
+            case float():
+                low, high = control.span
+                node.set_min_numeric_value(float(low))
+                node.set_max_numeric_value(float(high))
+                node.set_numeric_value(control.percent)
             case str(text):
                 node.set_value(readable(text))
 
@@ -185,7 +188,7 @@ class Access:
         self._maker = TreeMaker(kit, name)
         self._kit = kit
         self._asked_for = False
-        self._requests: SimpleQueue[tuple[Any, Number]] = SimpleQueue()
+        self._requests: SimpleQueue[Any] = SimpleQueue()
         self._since = EVERY
         self._last: Reading | None = None
         self._adapter = make_adapter(kit, self)
@@ -202,7 +205,7 @@ class Access:
         self._asked_for = False
 
     def ask(self, request: Any) -> None:
-        self._requests.put((request.action, request.target))
+        self._requests.put(request)
 
     # --- what the loop calls ---
 
@@ -249,14 +252,14 @@ class Access:
         changed = False
         while True:
             try:
-                action, number = self._requests.get_nowait()
+                request = self._requests.get_nowait()
             except Empty:
                 return changed
-            key, screen = self._maker.key_of(number), getattr(scene, "screen", None)
+            key, screen = self._maker.key_of(request.target), getattr(scene, "screen", None)
             if scene is not None and key is not None and isinstance(screen, Screen):
-                changed |= self._do(action, key, scene, screen)
+                changed |= self._do(request, key, scene, screen)
 
-    def _do(self, action: Any, key: str, scene: Scene, screen: Screen) -> bool:
+    def _do(self, request: Any, key: str, scene: Scene, screen: Screen) -> bool:
         control = screen.control(key)
         if control is None or not control.enabled:
             return False
@@ -267,11 +270,20 @@ class Access:
             (self._kit.Action.INCREMENT, pygame.K_RIGHT),
             (self._kit.Action.DECREMENT, pygame.K_LEFT),
         )
-        pressed = next((each for asked, each in keys if asked == action), None)
+        if request.action == self._kit.Action.SET_VALUE:
+            _set_value(control, request.data)
+        pressed = next((each for asked, each in keys if asked == request.action), None)
         if pressed is not None:
             event = pygame.event.Event(pygame.KEYDOWN, key=pressed, mod=0, unicode="", scancode=0)
             scene.handle(event)
         return True
+
+
+def _set_value(control: Control, data: Any) -> None:
+    """What is asked for comes behind what kind of thing it is."""
+    value = data[-1] if isinstance(data, tuple) else None
+    if isinstance(control, Slider) and isinstance(value, float):
+        control.set_percent(value)
 
 
 def _raise_events(events: Any) -> None:

@@ -500,19 +500,27 @@ class Slider(Control):
         *,
         stops: int = 0,
         live: bool = True,
+        span: tuple[int, int] = (0, 100),
     ) -> None:
-        """`stops`: how many places it snaps to, 0 for any; not `live`: told when let go."""
+        """`stops`: how many places it snaps to, 0 for any; not `live`: told when let go. `span`:
+        what its ends are in per cent, for those who listen."""
         super().__init__(key, rect, name)
         self._stage = stage
         self._value = value
         self._change = change
         self._stops = stops
         self._live = live
+        self.span = span
         self._told = value
 
     @property
     def value(self) -> float:
         return self._value
+
+    def set_percent(self, percent: float) -> None:
+        """As near to that as it goes; for those who name what they want."""
+        low, high = self.span
+        self._set(min(1.0, max(0.0, (percent - low) / (high - low))), True)
 
     def _knob_size(self, place: pygame.Rect) -> int:
         return min(place.height, max(26, self._stage.px(26)))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import pygame
 
 from game.services.words import Words
+from game.ui.controls import Slider
 from game.ui.screen import Control, Screen
 
 Say = Callable[..., str]
@@ -63,6 +64,14 @@ class Heard:
     spelt: str = ""
     """Its name with what it is set to and whether it can be used, for readers that are told no more
     than a name."""
+    span: tuple[int, int] = (0, 100)
+    """Of a slider: what its ends are in per cent."""
+
+    @property
+    def percent(self) -> float:
+        """What a slider is set to."""
+        low, high = self.span
+        return low + float(self.value or 0) * (high - low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +126,7 @@ def _heard(control: Control, say: Say) -> Heard:
         control.enabled,
         (place.left, place.top, place.width, place.height),
         _spelt(control, say),
+        control.span if isinstance(control, Slider) else (0, 100),
     )
 
 
@@ -158,8 +168,9 @@ def said_control(words: Words, control: Heard) -> str:
             return words.say("{name}: off", name=control.name)
         case True:
             return words.say("{name}: chosen", name=control.name)
-        case float(share):
-            return words.say("{name}: {value}", name=control.name, value=words.share(share))
+        case float():
+            told = words.share(control.percent / 100)
+            return words.say("{name}: {value}", name=control.name, value=told)
         case str(told) if told:
             return _with_value(words.say, control.name, told)
     return control.name

@@ -175,7 +175,8 @@ def test_what_controls_are_set_to_is_told(kit: Any) -> None:
         nodes[maker.number_of(c.key)] for c in controls
     )
     assert (on.toggled, off.toggled) == (kit.Toggled.TRUE, kit.Toggled.FALSE)
-    assert volume.numeric_value == 0.25
+    assert (volume.min_numeric_value, volume.max_numeric_value) == (0, 100)
+    assert volume.numeric_value == 25
     assert volume.supports_action(kit.Action.INCREMENT)
     assert (theme.value, name.value) == ("Dark", "Mira")
     assert german.is_selected
@@ -345,6 +346,28 @@ def test_a_reader_presses_a_control_as_the_keyboard_would(kit: Any, desk: Desk) 
     ask(adapter, kit.Action.DECREMENT, "volume")
     desk.step(EVERY)
     assert desk.home.settings.volume < volume
+
+
+@every_kit
+def test_a_slider_is_told_and_set_by_a_reader_in_percent(kit: Any, desk: Desk) -> None:
+    desk.open("settings")
+    adapter = listen(desk, kit)
+    adapter.owner.begin()
+    desk.step(EVERY)
+    number = adapter.owner._maker.number_of("text_size")
+    node = dict(adapter.trees[-1].nodes)[number]
+    assert node.supports_action(kit.Action.SET_VALUE)
+    low, now, high = node.min_numeric_value, node.numeric_value, node.max_numeric_value
+    assert (low, now, high) == (75, 100, 200)
+    for asked, size in ((150.0, 150), (132.0, 125), (900.0, 200)):
+        data = ("numeric", asked)
+        request = SimpleNamespace(action=kit.Action.SET_VALUE, target=number, data=data)
+        adapter.owner.ask(request)
+        desk.step(EVERY, times=2)
+        assert desk.home.settings.text_size == size
+    adapter.owner.ask(SimpleNamespace(action=kit.Action.SET_VALUE, target=number, data=None))
+    desk.step(EVERY)
+    assert desk.home.settings.text_size == 200
 
 
 @every_kit

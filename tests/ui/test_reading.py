@@ -133,6 +133,7 @@ def test_a_page_is_heard_by_its_title_then_its_text_then_its_controls(
     assert "Sounds: off" in lines
     assert "Language: English" in lines
     assert "Motion: Off" in lines
+    assert "Text size: 100\u00a0%" in lines
 
 
 def test_what_a_choice_is_set_to_is_told_with_its_name(listening: Listening) -> None:
