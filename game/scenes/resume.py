@@ -409,8 +409,8 @@ class ContinuePage(Page):
         y = top + stage.px(18)
         y += paragraph(screen, [name_of(row.game)], _NAME, text_left, y, room)
         y += paragraph(screen, [row.line], _LINE, text_left, y, room) + stage.px(4)
-        people = _people(stage, row.seats, room)
-        y += paragraph(screen, people, _LINE, text_left, y, room) + stage.px(4)
+        people, names = _people(stage, row.seats, room), self._names(row)
+        y += paragraph(screen, people, _LINE, text_left, y, room, said=names) + stage.px(4)
         y += paragraph(screen, [row.note], style("small"), text_left, y, room, "ink_soft")
         bottom = max(y, picture.bottom)
         if aside:
@@ -422,11 +422,13 @@ class ContinuePage(Page):
         self._call(row)
         return sheet.height
 
+    def _names(self, row: _Row) -> str:
+        return together(self.stage.words, [seat.name for seat in row.seats])
+
     def _call(self, row: _Row) -> None:
         """Those who listen are told of which match each button of a row is."""
         stage = self.stage
-        people = together(stage.words, [seat.name for seat in row.seats])
-        match = ", ".join((name_of(row.game), people, row.note))
+        match = ", ".join((name_of(row.game), self._names(row), row.note))
         for offer in row.offers:
             control = self.screen.control(offer.key)
             assert control is not None

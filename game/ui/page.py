@@ -179,10 +179,10 @@ def paragraph(
     width: float,
     colour: str = "ink",
     leading: float | None = None,
-    said: str = "",
+    said: str | None = None,
 ) -> int:
-    """Text in as many lines as it needs; gives its height. `leading` as of a `Flow`; `said`: what
-    those who listen are told instead."""
+    """Text in as many lines as it needs; gives its height. `leading` as of a `Flow`, `said` as of
+    a `text`."""
     stage = screen.stage
     flow = Flow(stage, parts, written, width, leading=leading)
     rect = pygame.Rect(round(x), round(top), round(width), flow.height)
@@ -190,7 +190,7 @@ def paragraph(
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         flow.draw(surface, place.left, place.top, stage.theme.colour(colour))
 
-    screen.add(Paint(rect, paint, said=said or flow.said))
+    screen.add(Paint(rect, paint, said=flow.said if said is None else said))
     return flow.height
 
 

@@ -299,7 +299,7 @@ class Log:
                 spot = Spot(
                     f"log {number}",
                     rect,
-                    " ".join(entry.spoken or plain(entry.parts) for entry in entries),
+                    _said_together(entries),
                     partial(look_at, number),
                     paint=_step_painter(stage, desk, lines, marked),
                     group="log",
@@ -322,6 +322,13 @@ class Log:
         flow = self._flow(stage, entry, width - _before_line(stage) - stage.px(_END))
         high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
         return _Line(entry.actor, flow, high)
+
+
+def _said_together(entries: Sequence[Entry]) -> str:
+    """One after the other, with a stop between them."""
+    *told, last = (entry.spoken or plain(entry.parts) for entry in entries)
+    stopped = (each if each.endswith((".", "!", "?")) else f"{each}." for each in told)
+    return " ".join((*stopped, last))
 
 
 class _Line(NamedTuple):

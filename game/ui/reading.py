@@ -14,7 +14,7 @@ import pygame
 
 from game.services.words import Words
 from game.ui.controls import Slider
-from game.ui.screen import Control, Screen
+from game.ui.screen import Control, Popup, Screen
 
 Say = Callable[..., str]
 SayBoard = Callable[[Any, Words, Sequence[str]], list[str]]
@@ -96,6 +96,8 @@ def reading_of(scene: object) -> Reading | None:
     written = _written(screen)
     if not told.title:
         told = Told(screen.title or next(iter(written), ""), lines=told.lines)
+    if screen.popup is not None:
+        told = replace(told, title=_opener(screen, screen.popup) or told.title)
     say = screen.stage.say
     controls = [_heard(control, say) for control in screen.controls() if control.focusable]
     named = {control.name for control in controls}
@@ -107,6 +109,13 @@ def reading_of(scene: object) -> Reading | None:
         controls=tuple(controls),
         focus=None if focused is None or not focused.focusable else focused.key,
     )
+
+
+def _opener(screen: Screen, popup: Popup) -> str:
+    """What a list that lies over the screen is about: what the control is called that opened it."""
+    controls = (item for item in screen.items if isinstance(item, Control))
+    found = (each.called or each.name for each in controls if each.key == popup.opener)
+    return next(found, "")
 
 
 def _written(screen: Screen) -> list[str]:

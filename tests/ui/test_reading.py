@@ -114,9 +114,13 @@ def test_whatever_is_written_on_a_page_is_heard(page: str, listening: Listening)
         if isinstance(control, Segments)
         for label in control._labels
     }
+    beside = {
+        names.replace(" and ", " "): names for names in ("Mira and Pip", "Expert and Skilled")
+    }
     for line in listening.written():
         if line.text not in offered:
-            assert _words(line.text) in told, line.text
+            words = _words(line.text)
+            assert beside.get(words, words) in told, line.text
 
 
 def _words(text: str) -> str:
@@ -236,6 +240,46 @@ def test_while_a_list_is_open_it_alone_is_heard(listening: Listening) -> None:
     assert not reading.lines
     chosen = [said_control(ENGLISH, each) for each in reading.controls if each.value]
     assert chosen == ["English: chosen"]
+
+
+def test_a_list_that_is_open_says_what_it_is_about(listening: Listening) -> None:
+    listening.open("settings")
+    listening.click("language")
+    assert listening.reading.told.title == "Language: English"
+    listening.press(pygame.K_ESCAPE)
+    assert listening.reading.told.title == "Settings"
+    listening.open("setup", game="zatre")
+    listening.click("look0")
+    assert listening.reading.told.title == "Colour and shape of Player"
+    listening.press(pygame.K_ESCAPE)
+    number = keep_match(listening.home, "zatre", seats(2), 6)
+    listening.open("table", number=number)
+    listening.until("speed")
+    asked = listening.reading.told.asked
+    listening.click("speed")
+    told = listening.reading.told
+    assert (told.title, told.asked) == ("Speed of the computers", asked)
+
+
+def test_names_below_a_match_are_heard_apart(listening: Listening) -> None:
+    keep_match(listening.home, "topspot", seats(3), 6)
+    listening.open("continue")
+    assert "Mira, Pip and Ada" in listening.reading.lines
+
+
+def test_what_a_line_of_the_log_tells_is_heard_apart(listening: Listening) -> None:
+    number = keep_match(listening.home, "top12", TABLE, None)
+    listening.open("look_back", number=number)
+    listening.step()
+    several = {
+        entry.number: [each for each in listening.scene.log.entries if each.number == entry.number]
+        for entry in listening.scene.log.entries
+    }
+    at, entries = next((at, found) for at, found in several.items() if len(found) == 2)
+    told = [entry.spoken or plain(entry.parts) for entry in reversed(entries)]
+    spot = next(c for c in listening.screen.controls() if c.key == f"log {at}")
+    first, *others = told
+    assert spot.name == " ".join((first.removesuffix(".") + ".", *others))
 
 
 # --- tables ---
