@@ -101,8 +101,9 @@ class ScoreChart:
         for mark, said in marks:
             y = plot.bottom - scale.share(mark) * plot.height
             text(
-                self._screen, said, style("small"), plot.left - stage.px(10), y, "ink_soft", "right"
-            )
+                self._screen, said, style("small"), plot.left - stage.px(10), y, "ink_soft",
+                "right", said="",
+            )  # fmt: skip
         self._screen.add(Paint(plot, lambda surface, place: self._paint(surface, place, scale)))
         self._build_legend(plot, room.bottom)
 
@@ -125,6 +126,7 @@ class ScoreChart:
             left,
             centre,
             "ink_soft",
+            said="",
         )
 
     def _radius(self) -> int:
@@ -185,6 +187,12 @@ class TallyChart:
             return "\u2013"
         return self._stage.say("{won} of {played}", won=tally.won, played=tally.played)
 
+    def _heard(self, label: str, tally: Tally) -> str:
+        """A line as a whole: a dash tells nothing."""
+        say = self._stage.say
+        told = say("{won} of {played}", won=tally.won, played=tally.played)
+        return say("{name}: {line}", name=label, line=told)
+
     def build(self, room: pygame.Rect) -> None:
         stage, writer = self._stage, self._stage.writer
         labels = max(writer.width(label, _LABEL) for label, _ in self._tallies)
@@ -195,11 +203,12 @@ class TallyChart:
         bar_high = min(stage.px(16), high // 2)
         for number, (label, tally) in enumerate(self._tallies):
             centre = room.top + high * number + high // 2
-            text(self._screen, label, _LABEL, room.left, centre)
+            text(self._screen, label, _LABEL, room.left, centre, said=self._heard(label, tally))
             bar = pygame.Rect(left, centre - bar_high // 2, right - left, bar_high)
             if bar.width > bar_high:
                 self._screen.add(Paint(bar, self._painter(tally)))
-            text(self._screen, self._said(tally), _TALLY, room.right, centre, align="right")
+            told = self._said(tally)
+            text(self._screen, told, _TALLY, room.right, centre, align="right", said="")
 
     def _painter(self, tally: Tally) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self._stage.theme

@@ -288,7 +288,7 @@ class Ranking:
             rect = pygame.Rect(0, 0, width, stage.high(_LABEL) * len(column.label))
             rect.bottomright = (room.left + column.right, room.top + high - stage.px(4))
             paint = partial(self._paint_label, column.label)
-            self._screen.add(Paint(rect, paint, said=" ".join(column.label)))
+            self._screen.add(Paint(rect, paint))
         return high
 
     def _paint_label(
@@ -311,7 +311,8 @@ class Ranking:
         )  # fmt: skip
         if line.place is not None:
             place = stage.words.number(line.place)
-            text(screen, place, _PLACE, rect.left + self._padding(), rect.centery)
+            said, left = stage.say("Place {n}", n=place), rect.left + self._padding()
+            text(screen, place, _PLACE, left, rect.centery, said=said)
         if self._picture is not None:
             at = pygame.Rect(0, 0, side, side)
             at.center = (
@@ -319,10 +320,11 @@ class Ranking:
                 rect.centery,
             )
             self._add(self._picture(number, side), at)
+        self._build_names(line, rect, places)
         for column, figure in zip(places.columns, (line.score, *line.figures), strict=False):
             written = _SCORE if column is places.columns[0] else _FIGURE
-            text(screen, figure, written, rect.left + column.right, rect.centery, align="right")
-        self._build_names(line, rect, places)
+            said, right = " ".join((*column.label, figure)), rect.left + column.right
+            text(screen, figure, written, right, rect.centery, align="right", said=said)
 
     def _build_names(self, line: Line, rect: pygame.Rect, places: _Places) -> None:
         """Who it is, with what there is to say of each."""

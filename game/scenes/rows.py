@@ -141,9 +141,9 @@ class Rows:
         """What it is and the line about it; gives their height."""
         stage, y = self._stage, round(top)
         for written, told, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
-            for line in stage.writer.wrapped(told, written, width) if told else ():
-                high = stage.writer.line_height(written)
-                text(self._screen, line, written, self.left, y + high / 2, colour)
+            for number, line in enumerate(stage.writer.wrapped(told, written, width)):
+                high, said = stage.writer.line_height(written), "" if number else told
+                text(self._screen, line, written, self.left, y + high / 2, colour, said=said)
                 y += high
         return y - round(top)
 

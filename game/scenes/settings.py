@@ -222,8 +222,8 @@ class SettingsPage(Page):
         high = max(stage.px(40), 34, stage.high(large))
         left, right = rows.left + ends[0] + stage.px(10), rows.left + rows.width - ends[1]
         groove = pygame.Rect(left, rows.y, right - stage.px(10) - left, high)
-        text(screen, letter, small, rows.left, groove.centery)
-        text(screen, letter, large, right, groove.centery)
+        text(screen, letter, small, rows.left, groove.centery, said="")
+        text(screen, letter, large, right, groove.centery, said="")
         last = len(TEXT_SIZES) - 1
         at = TEXT_SIZES.index(self._chosen.text_size)
         screen.add(
@@ -238,7 +238,7 @@ class SettingsPage(Page):
             written = Style(mark.size, 700 if number == at else 500)
             x = groove.left + knob / 2 + (groove.width - knob) * number / last
             colour = "ink" if number == at else "ink_soft"
-            text(screen, str(size), written, x, centre, colour, "middle")
+            text(screen, str(size), written, x, centre, colour, "middle", said="")
         return high + stage.high(mark) + stage.px(10)
 
     def _sample(self, rows: Rows) -> int:

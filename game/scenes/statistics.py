@@ -514,10 +514,13 @@ class StatisticsPage(Page):
             (cell.unit, _UNIT, "ink"),
             (cell.note, style("small"), "ink_soft"),
         )
-        y = top
+        y, said = top, " ".join(line for line, _, _ in parts[:2])
+        if cell.note:
+            said = f"{said}, {cell.note}"
         for (line, written, colour), high in zip(parts, self._cell_heights(), strict=True):
-            if line:
-                text(self.screen, line, written, left, y + high / 2, colour)
+            if line:  # all of it is heard with the figure
+                text(self.screen, line, written, left, y + high / 2, colour, said=said)
+                said = ""
             y += high
 
     def _build_line(self, x: int, top: int, high: int) -> None:

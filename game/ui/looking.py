@@ -12,7 +12,7 @@ from game.ui.bubble import WHY
 from game.ui.controls import Button, IconButton, button_width
 from game.ui.course import Course
 from game.ui.layout import place_in_bar
-from game.ui.screen import Screen
+from game.ui.screen import Control, Screen
 
 _SIGNS: Final = 5
 _TOLD: Final = 96
@@ -54,7 +54,6 @@ def build_looking_back(
         label = stage.say("Close")
     wide = button_width(stage, label)
     rect = place_in_bar(stage, place, place.right, wide)
-    screen.add(Button(stage, "leave looking", rect, label, leave, main=main))
     at, end = course.where, course.shown
     ways: list[tuple[str, str, str, Callable[[], None], bool]] = [
         ("last", "last", stage.say("Last move"), partial(look_at, end), at < end),
@@ -65,11 +64,14 @@ def build_looking_back(
     if ask_why is not None:
         ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
     sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)
+    buttons: list[Control] = [Button(stage, "leave looking", rect, label, leave, main=main)]
     for key, symbol, name, way, enabled in ways:
         sign = sign.move(-(side + gap), 0)
-        screen.add(
+        buttons.append(
             IconButton(
                 stage, key, sign, symbol, name, way, enabled=enabled, group="looking", bare=True
             )
         )  # fmt: skip
+    for button in reversed(buttons):  # the keyboard and who listens go from left to right
+        screen.add(button)
     return sign.left

@@ -105,10 +105,16 @@ def reading_of(scene: object) -> Reading | None:
     focused = screen.focused
     return Reading(
         told=told,
-        lines=tuple(line for line in written if line not in (told.title, told.warning)),
+        lines=tuple(line for line in written if not _is_told(line, told)),
         controls=tuple(controls),
         focus=None if focused is None or not focused.focusable else focused.key,
     )
+
+
+def _is_told(line: str, told: Told) -> bool:
+    """Whether what is written is heard already, such as a question behind the name of whoever is
+    asked."""
+    return line in (told.title, told.warning) or (" " in line and told.asked.endswith(line))
 
 
 def _opener(screen: Screen, popup: Popup) -> str:

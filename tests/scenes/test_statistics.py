@@ -19,6 +19,7 @@ from game.scenes.table import read_rules
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words
+from game.ui.reading import reading_of
 from game.ui.scene import Back, Open
 from game.ui.theme import rgb
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
@@ -55,6 +56,18 @@ def opened(desk: Desk, game: str = "") -> Any:
 
 def cells(page: Any) -> list[tuple[str, str, str]]:
     return [(cell.figure, cell.unit, cell.note) for cell in page._cells(page.figures())]
+
+
+def test_figures_are_heard_with_what_they_count(desk: Desk) -> None:
+    several(desk, mira(desk))
+    page = opened(desk, "topominos")
+    found = reading_of(page)
+    assert found is not None
+    for figure, unit, note in cells(page):
+        said = f"{figure} {unit}, {note}" if note else f"{figure} {unit}"
+        assert said in found.lines
+    assert "Novice: 0 of 0" in found.lines
+    assert not [line for line in found.lines if line.isdecimal() or line in ("won", "\u2013")]
 
 
 def scores_of(desk: Desk, game: str) -> list[float]:

@@ -13,6 +13,7 @@ import pytest
 from game.catalogue import GAMES, reading_of, rules_of
 from game.core.chance import QuickRng
 from game.games.fivetotwelve.model import Put
+from game.services.settings import TEXT_SIZES
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.controls import Segments
@@ -114,6 +115,7 @@ def test_whatever_is_written_on_a_page_is_heard(page: str, listening: Listening)
         if isinstance(control, Segments)
         for label in control._labels
     }
+    offered |= {str(size) for size in TEXT_SIZES}  # below the slider, which says what is chosen
     beside = {
         names.replace(" and ", " "): names for names in ("Mira and Pip", "Expert and Skilled")
     }
@@ -265,6 +267,49 @@ def test_names_below_a_match_are_heard_apart(listening: Listening) -> None:
     keep_match(listening.home, "topspot", seats(3), 6)
     listening.open("continue")
     assert "Mira, Pip and Ada" in listening.reading.lines
+
+
+def test_a_note_that_is_wrapped_is_heard_as_one(listening: Listening) -> None:
+    listening.open("setup", game="zatre")
+    assert "Whether tiles that could be put may be kept." in listening.reading.lines
+
+
+def test_of_the_scale_of_a_slider_nothing_is_heard_but_what_it_is_set_to(
+    listening: Listening,
+) -> None:
+    listening.open("settings")
+    assert not {"A", "75", "100", "125"}.intersection(listening.reading.lines)
+
+
+def test_the_buttons_for_looking_back_are_heard_from_left_to_right(listening: Listening) -> None:
+    number = keep_match(listening.home, "zatre", TABLE, 12)
+    listening.open("look_back", number=number)
+    listening.step()
+    keys = [each.key for each in listening.reading.controls]
+    ways = ("first", "earlier", "later", "last", "leave looking")
+    assert [key for key in keys if key in ways] == list(ways)
+
+
+def test_what_a_lesson_asks_is_heard_once(listening: Listening) -> None:
+    listening.open("lesson", game="zatre")
+    listening.step(times=3)
+    reading = listening.reading
+    assert reading.told.asked == "Lesson: Put all three tiles: make an 11 and a 10."
+    assert "Put all three tiles: make an 11 and a 10." not in reading.lines
+
+
+def test_the_figures_of_a_result_are_heard_behind_names_and_with_what_they_mean(
+    listening: Listening,
+) -> None:
+    number = keep_match(listening.home, "fivetotwelve", TABLE, None)
+    listening.open("result", number=number)
+    lines = listening.reading.lines
+    assert not [line for line in lines if line.isdecimal()]
+    place, names = lines.index("Place 1"), [lines.index(name) for name in ("Mira", "Pip")]
+    assert place < min(names)
+    points = [at for at, line in enumerate(lines) if line.startswith("Free ")]
+    assert min(names) < points[0]
+    assert len(points) == 2
 
 
 def test_what_a_line_of_the_log_tells_is_heard_apart(listening: Listening) -> None:
