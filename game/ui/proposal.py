@@ -488,7 +488,7 @@ def _build_told(
     screen: Screen, said: Said, setting: _Setting, left: int, top: int, width: int
 ) -> int:
     """What is proposed and why; gives the height used."""
-    high = paragraph(screen, said.told, _style(setting), left, top, width, said=said.spoken)
+    high = paragraph(screen, said.told, _style(setting), left, top, width, said=said.spoken or None)
     high += screen.stage.px(_APART)
     if said.note:
         high += paragraph(screen, said.note, style("small"), left, top + high, width, "ink_soft")
