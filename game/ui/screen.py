@@ -478,7 +478,7 @@ class Screen:
         controls = self.focusable()
         if current is None:
             return self._step_focus(_NEXT)
-        best = nearest(current.place, way, [c for c in controls if c is not current])
+        best = nearest(current, way, [c for c in controls if c is not current])
         if best is None:
             return False
         self.set_focus(best.key)
@@ -806,16 +806,21 @@ class Screen:
         return [control.name for control in self.focusable()]
 
 
-def nearest(place: pygame.Rect, way: tuple[int, int], others: list[Control]) -> Control | None:
+def nearest(current: Control, way: tuple[int, int], others: list[Control]) -> Control | None:
     """The control that lies nearest in a direction; what is aligned counts as nearer.
 
-    Left and right lead along a row. What shares no height with it is taken only where the row
-    has nothing more that way, and if it lies rather beside it than above or below.
+    Left and right lead along a row, and at its end to what else belongs to its group, to which
+    nothing else might lead. Where there is neither, something in another row is taken if it lies
+    rather beside than above or below.
     """
+    place = current.place
     there = [other for other in others if _lies_that_way(place, way, other.place)]
     if way[0]:
         in_row = [other for other in there if _share_height(place, other.place)]
-        there = in_row or [other for other in there if _is_beside(place, way[0], other.place)]
+        of_group = [other for other in there if other.group == current.group]
+        both = [other for other in in_row if other.group == current.group]
+        beside = [other for other in there if _is_beside(place, way[0], other.place)]
+        there = both or of_group or in_row or beside
     return min(there, key=lambda other: _far(place, way, other.place), default=None)
 
 

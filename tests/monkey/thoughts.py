@@ -30,6 +30,9 @@ class Thoughts:
     def is_thinking(self) -> bool:
         return self._question is not None
 
+    def is_asked(self, question: Question) -> bool:
+        return self._question is question
+
     def warm(self, game: str) -> None:
         """There is nothing to get ready."""
 
