@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 import sqlite3
 import subprocess
@@ -30,6 +31,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 SAMPLES: Final = ROOT / "saves" / "samples"
 SEATS: Final = (sitting("Mira", 0), sitting("Noah", 1))
 PLAYING: Final = """
+import json
 import sys
 from pathlib import Path
 from game.catalogue import rules_of
@@ -42,12 +44,15 @@ store, rng = Store(path), QuickRng(seed)
 own = begin("top12", 2, {}, seed)
 number = store.begin(own, store.saved(shared).seats)
 together = store.load(shared, lambda name, _: rules_of(name))
+kept = {}
 for _ in range(25):
-    for kept, match in ((number, own), (shared, together)):
+    for number_of, match in ((number, own), (shared, together)):
         if match.rules.to_act(match.state):
             match.play(*pick_move(match, rng))
-            store.save(kept, match)
+            kept[store.save(number_of, match)] = match.encoded_steps()
+print(json.dumps(kept))
 """
+"""Says at its end what it has left under which numbers."""
 
 
 @pytest.mark.parametrize("arguments", [["fly"], ["--fast"], [""]])
@@ -222,13 +227,21 @@ def test_two_programs_play_beside_each_other_and_no_save_is_harmed(tmp_path: Pat
     store = Store(path)
     shared = store.begin(begin("fivetotwelve", 2, {}, 5), SEATS)
     players = [
-        subprocess.Popen([sys.executable, "-c", PLAYING, str(path), str(shared), seed], cwd=ROOT)
+        subprocess.Popen(
+            [sys.executable, "-c", PLAYING, str(path), str(shared), seed],
+            cwd=ROOT, stdout=subprocess.PIPE, text=True,
+        )
         for seed in ("1", "2")
-    ]
-    assert [player.wait(60) for player in players] == [0, 0]
-    assert store.unfinished()
-    for saved in (*store.unfinished(), *store.finished()):
-        store.load(saved.id, lambda name, _: rules_of(name))  # replays, or is refused
-    assert len(store.unfinished()) + len(store.finished()) == 3
+    ]  # fmt: skip
+    left = [json.loads(player.communicate(timeout=60)[0]) for player in players]
+    assert [player.returncode for player in players] == [0, 0]
+    numbers = {saved.id for saved in (*store.unfinished(), *store.finished())}
+    assert {*map(int, left[0]), *map(int, left[1])} == numbers
+    for number in numbers:
+        store.load(number, lambda name, _: rules_of(name))  # replays, or is refused
+    for kept in left:
+        for number, steps in kept.items():
+            there = store.record(int(number))["steps"]
+            assert there[: len(steps)] == steps, "the other goes on with it, or leaves it"
     (sound,) = sqlite3.connect(path).execute("pragma integrity_check").fetchone()
     assert sound == "ok"
