@@ -79,6 +79,8 @@ class Wanderer:
 
     def play(self) -> None:
         program = self.program
+        while self.plays and not program.table.course.live:
+            program.press(pygame.K_ESCAPE)  # nobody moves while he looks back
         program.wait_until(
             lambda: not self.plays or program.waits_for_me() or bool(program.table.course.curtain)
         )
