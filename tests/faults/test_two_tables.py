@@ -48,6 +48,15 @@ def look_back_and_return(program: Program) -> None:
         program.step(times=2)
 
 
+def go_on_over_its_own_table(program: Program, number: int, folder: Path) -> None:
+    """A second after the match was opened a wrong file is dropped, and it is opened from the list
+    that comes then."""
+    program.step(0.05, times=SECOND)
+    drop(program, wrong_file(folder))
+    program.click(f"continue/{number}")
+    program.step(times=3)
+
+
 def leave(program: Program) -> None:
     program.press(pygame.K_ESCAPE)
     program.step(times=2)
@@ -61,10 +70,7 @@ def test_a_match_that_is_gone_on_with_over_its_own_table_keeps_all_of_its_moves(
 ) -> None:
     number = program.begin("zatre")
     program.play(3)
-    program.step(0.05, times=SECOND)
-    drop(program, wrong_file(tmp_path))
-    program.click(f"continue/{number}")
-    program.step(times=3)
+    go_on_over_its_own_table(program, number, tmp_path)
     program.play(4)
     played = program.steps()
     leave(program)
@@ -75,10 +81,7 @@ def test_a_match_that_is_gone_on_with_over_its_own_table_keeps_all_of_its_moves(
 def test_a_match_that_is_won_over_its_own_table_stays_won(program: Program, tmp_path: Path) -> None:
     number = program.begin("top12")
     program.play(2)
-    program.step(0.05, times=SECOND)
-    drop(program, wrong_file(tmp_path))
-    program.click(f"continue/{number}")
-    program.step(times=3)
+    go_on_over_its_own_table(program, number, tmp_path)
     while program.page != "ResultPage":
         program.play(1)
     program.click("menu")
@@ -170,13 +173,12 @@ def test_a_hint_that_is_thought_of_while_one_looks_back_is_shown_all_the_same(
 
 def test_another_table_that_asks_in_between_takes_nobodys_answer(program: Program) -> None:
     program.begin("zatre", "master")
-    lower = program.table.session
+    lower, thinker = program.table.session, program.home.thinker
     while not lower.is_thinking:
         program.move() if program.has_turn() else program.step(0.0)
     length = lower.length
     program.open("lesson", game="zatre", step="limit")
-    other = program.home.thinker
-    other.cancel()
+    thinker.cancel()  # as a question of that table would
     program.app.stack.pop()
     program.wait_until(lambda: lower.length > length)
 
