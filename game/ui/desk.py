@@ -312,7 +312,11 @@ class KeepsTime(Protocol):
         """What tells one turn from the next, however many moves it has."""
 
     def out_of_time(self) -> Any:
-        """The move that ends the turn as it lies; None where it cannot be ended."""
+        """The move that ends the turn as it lies, or the one without which it can't be ended;
+        None where there is none."""
+
+    def told_out_of_time(self, move: Any) -> str:
+        """Says that the time is over, and what that move does."""
 
 
 @runtime_checkable

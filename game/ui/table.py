@@ -272,7 +272,9 @@ class TableScene:
             return False
         move = self.clock.stop() if self.clock.is_over else None
         if move is not None:
-            self.whys.explain(self.stage.say("The time of this turn is over."), self.places.prompt)
+            told = self.clock.told_over(move)
+            if told:
+                self.whys.explain(told, self.places.prompt)
             bubble = self.whys.bubble
             self.course.proposal = None
             self.table.put_down()

@@ -26,6 +26,8 @@ class TurnClock:
         self._course = course
         self._turn: Hashable = None
         self._left = 0.0
+        self._has_told = False
+        """Whether the player knows that the time of this turn is over."""
 
     @property
     def is_wound(self) -> bool:
@@ -50,16 +52,24 @@ class TurnClock:
             return False
         number = (turn.seat, table.turn_number())
         if self._turn != number:
-            self._turn, self._left = number, float(limit)
+            self._turn, self._left, self._has_told = number, float(limit), False
         before = self._shown
         self._left -= seconds
         return self.is_over or self._shown != before
 
     def stop(self) -> Any:
-        """At the end of its time: the move that ends the turn as it lies, if there is one."""
+        """At the end of its time: the move that leads to the end of the turn, if there is one."""
         table = self._course.table
         self._left = 0.0
         return table.out_of_time() if isinstance(table, KeepsTime) else None
+
+    def told_over(self, move: Any) -> str:
+        """What is said of the move with which the time ends; nothing where that is known."""
+        table, has_told = self._course.table, self._has_told
+        self._has_told = True
+        if has_told or not isinstance(table, KeepsTime):
+            return ""
+        return table.told_out_of_time(move)
 
     def build(self, screen: Screen, prompt: pygame.Rect, right: int) -> int:
         """How much is left, at the end of the bar; gives where the bar's sentence ends."""

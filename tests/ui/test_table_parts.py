@@ -27,6 +27,9 @@ class TimedTable:
     def out_of_time(self) -> str:
         return "pass"
 
+    def told_out_of_time(self, move: str) -> str:
+        return f"Time is up: {move}"
+
 
 def timed(limit: object = LIMIT) -> Any:
     session = SimpleNamespace(house={TURN_SECONDS: limit})
@@ -82,6 +85,15 @@ def test_a_clock_is_drawn_anew_once_a_second() -> None:
 def test_a_clock_that_is_stopped_gives_the_move_that_ends_the_turn() -> None:
     clock = TurnClock(timed())
     assert clock.stop() == "pass"
+
+
+def test_that_the_time_is_over_is_told_once_in_each_turn() -> None:
+    course = timed()
+    clock = TurnClock(course)
+    for _ in range(2):
+        clock.pass_time(2.0 * LIMIT)
+        assert [clock.told_over("pass") for _ in range(2)] == ["Time is up: pass", ""]
+        course.table.number += 1
 
 
 # --- the keys ---

@@ -603,12 +603,25 @@ class TopominosTable:
         return (table.round, table.active, table.scores, table.laps, table.passed)
 
     def out_of_time(self) -> Any:
-        """It ends as it lies; a round's first turn cannot be passed."""
+        """The turn ends as it lies. A round's first turn can't be passed: there the piece with
+        the most dots is placed, and then the turn can end."""
         turn = self._turn
         if turn is None:
             return None
         endings: tuple[Any, ...] = (END, Pass(()))
-        return next((move for move in endings if turn.why_not(move) is None), None)
+        ending = next((move for move in endings if turn.why_not(move) is None), None)
+        if ending is not None:
+            return ending
+        puts = (move for move in turn.legal() if isinstance(move, Put))
+        return max(puts, key=lambda put: put.dots.bit_count(), default=None)
+
+    def told_out_of_time(self, move: Any) -> str:
+        if isinstance(move, Put):
+            return self._desk.say(
+                "Time is up. A round's first turn can't be passed, so your piece with the most"
+                " dots was placed."
+            )
+        return self._desk.say("The time of this turn is over.")
 
     def _start_giving(self) -> None:
         self._giving = frozenset()

@@ -966,6 +966,41 @@ def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
     desk.close()
 
 
+@pytest.mark.parametrize("rival", [None, "novice"])
+def test_a_first_turn_that_cannot_be_passed_ends_with_the_piece_with_the_most_dots(
+    tmp_path: Path, rival: str | None
+) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    match = position({}, (RACK, OTHER_RACK))
+    number = desk.home.store.begin(match, [sit(0, None), sit(1, rival)], {"turn_seconds": 30})
+    scene = desk.open("table", number=number)
+    desk.step(times=3)
+    if desk.has("curtain"):
+        desk.press(pygame.K_RETURN)
+    desk.step(0.2, times=160)
+    put, end = (scene.session.shown(step) for step in (0, 1))
+    assert (put.actor, end.actor) == (0, 0)
+    assert isinstance(put.move, Put)
+    assert put.move.dots.bit_count() == max(dots(piece).bit_count() for piece in RACK)
+    assert isinstance(end.move, End)
+    desk.close()
+
+
+def test_who_is_out_of_time_in_a_first_turn_is_told_what_was_placed_and_why(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, speed="wait")
+    match = position({}, (RACK, OTHER_RACK))
+    number = desk.home.store.begin(match, [sit(0, None), sit(1, "novice")], {"turn_seconds": 30})
+    scene = desk.open("table", number=number)
+    while not scene.session.length:
+        assert "can't be passed" not in read(desk)
+        desk.step(0.2)
+    desk.step(0.2, times=3)
+    assert "your piece with the most dots was placed" in read(desk)
+    desk.close()
+
+
 def test_the_clock_of_the_first_turn_is_seen_from_its_beginning(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     new = {
