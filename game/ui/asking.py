@@ -60,6 +60,10 @@ def awaited(course: Course) -> tuple[Seat | None, str]:
         return None, course.table.prompt()
     seat = waiting[0]
     if seat in session.humans:
+        seat = seat if course.curtain is None else course.curtain
+        if course.curtain is not None or (seat != session.viewer and course.hides_from(seat)):
+            # The table's own prompt is worked out with the hand that is seen, not with theirs.
+            return None, desk.say("It's {name}'s turn.", name=desk.name(seat))
         return seat, course.table.prompt()
     return None, plain(_said_of(course, desk.name(seat)))
 

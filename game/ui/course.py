@@ -6,6 +6,7 @@ scene, and by the part whose business it is: `Showing`, `Handing`, `Computers`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Seat
@@ -106,6 +107,22 @@ class Course:
     def awaited(self) -> tuple[Seat, ...]:
         """Who is to act on the table that is seen."""
         return () if self.rolls is not None else self.session.acting(self.shown)
+
+    def is_private(self, seat: Seat) -> bool:
+        """Whether a seat sees or chooses now what others may not see."""
+        return self.table.is_private(self.session.view(viewer=seat))
+
+    def hides_from(self, human: Seat) -> bool:
+        """Whether the viewer and somebody else at the computer have secrets from each other;
+        partners have theirs in common."""
+        session = self.session
+        viewer = session.viewer
+        if len(session.humans) < 2:
+            return False
+        seen, others = session.view(viewer=viewer), session.view(viewer=human)
+        if replace(seen, seat=human) == others:
+            return False
+        return self.is_private(human) or self.is_private(viewer)
 
     @property
     def can_undo(self) -> bool:

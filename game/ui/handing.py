@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import dist, inf
 from typing import Final
 
@@ -37,33 +36,42 @@ class Handing:
 
     def needs_curtain(self, human: Seat) -> bool:
         """Whether the next one or the viewer has secrets; partners have theirs in common."""
-        session = self._course.session
-        viewer = session.viewer
-        if len(session.humans) < 2:
-            return False
-        seen, next_seen = session.view(viewer=viewer), session.view(viewer=human)
-        if replace(seen, seat=human) == next_seen:
-            return False
-        return self._is_private(human) or self._is_private(viewer)
+        return self._course.hides_from(human)
 
     def _first(self) -> Seat | None:
         """Coming back to a table with something hidden, one has to say who one is; partners hide
         nothing from each other."""
-        session = self._course.session
-        humans = session.humans
-        if self._course.replay or len(humans) < 2 or session.result is not None:
-            return None
-        seat = session.next_human()
-        if seat is None:  # a computer is to move: the curtain is for who sits after it
-            first = next(iter(session.to_act), 0)
-            seat = min(humans, key=lambda human: (human - first) % session.players)
-        if set(humans) <= set(self._course.desk.side(seat)):
-            return None
-        return seat if self._is_private(seat) else None
-
-    def _is_private(self, seat: Seat) -> bool:
         course = self._course
-        return course.table.is_private(course.session.view(viewer=seat))
+        humans = course.session.humans
+        if course.replay or len(humans) < 2 or course.session.result is not None:
+            return None
+        seat = self._next_to_sit
+        if set(humans) <= set(course.desk.side(seat)):
+            return None
+        return seat if course.is_private(seat) else None
+
+    @property
+    def _next_to_sit(self) -> Seat:
+        """Whoever at the computer is to act, also where a computer is to move before."""
+        session = self._course.session
+        seat = session.next_human()
+        if seat is not None:
+            return seat
+        first = next(iter(session.to_act), 0)
+        return min(session.humans, key=lambda human: (human - first) % session.players)
+
+    def after_pause(self) -> Seat | None:
+        """For whom the curtain closes when the match rests, so that nobody who comes by sees a
+        hand; None where nothing has to be hidden."""
+        course = self._course
+        session = course.session
+        if course.replay or course.curtain is not None or session.result is not None:
+            return None
+        side = course.desk.side(session.viewer)
+        others = [human for human in session.humans if human not in side]
+        has_laid = course.laid is not None and course.is_private(session.viewer)
+        hides = bool(others) and (has_laid or any(map(course.hides_from, others)))
+        return self._next_to_sit if hides else None
 
     def open(self) -> bool:
         """Somebody says that he is there, and looks from now on; says whether one was awaited."""

@@ -613,8 +613,12 @@ class TableScene:
     def _pause(self) -> None:
         if self._guide is not None:
             self._guide.leave()
-        else:
-            self.stage.ask(pause_page(self.course))
+            return
+        seat = self.handing.after_pause()
+        if seat is not None:
+            self.course.at = None
+            self._close_curtain(seat)
+        self.stage.ask(pause_page(self.course))
 
     def _escape(self) -> None:
         if self.course.curtain is not None:

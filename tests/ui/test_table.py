@@ -688,6 +688,66 @@ def test_who_looks_back_does_so_with_his_own_eyes(tmp_path: Path) -> None:
     table.close()
 
 
+def paused_in_ones_turn(folder: Path, game: str, *levels: str | None) -> Table:
+    """A person who has the table before him asks for the pause."""
+    table = Table(folder, speed="instant", follows=True)
+    other_match(table, game, *levels)
+    if table.has("curtain"):
+        table.click("curtain")
+        table.step(times=3)
+    if game == "top12":
+        table.click("start 10")
+        table.click("cell 0 3")
+    table.press(pygame.K_ESCAPE)
+    return table
+
+
+def all_on_the_stack(table: Table) -> list[str]:
+    return [type(scene).__name__ for scene in table.app.stack.downward()]
+
+
+@pytest.mark.parametrize("game", ["topspot", "topominos", "zatre", "top12"])
+def test_a_pause_in_ones_turn_hides_the_hand_from_whoever_shares_the_computer(
+    tmp_path: Path, game: str
+) -> None:
+    table = paused_in_ones_turn(tmp_path, game, None, None, *[None] * (game == "topspot"))
+    assert all_on_the_stack(table)[0] == "PausePage"
+    assert not table.has("look_back")
+    below = table.app.stack.below()
+    assert below is not None
+    below.enter(table.app.stage)
+    seen, curtain = (pygame.Surface(table.app.stage.size) for _ in range(2))
+    below.draw(seen)
+    below.exit()
+    table.click("continue")
+    table.step()
+    assert table.keys() == ["curtain", "pause"]
+    table.table.draw(curtain)
+    assert seen.get_at((8, 400)) == curtain.get_at((8, 400))
+    table.click("curtain")
+    table.step(times=3)
+    assert table.table.course.turn is not None
+    table.close()
+
+
+def test_a_pause_hides_nothing_where_nobody_else_could_see_it(tmp_path: Path) -> None:
+    table = paused_in_ones_turn(tmp_path, "zatre", None, "novice")
+    table.click("continue")
+    table.step()
+    assert not table.has("curtain")
+    table.close()
+
+
+def test_at_a_table_without_secrets_a_pause_draws_no_curtain(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", follows=True)
+    after_the_set_up(table, None, None)
+    table.press(pygame.K_ESCAPE)
+    table.click("continue")
+    table.step()
+    assert not table.has("curtain")
+    table.close()
+
+
 class _PausingTable:
     """As a table that has more to look at after every move of the first seat."""
 

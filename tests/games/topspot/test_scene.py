@@ -123,6 +123,28 @@ def table(tmp_path: Path) -> Iterator[Table]:
     desk.close()
 
 
+# --- the pause ---
+
+
+def test_the_pause_asks_nobody_for_what_only_another_hand_would_have_to_do(tmp_path: Path) -> None:
+    """Mira leads a colour of which she then has none left; Noah could follow it."""
+    table = Table(tmp_path, speed="instant", follows=True)
+    table.deal("a5 b6", "a1 b2 c1", "b3 c2 c3")
+    table.press(pygame.K_ESCAPE)
+    assert f"It's {NAMES[0]}'s turn." in table.text()
+    table.click("continue")
+    table.click("curtain")
+    table.click("suggest")
+    table.click("play")
+    assert table.until("curtain")
+    table.press(pygame.K_ESCAPE)
+    assert type(table.scene).__name__ == "PausePage"
+    told = table.text()
+    assert f"It's {NAMES[1]}'s turn." in told
+    assert "throw off" not in told
+    table.close()
+
+
 # --- whole matches ---
 
 
@@ -1536,7 +1558,7 @@ def test_the_last_round_is_not_opened_before_there_is_one(table: Table) -> None:
             table.click("last trick")
         assert not table.has("close panel")
         assert "No round is finished yet" in table.text()
-        table.press(pygame.K_ESCAPE)
+        table.press(pygame.K_LSHIFT)  # any key ends what is said
     play_out(table, "a5", "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
