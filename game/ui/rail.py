@@ -20,7 +20,7 @@ from game.ui.flow import Bold, Flow, plain
 from game.ui.names import together
 from game.ui.page import rule, scrolling, text
 from game.ui.scene import Stage
-from game.ui.screen import Paint, PaintControl, Screen, Spot, State
+from game.ui.screen import Paint, PaintControl, Region, Screen, Spot, State
 from game.ui.text import Style, style, whole
 from game.ui.theme import tokens
 
@@ -31,6 +31,8 @@ _LOG: Final = Style(14.5, 400)
 _BAR: Final = 11
 """Beside the lines of the log: the bar that shows how far it is scrolled."""
 _LEAST_LINES: Final = 4
+_AROUND: Final = 34
+"""How much of the list is seen before and after the line that is looked at."""
 _END: Final = 8
 """What a line of the log leaves free at its end."""
 _MOVER: Final = 700
@@ -251,9 +253,12 @@ class Log:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self._flows: dict[tuple[int, int], tuple[Entry, Flow]] = {}
+        self._scrolled_to: int | None = None
+        """The step to which the list was scrolled last; None at its newest."""
 
     def forget_layout(self) -> None:
         self._flows.clear()
+        self._scrolled_to = None
 
     def _flow(self, stage: Stage, entry: Entry, width: int) -> Flow:
         key = (id(entry), width)
@@ -290,6 +295,8 @@ class Log:
         if inner.height < stage.high(_LOG):
             return
 
+        places: dict[int, pygame.Rect] = {}
+
         def fill(area: pygame.Rect) -> int:
             top, width = 0, area.width - stage.px(_BAR)
             for number, entries in self._steps():
@@ -308,10 +315,26 @@ class Log:
                     is_line=True,
                 )
                 screen.add(spot)
+                places[number] = rect
                 top = rect.bottom
             return top
 
-        scrolling(screen, "log", inner, fill, fades_into=on)
+        region = scrolling(screen, "log", inner, fill, fades_into=on)
+        self._scroll_to(region, places, looked_at, stage.px(_AROUND))
+
+    def _scroll_to(
+        self, region: Region, places: dict[int, pygame.Rect], looked_at: int | None, around: int
+    ) -> None:
+        """Once for each step that is looked at, so that one can still scroll by hand."""
+        if looked_at == self._scrolled_to:
+            return
+        self._scrolled_to = looked_at
+        if looked_at is None:
+            region.offset = 0
+            return
+        told = max((number for number in places if number <= looked_at), default=None)
+        last = pygame.Rect(0, region.content, 1, 0)
+        region.show(last if told is None else places[told], around)
 
     def _steps(self) -> Iterator[tuple[int, list[Entry]]]:
         """What is told of each step, which is looked at and asked about as one; newest first."""

@@ -93,11 +93,18 @@ class Showing:
         self._tell_landed()
         return True
 
-    def skip_to_the_end(self) -> None:
-        """Everything that has been played counts as shown, without motion."""
+    def skip_to_the_end(self, since: int) -> None:
+        """Everything that has been played counts as shown, without motion: but for what stays to
+        be looked at after one of the steps from that one on."""
+        course = self._course
         self.motions = []
-        self._course.untold = None
-        self._course.shown = self._course.session.length
+        course.untold = None
+        course.shown = course.session.length
+        for number in range(since, course.session.length):
+            if self._pauses_after(course.session.shown(number)):
+                course.shown = number + 1
+                course.pauses = True
+                return
 
     def retell(self) -> None:
         """The whole log, as the viewer has seen it."""

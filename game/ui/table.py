@@ -571,6 +571,7 @@ class TableScene:
     def _leave_step(self, way: Callable[[], bool]) -> None:
         """After undo and redo the table is shown as it is, without motion."""
         course = self.course
+        since = min(course.shown, self.session.length)
         if not course.may_go_back or not way():
             return
         course.at = None
@@ -580,8 +581,8 @@ class TableScene:
         self.table.put_down()
         course.turn = None
         self._since_end = 0.0
-        self.showing.skip_to_the_end()
-        human = self.session.next_human()
+        self.showing.skip_to_the_end(since)
+        human = None if course.pauses else self.session.next_human()
         if human is not None and human != self.session.viewer:
             if self.handing.needs_curtain(human):
                 self._close_curtain(human)

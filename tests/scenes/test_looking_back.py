@@ -78,6 +78,41 @@ def test_all_that_is_told_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game
     desk.close()
 
 
+@pytest.mark.parametrize(("text", "game"), [(100, game) for game in catalogue.GAMES] + [(200, "zatre")])
+def test_the_line_of_the_step_that_is_looked_at_is_always_in_sight(
+    tmp_path: Path, game: str, text: int
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=text)
+    scene = looking_back(desk, game)
+    while scene.course.at:
+        if text == 200:
+            desk.click("log")
+        lines = {each.key: each.place for each in desk.screen.controls() if each.key[:4] == "log "}
+        region = next((each for each in desk.screen.regions if each.name == "log"), None)
+        if region is None:  # beside a large sheet there is no room for it
+            return
+        there = lines.get(f"log {scene.course.at}")
+        if there is not None:
+            assert region.rect.contains(there)
+        if text == 200:
+            desk.click("close drawer")
+        desk.click("earlier")
+    desk.close()
+
+
+def test_the_list_of_moves_can_be_scrolled_by_hand_while_one_looks_back(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (1024, 640))
+    scene = looking_back(desk, "topominos")
+    desk.click("first")
+    region = next(each for each in desk.screen.regions if each.name == "log")
+    assert region.offset == region.reach > 0
+    region.offset = 0
+    desk.screen._keep_offsets()
+    scene._rebuild()
+    assert next(each for each in desk.screen.regions if each.name == "log").offset == 0
+    desk.close()
+
+
 def test_a_log_that_goes_on_fades_out_at_its_edges(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640))
     scene = looking_back(desk, "zatre")

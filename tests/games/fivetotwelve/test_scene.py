@@ -1094,6 +1094,23 @@ def test_the_figure_beside_a_name_is_of_the_game_that_is_seen(table: Table) -> N
     assert "before it" not in asked.about["rule"].text
 
 
+def test_who_brings_the_end_of_a_game_back_looks_at_it_as_long_as_before(table: Table) -> None:
+    table.lay(own=ONE_FREE, series=True, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    table.until("go on")
+    table.click("undo")
+    assert not table.has("go on")
+    table.click("redo")
+    assert "A game of the series is over." in " ".join(table.text().split())
+    table.step(1.0, times=5)
+    assert table.focus == "go on"
+    assert FREE not in table.view.boards[0]
+    table.click("go on")
+    table.until("hand")
+    assert table.view.game_no == 1
+
+
 def test_of_a_game_that_several_win_all_their_names_are_told(table: Table) -> None:
     table.lay(series=True, phase="drawn", drawn=14, middle=_all_but_last_tile(14))
     table.click("leave")

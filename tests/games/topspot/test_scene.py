@@ -1140,6 +1140,22 @@ def test_between_two_games_the_scores_are_shown(table: Table) -> None:
     assert {"Game 2 of 3", "Round 1"} <= set(table.text().splitlines())
 
 
+def test_who_brings_the_end_of_a_game_back_looks_at_its_scores_again(table: Table) -> None:
+    table.deal("a12", "a1 b2", "a2 b4")
+    play_out(table, "a12", "a1", "a2")
+    table.until("go on")
+    table.click("undo")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("redo")
+    assert "Game 1 of 3 is over" in table.text()
+    table.step(1.0, times=5)
+    assert table.focus == "go on"
+    table.click("go on")
+    assert table.until("curtain") == "curtain"
+    assert table.view.game_no == 1
+
+
 def test_the_cards_that_have_decided_a_game_lie_above_its_scores(table: Table) -> None:
     table.deal("a10 b1", "a1", "a2")
     play_out(table, "a10", "a1", "a2")
