@@ -15,6 +15,7 @@ from game.catalogue import (
     texts_of,
 )
 from game.core.match import Match
+from game.core.notation import Json
 from game.scenes.notices import told
 from game.services.home import Home
 from game.services.session import Session
@@ -35,7 +36,7 @@ def open_table(
     match = home.store.load(number, read_rules)
     home.thinker.warm(saved.game)
     return TableScene(
-        _session(home, saved, match),
+        _session(home, saved, match, home.store.laid(number)),
         table_of(saved.game),
         told,
         answers=explaining_of(saved.game),
@@ -71,7 +72,9 @@ def _begin(home: Home, new: Mapping[str, Any]) -> int:
     return home.store.begin(match, new["seats"], new.get("house", {}))
 
 
-def _session(home: Home, saved: Saved, match: Match) -> Session:
+def _session(
+    home: Home, saved: Saved, match: Match, laid: Mapping[str, Json] | None = None
+) -> Session:
     telling = telling_of(saved.game)
     session = Session(
         match,
@@ -84,6 +87,7 @@ def _session(home: Home, saved: Saved, match: Match) -> Session:
         choose_seed=home.new_seed,
         figures=telling.figures,
         is_half=telling.is_half,
+        laid=laid,
     )
     # One list for all tables: whichever lies on top tells what there is.
     home.at_table[:] = home.notices

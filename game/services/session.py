@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from game.core.match import IsHalf, Match, Step, count_moves
-from game.core.notation import Json
+from game.core.notation import Json, same
 from game.core.opponents import Answer, Question, question_of
 from game.core.reasons import Reason, Refused
 from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
@@ -81,6 +82,7 @@ class Session:
         choose_seed: Callable[[], int] = lambda: 0,
         figures: Callable[[Match], Sequence[Mapping[str, Any]]] | None = None,
         is_half: IsHalf = lambda _move, _after: False,
+        laid: Mapping[str, Json] | None = None,
     ) -> None:
         self._match = match
         self.seats = tuple(seats)
@@ -101,6 +103,8 @@ class Session:
         """In which the Expert was asked."""
         self._with_before: set[int] = set()
         """Steps that were one decision with the step before."""
+        self._laid = dict(laid or {})
+        """What lies before each seat and isn't played yet."""
         self._seconds = 0.0
         self.notices: list[Notice] = []
         """What the player has to be told of the saving; whoever shows them takes them out."""
@@ -224,6 +228,40 @@ class Session:
             self._with_before.add(self.length)
             self._match.play(seat, each)
         self._save()
+        if self._laid.pop(str(seat), None) is not None:
+            self._save_laid()
+
+    # --- what lies there and isn't played yet ---
+
+    def laid(self, seat: Seat) -> Json:
+        """What the seat had laid when it was to act here last; None where that was nothing."""
+        kept = self._laid.get(str(seat))
+        if type(kept) is not dict or kept.get("after") != self._steps_of(seat):
+            return None
+        return kept.get("lies")
+
+    def keep_laid(self, seat: Seat, lies: Json) -> None:
+        """Keeps it with the match at once, for this seat alone; None where nothing lies there."""
+        if same(lies, self.laid(seat)):
+            return
+        if lies is None:
+            del self._laid[str(seat)]
+        else:
+            self._laid[str(seat)] = {"after": self._steps_of(seat), "lies": lies}
+        self._save_laid()
+
+    def _steps_of(self, seat: Seat) -> int:
+        """What a seat has laid belongs to the place in the match after so many steps of its own:
+        others may act meanwhile."""
+        return sum(step.actor == seat for step in self._match.steps)
+
+    def _save_laid(self) -> None:
+        """Where this fails, the next move tells."""
+        if self._store is not None:
+            with suppress(sqlite3.Error, OSError):
+                self._store.keep_laid(self.number, self._laid)
+
+    # --- saving ---
 
     def _save(self) -> None:
         if self._store is None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.core.notation import Json
     from game.core.rules import AnyRules, Result, Seat
 
-VERSION: Final = 2
+VERSION: Final = 3
 GONE_FOR: Final = timedelta(days=1)
 """So long a removed match is kept at least: a window beside this one may still bring it back."""
 BUSY_SECONDS: Final = 5.0
@@ -79,6 +79,10 @@ alter table matches add column gave_up integer;
 alter table results add column figures text not null default '{}';
 """
 """`went_back` was 0 or 1 before and is a count from here on: a 1 means at least once."""
+
+_VERSION_3: Final = """
+alter table matches add column laid text not null default '{}';
+"""
 
 Figures = Sequence[Mapping[str, Any]]
 """Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
@@ -459,6 +463,24 @@ class Store:
         return {**json.loads(row["head"]), "steps": steps}
 
     @_careful
+    def keep_laid(self, number: int, laid: Mapping[str, Json]) -> None:
+        """Keeps what lies before the seats of a match and isn't played yet. It is no part of the
+        match: nothing else changes."""
+        with self._transaction():
+            told = json.dumps(dict(laid))
+            self._base.execute("update matches set laid = ? where id = ?", (told, number))
+
+    @_careful
+    def laid(self, number: int) -> dict[str, Json]:
+        """What was kept so; nothing where it can't be read."""
+        row = self._base.execute("select laid from matches where id = ?", (number,)).fetchone()
+        try:
+            found = None if row is None else json.loads(row[0])
+        except (ValueError, TypeError, RecursionError):
+            return {}
+        return found if type(found) is dict else {}
+
+    @_careful
     def saved(self, number: int) -> Saved:
         found = next(self._matches("id = ?", (number,)), None)
         if found is None:
@@ -710,6 +732,7 @@ def _keep_a_journal(base: sqlite3.Connection) -> None:
 
 
 _MIGRATIONS: Final = tuple(
-    tuple(part for part in schema.split(";") if part.strip()) for schema in (_VERSION_1, _VERSION_2)
+    tuple(part for part in schema.split(";") if part.strip())
+    for schema in (_VERSION_1, _VERSION_2, _VERSION_3)
 )
 """What leads from each version to the next."""

@@ -21,6 +21,7 @@ from game.ui.screen import Screen
 from game.ui.theme import player_number
 
 if TYPE_CHECKING:
+    from game.core.notation import Json
     from game.core.reasons import Reason
     from game.core.rules import Seat
     from game.core.wording import Rule
@@ -252,6 +253,19 @@ class LaysFirst(TakesBack, Protocol):
 
     def take_back(self, move: Any) -> None:
         """Takes back one of those that lie there; the person is to lay it anew."""
+
+
+@runtime_checkable
+class KeepsLaid(Protocol):
+    """A table where things lie that aren't played yet and are kept with the match, for whoever
+    has laid them."""
+
+    def unplayed(self) -> Json:
+        """What the person to act has laid; None where that is nothing."""
+
+    def lay_again(self, kept: Json) -> None:
+        """Lays that again, as far as it is possible now. It may be anything: it comes from a
+        file."""
 
 
 @runtime_checkable

@@ -24,7 +24,7 @@ from game.ui.bubble import Bubble
 from game.ui.computers import Computers
 from game.ui.course import Course
 from game.ui.deeds import Deeds, deed_of
-from game.ui.desk import Desk, GameTable
+from game.ui.desk import Desk, GameTable, KeepsLaid
 from game.ui.frame import Frame
 from game.ui.guide import Answers, Guide
 from game.ui.handing import Handing
@@ -93,6 +93,8 @@ class TableScene:
         self._since_end = 0.0
         self._awaits_hint = False
         """Whether one was asked for in this turn, and nobody has been told that it takes long."""
+        self._lays: Seat | None = None
+        """Whose turn it is, once what he had laid before lies there again."""
         self._dirty = True
         self._only_moves = False
         """Whether since the last frame nothing has changed but where things on their way are."""
@@ -194,6 +196,7 @@ class TableScene:
         else:
             self.frame.build(self.screen)
             self.whys.build(self.screen)
+        self._keep_laid()
         self._dirty = True
 
     def _show_steps(self) -> None:
@@ -348,12 +351,42 @@ class TableScene:
             self.showing.retell()
         if course.turn is None or course.turn.seat != human:
             course.turn = self.session.turn_of(human)
+            self._lay_again()
             self._awaits_hint = False
             if course.shown:
                 self.stage.sounds.play("turn")
             self._show()
             return True
         return self._take_hint(human)
+
+    @property
+    def _keeper(self) -> KeepsLaid | None:
+        """The table, where what a person lays in a turn is kept with the match."""
+        course, table = self.course, self.table
+        if course.turn is None or not course.live or self._guide is not None:
+            return None
+        return table if isinstance(table, KeepsLaid) else None
+
+    def _lay_again(self) -> None:
+        """What the person had laid before lies there again: before a pause, a look back, or the
+        end of the program."""
+        table, turn = self._keeper, self.course.turn
+        if table is None or turn is None:
+            return
+        self._lays = turn.seat
+        kept = self.session.laid(turn.seat)
+        if kept is not None:
+            self.table.show(self.course.situation())
+            table.lay_again(kept)
+
+    def _keep_laid(self) -> None:
+        """As soon as anything is laid or taken back. Before it was laid again nothing is kept:
+        the table may not know of it yet."""
+        table, turn = self._keeper, self.course.turn
+        if turn is None or self._lays != turn.seat:
+            self._lays = None
+        elif table is not None:
+            self.session.keep_laid(turn.seat, table.unplayed())
 
     def _let_go_on(self) -> None:
         """Somebody has seen enough of what was shown, or tells a computer to move."""
@@ -604,6 +637,7 @@ class TableScene:
             self.stage.ask(Back())
             return
         self.course.at = None
+        self._lay_again()
         self._show()
 
     # --- where one goes ---

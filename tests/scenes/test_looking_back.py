@@ -78,7 +78,9 @@ def test_all_that_is_told_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game
     desk.close()
 
 
-@pytest.mark.parametrize(("text", "game"), [(100, game) for game in catalogue.GAMES] + [(200, "zatre")])
+@pytest.mark.parametrize(
+    ("text", "game"), [(100, game) for game in catalogue.GAMES] + [(200, "zatre")]
+)
 def test_the_line_of_the_step_that_is_looked_at_is_always_in_sight(
     tmp_path: Path, game: str, text: int
 ) -> None:

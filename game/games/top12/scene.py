@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.notation import Json
 from game.core.rules import Seat, ranking_of
 from game.games.top12 import art, sentences
 from game.games.top12.asks import above_feet, build_asks
@@ -285,6 +286,14 @@ class Top12Table:
         self._starts.picked = move.number
         self._starts.put(self.view, (move.column, move.row))
         self._wants_focus = None if self._starts.left(self.view) else "done"
+
+    def unplayed(self) -> Json:
+        tries = self._starts.of(self.view) if self._sets_up else {}
+        return [[number, *cell] for number, cell in tries.items()] or None
+
+    def lay_again(self, kept: Json) -> None:
+        if self._sets_up:
+            self._starts.lay_again(self.view, kept, self._fits)
 
     def take_last(self) -> None:
         self._starts.take_last(self.view)

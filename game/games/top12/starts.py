@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.notation import Json
 from game.core.rules import Seat
 from game.games.top12.model import START_NUMBERS, STARTS, Start, Top12View
 from game.games.top12.sentences import Cell
@@ -29,6 +30,18 @@ class Starts:
 
     def _of(self, seat: Seat) -> dict[int, Cell]:
         return self._tries.setdefault(seat, {})
+
+    def lay_again(self, view: Top12View, kept: Json, fits: frozenset[Cell]) -> None:
+        """Puts numbers where they lay before, as far as they may be put there."""
+        if self.of(view) or type(kept) is not list:
+            return
+        for each in kept:
+            if type(each) is not list or not all(type(part) is int for part in each):
+                continue
+            number, cell = each[0] if each else 0, tuple(each[1:])
+            if number in self.left(view) and cell in fits:
+                self.picked = number
+                self.put(view, cell)
 
     def let_go(self) -> None:
         self.picked, self.is_held = None, False

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.notation import Json
 from game.core.reasons import Reason
 from game.games.topspot import stacks
 from game.games.topspot.model import (
+    ALL_COLOURS,
     JOKER,
     NUMBERS,
     OF_COLOUR,
@@ -158,6 +160,33 @@ class Attempt:
             return why
         self._change(stack)
         return None
+
+    def unplayed(self) -> Json:
+        """The stack from the top down, and the colour that its joker asks for."""
+        if not self.stack:
+            return None
+        return {"stack": [list(slot) for slot in self.stack], "asked": self.asked}
+
+    def lay_again(self, kept: Json) -> None:
+        """Builds the same stack again, where the hand still has its cards and it may be built."""
+        if self.stack or self._turn is None or self._view is None or type(kept) is not dict:
+            return
+        told, asked = kept.get("stack"), kept.get("asked")
+        hand = stacks.slots_of(self._view.hand)
+        if type(told) is not list:
+            return
+        stack = [slot for each in told for slot in hand if [*slot] == each]
+        if not stack or len({*stack}) != len(told):
+            return
+        why = self._why_not(stack)
+        if why is not None and not _is_put_up_with(why, stack):
+            return
+        self._change(stack)
+        if self.leads_with_joker and type(asked) is int and asked in range(len(ALL_COLOURS)):
+            self.asked = asked
+            why = self._turn.why_not(self.play)
+            if why is not None and why.code != _IDLE:
+                self.asked = None
 
     def move(self, slot: Slot, to: int) -> Reason | None:
         """Puts a card of the stack elsewhere in it, or says why it cannot go there."""

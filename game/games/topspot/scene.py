@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.notation import Json
 from game.core.reasons import Reason
 from game.core.rules import Seat, ranking_of
 from game.core.wording import Rule
@@ -551,6 +552,12 @@ class TopSpotTable:
         """The whole stack: where its cards lie in it does not tell which came last."""
         self._held = None
         self._attempt.clear()
+
+    def unplayed(self) -> Json:
+        return self._attempt.unplayed()
+
+    def lay_again(self, kept: Json) -> None:
+        self._attempt.lay_again(kept)
 
     def put_down(self) -> bool:
         had = self._attempt.clear() or self._held is not None or bool(self._panel)

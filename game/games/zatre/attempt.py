@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
+from game.core.notation import Json
 from game.core.reasons import Reason, reason
 from game.core.rules import Seat
 from game.games.zatre.model import (
     ACROSS,
+    CELLS,
     DOWN,
     FREE,
     HIGHEST_LINE,
@@ -186,6 +188,27 @@ class Attempt:
         assert self.picked is not None
         self.tried[cell] = self.picked
         self._pick_by_itself()
+
+    def unplayed(self) -> Json:
+        """What is tried out: values and cells, in the order in which they were laid."""
+        return [[self.hand[slot], cell] for cell, slot in self.tried.items()] or None
+
+    def lay_again(self, kept: Json) -> None:
+        """Tries the same out again, as far as the hand and the board allow it."""
+        if self.tried or not self.may_put or type(kept) is not list:
+            return
+        for each in kept:
+            if type(each) is not list or [type(part) for part in each] != [int, int]:
+                continue
+            value, cell = each
+            slot = next((slot for slot in self.left if self.hand[slot] == value), None)
+            if slot is not None and self._may_lie_on(cell):
+                self.picked = slot
+                self.try_on(cell)
+
+    def _may_lie_on(self, cell: int) -> bool:
+        is_free = cell in CELLS and self.view.board.tiles[cell] == FREE
+        return is_free and cell not in self.tried
 
     def take_back(self, cell: int) -> None:
         """Takes a tile that was tried out into the hand again."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.notation import Json
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.zatre import explaining
@@ -395,6 +396,12 @@ class ZatreTable:
     @property
     def has_laid(self) -> bool:
         return bool(self.attempt.tried)
+
+    def unplayed(self) -> Json:
+        return self.attempt.unplayed()
+
+    def lay_again(self, kept: Json) -> None:
+        self.attempt.lay_again(kept)
 
     def take_last(self) -> None:
         self.column.held = False
