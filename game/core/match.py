@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.core import notation as read
@@ -144,6 +144,20 @@ class Match:
         """All events that are awaited come from the seed, unless somebody else brings them."""
         while self._draws and self.rules.to_act(self.state) == CHANCE_ACTS:
             self._add(CHANCE, self._next_event())
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether one seat sees now what another one doesn't."""
+        views = [self.rules.view(self.state, seat) for seat in range(self.players)]
+        return any(replace(view, seat=views[0].seat) != views[0] for view in views[1:])
+
+    def draw_anew(self, seed: int) -> None:
+        """From here on chance comes from another seed: a copy of a match never tells what is
+        still to come in the other. What has come stays as it came, as if somebody had brought
+        it."""
+        self.seed = seed
+        if any(step.actor == CHANCE for step in self._steps):
+            self.chance = MANUAL
 
     # --- undo and redo ---
 

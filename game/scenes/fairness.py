@@ -23,6 +23,7 @@ from game.scenes.luck import (
     matches_gone_back,
     number_drawn,
     only_some_as_fixed,
+    why_practice,
 )
 from game.scenes.rows import Rows
 from game.services.fairness import (
@@ -396,6 +397,8 @@ class FairnessPage(Page):
                     lost,
                 )
             )
+        if self._match is not None and self._match.practice is not None:
+            notes.append(why_practice(words, self._match.practice))
         back = sum(saved.went_back > 0 for saved, _ in self._sources)
         if back:
             notes.append(
@@ -745,6 +748,11 @@ class FairnessPage(Page):
                 "The seed was chosen before the first move, and everything that came by chance"
                 " follows from it. No computer player knows it, and no screen shows it before the"
                 " end."
+            ),
+            stage.say(
+                "A file of a match that isn't over doesn't hold its seed: a copy goes on with a"
+                " seed of its own, and counts as practice. So does a match that is played on after"
+                " everything in it was shown."
             ),
             stage.say(
                 "The record of the match holds the seed and all moves. Whoever has it can work out"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.core.wording import mark
+from game.services.store import COPY
 from game.services.words import Words
 
 
@@ -40,8 +41,8 @@ _DIE: Final = Luck(
         " changed afterwards. Check now replays them all."
     ),
     mark(
-        "In this match the die was rolled at a real table, at least at first, and put in by hand."
-        " No number had fixed those rolls before, so there is nothing to check."
+        "The rolls of this match, or the first of them, were put in by hand or came with a copy."
+        " No number had fixed them before, so there is nothing to check."
     ),
 )
 _BAG: Final = Luck(
@@ -55,8 +56,8 @@ _BAG: Final = Luck(
         " changed afterwards. Check now replays them all."
     ),
     mark(
-        "In this match draws were made at a real table, at least at first, and put in by hand."
-        " No number had fixed those draws before, so there is nothing to check."
+        "The draws of this match, or the first of them, were put in by hand or came with a copy."
+        " No number had fixed them before, so there is nothing to check."
     ),
 )
 _DECK: Final = Luck(
@@ -70,8 +71,8 @@ _DECK: Final = Luck(
         " changed afterwards. Check now replays them all."
     ),
     mark(
-        "In this match cards were dealt at a real table, at least at first, and put in by hand."
-        " No number had fixed those deals before, so there is nothing to check."
+        "The deals of this match, or the first of them, were put in by hand or came with a copy."
+        " No number had fixed them before, so there is nothing to check."
     ),
 )
 LUCK: Final = {
@@ -81,6 +82,15 @@ LUCK: Final = {
     "topominos": _BAG,
     "topspot": _DECK,
 }
+
+
+def why_practice(words: Words, practice: str | None) -> str:
+    """Why a match doesn't count; empty where it does."""
+    if practice is None:
+        return ""
+    if practice == COPY:
+        return words.say("This match went on from a copy, so it counts as practice.")
+    return words.say("Everything was shown before this match was over, so it counts as practice.")
 
 
 def times_gone_back(words: Words, game: str, times: int) -> str:

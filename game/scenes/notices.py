@@ -83,7 +83,11 @@ def told(words: Words, notice: Notice) -> str:
         ),
         rescue.PLAYED_ELSEWHERE: words.say(
             "Meanwhile this match was played on elsewhere, in another window. Both are kept: what"
-            " you play here goes on as a match of its own."
+            " you play here goes on as a match of its own, for practice."
+        ),
+        rescue.SHOWN_ELSEWHERE: words.say(
+            "This match was ended elsewhere, and everything in it was shown there. You can play on"
+            " all the same: it counts as practice."
         ),
         homes.SETTINGS_UNREAD: words.say(
             "Your settings in {file} could not be read, so all are as delivered.", file=file

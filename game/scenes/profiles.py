@@ -56,7 +56,7 @@ class ProfilesPage(Page):
         """How many matches each profile has finished."""
 
     def enter(self, stage: Stage) -> None:
-        results = self._home.store.results()
+        results = [each for each in self._home.store.results() if each.match.practice is None]
         # Somebody may sit on several seats of a match.
         sat = {(result.sitting.profile, result.match.id) for result in results}
         self._played = Counter(who for who, _ in sat)

@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
 from game.scenes.glimpses import how_it_went_alone
-from game.scenes.luck import LUCK, times_gone_back
+from game.scenes.luck import LUCK, times_gone_back, why_practice
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
 from game.services.home import Home
@@ -340,10 +340,11 @@ class ResultPage(Page):
         return figure
 
     def luck_note(self) -> str:
-        """How often somebody had taken back what came by chance; empty where nobody had."""
-        if not self.saved.went_back:
-            return ""
-        return times_gone_back(self.stage.words, self.saved.game, self.saved.went_back)
+        """How often somebody had taken back what came by chance, and why the match doesn't count;
+        empty where nobody had, and it does."""
+        words, saved = self.stage.words, self.saved
+        back = times_gone_back(words, saved.game, saved.went_back) if saved.went_back else ""
+        return " ".join(filter(None, (back, why_practice(words, saved.practice))))
 
     def summary(self) -> str:
         """Wins in a row, moves, time."""
@@ -783,6 +784,8 @@ def _streak(
     saved: Saved, seats: Sequence[SeatResult], everything: Sequence[SeatResult]
 ) -> tuple[str, int] | None:
     """Who of the winners had won how many in a row then, from two on."""
+    if saved.practice is not None:
+        return None
     until = [r for r in everything if (ended(r.match), r.match.id) <= (ended(saved), saved.id)]
     wanted = Filter(game=catalogue.about(saved.game))
     for result in seats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -15,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 import pygame
 
 from game import catalogue
+from game.core.match import Match
 from game.core.notation import Json
 from game.core.reasons import Refused
 from game.scenes.glimpses import (
@@ -32,7 +33,7 @@ from game.scenes.notices import say_below
 from game.services import records, resources
 from game.services.home import Home
 from game.services.paths import program_folder
-from game.services.store import Saved, Sitting, ended, utc_now
+from game.services.store import COPY, Saved, Sitting, ended, utc_now
 from game.services.words import Words
 from game.ui.controls import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.drawing import box, downward, raster
@@ -72,17 +73,33 @@ _SAMPLES: Final = "samples"
 def open_file(home: Home, path: Path, stage: Stage) -> int:
     """The number of the match in a file, kept from now on; `Refused` where there is none."""
     match, seats = records.read_record(path, catalogue.rules_of, stage.say("Guest"))
-    record = match.record()
+    record = _without_seed(match.record())
     for saved in (*home.store.unfinished(), *home.store.finished()):
         if saved.game == match.rules.id and _record_of(home, saved) == record:
             return saved.id
-    return home.store.begin(match, seats)
+    if match.rules.result(match.state) is not None:
+        return home.store.begin(match, seats)
+    return _begin_copy(home, match, seats)
+
+
+def _begin_copy(home: Home, match: Match, seats: Sequence[Sitting]) -> int:
+    """Goes on with a copy of an unfinished match. Its file can be opened again and again, and so
+    it doesn't say what is still to come."""
+    store = home.store
+    copied = store.copied_from(match.seed) if match.has_secrets else None
+    match.draw_anew(home.new_seed())
+    return store.begin(match, seats, practice=COPY, copy_of=copied)
+
+
+def _without_seed(record: Mapping[str, Json]) -> dict[str, Json]:
+    """What a match and its copies have in common."""
+    return {key: value for key, value in record.items() if key not in ("seed", "chance")}
 
 
 def _record_of(home: Home, saved: Saved) -> dict[str, Json] | None:
     """None where it is damaged: it keeps nobody from the others."""
     try:
-        return home.store.record(saved.id)
+        return _without_seed(home.store.record(saved.id))
     except (KeyError, ValueError, TypeError, OSError, sqlite3.Error):
         return None
 
@@ -107,11 +124,16 @@ def path_typed(text: str) -> Path:
 
 
 def save_as_file(home: Home, saved: Saved) -> Path | None:
-    """Writes the match to a file of its own; None where that was not possible."""
+    """Writes the match to a file of its own; None where that was not possible. As long as it isn't
+    over, the file doesn't tell what is still to come: a copy has a seed of its own."""
+    match = replayed(home, saved)
+    if home.store.saved(saved.id).finished is None:
+        match.draw_anew(home.new_seed())
+        home.store.note_copy(saved.id, match.seed)
     stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
     numbered = (f"{stem} ({number})" for number in count(2))
     names = (home.paths.exports / f"{name}{records.SUFFIX}" for name in chain([stem], numbered))
-    return records.write_new_record(names, replayed(home, saved), saved.seats)
+    return records.write_new_record(names, match, saved.seats)
 
 
 def is_there(path: Path) -> bool:
@@ -360,6 +382,9 @@ class ContinuePage(Page):
         else:
             moves = stage.words.count("{n} move", "{n} moves", found.moves)
             note = stage.say("{when}, {moves}", when=note, moves=moves)
+        if saved.practice is not None:
+            # translators: of a match that doesn't count in the statistics
+            note = f"{note} · {stage.say('for practice')}"
         return _Row(saved.game, saved.seats, found, line, note, offers)
 
     def _files_and_bin(self, saved: Saved, found: Glimpse | None) -> list[Offer]:

@@ -26,6 +26,7 @@ NO_FOLDER: Final = "no_folder"
 """Something else stands where the folder should be; the notice names that."""
 REPLACED: Final = "replaced"
 PLAYED_ELSEWHERE: Final = "played_elsewhere"
+SHOWN_ELSEWHERE: Final = "shown_elsewhere"
 ANEW_SECONDS: Final = 10.0
 """How long another program, opened at the same moment, may take to set the same file aside."""
 

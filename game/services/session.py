@@ -19,8 +19,8 @@ from game.core.notation import Json, same
 from game.core.opponents import Answer, Question, question_of
 from game.core.reasons import Reason, Refused
 from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
-from game.services.rescue import PLAYED_ELSEWHERE, Notice, keep_going
-from game.services.store import Sitting, Store
+from game.services.rescue import PLAYED_ELSEWHERE, SHOWN_ELSEWHERE, Notice, keep_going
+from game.services.store import SHOWN, Sitting, Store
 from game.services.thinker import Thinker
 
 UNDO_PAST_CHANCE: Final = "undo_past_chance"
@@ -222,6 +222,7 @@ class Session:
         """
         if seat in (self._asked, self._hinted):
             self._stop_thinking()
+        self._part_ways()
         self._with_before = {number for number in self._with_before if number < self.length}
         self._match.play(seat, move)
         for each in then:
@@ -270,6 +271,7 @@ class Session:
         if self.figures is not None and self.result is not None:
             figures = self.figures(self._match)
         seconds, self._seconds = self._seconds, 0.0
+        before = self._store.practice(self._match)
         save = partial(self._store.save, self.number, self._match, seconds, figures)
         try:
             number = save()
@@ -277,6 +279,20 @@ class Session:
             self.notices.append(keep_going(self._store, problem))
             number = save()
         self._is_kept_as(number)
+        if self._store.practice(self._match) == SHOWN != before:
+            self.notices.append(Notice(SHOWN_ELSEWHERE, self._store.path or Path()))
+
+    def _part_ways(self) -> None:
+        """Before anything is drawn: where somebody else has gone on with the match, what he has
+        seen come there must not come here."""
+        if self._store is not None and self._is_elsewhere(self._store):
+            self._match.draw_anew(self._choose_seed())
+
+    def _is_elsewhere(self, store: Store) -> bool:
+        try:
+            return store.is_played_elsewhere(self._match)
+        except (sqlite3.Error, OSError, ValueError):
+            return False  # saving tells what is wrong
 
     def _is_kept_as(self, number: int) -> None:
         """Under another number than before where somebody else has gone on with the match."""
@@ -358,6 +374,7 @@ class Session:
         if end is None or not self.can_undo:
             return False
         self._stop_thinking()
+        self._part_ways()
         while self.length > end:
             self._match.undo()
         self._save()
@@ -369,6 +386,7 @@ class Session:
         if not self.can_redo:
             return False
         self._stop_thinking()
+        self._part_ways()
         is_back = False
         while self.can_redo:
             is_persons = self._match.next_redone in self.humans

@@ -76,6 +76,9 @@ class Filter:
     """Instead of the matches in this variant those in all others."""
 
     def lets_through(self, match: Saved) -> bool:
+        """What is practice counts nowhere."""
+        if match.practice is not None:
+            return False
         if self.game is not None and match.game != self.game.id:
             return False
         if self.players is not None and match.players != self.players:

@@ -16,6 +16,7 @@ from datetime import UTC, datetime, timedelta
 from functools import wraps
 from itertools import chain
 from pathlib import Path
+from secrets import randbits
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -34,6 +35,7 @@ GONE_FOR: Final = timedelta(days=1)
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
+_SEED_BITS: Final = 48
 CACHE_KIBIBYTES: Final = 512
 """Of the file's pages in memory. What is read is little; SQLite would let it grow to 2,000."""
 
@@ -82,7 +84,15 @@ alter table results add column figures text not null default '{}';
 
 _VERSION_3: Final = """
 alter table matches add column laid text not null default '{}';
+alter table matches add column practice text;
+alter table matches add column copy_of integer;
+alter table matches add column copies text not null default '';
 """
+
+COPY: Final = "copy"
+"""Why a match is practice: it goes on from a copy of one that wasn't over."""
+SHOWN: Final = "shown"
+"""The same: it was played on after everything of it had been shown."""
 
 Figures = Sequence[Mapping[str, Any]]
 """Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
@@ -127,6 +137,8 @@ class Saved:
     """Playing time; 0 where it was never measured."""
     went_back: int
     """How often undo went past a die or a draw."""
+    practice: str | None = None
+    """Why the match doesn't count: `COPY`, `SHOWN`; None where it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +168,8 @@ class _Kept(NamedTuple):
     row: Mapping[str, Any]
     """The match itself, should it be gone from the file. What `changed` says in it tells when
     others have written: another program, or another table of this one."""
+    was_over: bool = False
+    """Whether it had ended before, so that everything of it has been shown."""
 
 
 class NewerDatabase(Exception):
@@ -365,23 +379,31 @@ class Store:
 
     @_careful
     def begin(
-        self, match: Match, seats: Sequence[Sitting], house: Mapping[str, Json] | None = None
+        self,
+        match: Match,
+        seats: Sequence[Sitting],
+        house: Mapping[str, Json] | None = None,
+        *,
+        practice: str | None = None,
+        copy_of: int | None = None,
     ) -> int:
-        """Keeps a match from now on; its number is what all else asks for."""
-        record = match.record()
-        head = {key: value for key, value in record.items() if key != "steps"}
+        """Keeps a match from now on; its number is what all else asks for. `copy_of`: the match
+        of whose secrets the end of this one would tell."""
         with self._transaction():
             done = self._base.execute(
-                "insert into matches (game, players, options, seats, house, head, changed)"
-                " values (?, ?, ?, ?, ?, ?, ?)",
+                "insert into matches"
+                " (game, players, options, seats, house, head, changed, practice, copy_of)"
+                " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     match.rules.id,
                     match.players,
-                    json.dumps(record["options"]),
+                    json.dumps(match.options),
                     json.dumps([asdict(seat) for seat in seats]),
                     json.dumps(dict(house or {})),
-                    json.dumps(head),
+                    _head_of(match),
                     self._time(),
+                    practice,
+                    copy_of,
                 ),
             )
             assert done.lastrowid is not None
@@ -440,7 +462,7 @@ class Store:
             number, _ = self._write_log(number, match, seconds, ends=True)
             self._write_result(number, match.players, result, figures, gave_up=seat)
             row = self._row(number)
-        self._kept[match] = _Kept(number, match.steps, row)
+        self._kept[match] = _Kept(number, match.steps, row, was_over=True)
         return number
 
     @_careful
@@ -453,8 +475,42 @@ class Store:
             row, steps = self._row(number), self._steps(number)
         match = Match.load({**json.loads(row["head"]), "steps": steps}, rules_of)
         is_same = match.encoded_steps(0) == steps
-        self._kept[match] = _Kept(number, match.steps if is_same else (), row)
+        was_over = row["finished"] is not None
+        self._kept[match] = _Kept(number, match.steps if is_same else (), row, was_over)
         return match
+
+    @_careful
+    def is_played_elsewhere(self, match: Match) -> bool:
+        """Whether others have gone on with a match since it was written here last: what is played
+        here now goes on as a match of its own."""
+        left = self._kept.get(match)
+        found = None if left is None else self._find_row(left.number)
+        if left is None or found is None or found["changed"] == left.row["changed"]:
+            return False
+        there = self._steps(left.number)
+        return there != match.encoded_steps(0)[: len(there)]
+
+    def practice(self, match: Match) -> str | None:
+        """Why a match doesn't count, as far as it is known since it was written last."""
+        kept = self._kept.get(match)
+        return None if kept is None else kept.row["practice"]
+
+    @_careful
+    def note_copy(self, number: int, seed: int) -> None:
+        """A copy of an unfinished match was given away; by its own seed it is known again."""
+        with self._transaction():
+            self._base.execute(
+                "update matches set copies = coalesce(copies, '') || ? where id = ?",
+                (f" {seed} ", number),
+            )
+
+    @_careful
+    def copied_from(self, seed: int) -> int | None:
+        """The match of which that is a copy, or of a copy of which."""
+        found = self._base.execute(
+            "select coalesce(copy_of, id) from matches where instr(copies, ?)", (f" {seed} ",)
+        ).fetchone()
+        return None if found is None else found[0]
 
     @_careful
     def record(self, number: int) -> dict[str, Json]:
@@ -568,17 +624,31 @@ class Store:
             same += 1
         lost_chance = any(step.actor == CHANCE for step in left.steps[same:])
         is_changed = ends or same < max(len(left.steps), len(steps))
+        practice = None
         if is_changed:
+            plays_on = not ends or same < max(len(left.steps), len(steps))
+            practice = SHOWN if plays_on and self._was_over(left) else None
             number, same = self._where_to_write(left, match, same)
         self._base.execute(
             "update matches set seconds = seconds + ?, went_back = went_back + ? where id = ?",
             (seconds, lost_chance, number),
         )
         if is_changed:
-            self._base.execute("update matches set gone = null where id = ?", (number,))
+            self._base.execute(
+                "update matches set gone = null, practice = coalesce(practice, ?) where id = ?",
+                (practice, number),
+            )
             self._base.execute("delete from steps where match = ? and number >= ?", (number, same))
             self._write_steps(number, match, same)
         return number, is_changed
+
+    def _was_over(self, left: _Kept) -> bool:
+        """Whether everything was shown, here or in another window."""
+        found = self._find_row(left.number)
+        was_running = left.row["finished"] is None
+        return left.was_over or (
+            was_running and found is not None and found["finished"] is not None
+        )
 
     def _where_to_write(self, left: _Kept, match: Match, same: int) -> tuple[int, int]:
         """The number of the match and the first step to be written: what others have done with it
@@ -590,10 +660,22 @@ class Store:
         if found["changed"] == left.row["changed"]:
             return left.number, same
         there = self._steps(left.number)
-        if found["head"] == left.row["head"] and there == match.encoded_steps(0)[: len(there)]:
+        is_same = found["head"] == left.row["head"] and not _draws_otherwise(match, found["head"])
+        if is_same and there == match.encoded_steps(0)[: len(there)]:
             return left.number, len(there)
-        own = {**left.row, "id": None, "finished": None, "gave_up": None, "gone": None}
-        return _insert(self._base, "insert", own), 0
+        return self._insert_own(left, match), 0
+
+    def _insert_own(self, left: _Kept, match: Match) -> int:
+        """A match of its own for what goes another way. It shares nothing that is still to come
+        with the other one; but the end of either would tell of hands that both still hold."""
+        if not _draws_otherwise(match, left.row["head"]):
+            match.draw_anew(randbits(_SEED_BITS))
+        own = {
+            **left.row, "id": None, "finished": None, "gave_up": None, "gone": None,
+            "head": _head_of(match), "laid": "{}", "copies": "", "practice": COPY,
+            "copy_of": (left.row["copy_of"] or left.number) if match.has_secrets else None,
+        }  # fmt: skip
+        return _insert(self._base, "insert", own)
 
     def _write_steps(self, number: int, match: Match, first: int) -> None:
         encoded = match.encoded_steps(first)
@@ -622,6 +704,17 @@ class Store:
                 [(number, *row) for row in _rows_of(result, players)],
             )
             self._write_figures(number, figures)
+            self._tell_copies(number)
+
+    def _tell_copies(self, number: int) -> None:
+        """The end of a match shows everything: also to whoever plays on with a copy of it, or
+        with what it is a copy of."""
+        self._base.execute(
+            "update matches set practice = coalesce(practice, ?)"
+            " where finished is null and coalesce(copy_of, id) ="
+            " (select coalesce(copy_of, id) from matches where id = ?)",
+            (SHOWN, number),
+        )
 
     def _write_figures(self, number: int, figures: Figures) -> None:
         self._base.executemany(
@@ -670,6 +763,17 @@ def _rows_of(result: Result, players: int) -> Iterator[tuple[int, int, float, st
             score = result.scores[seat * len(result.scores) // players]
             yield seat, better + 1, share, json.dumps(score)
         better += len(group)
+
+
+def _head_of(match: Match) -> str:
+    """A record without its steps."""
+    return json.dumps({key: value for key, value in match.record().items() if key != "steps"})
+
+
+def _draws_otherwise(match: Match, head: str) -> bool:
+    """Whether chance comes from another seed than that of what is kept."""
+    kept = json.loads(head)
+    return (match.seed, match.chance) != (kept["seed"], kept["chance"])
 
 
 def _identity(path: Path) -> tuple[int, int]:
