@@ -560,15 +560,17 @@ class ResultPage(Page):
         return [note for note in notes if note[1]]
 
     def _build_luck_note(self, left: pygame.Rect, y: int, table: pygame.Rect, end: int) -> int:
-        """Below what is told at the right, or else below the position; gives where both end."""
+        """Below what is told at the right or below the position, wherever the page is shorter;
+        gives where both end."""
         stage, note = self.stage, self.luck_note()
         if not note:
             return max(y, end)
         below = end + stage.px(8)
-        if below + self._note_height(note, table.width) <= y:
-            self._build_note("undo", note, table, below, "ink_soft")
-            return y
+        beside = max(y, below + self._note_height(note, table.width))
         y += stage.px(16)
+        if beside <= y + self._note_height(note, left.width):
+            self._build_note("undo", note, table, below, "ink_soft")
+            return beside
         return max(end, y + self._build_note("undo", note, left, y, "ink_soft"))
 
     def _ranking(self, *, brief: bool = False) -> Ranking:
