@@ -126,14 +126,16 @@ def path_typed(text: str) -> Path:
 def save_as_file(home: Home, saved: Saved) -> Path | None:
     """Writes the match to a file of its own; None where that was not possible. As long as it isn't
     over, the file doesn't tell what is still to come: a copy has a seed of its own."""
-    match = replayed(home, saved)
-    if home.store.saved(saved.id).finished is None:
+    match, is_copy = replayed(home, saved), home.store.saved(saved.id).finished is None
+    if is_copy:
         match.draw_anew(home.new_seed())
-        home.store.note_copy(saved.id, match.seed)
     stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
     numbered = (f"{stem} ({number})" for number in count(2))
     names = (home.paths.exports / f"{name}{records.SUFFIX}" for name in chain([stem], numbered))
-    return records.write_new_record(names, match, saved.seats)
+    path = records.write_new_record(names, match, saved.seats)
+    if path is not None and is_copy:
+        home.store.note_copy(saved.id, match.seed)
+    return path
 
 
 def is_there(path: Path) -> bool:

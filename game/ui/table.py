@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.match import MANUAL
 from game.core.reasons import Refused
 from game.core.rules import Seat
 from game.core.wording import Rule
@@ -45,6 +46,8 @@ END_SECONDS: Final = 1.1
 IDLE_SECONDS: Final = 60.0
 """Time without any input counts as playing time only so long."""
 
+WITHOUT_SEED: Final = {"seed": 0, "chance": MANUAL}
+"""What a record says instead of what would tell the future."""
 _KEYS_OF_TABLES: Final = range(pygame.K_SPACE, pygame.K_DELETE)
 """Those that write something: with them a game's table picks and turns what it shows."""
 
@@ -135,7 +138,10 @@ class TableScene:
 
     @property
     def record(self) -> dict[str, Any]:
-        return self.session.record
+        """For the report of a crash, which anybody may read: as long as the match isn't over it
+        doesn't tell what is still to come."""
+        record = self.session.record
+        return record if self.session.result is not None else {**record, **WITHOUT_SEED}
 
     def reading(self) -> Told:
         """What the table says to those who listen."""

@@ -196,6 +196,14 @@ def test_the_end_of_a_copy_counts_for_the_match_whose_hands_it_shows(
     assert store.saved(other).practice is None
 
 
+def test_the_report_of_a_crash_does_not_tell_what_is_still_to_come(program: Program) -> None:
+    number = program.begin("zatre")
+    program.play(3)
+    told, record = program.table.record, program.home.store.record(number)
+    assert told["seed"] != record["seed"]
+    assert Match.load(told, read_rules).record()["steps"] == record["steps"]
+
+
 # --- windows ---
 
 

@@ -1039,6 +1039,35 @@ def test_the_clock_of_a_turn_stands_still_behind_a_curtain(tmp_path: Path) -> No
     desk.close()
 
 
+def test_the_clock_of_a_turn_runs_during_a_hint_and_at_no_time_when_nobody_can_act(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path, speed="instant", follows=True)
+    number = desk.home.store.begin(
+        position(STACKS), [sit(0, None), sit(1, None)], {"turn_seconds": 30}
+    )
+    scene = desk.open("table", number=number)
+    desk.step(times=3)
+    desk.click("curtain")
+    desk.step(1 / 8, times=40)
+    assert "0:25" in desk.text()
+    desk.click("pause")  # and the curtain after it
+    desk.step(0.2, times=100)
+    desk.click("continue")
+    desk.step(0.2, times=100)
+    desk.click("curtain")
+    scene._look_at(0)
+    desk.step(0.2, times=100)
+    desk.click("leave looking")
+    desk.step()
+    assert "0:25" in desk.text()
+    turn = scene.course.turn
+    scene._propose(Proposal(next(iter(turn.legal()))))
+    desk.step(1 / 8, times=40)
+    assert "0:20" in desk.text()
+    desk.close()
+
+
 def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     table = sit_down(desk, played(2, 5))
