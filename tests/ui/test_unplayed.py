@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from game.services.records import SUFFIX
 from game.ui.scene import Change
 from game.ui.table import TableScene
 from tests.faults.program import Program
+from tests.games.topspot.table import EXPERT
 from tests.scenes.desk import sitting
 
 NAMES = ("Mira", "Noah", "Ada")
@@ -30,6 +31,7 @@ class Laying(NamedTuple):
     more: Callable[[Program], None]
     """Lays one thing more."""
     position: dict[str, Any] | None = None
+    options: Mapping[str, Any] = {}
 
 
 def place_numbers(program: Program) -> None:
@@ -95,7 +97,7 @@ def begin(program: Program, way: Laying, others: str | None = "novice") -> int:
             if (match := Match(rules_of("zatre"), 2, {}, seed)).rules.to_act(match.state) == (0,)
         )
     else:
-        match = Match(rules_of(way.game), way.people, {}, 1, position=way.position)
+        match = Match(rules_of(way.game), way.people, way.options, 1, position=way.position)
     number = program.home.store.begin(match, seats)
     sit_down(program, number)
     return number
@@ -288,6 +290,18 @@ def test_two_at_one_computer_each_find_their_own_again(program: Program) -> None
     leave_and_come_back(program)
     assert program.table.session.viewer == 1
     assert lies(program) == [[20, 1, 1]]
+
+
+def test_the_colour_that_a_joker_asks_for_is_kept_with_its_stack(program: Program) -> None:
+    hands = [["J", "a5", "a7"], ["b5", "b6", "J"], ["c5", "c6", "c7"]]
+    position = {"phase": "play", "hands": hands}
+    begin(program, WAYS[2]._replace(position=position, options=EXPERT))
+    joker = program.table.session.rules.decode_move({"cards": ["J"], "colour": "b"})
+    program.click(f"card {joker.cards[0]} 0")
+    program.click("colour 1")
+    laid = lies(program)
+    leave_and_come_back(program)
+    assert lies(program) == laid == {"stack": [[joker.cards[0], 0]], "asked": joker.colour}
 
 
 @pytest.mark.parametrize("game", ["fivetotwelve", "topominos"])
