@@ -676,9 +676,9 @@ def test_a_change_of_version_that_fails_leaves_the_file_as_it_was(
     old_file: tuple[Path, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, match = old_file
-    first, second = stores._MIGRATIONS
+    *before, last = stores._MIGRATIONS
     with monkeypatch.context() as broken:
-        broken.setattr(stores, "_MIGRATIONS", (first, (*second, "alter table nothing add x")))
+        broken.setattr(stores, "_MIGRATIONS", (*before, (*last, "alter table nothing add x")))
         with pytest.raises(sqlite3.OperationalError):
             Store(path)
     with closing(sqlite3.connect(path)) as base:
