@@ -5,6 +5,7 @@ A pad is painted empty; the numbers on it are written into its cells one by one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, cos, radians, sin
@@ -410,9 +411,20 @@ def write_sheet(
     left_out: frozenset[tuple[int, int]] = frozenset(),
 ) -> None:
     """The numbers of a sheet, on a pad that was drawn at this place, but for some cells."""
+    _write_numbers(surface, of, (x, y), sheet, theme.pen(player), left_out)
+
+
+def _write_numbers(
+    surface: pygame.Surface,
+    of: Pad,
+    place: tuple[int, int],
+    sheet: Sheet,
+    pen: str,
+    left_out: frozenset[tuple[int, int]] = frozenset(),
+) -> None:
     for column, numbers in enumerate(sheet):
         away = frozenset(row for of_column, row in left_out if of_column == column)
-        surface.fblits(_numbers(of, x, y, column, numbers, theme.pen(player), away))
+        surface.fblits(_numbers(of, *place, column, numbers, pen, away))
 
 
 @lru_cache(maxsize=128)
@@ -436,13 +448,21 @@ def _numbers(
 # --- for menus and lists ---
 
 
-def miniature(theme: Theme, side: int, view: Top12View) -> pygame.Surface:
-    """The viewer's sheet, small."""
-    return _miniature(theme, side, view.sheets[view.seat], view.seat)
+SHOWS_PENS: Final = True
+"""Its miniature is written in the pen of a player, whose colour is not part of a position."""
+
+
+def miniature(
+    theme: Theme, side: int, view: Top12View, pens: Sequence[int] = ()
+) -> pygame.Surface:
+    """The viewer's sheet, small, in the viewer's pen: `pens` are the numbers of the players'
+    colours, by seat. Where nobody's colours are known, it is written in ink."""
+    pen = theme.pen(pens[view.seat]) if pens else theme.colour("ink")
+    return _miniature(theme, side, view.sheets[view.seat], pen)
 
 
 @lru_cache(maxsize=16)
-def _miniature(theme: Theme, side: int, sheet: Sheet, player: int) -> pygame.Surface:
+def _miniature(theme: Theme, side: int, sheet: Sheet, pen: str) -> pygame.Surface:
     margin = max(2, round(side * 0.025))
     head = round(side * 0.12)
     cell_height = (side - 3 * margin - head) // ROWS
@@ -460,5 +480,5 @@ def _miniature(theme: Theme, side: int, sheet: Sheet, player: int) -> pygame.Sur
         if FREE not in numbers:
             lies = of.cell(column, 0).move(left, top)
             full_column(theme, of).draw(surface, *lies.topleft)
-    write_sheet(surface, theme, of, left, top, sheet, player)
+    _write_numbers(surface, of, (left, top), sheet, pen)
     return surface
