@@ -22,6 +22,8 @@ _DIGITS: Final = {
     **{pygame.K_KP_1 + digit - 1: digit for digit in range(1, 10)},
     pygame.K_KP_0: 0,
 }
+NOT_TYPED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""With these a key is a command, and writes nothing."""
 _STEPS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_RIGHT: 1,
@@ -43,22 +45,51 @@ def columns_that_fit(sheet: Sheet) -> tuple[int, ...]:
     )
 
 
+def digit_of(event: pygame.event.Event) -> int | None:
+    """The digit that a key writes: in the upper row, on the keypad, or on a keyboard where digits
+    need Shift; None for any other key."""
+    if event.mod & NOT_TYPED:
+        return None
+    if event.key in _DIGITS:
+        return _DIGITS[event.key]
+    letter = getattr(event, "unicode", "")
+    return int(letter) if letter and letter in "0123456789" else None
+
+
 class Typed:
-    """Digits that make a number, as they are typed."""
+    """Digits that make a number, as they are typed and corrected."""
 
     def __init__(self) -> None:
-        self._so_far = 0
+        self._digits = ""
+        self._before = LOWEST
+
+    @property
+    def has_any(self) -> bool:
+        return bool(self._digits)
 
     def forget(self) -> None:
-        self._so_far = 0
+        self._digits = ""
 
-    def digit(self, key: int) -> int | None:
-        """The number after this key; None where it is no digit, or no number begins so."""
-        if key not in _DIGITS:
-            return None
-        longer = self._so_far * 10 + _DIGITS[key]
-        self._so_far = longer if longer <= HIGHEST else _DIGITS[key]
-        return self._so_far or None
+    def add(self, digit: int, shown: int) -> int | None:
+        """The number with this digit at its end, or a new one that begins with it; None where no
+        number begins so. `shown` is the number that the first digit takes the place of."""
+        if not self._digits:
+            self._before = shown
+        longer = f"{self._digits}{digit}"
+        if int(longer) > HIGHEST:
+            longer = str(digit)
+        self._digits = longer if int(longer) else ""
+        return int(longer) or None
+
+    def drop_last(self) -> int:
+        """The number without its last digit; without any, the number that was there before."""
+        self._digits = self._digits[:-1]
+        return int(self._digits) if self._digits else self._before
+
+    def drop_all(self) -> int:
+        """The number that was there before anything was typed."""
+        self._digits = ""
+        return self._before
 
 
 class Ruler(Control):
@@ -73,7 +104,7 @@ class Ruler(Control):
         sheet: Sheet,
         number: int,
         change: Callable[[int], None],
-        typed: Callable[[int], bool],
+        typed: Callable[[pygame.event.Event], bool],
         name_it: Callable[[], None],
         *,
         tip: bool,
@@ -123,7 +154,7 @@ class Ruler(Control):
         if event.key in PRESS_KEYS:
             self._name_it()
             return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.mod & NOT_TYPED:
             return False
         ends = {pygame.K_HOME: LOWEST, pygame.K_END: HIGHEST}
         if event.key in ends:
@@ -132,7 +163,7 @@ class Ruler(Control):
         if event.key in _STEPS:
             self._change(within(self._number + _STEPS[event.key]))
             return True
-        return self._typed(event.key)
+        return self._typed(event)
 
 
 def _sides(width: int, number: int) -> tuple[int, int]:

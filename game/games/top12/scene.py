@@ -33,7 +33,7 @@ from game.games.top12.model import (
     column_counts,
     columns_for,
 )
-from game.games.top12.naming import Ruler, Typed, within
+from game.games.top12.naming import NOT_TYPED, Ruler, Typed, digit_of, within
 from game.games.top12.places import CAPTION, NOTE, TITLE, Places
 from game.games.top12.sentences import Cell, Note, Past, Teller, past_of, symbol_name
 from game.games.top12.sheets import Marks, Sheets, tile_side
@@ -588,20 +588,40 @@ class Top12Table:
         self._step(up)
         return True
 
-    def _type(self, key: int) -> bool:
-        number = self._typed.digit(key)
+    def _type(self, event: pygame.event.Event) -> bool:
+        digit = digit_of(event)
+        number = None if digit is None else self._typed.add(digit, self._number)
         if number is not None:
             self._set_number(number)
         return number is not None
 
+    def edit(self, event: pygame.event.Event) -> bool:
+        """While a number is chosen, Backspace and Delete correct it. Where nothing is typed they
+        take nothing back: one press too many would undo what was written long ago."""
+        if not self._names or self._ghost is not None or event.mod & NOT_TYPED:
+            return False
+        if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            return False
+        if self._typed.has_any:
+            is_last = event.key == pygame.K_BACKSPACE
+            self._set_number(self._typed.drop_last() if is_last else self._typed.drop_all())
+        elif event.key == pygame.K_BACKSPACE:
+            told = self._desk.say("No digit is typed. Ctrl+Z takes back the last turn.")
+            self._desk.explain(told, self._tried_slip)
+        return True
+
     def _name_it(self) -> None:
         if self._turn is not None:
+            self._typed.forget()
             self._desk.play(NAMES[self._number - 1])
 
     def put_down(self) -> bool:
         had = self._starts.picked is not None or self._opened is not None
         self._starts.let_go()
         self._opened = None
+        if self._typed.has_any:
+            self._number = self._typed.drop_all()
+            return True
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -612,12 +632,13 @@ class Top12Table:
             self._shows_where = not self._shows_where
             self._desk.rebuild()
             return True
-        if self.view.phase == "name" and self._type(event.key):
+        if self.view.phase == "name" and self._type(event):
             if self._screen is not None:
                 self._screen.set_focus(Ruler.KEY)
             return True
-        if self.view.phase == "setup" and event.key in _START_KEYS:
-            number = _START_KEYS[event.key]
+        place = digit_of(event)
+        if self.view.phase == "setup" and place and place <= len(START_NUMBERS):
+            number = START_NUMBERS[place - 1]
             if number in self._starts.left(self.view) or number in self._starts.of(self.view):
                 if self._screen is not None:
                     self._screen.memory.shows_focus = True
@@ -916,9 +937,6 @@ class Top12Table:
         side = tile_side(self.places.own.cell(0, 0))
         tile = materials.tile(theme, side, str(number), materials.LIFTED, True)
         tile.draw(surface, pointer[0] - side / 2, pointer[1] - side / 2 - theme.px(8))
-
-
-_START_KEYS: Final = {pygame.K_1 + place: number for place, number in enumerate(START_NUMBERS)}
 
 
 def _cell_of(key: str) -> Cell:

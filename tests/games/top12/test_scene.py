@@ -714,6 +714,68 @@ def test_digits_make_the_number_and_enter_names_it(table: Table) -> None:
     assert [step.move for step in table.table.session._match.steps][5].number == 9
 
 
+def steps_of(table: Table) -> int:
+    return table.table.session.length
+
+
+def test_backspace_takes_the_last_digit_away_and_never_what_was_written(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    table.play_until("name")
+    length, shown = steps_of(table), table.game._number
+    table.press(pygame.K_4, pygame.K_KP_7, pygame.K_BACKSPACE)
+    assert table.game._number == 4
+    table.press(pygame.K_2)
+    assert table.game._number == 42
+    table.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert table.game._number == shown
+    table.press(pygame.K_BACKSPACE)
+    assert "No digit is typed. Ctrl+Z takes back the last turn." in table.told()
+    assert table.game._number == shown
+    assert steps_of(table) == length
+    table.press(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert steps_of(table) < length
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_DELETE])
+def test_escape_and_delete_take_away_all_digits_and_nothing_else(table: Table, key: int) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    table.play_until("name")
+    length, shown = steps_of(table), table.game._number
+    table.press(pygame.K_4, pygame.K_7, key)
+    assert table.game._number == shown
+    assert steps_of(table) == length
+    assert not table.asked
+    table.press(pygame.K_6, pygame.K_KP_ENTER)
+    assert table.table.session._match.steps[length].move == Name(6)
+
+
+def test_digits_of_a_keyboard_where_they_need_shift_are_typed(table: Table) -> None:
+    """As on a French one, where the keys of the upper row have other names."""
+    table.begin(None)
+    for key, letter in ((pygame.K_QUOTEDBL, "3"), (pygame.K_MINUS, "6")):
+        table.set_up()
+        table.post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT, unicode=letter, scancode=0)
+    assert table.game._number == 36
+
+
+def test_backspace_takes_a_number_back_that_waits_to_be_confirmed(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", confirm=True)
+    table.begin(None)
+    table.play_until("setup")
+    table.place_all()
+    table.click("done")
+    table.until("name")
+    length = steps_of(table)
+    table.press(pygame.K_4, pygame.K_7, pygame.K_RETURN)
+    assert table.has("play ghost")
+    table.press(pygame.K_BACKSPACE)
+    assert not table.has("play ghost")
+    assert (table.game._number, steps_of(table)) == (47, length)
+    table.close()
+
+
 def test_arrows_wheel_and_buttons_change_the_number_within_its_bounds(table: Table) -> None:
     table.begin(None)
     table.set_up()
