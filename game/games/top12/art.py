@@ -452,9 +452,7 @@ SHOWS_PENS: Final = True
 """Its miniature is written in the pen of a player, whose colour is not part of a position."""
 
 
-def miniature(
-    theme: Theme, side: int, view: Top12View, pens: Sequence[int] = ()
-) -> pygame.Surface:
+def miniature(theme: Theme, side: int, view: Top12View, pens: Sequence[int] = ()) -> pygame.Surface:
     """The viewer's sheet, small, in the viewer's pen: `pens` are the numbers of the players'
     colours, by seat. Where nobody's colours are known, it is written in ink."""
     pen = theme.pen(pens[view.seat]) if pens else theme.colour("ink")
