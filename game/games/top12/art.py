@@ -47,6 +47,20 @@ def named_number(
     return Picture(surface, blank.left, blank.top)
 
 
+@lru_cache(maxsize=8)
+def tried_number(
+    theme: Theme, width: int, height: int, number: int, player: int, typed: bool
+) -> Picture:
+    """The slip while its number is being chosen; with a line behind it while it is typed."""
+    blank = _blank_slip(theme, width, height)
+    surface = blank.surface.copy()
+    told = f"{number}|" if typed else str(number)
+    large = Style(_pixels(told, width * 0.9, height * 0.74), 700, display=True)
+    line = leaning(told, large, theme.pen(player), _LEAN)
+    surface.blit(line, line.get_rect(center=surface.get_rect().center))
+    return Picture(surface, blank.left, blank.top)
+
+
 @lru_cache(maxsize=4)
 def _blank_slip(theme: Theme, width: int, height: int) -> Picture:
     body, margin = _slip(theme, width, height)
@@ -119,6 +133,8 @@ _FIGURE: Final = 0.66
 """How wide a figure is, of its size."""
 _LOW_CELL: Final = 24
 """Pixels at 100 %: in lower cells numbers would touch a frame within them."""
+_PENCIL: Final = 0.72
+"""How large numbers are that are only tried, of those that are written."""
 _NUMBER_WIDTH: Final = 0.76
 """How much of a cell's width its number may take."""
 
@@ -299,6 +315,23 @@ def lit_cell(
         pixels = _pixels(label, width - 2 * inset, height * share * 0.88)
         write_numeral(surface, label, pixels, theme.colour("accent_text"), width / 2, height / 2)
     return surface
+
+
+@lru_cache(maxsize=64)
+def tried_cell(
+    theme: Theme, width: int, height: int, label: str = "", share: float = _BIG_NUMERAL
+) -> pygame.Surface:
+    """Lies on a cell that a number would fit which is not named yet: as with a pencil, without the
+    light of what can be clicked. On small pads without the number, a ring."""
+    colour = theme.colour("ink_soft")
+    if label:
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        pixels = _pixels(label, width * _NUMBER_WIDTH, height * share * _PENCIL)
+        write_numeral(surface, label, pixels, colour, width / 2, height / 2)
+        return surface
+    radius, line = min(width, height) * 0.2, theme.px(1.5)
+    return raster(width, height, disc(width / 2, height / 2, radius, "none", stroke=colour,
+                                      line=line))  # fmt: skip
 
 
 @lru_cache(maxsize=8)

@@ -975,8 +975,8 @@ def test_with_the_keyboard_a_turn_begins_at_what_can_be_done(table: Table) -> No
     table.until("hand")
     focus, board = table.focus, table.view.boards[0]
     fits = table.game._fits.get(table.view.drawn, frozenset())
-    free = {f"cell {cell}" for cell in fits if board[cell] == FREE}
-    assert focus in (free or {"leave"})
+    fitting = {f"cell {cell}" for cell in fits if board[cell] == FREE}
+    assert focus in (fitting or {"leave"})
 
 
 @pytest.mark.parametrize(
