@@ -291,7 +291,7 @@ def _bars(
         wide = right - left - (1 if right - left > 2 else 0)
         colour = theme.colour("ink") if columns == all_columns else pen or theme.colour("felt")
         for n in range(columns):
-            top, bottom = tops[n + 1], tops[n] - 1
+            top, bottom = tops[n + 1], tops[n] - min(n, 1)
             surface.fill(colour, (left, top, wide, max(1, bottom - top)))
     return surface
 
