@@ -110,19 +110,29 @@ class Places:
         """As high as what one needs to name a number in it."""
         stage = self._stage
         chart = self.chart_height + self.values_height
+        if self._has_values_above:
+            chart = self.chart_height
         between = stage.px(_ABOVE_CHART) + stage.px(_BELOW_CHART)
         return max(stage.px(184), 2 * stage.px(_TRAY_EDGE) + self.buttons_height + between + chart)
 
     @property
     def chart_height(self) -> int:
         """Of the bars with which a number is chosen, and the figures below them."""
-        bars = 104 if self._stage.has_huge_text else 66 if self._stage.has_large_text else 76
-        return self._stage.px(bars) + self._stage.high(SCALE)
+        stage = self._stage
+        bars = 66 if stage.has_large_text else 76
+        if stage.has_huge_text:
+            bars = 84 if self.has_rows else 58
+        return stage.px(bars) + stage.high(SCALE)
 
     @property
     def values_height(self) -> int:
         """Of the line that says whose columns take the number."""
         return self._stage.high(CAPTION, 1)
+
+    @property
+    def _has_values_above(self) -> bool:
+        """Who plays alone has one figure only, and where texts are huge room for it there."""
+        return self._stage.has_huge_text and not self.has_rows
 
     @property
     def _slip_height(self) -> int:
@@ -213,7 +223,8 @@ class Places:
         """The chart without the signs at its left."""
         inner, high = self._inner, self.chart_height
         beside = self.signs_width
-        top = self.values.top - self._stage.px(_BELOW_CHART) - high
+        below = inner.bottom if self._has_values_above else self.values.top
+        top = below - self._stage.px(_BELOW_CHART) - high
         return pygame.Rect(inner.left + beside, top, inner.width - beside, high)
 
     @property
@@ -223,8 +234,12 @@ class Places:
 
     @property
     def values(self) -> pygame.Rect:
-        """For whose columns take the number."""
+        """For whose columns take the number: below the chart, or beside the slip."""
         inner, high = self._inner, self.values_height
+        if self._has_values_above:
+            _, more, _ = self.naming
+            left = more.right + self._stage.px(18)
+            return pygame.Rect(left, more.centery - high // 2, inner.right - left, high)
         return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
 
     @property
