@@ -136,7 +136,8 @@ _LOW_CELL: Final = 24
 _PENCIL: Final = 0.72
 """How large numbers are that are only tried, of those that are written."""
 _NUMBER_WIDTH: Final = 0.76
-"""How much of a cell's width its number may take."""
+_SMALL_NUMBER_WIDTH: Final = 0.92
+"""How much of a cell's width its number may take; more on small pads, to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,8 @@ class Pad:
         """How large a number is written, in pixels: alike in all columns, though some of them may
         be a pixel wider."""
         narrowest = (self.width - 2 * self.margin) // len(COLUMNS)
-        return _pixels(str(number), narrowest * _NUMBER_WIDTH, self.cell_height * self.numeral)
+        share = _NUMBER_WIDTH if self.big else _SMALL_NUMBER_WIDTH
+        return _pixels(str(number), narrowest * share, self.cell_height * self.numeral)
 
     def cell(self, column: int, row: int) -> pygame.Rect:
         left, right = self._sides(column)

@@ -41,7 +41,7 @@ _WIDEST_OTHER: Final = 1.7
 _NUMERALS: Final = (0.53, 0.64, 0.76)
 """How large numbers are written in one's own sheet, of the height of its cells: where texts are
 large or huge they fill them."""
-_SMALL_NUMERALS: Final = (0.56, 0.7, 0.7)
+_SMALL_NUMERALS: Final = (0.68, 0.78, 0.78)
 _ONLY_NUMERAL: Final = 0.76
 """The same for the sheet of one other, which has the whole width below the tray."""
 _HUGE_SIGN: Final = 0.655

@@ -1707,6 +1707,18 @@ def test_where_texts_are_huge_the_others_are_listed_once(
     table.close()
 
 
+@pytest.mark.parametrize(("size", "text"), [each for each in LAYOUTS if 100 <= each[1] < 200])
+def test_the_numbers_of_three_others_can_be_read(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(None, "novice", "novice", "novice")
+    other = table.game.places.other
+    assert other is not None
+    assert other.size_of(88) >= 13
+    table.close()
+
+
 def test_the_sheet_of_one_other_is_as_wide_as_the_tray(tmp_path: Path) -> None:
     for players in (2, 3):
         table = Table(tmp_path / str(players), speed="instant")
