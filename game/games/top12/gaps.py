@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +14,13 @@ from game.services.words import Words
 from game.ui.scene import Stage
 from game.ui.screen import Control, Point, State
 
-GAP: Final = "gap "
+_WAYS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Gap(NamedTuple):
@@ -56,6 +62,10 @@ def _even(low: int, high: int, cells: int) -> tuple[int, ...]:
     return tuple(max(low + 1, min(high - 1, number)) for number in steps)
 
 
+def key_of(gap: Gap) -> str:
+    return f"gap {gap.column} {gap.first}"
+
+
 class GapControl(Control):
     """A gap that gives a number: that of the cell under the pointer, or of the cell to which the
     arrows lead."""
@@ -67,17 +77,20 @@ class GapControl(Control):
         stage: Stage,
         gap: Gap,
         cells: list[pygame.Rect],
+        gaps: Sequence[Gap],
         choose: Callable[[int], None],
+        lead: Callable[[Gap, int], None],
         pointer: Callable[[], Point],
         shows_focus: Callable[[], bool],
     ) -> None:
-        super().__init__(
-            f"{GAP}{gap.column} {gap.first}", cells[0].unionall(cells[1:]), "", group="gaps"
-        )
+        """`gaps`: all of the sheet; `lead`: to a cell of one of them."""
+        super().__init__(key_of(gap), cells[0].unionall(cells[1:]), "", group="gaps")
         self._stage = stage
         self._gap = gap
         self._cells = cells
+        self._gaps = gaps
         self._choose = choose
+        self._lead = lead
         self._pointer = pointer
         self._shows_focus = shows_focus
         self._at = gap.middle
@@ -126,13 +139,42 @@ class GapControl(Control):
         return True
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Up and down lead through the cells of the gap, and at its ends out of it."""
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if not step or not 0 <= self._at + step < len(self._cells):
+        """The arrows lead through the cells of all gaps, as through those of a table."""
+        if event.key not in _WAYS or event.mod & _COMMANDS:
             return False
-        self._at += step
-        self._call()
+        found = beside(self._gaps, self._gap, self._at, _WAYS[event.key])
+        if found is None:
+            return False
+        self._lead(*found)
         return True
+
+    def go_to(self, cell: int) -> None:
+        """Another cell of it is the one that a key chooses."""
+        self._at = cell
+        self._call()
+
+
+def beside(gaps: Sequence[Gap], gap: Gap, cell: int, way: Point) -> tuple[Gap, int] | None:
+    """The gap and the cell of it to which an arrow leads; None at the edge of the sheet."""
+    right, down = way
+    row = gap.first + cell
+    if down:
+        rows = {
+            each.first + at: (each, at)
+            for each in gaps
+            if each.column == gap.column
+            for at in range(len(each.numbers))
+        }
+        further = [each for each in rows if (each - row) * down > 0]
+        return rows[min(further, key=lambda each: abs(each - row))] if further else None
+    columns = {each.column for each in gaps if (each.column - gap.column) * right > 0}
+    if not columns:
+        return None
+    nearest = min(columns, key=lambda column: abs(column - gap.column))
+    cells = [
+        (each, at) for each in gaps if each.column == nearest for at in range(len(each.numbers))
+    ]
+    return min(cells, key=lambda found: abs(found[0].first + found[1] - row))
 
 
 def name_of(words: Words, gap: Gap, number: int) -> str:

@@ -14,7 +14,7 @@ from game.games.top12.asks import build_asks
 from game.games.top12.clear import keep_clear, may_be_covered
 from game.games.top12.explaining import REASONS
 from game.games.top12.flights import DIE, DIE_LIES, DIE_ROLLS_FROM, Flights, any_cell
-from game.games.top12.gaps import GapControl, gaps_of, other_runs
+from game.games.top12.gaps import Gap, GapControl, gaps_of, key_of, other_runs
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -538,12 +538,15 @@ class Top12Table:
         """While a number is chosen: the gaps of one's own sheet give one. A click on anything else
         there says what comes first."""
         stage, sheet = self._desk.stage, self.view.sheets[self.view.seat]
-        for gap in gaps_of(sheet):
+        gaps = gaps_of(sheet)
+        for gap in gaps:
             cells = [
                 self._own_cell((gap.column, gap.first + cell)) for cell in range(len(gap.numbers))
             ]
-            control = GapControl(stage, gap, cells, self._choose_gap, lambda: screen.pointer,
-                                 lambda: self._uses_keys)  # fmt: skip
+            control = GapControl(
+                stage, gap, cells, gaps, self._choose_gap, self._lead_to_gap,
+                lambda: screen.pointer, lambda: self._uses_keys,
+            )  # fmt: skip
             may_be_covered(control)
             screen.add(control)
         told = self._desk.say("Sheet of {name}", name=self._desk.name(self.view.seat))
@@ -651,6 +654,12 @@ class Top12Table:
     def _choose(self, number: int) -> None:
         self._typed.forget()
         self._set_number(number)
+
+    def _lead_to_gap(self, gap: Gap, cell: int) -> None:
+        control = None if self._screen is None else self._screen.control(key_of(gap))
+        if self._screen is not None and isinstance(control, GapControl):
+            control.go_to(cell)
+            self._screen.set_focus(control.key)
 
     def _choose_gap(self, number: int) -> None:
         self._choose(number)

@@ -974,6 +974,40 @@ def test_gaps_give_numbers_to_the_keyboard_cell_by_cell(table: Table) -> None:
     assert table.table.session._match.steps[5].move == Name(number)
 
 
+@pytest.mark.parametrize("seed", [4, 7])
+def test_the_arrows_lead_through_the_cells_of_all_gaps(tmp_path: Path, seed: int) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.begin(None, "novice", seed=seed)
+    table.set_up()
+    while table.truth.turns < 12:
+        table.play_a_move()
+    table.play_until("name")
+    gaps = gaps_of(table.view.sheets[0])
+    table.press(pygame.K_TAB)
+    for column in range(len(COLUMNS)):
+        inside = [gap for gap in gaps if gap.column == column]
+        table.table._rebuild()  # each begins at its middle again
+        table.screen.set_focus(f"gap {column} {inside[0].first}")
+        for _ in range(inside[0].middle):
+            table.press(pygame.K_UP)
+        seen = []
+        for gap in inside:
+            for number in gap.numbers:
+                assert table.focus == f"gap {column} {gap.first}"
+                seen.append(number)
+                assert table.control(table.focus).name.endswith(f"choose the {number}")
+                table.press(pygame.K_DOWN)
+        assert seen == sorted(seen)
+        table.screen.set_focus(f"gap {column} {inside[0].first}")
+        if column + 1 < len(COLUMNS):
+            table.press(pygame.K_RIGHT)
+            assert (table.focus or "").startswith(f"gap {column + 1} ")
+            table.press(pygame.K_LEFT)
+            assert (table.focus or "").startswith(f"gap {column} ")
+    assert {f"gap {gap.column} {gap.first}" for gap in gaps} <= table.reached_by_keyboard()
+    table.close()
+
+
 def test_enter_names_no_number_that_nobody_has_chosen(table: Table) -> None:
     """One press too many, meant for the turn before, would name that of the turn before."""
     table.begin(None)
