@@ -133,10 +133,13 @@ def art_of(game: str) -> Any:
 def miniature_of(match: Match, players: Sequence[int]) -> Any:
     """What paints its views small, with the numbers of its players' colours.
 
-    Who laid what is not part of a position, nor what was put last: where that is seen on the
-    board, the match tells it.
+    Who laid what is not part of a position, nor what was put last, nor in which colour somebody
+    writes: where that is seen on the board, it is told here.
     """
-    paint, telling = art_of(match.rules.id).miniature, telling_of(match.rules.id)
+    art, telling = art_of(match.rules.id), telling_of(match.rules.id)
+    paint = art.miniature
+    if getattr(art, "SHOWS_PENS", False):
+        paint = partial(paint, pens=tuple(players))
     if hasattr(telling, "put_last"):
         paint = partial(paint, last=telling.put_last(match))
     tell = getattr(telling, "laid_by", None)

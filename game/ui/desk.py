@@ -319,6 +319,14 @@ class SpeaksOfHand(Protocol):
 
 
 @runtime_checkable
+class EditsTyping(Protocol):
+    """A table at which something is typed: the keys that correct it do nothing else meanwhile."""
+
+    def edit(self, event: pygame.event.Event) -> bool:
+        """A key that corrects what is typed, such as Backspace; says whether it was one."""
+
+
+@runtime_checkable
 class KeepsTime(Protocol):
     """A table whose turns may be timed, where the players have agreed on it."""
 

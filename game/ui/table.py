@@ -25,7 +25,7 @@ from game.ui.bubble import Bubble
 from game.ui.computers import Computers
 from game.ui.course import Course
 from game.ui.deeds import Deeds, deed_of
-from game.ui.desk import Desk, GameTable, KeepsLaid
+from game.ui.desk import Desk, EditsTyping, GameTable, KeepsLaid
 from game.ui.frame import Frame
 from game.ui.guide import Answers, Guide
 from game.ui.handing import Handing
@@ -593,6 +593,10 @@ class TableScene:
     # --- undo and looking back ---
 
     def _undo(self) -> None:
+        proposal = self.course.proposal
+        if proposal is not None and proposal.hint is None:
+            self._drop_ghost()  # what waits to be confirmed goes before what is played
+            return
         laid = self.course.laid
         if laid is not None:
             self.course.proposal = None
@@ -724,6 +728,8 @@ class TableScene:
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if self.course.curtain is not None or self.screen.popup is not None:
             return False
+        if isinstance(self.table, EditsTyping) and self.table.edit(event):
+            return True
         deed = deed_of(event, self.course, self._deeds)
         if deed is None:
             return False

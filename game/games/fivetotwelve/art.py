@@ -36,6 +36,10 @@ _OLD: Final = 0.42
 _BESIDE_OLD: Final = 0.4
 """How large the tile is that goes in an exchange, and where the middle of the new one's number is
 beside it; of the cell's side."""
+_COMES: Final = 0.6
+_GOES: Final = 0.44
+_INSIDE: Final = 0.07
+"""How large the tiles are in an exchange that is only tried, and how far inside the cell."""
 _PALE: Final = 150
 """How opaque the number of a tile is that is shown elsewhere."""
 _LAST_RING: Final = 4
@@ -193,6 +197,23 @@ def exchange_mark(theme: Theme, cell: int) -> Picture:
     half = (sign.surface.get_width() - 2 * sign.left) / 2
     x, y = margin + cell - cell * 0.1, top + cell * 0.08
     sign.draw(surface, x - half, y - half)
+    return Picture(surface, margin, margin)
+
+
+@lru_cache(maxsize=16)
+def exchange(theme: Theme, cell: int, comes: int, goes: int) -> Picture:
+    """An exchange before it is made: both tiles on their cell, that which comes the larger."""
+    mark = exchange_mark(theme, cell)
+    surface = pygame.Surface(mark.surface.get_size(), pygame.SRCALPHA)
+    margin, raised = mark.left, round(cell * _RAISED_BY)
+    surface.blit(materials.lit_cell(theme, cell, cell), (margin, margin - raised))
+    near, side = margin + round(cell * _INSIDE), round(cell * _COMES)
+    face = materials.tile(theme, side, str(comes), RAISED, True)
+    face.draw(surface, near, near - raised)
+    old = round(cell * _GOES)
+    far = margin + round(cell * (1 - _INSIDE)) - old
+    materials.tile(theme, old, str(goes)).draw(surface, far, far - raised)
+    surface.blit(mark.surface, (0, 0))
     return Picture(surface, margin, margin)
 
 

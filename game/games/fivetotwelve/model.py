@@ -11,6 +11,7 @@ from game.core.rules import Seat, View
 SIDE: Final = 4
 CELLS: Final = SIDE * SIDE
 """Cells are numbered row by row: row * 4 + column."""
+LOWEST: Final = 1
 HIGHEST: Final = 20
 """Tiles bear 1 to 20; a `Counts` has the number of tiles of value v at index v - 1."""
 DOTTED: Final = (0, 5, 10, 15)
@@ -190,6 +191,14 @@ def puts_on(bits: int) -> tuple[Put, ...]:
 @cache
 def takes_on(value: int, bits: int) -> tuple[Take, ...]:
     return tuple(TAKES[value - 1][cell] for cell in cells_of(bits))
+
+
+def out_of_place(value: int, cell: int) -> float:
+    """How far a tile on a cell is from where it would be if the numbers of a full board rose
+    evenly, from the lowest in one corner to the highest in the other."""
+    row, column = divmod(cell, SIDE)
+    even = LOWEST + (HIGHEST - LOWEST) * (row + column) / (2 * (SIDE - 1))
+    return abs(value - even)
 
 
 def changed(counts: Counts, value: int, by: int) -> Counts:

@@ -26,6 +26,8 @@ from game.games.fivetotwelve.model import (
     Move,
     Put,
     Take,
+    changed,
+    out_of_place,
 )
 from game.games.fivetotwelve.places import (
     NOTE,
@@ -48,6 +50,7 @@ from game.ui.theme import Theme
 
 _NOTES = (NOTE, Style(13.5, 500))
 _LEADING = 1.35
+_CELL = "cell "
 
 
 class FiveTable:
@@ -120,9 +123,12 @@ class FiveTable:
             materials.tile(theme, side_in_flight(side), "", materials.LIFTED)
 
     def show(self, situation: Situation) -> None:
-        had_ghost = self._ghost is not None
+        had_ghost, was_finished = self._ghost is not None, self._finished is not None
         self._situation = situation
         self._finished = None if situation.last is None else finished_by(situation.last)
+        if was_finished != (self._finished is not None):
+            # Where texts are huge, the sheet says how the game has ended and what that brings.
+            self._shows_series = not was_finished and self._desk.stage.has_huge_text
         self._fits = self._legal_cells()
         self._leads_focus |= had_ghost and situation.ghost is None
         view = self.view
@@ -201,8 +207,9 @@ class FiveTable:
         keeps_focus = screen.focused is not None
         self._build_titles(screen)
         if self._shows_series:
+            told = () if self._finished is None else self._told_finish()
             series.build_opened(
-                self._desk, screen, self.places.area, self.view, self._toggle_series
+                self._desk, screen, self.places.area, self.view, self._toggle_series, told
             )
             return
         self._build_way_to_series(screen, rail)
@@ -241,13 +248,35 @@ class FiveTable:
         return is_told_beside or place.right <= self.places.panel_left
 
     def _first_to_do(self) -> str:
-        """What has the focus when a task begins."""
-        if not self._value:
-            return "draw"
-        cells = self._fits.get(self._value, frozenset())
-        if not cells:
-            return "leave"
-        return f"cell {min(cells) if self._shows_fits else 0}"
+        """What has the focus when a task begins. A key that is pressed once too often must not
+        spoil anything: never an exchange, and a free cell only where the tile is in its place."""
+        view, value = self.view, self._value
+        if not value:
+            return self._first_open()
+        cells = self._free_cells(value)
+        if cells:
+            return f"cell {min(cells, key=partial(out_of_place, value))}"
+        return "leave" if view.phase == "drawn" else "put back"
+
+    def _free_cells(self, value: int) -> list[int]:
+        """On which a tile fits; all that are free, where it is not to be told on which."""
+        view = self.view
+        board = view.boards[view.seat]
+        cells = DOTTED if view.phase == "setup" else range(CELLS)
+        fits = self._fits.get(value, frozenset())
+        return [
+            cell for cell in cells if board[cell] == FREE and (cell in fits or not self._shows_fits)
+        ]
+
+    def _first_open(self) -> str:
+        """The tile of the middle that is best in its place on a free cell, or else the supply.
+        Where it is not to be told what fits, the first tile: to take one up costs nothing."""
+        found: list[tuple[float, int]] = []
+        for index, (value, _) in enumerate(self._open_tiles()):
+            if not self._shows_fits:
+                return f"open {index}"
+            found += [(out_of_place(value, cell), index) for cell in self._free_cells(value)]
+        return f"open {min(found)[1]}" if found else "draw"
 
     def _build_titles(self, screen: Screen) -> None:
         stage, places = self._desk.stage, self.places
@@ -314,11 +343,14 @@ class FiveTable:
     def _build_finish(self, screen: Screen) -> None:
         """In place of the hand: how the game has ended, and what that brings."""
         stage, hand = self._desk.stage, self.places.hand
-        rule = explaining.end_in_series(self.view)
-        brings = stage.say(rule.text, **dict(rule.figures))
         if not stage.has_huge_text:
-            left = hand.left + stage.px(4)
-            self._add_notes(screen, left, self._sentences.finish(self.view), brings)
+            self._add_notes(screen, hand.left + stage.px(4), *self._told_finish())
+
+    def _told_finish(self) -> tuple[str, str]:
+        """How the game of a series has ended, and what that brings."""
+        rule = explaining.end_in_series(self.view)
+        brings = self._desk.say(rule.text, **dict(rule.figures))
+        return self._sentences.finish(self.view), brings
 
     def _build_hand(self, screen: Screen) -> None:
         """What can be done with the tile in hand, or instead of one."""
@@ -473,10 +505,14 @@ class FiveTable:
         row, column = divmod(cell, SIDE)
         there = self.view.boards[seat][cell]
         what = stage.words.say_in("a cell of 5 vor 12", "free") if there == FREE else str(there)
+        fits = cell in self._fits.get(self._value, frozenset())
+        if fits and there != FREE and self._shows_fits:
+            what = stage.say(
+                "the {value} comes, the {old} goes to the middle", value=self._value, old=there
+            )
         name = stage.say(
             "Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what
         )
-        fits = cell in self._fits.get(self._value, frozenset())
         return Spot(
             f"cell {cell}", place, name, partial(self._put, cell), group="cells",
             paint=partial(self._paint_cell_hover, cell), radius=round(place.width * 0.17),
@@ -511,7 +547,7 @@ class FiveTable:
         self._desk.rebuild()
         screen = self._screen
         if screen is not None and screen.memory.shows_focus and self._picked is not None:
-            screen.set_focus(f"cell {min(self._fits[self._picked])}")
+            screen.set_focus(self._first_to_do())
 
     def _place_of_open(self, value: int) -> pygame.Rect:
         return next(place for there, place in self._open_tiles() if there == value)
@@ -542,8 +578,8 @@ class FiveTable:
 
     def _drop(self, on: Control | None) -> None:
         self._held = False
-        if on is not None and on.key.startswith("cell "):
-            self._put(int(on.key.removeprefix("cell ")))
+        if on is not None and on.key.startswith(_CELL):
+            self._put(int(on.key.removeprefix(_CELL)))
         elif self.view.phase == "drawn" and self._over_middle():
             self._leave()
         else:
@@ -742,7 +778,10 @@ class FiveTable:
         skipped = {key[1] for key in hidden if isinstance(key, tuple) and key[0] == MIDDLE}
         takeable, ghost = self._takeable(), self._ghost
         elsewhere = ghost.value if isinstance(ghost, Take) else self._taken
-        for value, place in self._open_tiles():
+        goes, middle = self._goes, self.view.middle
+        if goes != FREE:
+            middle = changed(middle, goes, 1)
+        for value, place in self.places.open_tiles(middle):
             if value in skipped:
                 skipped.discard(value)
                 continue
@@ -750,6 +789,10 @@ class FiveTable:
                 # It is shown where it would go, or in the hand.
                 surface.blit(art.gap(theme, place.width, value), place)
                 elsewhere = FREE
+                continue
+            if value == goes:
+                art.ghost(theme, place.width, value).draw(surface, *place.topleft)
+                goes = FREE
                 continue
             tile = materials.tile(theme, place.width, str(value))
             tile.draw(surface, *place.topleft)
@@ -866,13 +909,29 @@ class FiveTable:
             return
         if self._ghost is not None:
             return
-        theme = self._desk.stage.theme
+        theme, goes = self._desk.stage.theme, self.view.boards[self.view.seat][cell]
+        if goes != FREE:
+            exchange = art.exchange(theme, place.width, self._value, goes)
+            exchange.draw(surface, place.left, place.top - theme.px(3))
+            return
         side = round(place.width * 0.96)
         tile = materials.tile(theme, side, str(self._value), materials.RAISED, True)
         tile.draw(surface, place.centerx - side / 2, place.top - theme.px(3))
-        if self.view.boards[self.view.seat][cell] != FREE:
-            mark = art.exchange_mark(theme, place.width)  # its badge stays whole
-            mark.draw(surface, place.left, place.top - theme.px(3))
+
+    @property
+    def _goes(self) -> int:
+        """The tile that would go to the middle with the exchange under the pointer, or with that
+        which has the focus."""
+        screen = self._screen
+        if screen is None or self._turn is None or self._ghost is not None:
+            return FREE
+        board, fits = self.view.boards[self.view.seat], self._fits.get(self._value, frozenset())
+        for control in (screen.hovered, screen.focused if self._by_keyboard() else None):
+            if control is not None and control.key.startswith(_CELL):
+                cell = int(control.key.removeprefix(_CELL))
+                if cell in fits and board[cell] != FREE:
+                    return board[cell]
+        return FREE
 
     def _by_keyboard(self) -> bool:
         return self._screen is not None and self._screen.memory.shows_focus

@@ -6,7 +6,7 @@ the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,18 +15,23 @@ import pygame
 from game.core.rules import Seat
 from game.games.fivetotwelve import explaining
 from game.games.fivetotwelve.model import FiveView, points_of
+from game.games.fivetotwelve.places import NOTE, TITLE
 from game.games.fivetotwelve.sentences import signed
 from game.ui import materials
 from game.ui.controls import Button, button_width
 from game.ui.desk import Desk
+from game.ui.flow import Flow
 from game.ui.page import paper
 from game.ui.scores import SUM, Figure, Line, build_sheet, sheet_height
-from game.ui.screen import Screen
+from game.ui.screen import Paint, Screen
 
 OPEN: Final = "series"
 CLOSE: Final = "close series"
 _COLUMN: Final = 58
 """How wide the column of a player is on the opened sheet, at 100 %."""
+_LEADING: Final = 1.35
+_TOLD: Final = 300
+"""How wide that sheet is where it says how a game has ended."""
 
 
 def series_height(desk: Desk, view: FiveView) -> int:
@@ -50,21 +55,49 @@ def build_opener(
 
 
 def build_opened(
-    desk: Desk, screen: Screen, area: pygame.Rect, view: FiveView, close: Callable[[], None]
+    desk: Desk,
+    screen: Screen,
+    area: pygame.Rect,
+    view: FiveView,
+    close: Callable[[], None],
+    told: Sequence[str] = (),
 ) -> None:
-    """The sheet over the table, where a hint would lie, so that one's own board stays free."""
+    """The sheet over the table, where a hint would lie, so that one's own board stays free. Above
+    its figures stands what is `told`, as much of that as there is room for."""
     stage = desk.stage
     margin = stage.px(14)
     wide = (view.players + 1) * stage.tx(_COLUMN) + 2 * stage.px(18)
+    if told:
+        wide = max(wide, min(stage.tx(_TOLD), area.width // 2))
     high = series_height(desk, view) + stage.control_height() + 2 * margin
-    rect = pygame.Rect(0, 0, wide, high)
+    room = wide - 2 * stage.px(18)
+    flows: list[Flow] = []
+    for sentence, style in zip(told, (TITLE, NOTE), strict=False):
+        flow = Flow(stage, [sentence], style, room, leading=_LEADING)
+        if sum(each.height for each in (*flows, flow)) + high + 2 * margin <= area.height:
+            flows.append(flow)
+    above = sum(flow.height for flow in flows) + (2 * margin if flows else 0)
+    rect = pygame.Rect(0, 0, wide, high + above)
     rect.bottomright = area.bottomright
     paper(screen, rect, level=materials.LIFTED)
-    build_series(desk, screen, rect, view)
+    top = rect.top + margin
+    for flow in flows:
+        _add_flow(screen, flow, rect.left + stage.px(18), top)
+        top += flow.height
+    sheet = pygame.Rect(rect.left, rect.top + above, rect.width, rect.height - above)
+    build_series(desk, screen, sheet, view)
     label = stage.say("Close")
     button = pygame.Rect(0, 0, button_width(stage, label, main=True), stage.control_height())
     button.bottomright = (rect.right - stage.px(18), rect.bottom - margin)
-    screen.add(Button(stage, CLOSE, button, label, close, main=True))
+    screen.add(Button(stage, CLOSE, button, label, close, main=not told))
+
+
+def _add_flow(screen: Screen, flow: Flow, left: int, top: int) -> None:
+    ink = screen.stage.theme.colour("ink")
+    place = pygame.Rect(left, top, round(flow.width), flow.height)
+    screen.add(
+        Paint(place, lambda surface, at: flow.draw(surface, at.left, at.top, ink), said=flow.said)
+    )
 
 
 def _title(desk: Desk, view: FiveView) -> str:

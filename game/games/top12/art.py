@@ -5,6 +5,7 @@ A pad is painted empty; the numbers on it are written into its cells one by one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, cos, radians, sin
@@ -43,6 +44,20 @@ def named_number(
     blank = _blank_slip(theme, width, height)
     surface = blank.surface.copy()
     _write_slip(surface, theme, (width, height), named, player, caption, pixels)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=8)
+def tried_number(
+    theme: Theme, width: int, height: int, number: int, player: int, typed: bool
+) -> Picture:
+    """The slip while its number is being chosen; with a line behind it while it is typed."""
+    blank = _blank_slip(theme, width, height)
+    surface = blank.surface.copy()
+    told = f"{number}|" if typed else str(number)
+    large = Style(_pixels(told, width * 0.9, height * 0.74), 700, display=True)
+    line = leaning(told, large, theme.pen(player), _LEAN)
+    surface.blit(line, line.get_rect(center=surface.get_rect().center))
     return Picture(surface, blank.left, blank.top)
 
 
@@ -118,8 +133,11 @@ _FIGURE: Final = 0.66
 """How wide a figure is, of its size."""
 _LOW_CELL: Final = 24
 """Pixels at 100 %: in lower cells numbers would touch a frame within them."""
+_PENCIL: Final = 0.72
+"""How large numbers are that are only tried, of those that are written."""
 _NUMBER_WIDTH: Final = 0.76
-"""How much of a cell's width its number may take."""
+_SMALL_NUMBER_WIDTH: Final = 0.92
+"""How much of a cell's width its number may take; more on small pads, to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +171,8 @@ class Pad:
         """How large a number is written, in pixels: alike in all columns, though some of them may
         be a pixel wider."""
         narrowest = (self.width - 2 * self.margin) // len(COLUMNS)
-        return _pixels(str(number), narrowest * _NUMBER_WIDTH, self.cell_height * self.numeral)
+        share = _NUMBER_WIDTH if self.big else _SMALL_NUMBER_WIDTH
+        return _pixels(str(number), narrowest * share, self.cell_height * self.numeral)
 
     def cell(self, column: int, row: int) -> pygame.Rect:
         left, right = self._sides(column)
@@ -300,6 +319,23 @@ def lit_cell(
     return surface
 
 
+@lru_cache(maxsize=64)
+def tried_cell(
+    theme: Theme, width: int, height: int, label: str = "", share: float = _BIG_NUMERAL
+) -> pygame.Surface:
+    """Lies on a cell that a number would fit which is not named yet: as with a pencil, without the
+    light of what can be clicked. On small pads without the number, a ring."""
+    colour = theme.colour("ink_soft")
+    if label:
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        pixels = _pixels(label, width * _NUMBER_WIDTH, height * share * _PENCIL)
+        write_numeral(surface, label, pixels, colour, width / 2, height / 2)
+        return surface
+    radius, line = min(width, height) * 0.2, theme.px(1.5)
+    return raster(width, height, disc(width / 2, height / 2, radius, "none", stroke=colour,
+                                      line=line))  # fmt: skip
+
+
 @lru_cache(maxsize=8)
 def open_cell(theme: Theme, width: int, height: int) -> pygame.Surface:
     """Lies on one of many cells in which one may write; as large as the cell."""
@@ -410,9 +446,20 @@ def write_sheet(
     left_out: frozenset[tuple[int, int]] = frozenset(),
 ) -> None:
     """The numbers of a sheet, on a pad that was drawn at this place, but for some cells."""
+    _write_numbers(surface, of, (x, y), sheet, theme.pen(player), left_out)
+
+
+def _write_numbers(
+    surface: pygame.Surface,
+    of: Pad,
+    place: tuple[int, int],
+    sheet: Sheet,
+    pen: str,
+    left_out: frozenset[tuple[int, int]] = frozenset(),
+) -> None:
     for column, numbers in enumerate(sheet):
         away = frozenset(row for of_column, row in left_out if of_column == column)
-        surface.fblits(_numbers(of, x, y, column, numbers, theme.pen(player), away))
+        surface.fblits(_numbers(of, *place, column, numbers, pen, away))
 
 
 @lru_cache(maxsize=128)
@@ -436,13 +483,19 @@ def _numbers(
 # --- for menus and lists ---
 
 
-def miniature(theme: Theme, side: int, view: Top12View) -> pygame.Surface:
-    """The viewer's sheet, small."""
-    return _miniature(theme, side, view.sheets[view.seat], view.seat)
+SHOWS_PENS: Final = True
+"""Its miniature is written in the pen of a player, whose colour is not part of a position."""
+
+
+def miniature(theme: Theme, side: int, view: Top12View, pens: Sequence[int] = ()) -> pygame.Surface:
+    """The viewer's sheet, small, in the viewer's pen: `pens` are the numbers of the players'
+    colours, by seat. Where nobody's colours are known, it is written in ink."""
+    pen = theme.pen(pens[view.seat]) if pens else theme.colour("ink")
+    return _miniature(theme, side, view.sheets[view.seat], pen)
 
 
 @lru_cache(maxsize=16)
-def _miniature(theme: Theme, side: int, sheet: Sheet, player: int) -> pygame.Surface:
+def _miniature(theme: Theme, side: int, sheet: Sheet, pen: str) -> pygame.Surface:
     margin = max(2, round(side * 0.025))
     head = round(side * 0.12)
     cell_height = (side - 3 * margin - head) // ROWS
@@ -460,5 +513,5 @@ def _miniature(theme: Theme, side: int, sheet: Sheet, player: int) -> pygame.Sur
         if FREE not in numbers:
             lies = of.cell(column, 0).move(left, top)
             full_column(theme, of).draw(surface, *lies.topleft)
-    write_sheet(surface, theme, of, left, top, sheet, player)
+    _write_numbers(surface, of, (left, top), sheet, pen)
     return surface

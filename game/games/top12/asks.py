@@ -19,13 +19,6 @@ from game.ui.scores import GROUP
 from game.ui.screen import Screen, Spot
 
 
-def above_feet(places: Places) -> pygame.Rect:
-    """The large sheet without the line that tells how full its columns are."""
-    sheet = places.own_rect.copy()
-    sheet.height = places.own.foot_of(0).top
-    return sheet
-
-
 def build_asks(screen: Screen, desk: Desk, places: Places, tray: Tray, view: Top12View,
                large: Seat) -> None:  # fmt: skip
     """How full the columns of the large sheet are, what the others' come to, how it ended, and

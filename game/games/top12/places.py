@@ -19,10 +19,14 @@ CAPTION: Final = Style(13.5, 500)
 OWN_FOOT: Final = Style(14, 500)
 OTHER_FOOT: Final = Style(13, 500)
 SCALE: Final = Style(13, 500)
-"""Of the figures below the ruler with which a number is chosen."""
-_LEGEND_GAP: Final = 6
-"""Between the ruler and what is told below it: with what a line has above its letters there is
-room for the ring of the focus."""
+"""Of the figures below the chart with which a number is chosen."""
+_TRAY_EDGE: Final = 10
+_ABOVE_CHART: Final = 14
+_BELOW_CHART: Final = 9
+"""Round the chart in the tray: with what a line has above its letters there is room for the ring
+of the focus."""
+_SIGNS: Final = 44
+_HUGE_SIGNS: Final = 64
 ROW_NAME: Final = Style(16, 600)
 ROW_NOTE: Final = Style(13.5, 500)
 _OWN: Final = 0.4875
@@ -37,7 +41,7 @@ _WIDEST_OTHER: Final = 1.7
 _NUMERALS: Final = (0.53, 0.64, 0.76)
 """How large numbers are written in one's own sheet, of the height of its cells: where texts are
 large or huge they fill them."""
-_SMALL_NUMERALS: Final = (0.56, 0.7, 0.7)
+_SMALL_NUMERALS: Final = (0.68, 0.78, 0.78)
 _ONLY_NUMERAL: Final = 0.76
 """The same for the sheet of one other, which has the whole width below the tray."""
 _HUGE_SIGN: Final = 0.655
@@ -105,17 +109,43 @@ class Places:
     def _tray_height(self) -> int:
         """As high as what one needs to name a number in it."""
         stage = self._stage
-        block = 2 * stage.control_height() + stage.px(12)
-        ruler = self.ruler_height + self.legend_height
-        return max(stage.px(184), 2 * stage.px(14) + block + stage.px(10) + ruler)
+        chart = self.chart_height + self.values_height
+        if self._has_values_above:
+            chart = self.chart_height
+        between = stage.px(_ABOVE_CHART) + stage.px(_BELOW_CHART)
+        return max(stage.px(184), 2 * stage.px(_TRAY_EDGE) + self.buttons_height + between + chart)
 
     @property
-    def ruler_height(self) -> int:
-        return self._stage.px(30) + self._stage.high(SCALE)
+    def chart_height(self) -> int:
+        """Of the bars with which a number is chosen, and the figures below them."""
+        stage = self._stage
+        bars = 66 if stage.has_large_text else 76
+        if stage.has_huge_text:
+            bars = 84 if self.has_rows else 58
+        return stage.px(bars) + stage.high(SCALE)
 
     @property
-    def legend_height(self) -> int:
-        return 0 if self._stage.has_large_text else self._stage.high(CAPTION)
+    def values_height(self) -> int:
+        """Of the line that says whose columns take the number."""
+        return self._stage.high(CAPTION, 1)
+
+    @property
+    def _has_values_above(self) -> bool:
+        """Who plays alone has one figure only, and where texts are huge room for it there."""
+        return self._stage.has_huge_text and not self.has_rows
+
+    @property
+    def _slip_height(self) -> int:
+        """Of the slip while its number is being chosen."""
+        return self._stage.control_height() + self._stage.px(12)
+
+    @property
+    def buttons_height(self) -> int:
+        """Of the slip with the buttons beside it; where texts are huge, that which names the
+        number lies below them."""
+        if not self._stage.has_huge_text:
+            return self._slip_height
+        return self._slip_height + self._stage.px(10) + self._stage.control_height()
 
     def _place_others(self, count: int) -> None:
         """The others' sheets side by side below the tray."""
@@ -186,21 +216,43 @@ class Places:
 
     @property
     def _inner(self) -> pygame.Rect:
-        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(14))
+        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(_TRAY_EDGE))
 
     @property
-    def ruler(self) -> pygame.Rect:
-        inner, high = self._inner, self.ruler_height
-        return pygame.Rect(
-            inner.left, inner.bottom - self.legend_height - high, inner.width, high
-        )  # fmt: skip
+    def chart(self) -> pygame.Rect:
+        """The chart without the signs at its left."""
+        inner, high = self._inner, self.chart_height
+        beside = self.signs_width
+        below = inner.bottom if self._has_values_above else self.values.top
+        top = below - self._stage.px(_BELOW_CHART) - high
+        return pygame.Rect(inner.left + beside, top, inner.width - beside, high)
+
+    @property
+    def signs_width(self) -> int:
+        """For what tells whose the bars of the chart are."""
+        return self._stage.px(_HUGE_SIGNS if self._stage.has_huge_text else _SIGNS)
+
+    @property
+    def values(self) -> pygame.Rect:
+        """For whose columns take the number: below the chart, or beside the slip."""
+        inner, high = self._inner, self.values_height
+        if self._has_values_above:
+            _, more, _ = self.naming
+            left = more.right + self._stage.px(18)
+            return pygame.Rect(left, more.centery - high // 2, inner.right - left, high)
+        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
 
     @property
     def tried_number(self) -> pygame.Rect:
-        """The slip while its number is still being chosen."""
-        inner = self._inner
-        high = self.ruler.top - self._stage.px(12) - inner.top
-        return pygame.Rect(inner.left, inner.top, min(round(high * 1.35), inner.width // 3), high)
+        """The slip while its number is still being chosen, between the buttons for one less and
+        one more."""
+        inner, high = self._inner, self._slip_height
+        left = inner.left + self._step_width + self._stage.px(12)
+        return pygame.Rect(left, inner.top, round(high * 1.4), high)
+
+    @property
+    def _step_width(self) -> int:
+        return max(self._stage.control_height(), self._stage.px(44))
 
     @property
     def proposed_number(self) -> pygame.Rect:
@@ -213,20 +265,13 @@ class Places:
     def naming(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The buttons for one less and one more, and that which names the number."""
         slip, inner, high = self.tried_number, self._inner, self._stage.control_height()
-        left = slip.right + self._stage.px(22)
-        wide = max(high, self._stage.px(64))
-        main_top = slip.bottom - high
-        step_top = min(slip.top, main_top - high - self._stage.px(8))
-        less = pygame.Rect(left, step_top, wide, high)
-        more = less.move(wide + self._stage.px(12), 0)
-        return less, more, pygame.Rect(left, main_top, inner.right - left, high)
-
-    @property
-    def legend(self) -> pygame.Rect:
-        """For what the bars of the ruler are; where texts are large, only a tip says it."""
-        inner, high = self._inner, self.legend_height
-        top = self.ruler.bottom + self._stage.px(_LEGEND_GAP)
-        return pygame.Rect(inner.left, top, inner.width, high)
+        top = slip.centery - high // 2
+        less = pygame.Rect(inner.left, top, self._step_width, high)
+        more = less.move(slip.right + self._stage.px(12) - inner.left, 0)
+        left = more.right + self._stage.px(18)
+        if self._stage.has_huge_text:
+            left, top = inner.left, slip.bottom + self._stage.px(10)
+        return less, more, pygame.Rect(left, top, inner.right - left, high)
 
     def start_tiles(self) -> list[pygame.Rect]:
         """Where the start numbers lie before they are put on the sheet."""

@@ -11,13 +11,16 @@ import pygame
 from game.core.notation import Json
 from game.core.rules import Seat, ranking_of
 from game.games.top12 import art, sentences
-from game.games.top12.asks import above_feet, build_asks
+from game.games.top12.asks import build_asks
 from game.games.top12.clear import keep_clear, may_be_covered
 from game.games.top12.explaining import REASONS
 from game.games.top12.flights import DIE, DIE_LIES, DIE_ROLLS_FROM, Flights, any_cell
+from game.games.top12.gaps import Gap, GapControl, gaps_of, key_of, other_runs
 from game.games.top12.model import (
     COLUMNS,
     FREE,
+    HIGHEST,
+    LOWEST,
     NAMES,
     ROWS,
     START_NUMBERS,
@@ -34,7 +37,7 @@ from game.games.top12.model import (
     column_counts,
     columns_for,
 )
-from game.games.top12.naming import Ruler, Typed, within
+from game.games.top12.naming import NOT_TYPED, Ruler, Typed, chances, digit_of, levels_of, within
 from game.games.top12.places import CAPTION, NOTE, TITLE, Places
 from game.games.top12.sentences import Cell, Note, Past, Teller, past_of, symbol_name
 from game.games.top12.sheets import Marks, Sheets, tile_side
@@ -73,6 +76,8 @@ class Top12Table:
         """Where the person may write now, or put the start number that is due."""
         self._number = _FIRST_NUMBER
         """What the person would name."""
+        self._has_chosen = False
+        """Whether the person has chosen it in this turn; until then it is but that of the last."""
         self._typed = Typed()
         self._starts = Starts()
         self._opened: Seat | None = None
@@ -189,6 +194,7 @@ class Top12Table:
 
     def _begin_turn(self) -> None:
         self._typed.forget()
+        self._has_chosen = False
         self._opened = None
         if self.view.phase == "name":
             self._wants_focus = Ruler.KEY
@@ -374,10 +380,21 @@ class Top12Table:
         if self._turn is None or roll is None or not shows_cells:
             return
         if self._uses_keys and not keeps_focus and self._led != (view.seat, view.turns):
-            unsaid = columns_for(roll)[0], 0  # where nothing lights up, this tells nothing either
-            column, row = min(self._fits) if self._lights else unsaid
+            column, row = self._first_cell(view.number or FREE, roll)
             screen.set_focus(f"{_CELL}{column} {row}")
         self._led = view.seat, view.turns
+
+    def _first_cell(self, number: int, roll: Roll) -> Cell:
+        """Where the keyboard begins: a key that is pressed once too often writes the number where
+        it divides its gap rather evenly. Where no cell lights up, this tells nothing either."""
+        if not self._lights:
+            return columns_for(roll)[0], (number - LOWEST) * ROWS // HIGHEST
+        even = {
+            (gap.column, gap.first + cell): each
+            for gap in gaps_of(self.view.sheets[self.view.seat])
+            for cell, each in enumerate(gap.numbers)
+        }
+        return min(self._fits, key=lambda cell: (abs(even[cell] - number), cell))
 
     @property
     def _uses_keys(self) -> bool:
@@ -450,12 +467,6 @@ class Top12Table:
     def _build_naming(self, screen: Screen) -> None:
         stage, places = self._desk.stage, self.places
         less, more, main = places.naming
-        sheet = self.view.sheets[self.view.seat]
-        has_legend = self._build_legend(screen)
-        screen.add(
-            Ruler(stage, places.ruler, sheet, self._number, self._choose, self._type,
-                  self._name_it, tip=not has_legend)
-        )  # fmt: skip
         steps = (("less", less, "minus", -1), ("more", more, "plus", 1))
         names = {"less": stage.say("One less"), "more": stage.say("One more")}
         for key, place, symbol, by in steps:
@@ -466,25 +477,64 @@ class Top12Table:
             )  # fmt: skip
         label = stage.say("Name the {number}", number=self._number)
         screen.add(Button(stage, "name", main, label, self._name_it, main=True))
+        shown = chances(self.view.sheets, self.view.seat)
+        told = sentences.told_chances(self._desk, self.view, self._number)
+        pens = [stage.theme.pen(self._desk.token(seat)) for seat in self._in_order]
+        screen.add(Paint(places.chart, self._paint_signs))
+        screen.add(
+            Ruler(stage, places.chart, told, shown, pens, self._number, self._choose, self._type,
+                  self._name_by_key, lambda: screen.pointer)
+        )  # fmt: skip
+        screen.add(Paint(places.values, self._paint_values))
         screen.wheel = self._wheel
 
-    def _build_legend(self, screen: Screen) -> bool:
-        """What the bars of the ruler are; says whether there is room for it."""
-        stage, room = self._desk.stage, self.places.legend
-        told = stage.say("Bars: how many of your columns can take it")
-        style = fitting(stage, told, CAPTION, room.width)
-        if not room.height or stage.writer.width(told, style) > room.width:
-            return False
-        text(screen, told, style, room.left, room.centery)
-        return True
+    @property
+    def _in_order(self) -> list[Seat]:
+        """The viewer, and the others in the order of play."""
+        view = self.view
+        return [(view.seat + turn) % view.players for turn in range(view.players)]
+
+    def _paint_signs(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """At the left of the chart: whose the bars are, and which column the line is about."""
+        stage, (own, *others) = self._desk.stage, self._in_order
+        theme, wide = stage.theme, self.places.signs_width - stage.px(8)
+        high = levels_of(stage, place.height, bool(others))
+        left, middle = place.left - self.places.signs_width, place.top + high.up
+        fullest = chances(self.view.sheets, self.view.seat).fullest
+        sign = stage.px(16)
+        side = min(stage.px(22), high.up - (sign // 2 if fullest else 0))
+        token = materials.player_token(theme, side, self._desk.token(own))
+        token.draw(surface, left + (wide - side) / 2, place.top)
+        for number, column in enumerate(fullest):
+            x = left + wide / 2 + (number - (len(fullest) - 1) / 2) * sign
+            picture = art.symbol(theme, COLUMNS[column], sign)
+            centre = (round(x), middle + high.line // 2)
+            surface.blit(picture, picture.get_rect(center=centre))
+        if not others:
+            return
+        side = min(stage.px(20), wide // len(others), high.down - sign // 2)
+        top = middle + high.line + high.down - side
+        for number, seat in enumerate(others):
+            x = left + (wide - side * len(others)) / 2 + number * side
+            token = materials.player_token(theme, side, self._desk.token(seat))
+            token.draw(surface, x, top)
+
+    def _paint_values(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Whose columns take the number that is chosen, or that under the pointer or in focus."""
+        stage, number, screen = self._desk.stage, self._number, self._screen
+        over = None if screen is None else screen.hovered
+        led = None if screen is None or not self._uses_keys else screen.focused
+        if screen is not None and isinstance(over, Ruler | GapControl):
+            number = over.number_at(screen.pointer)
+        elif isinstance(led, GapControl):
+            number = led.number
+        flow = sentences.flow_of_chances(self._desk, self.view, number, place.width)
+        ink = stage.theme.colour("ink")
+        flow.draw(surface, place.left, place.centery - flow.height / 2, ink)
 
     def _build_cells(self, screen: Screen) -> None:
         if self.view.phase == "name":
-            told = self._desk.say("Sheet of {name}", name=self._desk.name(self.view.seat))
-            sheet = Spot("sheet", above_feet(self.places), told, self._explain_naming,
-                         radius=self._desk.stage.px(18))  # fmt: skip
-            may_be_covered(sheet)
-            screen.add(sheet)
+            self._build_gaps(screen)
             return
         for column in range(len(COLUMNS)):
             for row in range(ROWS):
@@ -492,6 +542,32 @@ class Top12Table:
         if self.view.phase == "setup":
             for column in range(len(COLUMNS)):
                 screen.add(self._head_spot(column))
+
+    def _build_gaps(self, screen: Screen) -> None:
+        """While a number is chosen: the gaps of one's own sheet give one. A click on anything else
+        there says what comes first."""
+        stage, sheet = self._desk.stage, self.view.sheets[self.view.seat]
+        gaps = gaps_of(sheet)
+        for gap in gaps:
+            cells = [
+                self._own_cell((gap.column, gap.first + cell)) for cell in range(len(gap.numbers))
+            ]
+            control = GapControl(
+                stage, gap, cells, gaps, self._choose_gap, self._lead_to_gap,
+                lambda: screen.pointer, lambda: self._uses_keys,
+            )  # fmt: skip
+            may_be_covered(control)
+            screen.add(control)
+        told = self._desk.say("Sheet of {name}", name=self._desk.name(self.view.seat))
+        corner = self.places.own_rect.topleft
+        rects = [self.places.own.head_of(column).move(corner) for column in range(len(COLUMNS))]
+        for column, first, many in other_runs(sheet):
+            rect = self._own_cell((column, first))
+            rects.append(rect.union(self._own_cell((column, first + many - 1))))
+        for number, rect in enumerate(rects):
+            spot = Spot(f"sheet cells {number}", rect, told, self._explain_naming, focusable=False)
+            may_be_covered(spot)
+            screen.add(spot)
 
     def _build_ghost(self, screen: Screen, move: Write | Start) -> None:
         """A click on what is proposed plays it, like the button."""
@@ -568,7 +644,10 @@ class Top12Table:
         self._desk.play(move)
 
     def _explain_naming(self) -> None:
-        told = self._desk.say("First the number is named; then the die says in which column.")
+        told = self._desk.say(
+            "First you name a number; then the die says in which column it goes. Click a gap for a"
+            " number that fits there."
+        )
         self._desk.explain(told, self._clicked_cell or self.places.tray)
 
     @property
@@ -585,7 +664,19 @@ class Top12Table:
         self._typed.forget()
         self._set_number(number)
 
+    def _lead_to_gap(self, gap: Gap, cell: int) -> None:
+        control = None if self._screen is None else self._screen.control(key_of(gap))
+        if self._screen is not None and isinstance(control, GapControl):
+            control.go_to(cell)
+            self._screen.set_focus(control.key)
+
+    def _choose_gap(self, number: int) -> None:
+        self._choose(number)
+        if self._screen is not None:
+            self._screen.set_focus("name")
+
     def _set_number(self, number: int) -> None:
+        self._has_chosen = True
         if number != self._number:
             self._number = number
             self._desk.rebuild()
@@ -597,20 +688,52 @@ class Top12Table:
         self._step(up)
         return True
 
-    def _type(self, key: int) -> bool:
-        number = self._typed.digit(key)
+    def _type(self, event: pygame.event.Event) -> bool:
+        digit = digit_of(event)
+        number = None if digit is None else self._typed.add(digit, self._number)
         if number is not None:
             self._set_number(number)
         return number is not None
 
+    def edit(self, event: pygame.event.Event) -> bool:
+        """While a number is chosen, Backspace and Delete correct it. Where nothing is typed they
+        take nothing back: one press too many would undo what was written long ago."""
+        if not self._names or self._ghost is not None or event.mod & NOT_TYPED:
+            return False
+        if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            return False
+        if self._typed.has_any:
+            is_last = event.key == pygame.K_BACKSPACE
+            self._set_number(self._typed.drop_last() if is_last else self._typed.drop_all())
+        elif event.key == pygame.K_BACKSPACE:
+            told = self._desk.say("No digit is typed. Ctrl+Z takes back the last turn.")
+            self._desk.explain(told, self._tried_slip)
+        return True
+
     def _name_it(self) -> None:
         if self._turn is not None:
+            self._typed.forget()
             self._desk.play(NAMES[self._number - 1])
+
+    def _name_by_key(self) -> None:
+        """Enter in the chart. The number that stood there from the beginning is only named by a
+        second one: the first may have been meant for the turn before."""
+        if self._has_chosen:
+            self._name_it()
+            return
+        self._has_chosen = True
+        told = self._desk.say(
+            "Choose a number, or press Enter again to name the {number}.", number=self._number
+        )
+        self._desk.explain(told, self._tried_slip)
 
     def put_down(self) -> bool:
         had = self._starts.picked is not None or self._opened is not None
         self._starts.let_go()
         self._opened = None
+        if self._typed.has_any:
+            self._number = self._typed.drop_all()
+            return True
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -621,12 +744,13 @@ class Top12Table:
             self._shows_where = not self._shows_where
             self._desk.rebuild()
             return True
-        if self.view.phase == "name" and self._type(event.key):
+        if self.view.phase == "name" and self._type(event):
             if self._screen is not None:
                 self._screen.set_focus(Ruler.KEY)
             return True
-        if self.view.phase == "setup" and event.key in _START_KEYS:
-            number = _START_KEYS[event.key]
+        place = digit_of(event)
+        if self.view.phase == "setup" and place and place <= len(START_NUMBERS):
+            number = START_NUMBERS[place - 1]
             if number in self._starts.left(self.view) or number in self._starts.of(self.view):
                 if self._screen is not None:
                     self._screen.memory.shows_focus = True
@@ -756,9 +880,18 @@ class Top12Table:
         elif view.phase == "over" and not any_cell(hidden):
             self._tray.draw_end(surface, view)
         elif self._names:
-            self._tray.draw_slip(surface, self._tried_slip, self._number, view.seat)
+            self._draw_tried_slip(surface)
         else:
             self._tray.draw_turn(surface, *self._last_named(), hidden)
+
+    def _draw_tried_slip(self, surface: pygame.Surface) -> None:
+        place, seat = self._tried_slip, self.view.seat
+        if self._ghost is not None:
+            self._tray.draw_slip(surface, place, self._number, seat)
+            return
+        theme, token = self._desk.stage.theme, self._desk.token(seat)
+        slip = art.tried_number(theme, *place.size, self._number, token, self._typed.has_any)
+        slip.draw(surface, *place.topleft)
 
     @property
     def _names(self) -> bool:
@@ -795,6 +928,9 @@ class Top12Table:
             return self._marks_of_set_up() if own else Marks()
         number = self._number if self._names else view.number
         lit = self._lit(seat, number)
+        if view.phase == "name":
+            full = self._full(seat)
+            return Marks(label=number, last=self._written_last(seat), full=full, tried=lit)
         heads: frozenset[int] = frozenset()
         if view.phase == "write" and view.roll is not None and not view.roll.is_joker:
             heads = frozenset((view.roll.symbol,))
@@ -925,9 +1061,6 @@ class Top12Table:
         side = tile_side(self.places.own.cell(0, 0))
         tile = materials.tile(theme, side, str(number), materials.LIFTED, True)
         tile.draw(surface, pointer[0] - side / 2, pointer[1] - side / 2 - theme.px(8))
-
-
-_START_KEYS: Final = {pygame.K_1 + place: number for place, number in enumerate(START_NUMBERS)}
 
 
 def _cell_of(key: str) -> Cell:

@@ -26,11 +26,13 @@ from game.games.top12.model import (
     columns_for,
     fitting_rows,
 )
-from game.games.top12.naming import columns_that_fit
+from game.games.top12.naming import chances, columns_that_fit
+from game.games.top12.places import CAPTION, NOTE
 from game.services.session import Shown
 from game.services.words import Words
 from game.ui.desk import Desk, Entry
-from game.ui.flow import Chip, Inlay, Part
+from game.ui.flow import Chip, Flow, Inlay, Part, Token
+from game.ui.icons import icon
 from game.ui.theme import Theme
 
 Cell = tuple[int, int]
@@ -116,11 +118,70 @@ def told_counts(words: Words) -> str:
     return words.say("Numbers per column, fullest first")
 
 
+# --- whom a number helps ---
+
+
+def told_chances(desk: Desk, view: Top12View, number: int) -> str:
+    """For those who listen: the number, and whose columns take it."""
+    shown, words = chances(view.sheets, view.seat), desk.stage.words
+    told = [
+        words.count(
+            "Number to name: {number}, fits {n} column",
+            "Number to name: {number}, fits {n} columns",
+            shown.own[number - 1],
+            number=number,
+        )
+    ]
+    if shown.helps[number - 1]:
+        told.append(words.say("It fits your fullest column."))
+    if shown.others:
+        told.append(
+            words.say("On the other sheets: {figures}.", figures=_others(desk, view, number))
+        )
+    return ". ".join(part.removesuffix(".") for part in told)
+
+
+def _others(desk: Desk, view: Top12View, number: int) -> str:
+    counts = chances(view.sheets, view.seat).others
+    seats = [(view.seat + turn) % view.players for turn in range(1, view.players)]
+    return ", ".join(
+        f"{desk.name(seat)} {desk.stage.words.number(count[number - 1])}"
+        for seat, count in zip(seats, counts, strict=True)
+    )
+
+
+def flow_of_chances(desk: Desk, view: Top12View, number: int, room: int) -> Flow:
+    """The same with the shapes of the players, in one line; in fewer words where it is narrow."""
+    shown, words = chances(view.sheets, view.seat), desk.stage.words
+    figures: list[Part] = []
+    for turn, count in enumerate((shown.own, *shown.others)):
+        seat = (view.seat + turn) % view.players
+        figures += ["  " if turn else " ", Token(desk.token(seat))]
+        figures += [f"\u00a0{words.number(count[number - 1])}"]
+    if shown.fullest:
+        takes = shown.helps[number - 1]
+        figures.append("   ")
+        figures += [sign(column) for column in shown.fullest]
+        figures += ["\u00a0", Inlay(partial(_painted_mark, "check" if takes else "cross"))]
+    told = words.say("Columns for the {number}:", number=number)
+    ways = [
+        ([begun, *figures], written)
+        for begun in (told, f"{words.number(number)}:")
+        for written in (NOTE, CAPTION)
+    ]
+    flows = [Flow(desk.stage, parts, written, room) for parts, written in ways]
+    return next((flow for flow in flows if len(flow.lines) == 1), flows[-1])
+
+
+def _painted_mark(name: str, theme: Theme, side: int) -> pygame.Surface:
+    return icon(name, side, theme.colour("ink"), 3)
+
+
 # --- prompts ---
 
 
 def told_name(words: Words) -> str:
-    return words.say("Name a number from 1 to 100.")
+    return words.say("Name a number from 1 to 100: type it or choose it.")
 
 
 def told_write(words: Words, view: Top12View, lights: bool) -> str:

@@ -39,6 +39,8 @@ class Marks:
     picked: int | None = None
     open_cells: frozenset[Cell] = frozenset()
     """Cells that light up softly, as there are many of them."""
+    tried: frozenset[Cell] = frozenset()
+    """Where a number would fit that is not named yet: nothing can be written there now."""
 
 
 class Sheets:
@@ -72,6 +74,9 @@ class Sheets:
         for cell in marks.lit:
             rect = of.cell(*cell).move(left, top)
             surface.blit(art.lit_cell(theme, *rect.size, label, of.big, of.numeral), rect)
+        for cell in marks.tried:
+            rect = of.cell(*cell).move(left, top)
+            surface.blit(art.tried_cell(theme, *rect.size, label, of.numeral), rect)
         self._draw_numbers(surface, seat, sheet, of, place, hidden)
         self._draw_marks(surface, seat, of, place, marks, hidden)
         self._draw_foot(surface, sheet, of, place)

@@ -962,16 +962,111 @@ def test_with_the_keyboard_a_turn_begins_at_what_can_be_done(table: Table) -> No
     table.press(pygame.K_TAB)
     for cell in DOTTED:
         table.until("hand")
+        value = table.game._in_hand
         if cell != DOTTED[0]:
-            assert table.focus == f"cell {cell}"
+            free = [each for each in DOTTED if table.view.boards[0][each] == FREE]
+            nearest = min(free, key=lambda each: abs(value - (1 + 19 * (each % 4) / 3)))
+            assert table.focus == f"cell {nearest}"
         table.screen.set_focus(f"cell {cell}")
         table.press(pygame.K_RETURN)
     table.until("draw")
     assert table.focus == "draw"
     table.press(pygame.K_RETURN)
     table.until("hand")
+    focus, board = table.focus, table.view.boards[0]
     fits = table.game._fits.get(table.view.drawn, frozenset())
-    assert table.focus == (f"cell {min(fits)}" if fits else "leave")
+    fitting = {f"cell {cell}" for cell in fits if board[cell] == FREE}
+    assert focus in (fitting or {"leave"})
+
+
+@pytest.mark.parametrize(
+    ("lit", "drawn", "focus"),
+    [
+        (True, 7, "cell 8"),  # it fits three free cells; before, the focus was on an exchange
+        (True, 3, "leave"),  # only an exchange is left
+        (False, 3, "cell 8"),  # nothing is told of where it fits
+    ],
+)
+def test_a_tile_that_was_drawn_leads_the_keyboard_to_no_exchange(
+    tmp_path: Path, lit: bool, drawn: int, focus: str
+) -> None:
+    table = Table(tmp_path, speed="instant", show_where=lit)
+    own = ((2, 5, 9, 12), (_, 8, 11, 14), (_, 10, 13, 16), (_, 15, 17, 19))
+    if drawn == 3:
+        own = ((2, 5, 9, 12), (6, 8, 11, 14), (_, 10, 13, 16), (_, 15, 17, 19))
+    table.lay(own=own, phase="drawn", drawn=drawn)
+    table.press(pygame.K_TAB)
+    table.game._leads_focus = True
+    table.table._rebuild()
+    assert table.focus == focus
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("middle", "focus"),
+    [
+        ([], "draw"),
+        ([5, 8], "draw"),  # both could only be exchanged
+        ([5, 8, 15], "open 2"),  # it fits a free cell
+    ],
+)
+def test_a_turn_leads_the_keyboard_to_a_tile_for_a_free_cell_or_to_the_supply(
+    table: Table, middle: list[int], focus: str
+) -> None:
+    own = ((1, 4, 6, 10), (3, 7, 11, 12), (5, 12, 13, _), (9, 14, 16, 18))
+    table.lay(own=own, middle=middle)
+    table.press(pygame.K_TAB)
+    table.game._leads_focus = True
+    table.table._rebuild()
+    assert table.focus == focus
+
+
+def test_a_tile_taken_with_the_keyboard_that_can_only_be_exchanged_is_first_put_back(
+    table: Table,
+) -> None:
+    own = ((1, 4, 6, 10), (3, 7, 11, 12), (5, 12, 13, _), (9, 14, 16, 18))
+    table.lay(own=own, middle=[8])
+    table.press(pygame.K_TAB)
+    table.screen.set_focus("open 0")
+    table.press(pygame.K_RETURN)
+    assert table.focus == "put back"
+    table.press(pygame.K_RETURN)
+    assert table.game._picked is None
+    assert table.table.session.length == 0
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_an_exchange_that_is_tried_shows_both_tiles_and_where_the_old_one_goes(
+    tmp_path: Path, keyboard: bool
+) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.lay(phase="drawn", drawn=6, middle=[3, 9])
+    theme, cell = table.screen.stage.theme, table.control("cell 1")
+    assert table.view.boards[0][1] == 5
+    table.point((0, 0))
+    before = table.picture()
+    if keyboard:
+        table.press(pygame.K_TAB)
+        table.screen.set_focus("cell 1")
+    else:
+        table.point(cell.place.center)
+    goes = next(place for value, place in table.game.places.open_tiles(_counts(3, 5, 9))
+                if value == 5)  # fmt: skip
+    exchange = art.exchange(theme, cell.place.width, 6, 5)
+    exchange.draw(before, cell.place.left, cell.place.top - theme.px(3))
+    art.ghost(theme, goes.width, 5).draw(before, *goes.topleft)
+    picture = table.picture()
+    for place in (cell.place.move(0, -theme.px(3)), goes):
+        inside = place.inflate(-place.width // 3, -place.height // 3)
+        assert _pixels(picture.subsurface(inside)) == _pixels(before.subsurface(inside))
+    assert table.control("cell 1").name == (
+        "Row 1, column 2: the 6 comes, the 5 goes to the middle"
+    )
+    table.close()
+
+
+def _counts(*values: int) -> tuple[int, ...]:
+    return tuple(values.count(value) for value in range(1, HIGHEST + 1))
 
 
 def test_with_the_mouse_nothing_has_the_focus_by_itself(table: Table) -> None:
@@ -1001,7 +1096,8 @@ def test_after_a_move_is_taken_back_the_focus_is_on_the_board_again(tmp_path: Pa
     table.press(pygame.K_RETURN)
     assert table.focus == "play ghost"
     table.press(pygame.K_ESCAPE)
-    assert table.focus == f"cell {min(table.game._fits[15])}"
+    fits = table.game._fits[15]
+    assert table.focus in {f"cell {cell}" for cell in fits if OWN[cell // 4][cell % 4] is None}
     table.close()
 
 
@@ -1153,6 +1249,30 @@ def test_what_is_told_of_the_end_of_a_game_has_room(
     assert not table.shortened()
     if text < 200:
         _stays_out_of_the_middle(table)
+    table.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_where_texts_are_huge_a_sheet_tells_how_a_game_of_a_series_has_ended(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    table = Table(tmp_path, size, text_size=200, speed="instant", language=language)
+    table.lay(own=ONE_FREE, series=True, middle=[16])
+    table.click("open 0")
+    table.click("cell 15")
+    table.until("go on")
+    assert table.focus == "go on"
+    told = " ".join(table.text().split())
+    assert table.game._sentences.finish(table.view) in told
+    assert {"+2", "\u221212"} <= set(table.text().splitlines())
+    own = table.game.places.own
+    assert not any(own.colliderect(line.rect) for line in table.written())
+    table.press(pygame.K_ESCAPE)
+    assert table.game._sentences.finish(table.view) not in " ".join(table.text().split())
+    table.click("go on")
+    table.until("hand")
+    assert not table.game._shows_series
     table.close()
 
 

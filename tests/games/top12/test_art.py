@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import catalogue
 from game.games.top12 import art
 from game.games.top12.emblem import emblem
 from game.games.top12.model import (
@@ -28,6 +29,7 @@ from game.games.top12.model import (
 )
 from game.ui.materials import REST, Picture
 from game.ui.theme import DARK, LIGHT, Theme, rgb
+from tests.scenes.finished import played
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
@@ -272,11 +274,27 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
     theme = THEMES[1]
     shown: dict[tuple[object, int], pygame.Surface] = {}
     for view in views(path):
-        small = art.miniature(theme, 128, view)
+        small = art.miniature(theme, 128, view, range(view.players))
         assert small.get_size() == (128, 128)
         shown.setdefault((view.sheets[view.seat], view.seat), small)
     filled = {key: small for key, small in shown.items() if key[0] != EMPTY_SHEET}
     assert len(set(map(pixels, filled.values()))) == len(filled) > 10
+
+
+@every_theme
+@pytest.mark.parametrize("players", [(0, 1, 2), (3, 0, 4)])
+def test_a_miniature_is_written_in_the_colour_that_its_player_has_chosen(
+    theme: Theme, players: tuple[int, ...]
+) -> None:
+    """Where seats were reordered, the first of them is not the first of the colours."""
+    match = played("top12", 3)
+    for seat, player in enumerate(players):
+        view = match.rules.view(match.state, seat)
+        small = catalogue.miniature_of(match, players)(theme, 324, view)
+        for number in range(5):
+            pen = rgb(theme.pen(number))
+            seen = pygame.mask.from_threshold(small, pen, (4, 4, 4, 255)).count()
+            assert (seen > 40) == (number == player)
 
 
 def finished(theme: Theme, side: int, full: bool) -> pygame.Surface:
