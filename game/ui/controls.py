@@ -12,6 +12,7 @@ import pygame
 from game.ui import materials
 from game.ui.drawing import box, disc, downward, over_shadow, raster, rounded, stretched
 from game.ui.icons import icon
+from game.ui.keys import EVERYWHERE, pressed
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.screen import Control, Point, Popup, Screen, State
@@ -623,10 +624,11 @@ class Choice(Control):
         surface.blit(sign, sign.get_rect(midright=(place.right - stage.tx(12), place.centery)))
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_DOWN and event.mod & pygame.KMOD_ALT:
-            self._open()
-            return True
-        return False
+        found = pressed(event, EVERYWHERE)
+        if found is None or found.id != "open list":
+            return False
+        self._open()
+        return True
 
     def _open(self) -> None:
         stage, place = self._stage, self.place

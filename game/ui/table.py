@@ -132,6 +132,12 @@ class TableScene:
         return None if self.course.replay or self._guide is not None else self.number
 
     @property
+    def key_places(self) -> tuple[str, ...]:
+        """The sections of the sheet of all keys that are about this table."""
+        places = (self.session.game, "table", "looking back")
+        return places if self.course.live else places[::-1]
+
+    @property
     def record(self) -> dict[str, Any]:
         return self.session.record
 
