@@ -197,8 +197,9 @@ class PausePage(Page):
         top = self._way("rules", "rules", stage.say("Rules"), "F1", self._rules, column)
         column.top = top
         top = self._way("settings", "settings", stage.say("Settings"), "", settings, column)
-        column.top = top
-        top = self._way("keys", "keys", stage.say("Keys"), "?", self._keys, column)
+        if not stage.has_large_text:  # there the settings lead to them
+            column.top = top
+            top = self._way("keys", "keys", stage.say("Keys"), "?", self._keys, column)
         if self._moves:
             column.top = top
             moves = stage.say("move {n}", n=self._moves)

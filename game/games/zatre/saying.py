@@ -237,9 +237,9 @@ class Teller:
             hand = view.hands[view.seat]
             return words.say("Keep all tiles") if hand else words.say("End the turn")
         if following is not None:
-            return words.count("Put it, then {name}", "Put them, then {name}", tried,
+            return words.count("Place it, then {name}", "Place them, then {name}", tried,
                                name=following)  # fmt: skip
-        return words.count("Put it", "Put them", tried)
+        return words.count("Place it", "Place them", tried)
 
     # --- what is special now ---
 

@@ -301,13 +301,25 @@ class ZatreTable:
         if cell is None or not self.attempt.may_put:
             return
         self.board.cursor = cell
-        if cell in self.attempt.tried and not self.attempt.has_chosen:
-            self.attempt.pick_up(cell)
-            self._changed()
+        if cell in self.attempt.tried:
+            self._pick_up(cell)
         elif self.attempt.picked is not None:
             self._try_on(cell)
         elif self.attempt.left and self.view.board.tiles[cell] == FREE:
             told = self._desk.say("Pick a tile of the hand first.")
+            self._desk.explain(told, self.board.window.place(cell))
+
+    def _pick_up(self, cell: int) -> None:
+        """A tile that is tried out is moved; one that was picked before goes back to the hand,
+        which is said."""
+        attempt = self.attempt
+        before = attempt.value if attempt.has_chosen else FREE
+        attempt.pick_up(cell)
+        self._changed()
+        if before:
+            figures = {"value": attempt.value, "other": before}
+            told = self._desk.say("You moved on to the {value}. The {other} is back in your hand.",
+                                  **figures)  # fmt: skip
             self._desk.explain(told, self.board.window.place(cell))
 
     def _try_on(self, cell: int) -> None:
