@@ -49,8 +49,8 @@ _TRIED_BY: Final = 0.06
 """All of the cell's side."""
 _NUMERAL: Final = 0.56
 _TINY_NUMERAL: Final = 0.78
-_NUMERAL_OF_TWO: Final = 0.46
-_APART_OF_TWO: Final = 0.44
+_NUMERAL_OF_TWO: Final = 0.45
+_APART_OF_TWO: Final = 0.46
 """Of a cell with two numbers, one above the other."""
 _TINY: Final = 14
 """Of the tile's side, the larger one on tiles smaller than this many pixels."""

@@ -46,7 +46,7 @@ _STEPS: Final = {
 }
 _LARGEST_SUM: Final = 0.96
 """Of a cell, how high a sum becomes where texts are large."""
-_ROUND_NUMBER: Final = 0.56
+_ROUND_NUMBER: Final = 0.62
 """Of a cell, what lies round the number of a tile on both sides together."""
 _PLAIN: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 

@@ -222,8 +222,8 @@ class Teller:
             return say("No tile fits: keep them and end the turn.")
         following = self._partner_after(view)
         if following is not None:
-            return say("Try the tiles, then put them. {name} is next.", name=following)
-        return say("Try the tiles on the board, then put them.")
+            return say("Try the tiles, then place them. {name} is next.", name=following)
+        return say("Try the tiles on the board, then place them.")
 
     def _partner_after(self, view: ZatreView) -> str | None:
         if len(view.to_put) < 2 or view.active is None:

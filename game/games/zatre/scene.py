@@ -317,9 +317,10 @@ class ZatreTable:
         attempt.pick_up(cell)
         self._changed()
         if before:
-            figures = {"value": attempt.value, "other": before}
-            told = self._desk.say("You moved on to the {value}. The {other} is back in your hand.",
-                                  **figures)  # fmt: skip
+            told = self._desk.say(
+                "Now you are moving the {value}. The {other} is back in your hand.",
+                value=attempt.value, other=before,
+            )  # fmt: skip
             self._desk.explain(told, self.board.window.place(cell))
 
     def _try_on(self, cell: int) -> None:
