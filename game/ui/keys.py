@@ -80,6 +80,12 @@ def pressed(event: pygame.event.Event, commands: Iterable[Command]) -> Pressed |
     return next((known[key] for key in _ways_to_name(event) if key in known), None)
 
 
+def is_pressed(event: pygame.event.Event, commands: Iterable[Command], command: str) -> bool:
+    """Whether a key gives this one of the commands."""
+    found = pressed(event, commands)
+    return found is not None and found.id == command
+
+
 def _ways_to_name(event: pygame.event.Event) -> Iterator[str]:
     """All that a key that was pressed can be called in a table, the most exact first."""
     control, alt = bool(event.mod & _CONTROL), bool(event.mod & pygame.KMOD_ALT)
@@ -131,21 +137,20 @@ def name_of(words: Words, key: str) -> str:
 
 
 def _name(words: Words, key: str) -> str:
-    say = words.say_in
     names = {
-        "Ctrl": say("key", "Ctrl"),
-        "Shift": say("key", "Shift"),
-        "Alt": say("key", "Alt"),
-        "Enter": say("key", "Enter"),
-        "Space": say("key", "Space"),
-        "Tab": say("key", "Tab"),
-        "Esc": say("key", "Esc"),
-        "Backspace": say("key", "Backspace"),
-        "Delete": say("key", "Delete"),
-        "Home": say("key", "Home"),
-        "End": say("key", "End"),
-        "PageUp": say("key", "Page Up"),
-        "PageDown": say("key", "Page Down"),
+        "Ctrl": words.say_in("key", "Ctrl"),
+        "Shift": words.say_in("key", "Shift"),
+        "Alt": words.say_in("key", "Alt"),
+        "Enter": words.say_in("key", "Enter"),
+        "Space": words.say_in("key", "Space"),
+        "Tab": words.say_in("key", "Tab"),
+        "Esc": words.say_in("key", "Esc"),
+        "Backspace": words.say_in("key", "Backspace"),
+        "Delete": words.say_in("key", "Delete"),
+        "Home": words.say_in("key", "Home"),
+        "End": words.say_in("key", "End"),
+        "PageUp": words.say_in("key", "Page Up"),
+        "PageDown": words.say_in("key", "Page Down"),
         "Left": "\u2190",
         "Right": "\u2192",
         "Up": "\u2191",

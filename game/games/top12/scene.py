@@ -14,6 +14,7 @@ from game.games.top12.asks import above_feet, build_asks
 from game.games.top12.clear import keep_clear, may_be_covered
 from game.games.top12.explaining import REASONS
 from game.games.top12.flights import DIE, DIE_LIES, DIE_ROLLS_FROM, Flights, any_cell
+from game.games.top12.keys import KEYS
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -45,6 +46,7 @@ from game.ui import materials
 from game.ui.controls import Button, IconButton, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
+from game.ui.keys import is_pressed
 from game.ui.page import text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 
@@ -608,7 +610,7 @@ class Top12Table:
         turn = self._turn
         if turn is None or self._ghost is not None:
             return False
-        if event.key == pygame.K_w:
+        if is_pressed(event, KEYS, "where"):
             self._shows_where = not self._shows_where
             self._desk.rebuild()
             return True

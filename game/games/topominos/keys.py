@@ -10,7 +10,7 @@ from game.core.wording import mark
 KEYS: Final = (
     Command(
         "pick",
-        ("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        ("1", "2", "3", "4", "5"),
         mark("Pick up a piece by its place: 1 is the first"),
     ),
     Command("turn", ("R",), mark("Turn the piece")),

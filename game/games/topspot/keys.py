@@ -9,7 +9,7 @@ from game.core.wording import mark
 
 KEYS: Final = (
     Command("play", ("P",), mark("Play the cards that you have stacked")),
-    Command("suggest", ("S",), mark("Show possible plays")),
+    Command("suggest", ("S", "Shift+S"), mark("Show the next possible play, or the one before")),
     Command("clear", ("C",), mark("Take the stack apart")),
     Command("where", ("W",), mark("Light up the cards that may be played, or no longer")),
     Command("order", ("O",), mark("Arrange the hand in another order")),
