@@ -24,7 +24,7 @@ from game.ui.entry import TextField
 from game.ui.figure import WIDTH, Figure
 from game.ui.flow import LEADING_OF_TITLES, Bold, Flow, Part
 from game.ui.icons import icon
-from game.ui.keys import Pressed, pressed
+from game.ui.keys import Pressed, arrow_of, pressed
 from game.ui.motion import OFF
 from game.ui.page import TITLE, Page, head, page_margin, paper, paragraph, rule, scrolling, text
 from game.ui.scene import Open, Stage
@@ -169,7 +169,7 @@ class RulesPage(Page):
         if command == "read back":
             return self._glide(-page) or self._leaf(-1)
         if self.memory.focus == _SEARCH:
-            if event.key != pygame.K_DOWN:
+            if arrow_of(event) != "Down":
                 return False
             self._enter_list()
             return True
@@ -696,13 +696,13 @@ class _TopicRow(Control):
         return self._shown
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key not in ways:
+        way = {"Up": -1, "Down": 1}.get(arrow_of(event))
+        if way is None:
             return False
         if not self._shown and self.press is not None:
             self.press()
             return True
-        return self._leaf(ways[event.key])
+        return self._leaf(way)
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme

@@ -86,6 +86,12 @@ def is_pressed(event: pygame.event.Event, commands: Iterable[Command], command: 
     return found is not None and found.id == command
 
 
+def arrow_of(event: pygame.event.Event) -> str:
+    """The arrow that is pressed, without Ctrl or Alt; empty where it is another key."""
+    found = pressed(event, EVERYWHERE)
+    return found.key if found is not None and found.id == "move" else ""
+
+
 def _ways_to_name(event: pygame.event.Event) -> Iterator[str]:
     """All that a key that was pressed can be called in a table, the most exact first."""
     control, alt = bool(event.mod & _CONTROL), bool(event.mod & pygame.KMOD_ALT)

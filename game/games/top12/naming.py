@@ -8,12 +8,14 @@ from typing import Final
 
 import pygame
 
+from game.games.top12.keys import KEYS
 from game.games.top12.model import COLUMNS, HIGHEST, LOWEST, Sheet, fitting_rows
 from game.games.top12.places import SCALE
 from game.ui import materials
 from game.ui.drawing import box, raster
+from game.ui.keys import is_pressed
 from game.ui.scene import Stage
-from game.ui.screen import PRESS_KEYS, Control, Point, State
+from game.ui.screen import Control, Point, State
 from game.ui.theme import Theme
 
 _MARKS: Final = (1, 25, 50, 75, 100)
@@ -120,7 +122,7 @@ class Ruler(Control):
         return True
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        if event.key in PRESS_KEYS:
+        if is_pressed(event, KEYS, "name"):
             self._name_it()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):

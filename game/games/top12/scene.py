@@ -46,7 +46,7 @@ from game.ui import materials
 from game.ui.controls import Button, IconButton, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
-from game.ui.keys import is_pressed
+from game.ui.keys import is_pressed, pressed
 from game.ui.page import text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 
@@ -608,7 +608,7 @@ class Top12Table:
 
     def key(self, event: pygame.event.Event) -> bool:
         turn = self._turn
-        if turn is None or self._ghost is not None:
+        if turn is None or self._ghost is not None or pressed(event, KEYS) is None:
             return False
         if is_pressed(event, KEYS, "where"):
             self._shows_where = not self._shows_where
