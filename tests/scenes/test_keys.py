@@ -15,7 +15,7 @@ from game.core.match import AUTO, Match
 from game.scenes.keys import in_order, sections
 from game.ui.keys import EVERYWHERE, pressed
 from game.ui.reading import reading_of
-from game.ui.scene import Open, ToggleFullScreen
+from game.ui.scene import Change, Open, ToggleFullScreen
 from tests.games.zatre.positions import THREE_SIXES
 from tests.play import random_match
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps, sitting
@@ -110,7 +110,9 @@ def test_all_keys_of_the_program_stand_on_it_once(tmp_path: Path, text_size: int
     desk = Desk(tmp_path, (1024, 640), text_size=text_size, language="de")
     desk.open("keys", places=("zatre", "nowhere", "table"))
     nothing_overlaps(desk)
-    heard = "\n".join(reading_of(desk.scene).lines)
+    reading = reading_of(desk.scene)
+    assert reading is not None
+    heard = "\n".join(reading.lines)
     for each in sections():
         assert desk.app.stage.say(each.title) in heard
         for command in each.commands:
@@ -188,7 +190,9 @@ def table(
 
 def waiting(desk: Desk) -> None:
     """A computer that is to move, and waits to be told."""
-    desk.home.choose(speed="wait")
+    desk.open("menu")
+    desk.app.stage.ask(Change({"speed": "wait"}))
+    desk.step()
     match = next(
         each for each in random_match("fivetotwelve", 2, {}, 1) if each.state.phase == "turn"
     )

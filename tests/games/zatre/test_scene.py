@@ -960,7 +960,9 @@ def test_what_fits_and_stays_in_the_hand_is_told_before_the_rest_is_placed(table
     table.click("hand 1")
     table.click_cell(8, 7)
     assert "The 3, 5 and 6 fit, too." in table.said()
-    assert "The 3, 5 and 6 fit, too." in "\n".join(reading_of(table.table).lines)
+    reading = reading_of(table.table)
+    assert reading is not None
+    assert "The 3, 5 and 6 fit, too." in "\n".join(reading.lines)
     assert table.has("put")
     table.click("put")
     assert table.table.session.shown(0).move == Put((tile_of(4, cell_at(8, 7)),))
