@@ -47,6 +47,9 @@ _AT_PLACE: Final = {
     **{pygame.KSCAN_1 + number: str(number + 1) for number in range(9)},
     pygame.KSCAN_0: "0",
 }
+_ASKS_WITH_SHIFT: Final = (pygame.K_SLASH, pygame.K_COMMA, pygame.K_QUOTE, ord("\u00df"))
+"""The keys on which "?" is written above something else: on keyboards of English, French, Italian
+and Spanish, and German."""
 _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 ARROWS: Final = ("Left", "Right", "Up", "Down")
@@ -120,8 +123,11 @@ def _typed(event: pygame.event.Event) -> str:
         return str(event.unicode)
     if event.key in _KEYPAD:
         return _KEYPAD[event.key]
-    # What a program posts, such as a screen reader, often names the key alone.
-    return chr(event.key) if 32 < event.key < 127 and not event.mod & pygame.KMOD_SHIFT else ""
+    # A program that posts keys, such as a screen reader, or an input method that is slow to say
+    # what was typed, names the key alone.
+    if event.mod & pygame.KMOD_SHIFT:
+        return "?" if event.key in _ASKS_WITH_SHIFT else ""
+    return chr(event.key) if 32 < event.key < 127 else ""
 
 
 # --- what they are called ---

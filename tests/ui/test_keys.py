@@ -74,6 +74,9 @@ def test_a_key_gives_the_command_that_names_it(
         # "?" and "+" where they lie on the keyboards of the United States and of Germany
         (key(pygame.K_SLASH, SHIFT, "?", 56), Pressed("keys", "?")),
         (key(GERMAN_SHARP_S, SHIFT, "?", 45), Pressed("keys", "?")),
+        (key(GERMAN_SHARP_S, SHIFT), Pressed("keys", "?")),
+        (key(pygame.K_SLASH, SHIFT), Pressed("keys", "?")),
+        (key(pygame.K_SLASH), None),
         (key(pygame.K_EQUALS, SHIFT, "+", 46), Pressed("larger", "+")),
         (key(pygame.K_PLUS, 0, "+", 48), Pressed("larger", "+")),
         (key(pygame.K_SLASH, 0, "/", 56), None),
