@@ -33,6 +33,7 @@ from game.services.memory import give_back, seldom_search
 from game.services.resources import Unusable
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system, why_unusable
+from game.ui.keys import EVERYWHERE, pressed
 from game.ui.logo import icon_of_program
 from game.ui.scene import (
     Back,
@@ -339,7 +340,15 @@ class App:
                 self._dirty = True
             if top is not None and top.handle(event):
                 self._dirty = True
+            elif event.type == pygame.KEYDOWN:
+                self._open_keys(event)
             self._resolve()
+
+    def _open_keys(self, event: pygame.event.Event) -> None:
+        """The sheet of all keys, if that is what a key is for that nothing else wanted."""
+        found = pressed(event, EVERYWHERE)
+        if found is not None and found.id == "keys":
+            self._requests.append(Open("keys", {"places": _places_of(self.stack.top)}))
 
     def _settle_size(self, seconds: float) -> None:
         """A window that is being pulled larger is laid out once it has come to rest."""
@@ -516,11 +525,14 @@ def _heeding_interrupts(end: Callable[[], None]) -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
 
 
+def _places_of(scene: Scene | None) -> tuple[str, ...]:
+    """The sections of the sheet of all keys that are about a screen."""
+    return tuple(getattr(scene, "key_places", ()))
+
+
 def _wants_full_screen(event: pygame.event.Event) -> bool:
-    return bool(
-        event.key == pygame.K_F11
-        or (event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT)
-    )
+    found = pressed(event, EVERYWHERE)
+    return found is not None and found.id == "full screen"
 
 
 def _is_in_reach(place: tuple[int, int], size: tuple[int, int]) -> bool:

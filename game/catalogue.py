@@ -12,6 +12,7 @@ from game.services import resources
 
 if TYPE_CHECKING:
     from game.core.about import About
+    from game.core.keys import Command
     from game.core.lessons import Lesson
     from game.core.match import IsHalf, Match
     from game.core.notation import Json
@@ -88,6 +89,12 @@ def texts_of(game: str) -> GameTexts:
 def topics_of(game: str) -> tuple[Topic, ...]:
     """The pages of its rules."""
     found: tuple[Topic, ...] = import_module(f"{GAMES[game].room}.manual").TOPICS
+    return found
+
+
+def keys_of(game: str) -> tuple[Command, ...]:
+    """What its table does when a key is pressed, besides what all tables do."""
+    found: tuple[Command, ...] = import_module(f"{GAMES[game].room}.keys").KEYS
     return found
 
 

@@ -18,10 +18,11 @@ _SPECK: Final = 200
 """Pixels: what is smaller is a gap in a numeral."""
 
 
-def lit_places(game: str, name: str) -> int:
-    """How many places of a picture are lit."""
+def lit_places(game: str, name: str, colour: str = "lit") -> int:
+    """How many places of a picture are lit; of those of a game that shows what scores by another
+    colour, in that."""
     pygame.init()
     theme = Theme(LIGHT, 1.0)
     picture = pictures_of(game).picture(theme, name, _WIDTH, str)
-    lit = pygame.mask.from_threshold(picture, rgb(theme.colour("lit")), (3, 3, 3, 255))
+    lit = pygame.mask.from_threshold(picture, rgb(theme.colour(colour)), (3, 3, 3, 255))
     return len(lit.connected_components(_SPECK))

@@ -14,6 +14,7 @@ PAGES: Final[dict[str, str]] = {
     "continue": "resume:ContinuePage",
     "error": "error:ErrorPage",
     "fairness": "fairness:FairnessPage",
+    "keys": "keys:KeysPage",
     "lesson": "lesson:open_lesson",
     "menu": "menu:MenuPage",
     "notices": "notices:NoticesPage",

@@ -24,6 +24,7 @@ from game.ui.drawing import (
     stretched,
     with_shadow,
 )
+from game.ui.keys import arrow_of
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.screen import Control, State
@@ -131,7 +132,7 @@ class Pip(Control):
         self._walk = walk
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        return self._walk(event.key)
+        return bool(arrow_of(event)) and self._walk(event.key)
 
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         around = self._pip.inflate(2 * stage.px(9), 2 * stage.px(9))

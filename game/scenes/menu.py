@@ -10,6 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game import catalogue
+from game.core.keys import Command
 from game.scenes.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
 from game.scenes.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.services import seats
@@ -19,6 +20,7 @@ from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Button, icon_size
 from game.ui.icons import icon
+from game.ui.keys import pressed
 from game.ui.logo import quincunx
 from game.ui.page import Page, page_margin, paper, paragraph, scrolling
 from game.ui.scene import Open, Quit, Stage
@@ -38,17 +40,16 @@ _COLUMN: Final = 384
 _PICTURE: Final = 140
 _PADDING: Final = 16
 _LINE: Final = Style(16, 500)
-_DIGITS: Final = (
-    (pygame.K_1, pygame.K_KP1),
-    (pygame.K_2, pygame.K_KP2),
-    (pygame.K_3, pygame.K_KP3),
-    (pygame.K_4, pygame.K_KP4),
-    (pygame.K_5, pygame.K_KP5),
+KEYS: Final = tuple(
+    Command(game, (str(number),), catalogue.texts_of(game).name)
+    for number, game in enumerate(catalogue.GAMES, 1)
 )
 
 
 class MenuPage(Page):
     """Where the program begins, and where every table leads back to."""
+
+    key_places = ("menu",)
 
     def __init__(self, home: Home) -> None:
         super().__init__()
@@ -65,11 +66,10 @@ class MenuPage(Page):
         """There is nothing behind the menu; the program ends by its button only."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            for game, digits in zip(catalogue.GAMES, _DIGITS, strict=True):
-                if event.key in digits:
-                    self._open_game(game)
-                    return True
+        found = pressed(event, KEYS) if event.type == pygame.KEYDOWN else None
+        if found is not None:
+            self._open_game(found.id)
+            return True
         return super().handle(event)
 
     # --- building ---

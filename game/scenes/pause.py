@@ -13,9 +13,11 @@ from game.services.home import Home
 from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import FLAT_RADIUS, Button, icon_size, paint_flat
+from game.ui.deeds import AT_TABLE
 from game.ui.drawing import rounded
 from game.ui.flow import Flow
 from game.ui.icons import icon
+from game.ui.keys import pressed
 from game.ui.page import TITLE, Page, paper, paragraph, rule, scrolling, text
 from game.ui.scene import Back, Open, ToMenu
 from game.ui.screen import Paint, Spot, State
@@ -103,10 +105,18 @@ class PausePage(Page):
             self.stage.ask(Open("result", {"number": self._number, "instead": True}))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+        found = pressed(event, AT_TABLE) if event.type == pygame.KEYDOWN else None
+        if found is not None and found.id == "rules":
             self._rules()
             return True
         return super().handle(event)
+
+    @property
+    def key_places(self) -> tuple[str, ...]:
+        return self._game, "table", "looking back"
+
+    def _keys(self) -> None:
+        self.stage.ask(Open("keys", {"places": self.key_places}))
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_veil(surface, self.stage)
@@ -187,6 +197,9 @@ class PausePage(Page):
         top = self._way("rules", "rules", stage.say("Rules"), "F1", self._rules, column)
         column.top = top
         top = self._way("settings", "settings", stage.say("Settings"), "", settings, column)
+        if not stage.has_large_text:  # there the settings lead to them
+            column.top = top
+            top = self._way("keys", "keys", stage.say("Keys"), "?", self._keys, column)
         if self._moves:
             column.top = top
             moves = stage.say("move {n}", n=self._moves)

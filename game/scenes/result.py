@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game import catalogue
+from game.core.keys import Command
 from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
@@ -28,6 +29,7 @@ from game.ui.drawing import disc, over_shadow, raster
 from game.ui.flow import Flow, Part, Token
 from game.ui.guide import Answers
 from game.ui.icons import icon
+from game.ui.keys import pressed
 from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
 from game.ui.names import level_name, together
@@ -37,6 +39,7 @@ from game.ui.screen import PRESS_KEYS, Paint
 from game.ui.text import Style
 from game.ui.theme import Theme, player_number
 
+KEYS: Final = (Command("why", ("F2",), mark("Ask why somebody has won")),)
 SCORES: Final = {
     "top12": mark("Fullest column"),
     # translators: the column of a table: how many cells are free
@@ -166,6 +169,8 @@ class _Dot:
 
 class ResultPage(Page):
     """The end of one match."""
+
+    key_places = ("result",)
 
     def __init__(self, home: Home, number: int) -> None:
         super().__init__()
@@ -403,7 +408,7 @@ class ResultPage(Page):
                 each.flight.finish()
         if self._open_for < _DEAF_SECONDS and self._plays_again(event):
             return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+        if event.type == pygame.KEYDOWN and pressed(event, KEYS) is not None:
             self._ask_why()
             return True
         return super().handle(event)

@@ -12,7 +12,8 @@ from typing import Final
 import pygame
 
 from game import catalogue
-from game.core.wording import Block, Topic
+from game.core.keys import Command
+from game.core.wording import Block, Topic, mark
 from game.scenes.glimpses import name_of
 from game.scenes.menu import last_game
 from game.services.home import Home
@@ -23,6 +24,7 @@ from game.ui.entry import TextField
 from game.ui.figure import WIDTH, Figure
 from game.ui.flow import LEADING_OF_TITLES, Bold, Flow, Part
 from game.ui.icons import icon
+from game.ui.keys import Pressed, arrow_of, pressed
 from game.ui.motion import OFF
 from game.ui.page import TITLE, Page, head, page_margin, paper, paragraph, rule, scrolling, text
 from game.ui.scene import Open, Stage
@@ -30,6 +32,12 @@ from game.ui.screen import Control, Paint, Region, Screen, State
 from game.ui.text import Style
 from game.ui.theme import Theme
 
+KEYS: Final = (
+    Command("search", ("Ctrl+F",), mark("Search the rules")),
+    Command("read on", ("PageDown",), mark("Read on, then go to the next page")),
+    Command("read back", ("PageUp",), mark("Read back, then go to the page before")),
+    Command("ends", ("Home", "End"), mark("Go to the beginning or the end of a page")),
+)
 _TOPIC: Final = Style(16, 500)
 _TOPIC_SHOWN: Final = Style(16, 700)
 _TEXT: Final = Style(17, 400)
@@ -62,6 +70,8 @@ _EMBLEM_FILLS: Final = 0.58
 
 class RulesPage(Page):
     """The rules of one game at a time."""
+
+    key_places = ("rules",)
 
     def __init__(self, home: Home, game: str | None = None, topic: str | None = None) -> None:
         super().__init__()
@@ -149,22 +159,23 @@ class RulesPage(Page):
 
     def _take_key(self, event: pygame.event.Event) -> bool:
         page = round(self._page.rect.height * 0.85)
-        if event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+        command, key = pressed(event, KEYS) or Pressed("", "")
+        if command == "search":
             self.memory.shows_focus = True
             self.screen.set_focus(_SEARCH)
             return True
-        if event.key == pygame.K_PAGEDOWN:
+        if command == "read on":
             return self._glide(page) or self._leaf(1)
-        if event.key == pygame.K_PAGEUP:
+        if command == "read back":
             return self._glide(-page) or self._leaf(-1)
         if self.memory.focus == _SEARCH:
-            if event.key != pygame.K_DOWN:
+            if arrow_of(event) != "Down":
                 return False
             self._enter_list()
             return True
-        if event.key in (pygame.K_HOME, pygame.K_END):
+        if command == "ends":
             far = self._page.content
-            return self._glide(far if event.key == pygame.K_END else -far)
+            return self._glide(far if key == "End" else -far)
         return False
 
     def _enter_list(self) -> None:
@@ -685,13 +696,13 @@ class _TopicRow(Control):
         return self._shown
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key not in ways:
+        way = {"Up": -1, "Down": 1}.get(arrow_of(event))
+        if way is None:
             return False
         if not self._shown and self.press is not None:
             self.press()
             return True
-        return self._leaf(ways[event.key])
+        return self._leaf(way)
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.core.keys import Command
 from game.core.opponents import LEVELS
+from game.core.wording import mark
 from game.scenes.rows import Rows
 from game.services import seats as sittings
 from game.services.seats import Look
@@ -19,6 +21,7 @@ from game.ui.controls import Choice, IconButton, Segments, icon_size, paint_flat
 from game.ui.drawing import rounded
 from game.ui.entry import TextField, placeholder_width
 from game.ui.icons import icon
+from game.ui.keys import pressed
 from game.ui.names import level_name, together
 from game.ui.page import text
 from game.ui.scene import Stage
@@ -38,6 +41,12 @@ HIGHEST_ROW: Final = 102
 """On both sheets of a set-up, at 100 %."""
 
 
+KEYS: Final = (
+    Command("seat up", ("Alt+Up", "Ctrl+Up"), mark("Move the marked player up")),
+    Command("seat down", ("Alt+Down", "Ctrl+Down"), mark("Move the marked player down")),
+)
+
+
 class Grip(Spot):
     """By this a seat is put at another place: dragged, or with the keyboard."""
 
@@ -52,10 +61,10 @@ class Grip(Spot):
         self._move = move
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key not in ways or not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        found = pressed(event, KEYS)
+        if found is None:
             return False
-        self._move(ways[event.key])
+        self._move(-1 if found.id == "seat up" else 1)
         return True
 
 

@@ -17,7 +17,7 @@ from game.ui.controls import Choice, Slider, Toggle
 from game.ui.drawing import rounded
 from game.ui.flow import Flow
 from game.ui.page import Offer, Page, head, paragraph, text
-from game.ui.scene import Back, Change, ToggleFullScreen
+from game.ui.scene import Back, Change, Open, ToggleFullScreen
 from game.ui.screen import Paint
 from game.ui.text import Style, style
 
@@ -142,12 +142,13 @@ class SettingsPage(Page):
             return self.stage.say("Everything is as it was delivered.")
         return self.stage.say("Every change is kept at once.")
 
-    def _offers(self) -> tuple[Offer, Offer]:
+    def _offers(self) -> tuple[Offer, ...]:
         stage = self.stage
+        keys = Offer("keys", stage.say("Keys"), lambda: stage.ask(Open("keys")), "keys")
         done = Offer("done", stage.say("Done"), lambda: stage.ask(Back()), main=True)
         if self._before is not None:
-            return Offer("undo", stage.say("Take that back"), self._undo, "redo"), done
-        return Offer("delivered", stage.say("As delivered"), self._as_delivered, "undo"), done
+            return Offer("undo", stage.say("Take that back"), self._undo, "redo"), keys, done
+        return Offer("delivered", stage.say("As delivered"), self._as_delivered, "undo"), keys, done
 
     # --- reading ---
 

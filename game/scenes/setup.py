@@ -91,6 +91,8 @@ def growth(heights: Sequence[int], seen: int, after: int) -> int:
 class SetupPage(Page):
     """A match of one game, before it begins."""
 
+    key_places = ("setup",)
+
     def __init__(self, home: Home, game: str, pick: Callable[[int], int] = randbelow) -> None:
         """`pick`: any of so many numbers from 0 on, by chance."""
         super().__init__()

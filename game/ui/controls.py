@@ -12,6 +12,7 @@ import pygame
 from game.ui import materials
 from game.ui.drawing import box, disc, downward, over_shadow, raster, rounded, stretched
 from game.ui.icons import icon
+from game.ui.keys import EVERYWHERE, arrow_of, is_pressed
 from game.ui.materials import Picture
 from game.ui.scene import Stage
 from game.ui.screen import Control, Point, Popup, Screen, State
@@ -434,9 +435,9 @@ class Segments(Control):
         return True
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.key in ways:
-            self._choose(max(0, min(len(self._labels) - 1, self._chosen + ways[event.key])))
+        way = {"Left": -1, "Right": 1}.get(arrow_of(event))
+        if way is not None:
+            self._choose(max(0, min(len(self._labels) - 1, self._chosen + way)))
             return True
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
             self._choose((self._chosen + 1) % len(self._labels))
@@ -562,10 +563,10 @@ class Slider(Control):
 
     def takes_key(self, event: pygame.event.Event) -> bool:
         step = 1 / (self._stops - 1) if self._stops else 0.05
-        ways = {pygame.K_LEFT: -step, pygame.K_RIGHT: step}
-        if event.key not in ways:
+        way = {"Left": -step, "Right": step}.get(arrow_of(event))
+        if way is None:
             return False
-        self._set(min(1.0, max(0.0, self._value + ways[event.key])), True)
+        self._set(min(1.0, max(0.0, self._value + way)), True)
         return True
 
     def _set(self, value: float, done: bool) -> None:
@@ -623,10 +624,10 @@ class Choice(Control):
         surface.blit(sign, sign.get_rect(midright=(place.right - stage.tx(12), place.centery)))
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_DOWN and event.mod & pygame.KMOD_ALT:
-            self._open()
-            return True
-        return False
+        if not is_pressed(event, EVERYWHERE, "open list"):
+            return False
+        self._open()
+        return True
 
     def _open(self) -> None:
         stage, place = self._stage, self.place

@@ -5,15 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 
+from game.core.keys import Command
+from game.core.wording import mark
 from game.ui.course import Course
+from game.ui.keys import pressed
 from game.ui.looking import earlier, later
 
 Deed = Callable[[], None]
-Shortcut = tuple[int, bool, bool]
-"""A key, whether with Ctrl, and whether with Shift."""
+
+AT_TABLE: Final = (
+    Command("undo", ("Ctrl+Z", "Backspace"), mark("Undo the last move, or take back a piece")),
+    Command("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), mark("Redo")),
+    Command("hint", ("H",), mark("Ask for a hint")),
+    Command("why", ("F2",), mark("Ask why: about a refusal, a move or a result")),
+    Command("rules", ("F1",), mark("Open the rules")),
+    Command("look back", ("PageUp",), mark("Look back at the move before")),
+    Command("go on", ("Space",), mark("Let the game go on where it waits")),
+)
+LOOKING_BACK: Final = (
+    Command("earlier", ("Left", "PageUp"), mark("Go to the move before")),
+    Command("later", ("Right", "PageDown"), mark("Go to the next move")),
+    Command("first", ("Home",), mark("Go to the beginning")),
+    Command("last", ("End",), mark("Go to the last move")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +56,27 @@ class Deeds:
 
 
 def deed_of(event: pygame.event.Event, course: Course, deeds: Deeds) -> Deed | None:
-    """What a key does at the table as it stands now, where it does anything."""
-    control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    shift = bool(event.mod & pygame.KMOD_SHIFT)
-    return _shortcuts(course, deeds).get((event.key, control, shift))
+    """What a key does at the table as it is now, where it does anything."""
+    commands = AT_TABLE if course.live else (*LOOKING_BACK, *AT_TABLE)
+    found = pressed(event, commands)
+    return None if found is None else _commands(course, deeds).get(found.id)
 
 
-def _shortcuts(course: Course, deeds: Deeds) -> dict[Shortcut, Deed]:
+def _commands(course: Course, deeds: Deeds) -> dict[str, Deed]:
+    """Those that can be given now."""
     back, on = (partial(deeds.look_at, at) for at in (earlier(course), later(course)))
-    ways: dict[Shortcut, Deed] = {
-        (pygame.K_z, True, False): deeds.undo,
-        (pygame.K_BACKSPACE, False, False): deeds.undo,
-        (pygame.K_y, True, False): deeds.redo,
-        (pygame.K_z, True, True): deeds.redo,
-        (pygame.K_F1, False, False): deeds.rules,
-        (pygame.K_F2, False, False): deeds.ask_why,
-        (pygame.K_PAGEUP, False, False): back,
+    ways: dict[str, Deed] = {
+        "undo": deeds.undo,
+        "redo": deeds.redo,
+        "why": deeds.ask_why,
+        "rules": deeds.rules,
     }
-    if course.live and course.may_hint:
-        ways[pygame.K_h, False, False] = deeds.ask_hint
-    if course.live and (course.waits or course.pauses):
-        ways[pygame.K_SPACE, False, False] = deeds.go_on
     if not course.live:
-        ways[pygame.K_PAGEDOWN, False, False] = on
-        ways[pygame.K_LEFT, False, False] = back
-        ways[pygame.K_RIGHT, False, False] = on
-        ways[pygame.K_HOME, False, False] = partial(deeds.look_at, 0)
-        ways[pygame.K_END, False, False] = partial(deeds.look_at, course.shown)
+        first, last = (partial(deeds.look_at, at) for at in (0, course.shown))
+        return ways | {"earlier": back, "later": on, "first": first, "last": last}
+    ways["look back"] = back
+    if course.may_hint:
+        ways["hint"] = deeds.ask_hint
+    if course.waits or course.pauses:
+        ways["go on"] = deeds.go_on
     return ways

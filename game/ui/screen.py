@@ -17,6 +17,7 @@ import pygame
 
 from game.ui import materials
 from game.ui.drawing import rounded
+from game.ui.keys import EVERYWHERE, Pressed, pressed
 from game.ui.scene import Stage
 from game.ui.text import style
 from game.ui.theme import tokens
@@ -38,10 +39,10 @@ PINCH_STEPS: Final = 12
 _NEXT: Final = 1
 _BEFORE: Final = -1
 _ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
+    "Left": (-1, 0),
+    "Right": (1, 0),
+    "Up": (0, -1),
+    "Down": (0, 1),
 }
 PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ENDS_TYPING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_ESCAPE)
@@ -628,24 +629,24 @@ class Screen:
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key in _ENDS_TYPING:
             self._notice()
-        if event.key == pygame.K_ESCAPE:
+        command, key = pressed(event, EVERYWHERE) or Pressed("", "")
+        if command == "back":
             return self._escape()
-        if event.key == pygame.K_TAB:
-            if self._reveals_focus():
-                return True
-            back = event.mod & pygame.KMOD_SHIFT
-            return self._step_focus(_BEFORE if back else _NEXT)
+        if command in ("next", "before"):
+            return self._reveals_focus() or self._step_focus(
+                _BEFORE if command == "before" else _NEXT
+            )
         focused = self.focused
         if focused is not None and focused.enabled and focused.takes_key(event):
             self.memory.shows_focus = True
             return True
-        if event.key in PRESS_KEYS:
+        if command == "press":
             return self._press_by_key(focused)
-        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if command == "move":
             shown = self.memory.shows_focus
             self.memory.shows_focus = True
-            return self._move_focus(_ARROWS[event.key]) or not shown
-        return self._scroll_by_key(event.key)
+            return self._move_focus(_ARROWS[key]) or not shown
+        return command == "scroll" and self._scroll_by_key(key)
 
     def _press_by_key(self, focused: Control | None) -> bool:
         self.memory.shows_focus = True
@@ -664,18 +665,18 @@ class Screen:
             return True
         return False
 
-    def _scroll_by_key(self, key: int) -> bool:
+    def _scroll_by_key(self, key: str) -> bool:
         if not self.regions:
             return False
         region = max(self.regions, key=lambda each: each.reach)
         page = round(region.rect.height * 0.85)
         ways = {
-            pygame.K_PAGEDOWN: page,
-            pygame.K_PAGEUP: -page,
-            pygame.K_HOME: -region.reach,
-            pygame.K_END: region.reach,
+            "PageDown": page,
+            "PageUp": -page,
+            "Home": -region.reach,
+            "End": region.reach,
         }
-        return region.scroll(ways[key]) if key in ways else False
+        return region.scroll(ways[key])
 
     # --- lists over the screen ---
 

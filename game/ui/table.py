@@ -137,6 +137,12 @@ class TableScene:
         return None if self.course.replay or self._guide is not None else self.number
 
     @property
+    def key_places(self) -> tuple[str, ...]:
+        """The sections of the sheet of all keys that are about this table."""
+        places = (self.session.game, "table", "looking back")
+        return places if self.course.live else places[::-1]
+
+    @property
     def record(self) -> dict[str, Any]:
         """For the report of a crash, which anybody may read: as long as the match isn't over it
         doesn't tell what is still to come."""

@@ -101,6 +101,10 @@ def _about_a_game(page: str, visit: Visit, rng: Random) -> None:
     visit.open(page, game=any_game(rng))
 
 
+def _open_keys(visit: Visit, rng: Random) -> None:
+    visit.open("keys", places=rng.sample(("menu", "table", any_game(rng), "nowhere"), 2))
+
+
 def _finished(visit: Visit, rng: Random) -> int:
     """A match that is over; another one where all have been deleted."""
     found = visit.desk.home.store.finished()
@@ -178,6 +182,7 @@ PLACES: Final[Mapping[str, Open]] = {
         for page in ("about", "continue", "menu", "profiles", "settings", "statistics")
     },
     **{page: partial(_about_a_game, page) for page in ("rules", "setup")},
+    "keys": _open_keys,
     "error": _open_error,
     "fairness": _open_fairness,
     "look_back": _look_back,

@@ -86,6 +86,8 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
         kept(desk, game, 12)
     for name in ("menu", "settings", "profiles", "statistics", "about", "continue"):
         yield name, partial(desk.open, name)
+    for game in GAMES:
+        yield f"keys/{game}", partial(desk.open, "keys", places=(game, "table", "looking back"))
     report = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
     yield "error", partial(desk.open, "error", report=report, number=1)
     yield "notices", partial(open_notices, desk)

@@ -84,7 +84,7 @@ def test_what_is_longer_fades_out_and_its_bar_lies_inside_the_sheet(tmp_path: Pa
 
 def test_the_keyboard_reaches_everything(tmp_path: Path) -> None:
     desk = paused(tmp_path, loser="Mira", give_up=GivenUp())
-    everything = {"continue", "rules", "settings", "look_back", "leave", "give_up"}
+    everything = {"continue", "rules", "settings", "keys", "look_back", "leave", "give_up"}
     assert set(desk.keys()) == everything
     assert desk.reached_by_keyboard() == everything
 

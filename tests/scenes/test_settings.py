@@ -16,7 +16,7 @@ from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 ALL = {
     "back", "language", "theme", "text_size", "full_screen", "motion", "speed", "volume", "sounds",
-    "show_where", "hints", "confirm", "delivered", "done",
+    "show_where", "hints", "confirm", "delivered", "keys", "done",
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from game.core.wording import Rule
 from game.games.fivetotwelve import art, explaining, series
 from game.games.fivetotwelve.finish import finished_by
 from game.games.fivetotwelve.flights import MIDDLE, Flights, side_in_flight
+from game.games.fivetotwelve.keys import KEYS
 from game.games.fivetotwelve.latest import LastTurns
 from game.games.fivetotwelve.model import (
     CELLS,
@@ -43,6 +44,7 @@ from game.ui import materials
 from game.ui.controls import Button, button_width, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
+from game.ui.keys import pressed
 from game.ui.page import text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 from game.ui.text import Style
@@ -608,16 +610,17 @@ class FiveTable:
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self._turn is None or self._shows_series:
+        found = pressed(event, KEYS)
+        if found is None or self._turn is None or self._shows_series:
             return False
-        if event.key == pygame.K_w:
+        if found.id == "where":
             self._shows_where = not self._shows_where
             self._desk.rebuild()
             return True
-        if event.key == pygame.K_d and self.view.phase == "turn":
+        if found.id == "draw" and self.view.phase == "turn":
             self._draw()
             return True
-        if event.key == pygame.K_l and self.view.phase == "drawn":
+        if found.id == "leave" and self.view.phase == "drawn":
             self._leave()
             return True
         return False

@@ -10,20 +10,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Seat
-from game.games.top12.model import (
-    COLUMNS,
-    FREE,
-    HIGHEST,
-    LOWEST,
-    Sheet,
-    fitting_rows,
-    is_open,
-)
+from game.games.top12.keys import KEYS
+from game.games.top12.model import COLUMNS, FREE, HIGHEST, LOWEST, Sheet, fitting_rows, is_open
 from game.games.top12.places import SCALE
 from game.ui import materials
 from game.ui.drawing import box, raster
+from game.ui.keys import is_pressed
 from game.ui.scene import Stage
-from game.ui.screen import PRESS_KEYS, Control, Point, State
+from game.ui.screen import Control, Point, State
 from game.ui.theme import Theme
 
 _MARKS: Final = (1, 25, 50, 75, 100)
@@ -258,7 +252,7 @@ class Ruler(Control):
         return True
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        if event.key in PRESS_KEYS:
+        if is_pressed(event, KEYS, "name"):
             self._name_it()
             return True
         if event.mod & NOT_TYPED:

@@ -16,6 +16,7 @@ from game.games.top12.clear import keep_clear, may_be_covered
 from game.games.top12.explaining import REASONS
 from game.games.top12.flights import DIE, DIE_LIES, DIE_ROLLS_FROM, Flights, any_cell
 from game.games.top12.gaps import Gap, GapControl, gaps_of, key_of, other_runs
+from game.games.top12.keys import KEYS
 from game.games.top12.model import (
     COLUMNS,
     FREE,
@@ -49,6 +50,7 @@ from game.ui import materials
 from game.ui.controls import Button, IconButton, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
+from game.ui.keys import is_pressed, pressed
 from game.ui.page import text
 from game.ui.screen import Control, Paint, Screen, Spot, State
 
@@ -738,9 +740,9 @@ class Top12Table:
 
     def key(self, event: pygame.event.Event) -> bool:
         turn = self._turn
-        if turn is None or self._ghost is not None:
+        if turn is None or self._ghost is not None or pressed(event, KEYS) is None:
             return False
-        if event.key == pygame.K_w:
+        if is_pressed(event, KEYS, "where"):
             self._shows_where = not self._shows_where
             self._desk.rebuild()
             return True

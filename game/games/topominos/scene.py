@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.topominos import art, explaining, sentences
 from game.games.topominos.flights import Flights
+from game.games.topominos.keys import KEYS
 from game.games.topominos.laid import Account, Laid
 from game.games.topominos.model import (
     COMPARTMENTS,
@@ -32,6 +33,7 @@ from game.services.session import Shown, Turn
 from game.ui.controls import Button, Flat, fitting
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
+from game.ui.keys import pressed
 from game.ui.page import paragraph, text
 from game.ui.screen import Control, Screen, Spot
 from game.ui.text import Style
@@ -671,24 +673,22 @@ class TopominosTable:
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self._turn is None:
+        found = pressed(event, KEYS)
+        if found is None or self._turn is None:
             return False
-        if event.key == pygame.K_w:
+        if found.id == "where":
             self._shows_where = not self._shows_where
             self._desk.rebuild()
             return True
-        if pygame.K_1 <= event.key <= pygame.K_9:
-            return self._pick_by_number(event.key - pygame.K_1)
-        if event.key == pygame.K_r and self._picked is not None:
-            back = bool(event.mod & pygame.KMOD_SHIFT)
-            return self._wheel(1 if back else -1)
-        if event.key == pygame.K_f and self._picked is not None:
+        if found.id == "pick":
+            return self._pick_by_number(int(found.key) - 1)
+        if found.id in ("turn", "turn back") and self._picked is not None:
+            return self._wheel(1 if found.id == "turn back" else -1)
+        if found.id == "flip" and self._picked is not None:
             self._flip_picked()
             return True
-        ways = {pygame.K_e: "end", pygame.K_x: "exchange"}
-        wanted = ways.get(event.key)
         for key, _, _, press, _ in self._offers():
-            if key == wanted:
+            if key == found.id:
                 press()
                 return True
         return False

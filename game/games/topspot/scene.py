@@ -19,6 +19,7 @@ from game.games.topspot.attempt import Attempt
 from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
 from game.games.topspot.flights import Flights
 from game.games.topspot.hand import CardSpot, Hand
+from game.games.topspot.keys import KEYS
 from game.games.topspot.model import (
     JOKER,
     NUMBERS,
@@ -40,6 +41,7 @@ from game.ui import materials
 from game.ui.controls import Button, IconButton
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
+from game.ui.keys import pressed
 from game.ui.screen import Control, Screen, Spot, State
 from game.ui.theme import Theme
 
@@ -565,6 +567,8 @@ class TopSpotTable:
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
+        if pressed(event, KEYS) is None:
+            return False  # nothing that the sheet of keys does not tell of
         control = bool(event.mod & pygame.KMOD_CTRL)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and control:
             return self._shift(-1 if event.key == pygame.K_LEFT else 1)

@@ -15,7 +15,16 @@ from typing import Final
 import pygame
 
 from game.games.zatre import model
-from game.games.zatre.model import CELLS, IS_CELL, LIGHT_CELLS, RED, STRIDE, Sheet
+from game.games.zatre.model import (
+    ACROSS,
+    CELLS,
+    DOWN,
+    IS_CELL,
+    LIGHT_CELLS,
+    RED,
+    STRIDE,
+    Sheet,
+)
 from game.ui import materials
 from game.ui.drawing import (
     Svg,
@@ -40,6 +49,9 @@ _TRIED_BY: Final = 0.06
 """All of the cell's side."""
 _NUMERAL: Final = 0.56
 _TINY_NUMERAL: Final = 0.78
+_NUMERAL_OF_TWO: Final = 0.45
+_APART_OF_TWO: Final = 0.46
+"""Of a cell with two numbers, one above the other."""
 _TINY: Final = 14
 """Of the tile's side, the larger one on tiles smaller than this many pixels."""
 
@@ -87,10 +99,13 @@ def sum_place(cell: int, first: int, last: int) -> tuple[int, int]:
     return sum_places(cell, first, last)[0]
 
 
-def sum_places(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
-    """The places at both ends of a line where its sum may stand, the usual one first."""
+def sum_places(
+    cell: int, first: int, last: int, high: int | None = None
+) -> tuple[tuple[int, int], ...]:
+    """The places at both ends of a line where its sum may stand, the usual one first. `high`: how
+    high that is, where not as usual."""
     before, after = place(cell, first), place(cell, last)
-    high = sum_height(cell)
+    high = sum_height(cell) if high is None else high
     if last - first < STRIDE:
         reach = round(high * _SUM_WIDTH / 2) + 2
         left, right = before.left - reach, after.right + reach
@@ -297,14 +312,52 @@ def _on_cell(
     return Picture(surface, blank.left - across, blank.top + up)
 
 
-@lru_cache(maxsize=16)
-def lit(theme: Theme, cell: int, value: int) -> pygame.Surface:
-    """A cell that takes this value now; as large as the cell."""
-    gap = _gap(cell)
+@lru_cache(maxsize=64)
+def lit(
+    theme: Theme,
+    cell: int,
+    numbers: tuple[int, ...],
+    scores: bool = False,
+    needs_another: bool = False,
+) -> pygame.Surface:
+    """A cell that takes a tile now, with what that would make there; as large as the cell.
+
+    It is brighter where that scores, and has a dashed ring where another tile is needed.
+    """
+    gap, side = _gap(cell), _well(cell)
     surface = pygame.Surface((cell, cell), pygame.SRCALPHA)
-    surface.blit(materials.lit_cell(theme, _well(cell), _well(cell)), (gap, gap))
-    _write_lit(surface, theme, cell, value)
+    surface.blit(_lit_ground(theme, side, scores, needs_another), (gap, gap))
+    colour = theme.colour("accent_ink" if scores else "accent_text")
+    pixels = side * (_NUMERAL if len(numbers) < 2 else _NUMERAL_OF_TWO)
+    apart = side * _APART_OF_TWO
+    for place, number in enumerate(numbers):
+        y = cell / 2 + (place - (len(numbers) - 1) / 2) * apart
+        write_numeral(surface, str(number), pixels, colour, cell / 2, y)
     return surface
+
+
+def _lit_ground(theme: Theme, side: int, scores: bool, needs_another: bool) -> pygame.Surface:
+    if not (scores or needs_another):
+        return materials.lit_cell(theme, side, side)
+    ring = theme.px(tokens()["line"]["ring"])
+    radius = tokens()["piece"]["well"]["radius_of_side"] * side
+    edge = side - ring
+    dash = _dashes(edge, edge, radius, 5 * theme.scale, 4 * theme.scale) if needs_another else ()
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, radius, theme.colour("accent" if scores else "lit")),
+        box(
+            ring / 2,
+            ring / 2,
+            edge,
+            edge,
+            radius - ring / 2,
+            stroke=theme.colour("accent_deep"),
+            line=ring,
+            dash=dash,
+        ),
+    )
 
 
 @lru_cache(maxsize=16)
@@ -329,13 +382,9 @@ def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
             dash=_dashes(side, side, radius, 8 * theme.scale, 5 * theme.scale),
         ),
     )
-    _write_lit(surface, theme, cell, value)
-    return surface
-
-
-def _write_lit(surface: pygame.Surface, theme: Theme, cell: int, value: int) -> None:
     colour = theme.colour("accent_text")
     write_numeral(surface, str(value), _well(cell) * _NUMERAL, colour, cell / 2, cell / 2)
+    return surface
 
 
 @lru_cache(maxsize=8)
@@ -392,11 +441,32 @@ def line_marker(
 
 _SUM_WIDTH: Final = 1.3
 """Of its height."""
+_SUM_NUMERAL: Final = 0.6
+"""The same, how large its number is."""
 
 
 def sum_height(cell: int) -> int:
     """How high sums are on a board with such cells."""
     return round(cell * 0.59)
+
+
+def sum_height_for(pixels: float) -> int:
+    """How high sums are whose numbers are so large."""
+    return ceil(pixels / _SUM_NUMERAL)
+
+
+def sum_rect(middle: tuple[int, int], high: int) -> pygame.Rect:
+    """What a sum covers at a place, without its shadow."""
+    rect = pygame.Rect(0, 0, round(high * _SUM_WIDTH), high)
+    rect.center = middle
+    return rect
+
+
+def sums_between(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
+    """The places on a line where its sum may stand, from one tile to the next."""
+    step = ACROSS if last - first < STRIDE else DOWN
+    places = (place(cell, number) for number in range(first, last, step))
+    return tuple(rect.midright if step == ACROSS else rect.midbottom for rect in places)
 
 
 @lru_cache(maxsize=64)
@@ -445,7 +515,7 @@ def _write_sum(
     body: pygame.Surface, text: str, height: int, colour: str, beside: tuple[int, int]
 ) -> None:
     x, y = body.get_width() / 2 + beside[0], height / 2 + beside[1]
-    write_numeral(body, text, height * 0.6, colour, x, y)
+    write_numeral(body, text, height * _SUM_NUMERAL, colour, x, y)
 
 
 # --- the hand and the bag ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
 from game.core.notation import Json
@@ -27,11 +27,13 @@ from game.games.zatre.model import (
 )
 from game.games.zatre.rules import written
 from game.games.zatre.trying import (
+    LitCell,
     board_with,
     can_become_legal,
     cells_for,
     fewest_to_put,
     lines_of,
+    lit_cells,
 )
 from game.games.zatre.turns import can_put
 from game.services.session import Turn
@@ -145,6 +147,30 @@ class Attempt:
             return frozenset()
         left = tuple(self.hand[slot] for slot in self.left if slot != self.picked)
         return cells_for(self.view.board, self.tiles, self.value, left, fewest_to_put(self.view))
+
+    @property
+    def lit_cells(self) -> Mapping[int, LitCell]:
+        """The same, with what the picked tile would make there."""
+        lit = self.lit
+        return lit_cells(self.view.board, self.tiles, self.value, lit) if lit else {}
+
+    @property
+    def fitting_too(self) -> tuple[int, ...]:
+        """The tiles that stay in the hand and could be placed beside what is tried out."""
+        if not self.may_put or not self.tried:
+            return ()
+        board, fewest = self.view.board, fewest_to_put(self.view)
+        return tuple(
+            self.hand[slot]
+            for slot in self.left
+            if cells_for(
+                board,
+                self.tiles,
+                self.hand[slot],
+                tuple(self.hand[other] for other in self.left if other != slot),
+                fewest,
+            )
+        )
 
     @property
     def can_put_any(self) -> bool:

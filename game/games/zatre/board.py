@@ -14,8 +14,10 @@ from game.games.zatre.model import (
     BOUND_CELLS,
     CELLS,
     FREE,
+    HIGHEST_LINE,
     IS_CELL,
     LIGHT_CELLS,
+    POINTS,
     RED,
     STRIDE,
     Put,
@@ -25,11 +27,13 @@ from game.games.zatre.model import (
     value_of,
 )
 from game.games.zatre.places import BoardWindow
-from game.games.zatre.trying import Line, lines_of
+from game.games.zatre.trying import Line, LitCell, lines_of
 from game.ui import materials
 from game.ui.desk import Desk
+from game.ui.names import together
 from game.ui.scene import Stage
 from game.ui.screen import DRAG_FROM, Control, Point, Screen, Spot
+from game.ui.theme import tokens
 
 KEY: Final = "board"
 _HIT: Final = 32
@@ -40,6 +44,10 @@ _STEPS: Final = {
     pygame.K_UP: -STRIDE,
     pygame.K_DOWN: STRIDE,
 }
+_LARGEST_SUM: Final = 0.96
+"""Of a cell, how high a sum becomes where texts are large."""
+_ROUND_NUMBER: Final = 0.62
+"""Of a cell, what lies round the number of a tile on both sides together."""
 _PLAIN: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 
 
@@ -140,7 +148,22 @@ class BoardOnTable:
             what = say("a cell with a cross")
         else:
             what = self._desk.stage.words.say_in("a cell of Zatre", "free")
-        return say("Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what)
+        told = say("Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what)
+        lit = self._attempt.lit_cells.get(cell) if self.lights else None
+        return told if lit is None else f"{told}. {self._told_of_lit(lit)}"
+
+    def _told_of_lit(self, lit: LitCell) -> str:
+        """What the number and the look of a lit cell say."""
+        say, value = self._desk.say, self._attempt.value
+        if not lit.sums:
+            return say("The {value} fits here.", value=value)
+        sums = together(self._desk.stage.words, list(map(str, lit.sums)))
+        if lit.scores and not lit.needs_another:
+            return say("The {value} scores here with {sums}.", value=value, sums=sums)
+        if lit.needs_another:
+            return say("The {value} makes {sums} here and needs another tile.", value=value,
+                       sums=sums)  # fmt: skip
+        return say("The {value} makes {sums} here.", value=value, sums=sums)
 
     def move_cursor(self, step: int) -> bool:
         """To the next cell that way, if there is one."""
@@ -265,7 +288,8 @@ class BoardOnTable:
         for value in range(1, 7):
             art.tile(theme, cell, value)
             art.tried(theme, cell, value)
-            art.lit(theme, cell, value)
+        for total in range(2, HIGHEST_LINE + 1):
+            art.lit(theme, cell, (total,), total in POINTS)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         theme = self._desk.stage.theme
@@ -372,15 +396,22 @@ class BoardOnTable:
         cell = self.aimed_at()
         return self.settled_tiles() if cell is None else self._attempt.with_picked(cell)
 
+    @property
+    def lights(self) -> bool:
+        """Whether cells light up where the picked tile fits."""
+        return self._desk.stage.settings.show_where or self.shows_where
+
     def _draw_lit(self, surface: pygame.Surface, tiles: tuple[Tile, ...]) -> None:
-        stage, attempt = self._desk.stage, self._attempt
-        if not (stage.settings.show_where or self.shows_where):
+        if not self.lights:
             return
+        theme, value = self._desk.stage.theme, self._attempt.value
         used = set(map(cell_of, tiles))
-        for cell in attempt.lit - used:
-            place = self._seen(cell)
+        for cell, lit in self._attempt.lit_cells.items():
+            place = None if cell in used else self._seen(cell)
             if place is not None:
-                surface.blit(art.lit(stage.theme, self.window.cell, attempt.value), place)
+                numbers = lit.sums or (value,)
+                picture = art.lit(theme, self.window.cell, numbers, lit.scores, lit.needs_another)
+                surface.blit(picture, place)
 
     def _draw_tried(self, surface: pygame.Surface, tiles: tuple[Tile, ...]) -> None:
         if not tiles:
@@ -399,7 +430,7 @@ class BoardOnTable:
         self._draw_missed(surface)
         sums = self.places_of_sums(lines)
         for line in reversed(lines):
-            self._draw_sum(surface, line, sums[line])
+            self._draw_sum(surface, line, *sums[line])
 
     def _draw_missed(self, surface: pygame.Surface) -> None:
         """Where a tile could lie that is refused on a cell with a cross: words name no place."""
@@ -419,28 +450,69 @@ class BoardOnTable:
         )
         marker.draw(surface, *place.topleft)
 
-    def places_of_sums(self, lines: Sequence[Line]) -> dict[Line, tuple[int, int]]:
-        """On the board, each at the end of its line where it covers least."""
-        cell_side, lit = self.window.cell, self._attempt.lit
-        taken: set[int] = set()
+    def places_of_sums(self, lines: Sequence[Line]) -> dict[Line, tuple[Point, int]]:
+        """On the board where each covers least, and how high it is: as large as the texts, where
+        there is room. None lies over a lit cell, which can be pressed."""
+        side = self.window.cell
+        used = {cell_of(tile) for tile in self.shown_tiles()}
+        lit = [art.place(side, cell) for cell in self._attempt.lit - used]
+        numbers = [self._number_on(cell) for cell in (*self._lying(), *used)]
+        sums: list[pygame.Rect] = []
 
-        def covers(end: tuple[tuple[int, int], int | None]) -> tuple[bool, bool, bool]:
-            """Worst is the number where the picked tile fits, then another sum, then a cross."""
-            return end[1] in lit, end[1] in taken, end[1] in BOUND_CELLS
+        def covers(way: tuple[Point, int]) -> tuple[bool, bool, int, int, bool]:
+            """Worst is a lit cell, then another sum, then the number of a tile, then that it is
+            small, then the sign of a cross."""
+            rect = art.sum_rect(*way)
+            return (
+                rect.collidelist(lit) >= 0,
+                rect.collidelist(sums) >= 0,
+                sum(_common(rect, number) for number in numbers),
+                -way[1],
+                art.cell_at(side, *way[0]) in BOUND_CELLS,
+            )
 
-        found: dict[Line, tuple[int, int]] = {}
+        found: dict[Line, tuple[Point, int]] = {}
         for line in lines:
-            places = art.sum_places(cell_side, line.first, line.last)
-            ends = [(place, art.cell_at(cell_side, *place)) for place in places]
-            found[line], cell = min(ends, key=covers)
-            if cell is not None:
-                taken.add(cell)
+            ways = [
+                (place, high)
+                for high in self._heights_of_sums()
+                for place in (
+                    *art.sum_places(side, line.first, line.last, high),
+                    *art.sums_between(side, line.first, line.last),
+                )
+            ]
+            found[line] = min(ways, key=covers)
+            sums.append(art.sum_rect(*found[line]))
         return found
 
-    def _draw_sum(self, surface: pygame.Surface, line: Line, place: tuple[int, int]) -> None:
+    def _heights_of_sums(self) -> list[int]:
+        """From what goes with the size of texts down to what can just be read."""
+        side, scale = self.window.cell, self._desk.stage.text_scale
+        least = max(art.sum_height(side), art.sum_height_for(tokens()["type"]["smallest"]))
+        most = max(least, min(round(art.sum_height(side) * scale), round(side * _LARGEST_SUM)))
+        return sorted({most, (most + least) // 2, least}, reverse=True)
+
+    def _lying(self) -> list[int]:
+        """The cells with tiles on them."""
+        values = self._attempt.view.board.tiles
+        return [cell for cell in CELLS if values[cell] != FREE]
+
+    def _number_on(self, cell: int) -> pygame.Rect:
+        """Where the number of a tile is."""
+        place = art.place(self.window.cell, cell)
+        return place.inflate(-place.width * _ROUND_NUMBER, -place.height * _ROUND_NUMBER)
+
+    def _draw_sum(
+        self, surface: pygame.Surface, line: Line, place: tuple[int, int], high: int
+    ) -> None:
         (x, y), (left, top) = place, self.window.origin
         mark = art.sum_mark(
-            self._desk.stage.theme, art.sum_height(self.window.cell), str(line.total), line.scores,
-            refused=line.is_too_high,
-        )  # fmt: skip
+            self._desk.stage.theme, high, str(line.total), line.scores, refused=line.is_too_high
+        )
         mark.draw(surface, x + left, y + top)
+
+
+def _common(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How many pixels two places share."""
+    common = one.clip(other)
+    return common.width * common.height

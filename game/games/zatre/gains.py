@@ -11,6 +11,7 @@ from game.games.zatre.model import Sheet, Tile, bonus_of, value_of
 from game.games.zatre.saying import CROSS, signs_of
 from game.games.zatre.trying import gains_between, lines_of, points_entered, rows_completed
 from game.services.words import Words
+from game.ui.names import together
 
 _MOST_OTHERS: Final = 3
 """Sums that score nothing, shown in one row."""
@@ -51,6 +52,13 @@ def rows_of(
         # In the last turn what is not put counts against the total (16).
         figures = {"total": has.total, "n": kept, "rest": has.total - kept}
         told = words.say("Kept tiles: {total} \u2212 {n} = {rest}", **figures)
+        rows.append(Row((), told, False))
+    fitting = sorted(attempt.fitting_too)
+    if fitting:
+        # Nobody is kept from keeping a tile, but by mistake nobody should.
+        values = together(words, [str(value) for value in fitting])
+        told = words.count("The {values} fits, too.", "The {values} fit, too.", len(fitting),
+                           values=values)  # fmt: skip
         rows.append(Row((), told, False))
     return rows
 

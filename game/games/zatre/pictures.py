@@ -54,8 +54,10 @@ FIRST_SHEET: Final = Sheet(2, ((1,), (2,), ()))
 
 FITTING_BOARD: Final[Tiles] = {(6, 7): 2, (7, 7): 6, (7, 8): 3, (8, 8): 5, (8, 9): 1}
 FITTING: Final = 4
-FITTING_CELLS: Final = ((5, 7), (6, 8), (8, 7), (8, 10), (9, 8))
-"""All the cells on which a tile of that value may be put alone."""
+FITTING_CELLS: Final = {
+    (5, 7): (12,), (6, 8): (12,), (8, 7): (10, 12), (8, 10): (10,), (9, 8): (12,),
+}  # fmt: skip
+"""All the cells on which a tile of that value may be put alone, with the sums it makes there."""
 FITTING_LABEL: Final = mark("A 4 can go on the lit cells.")
 
 _THREE_SIX: Final = (((7, 7), 3), ((7, 8), 6))
@@ -130,8 +132,8 @@ class _Window:
             tile = art.tile(self._theme, self.cell, value, cell_at(*place) == RED)
         tile.draw(self.surface, *self.cell_at(place).topleft)
 
-    def light(self, place: Place, value: int) -> None:
-        self.surface.blit(art.lit(self._theme, self.cell, value), self.cell_at(place))
+    def light(self, place: Place, sums: tuple[int, ...]) -> None:
+        self.surface.blit(art.lit(self._theme, self.cell, sums, True), self.cell_at(place))
 
     def mark(self, line: Line, *, scores: bool, refused: bool = False) -> None:
         """A ring round a line."""
@@ -225,8 +227,8 @@ def _paint_where_it_fits(figure: Figure, told: str) -> None:
     window = _Window(figure, 16, 16, (272, 228), (4.5, 5.42))
     for place, value in FITTING_BOARD.items():
         window.put(place, value)
-    for place in FITTING_CELLS:
-        window.light(place, FITTING)
+    for place, sums in FITTING_CELLS.items():
+        window.light(place, sums)
     window.lay()
     tile = materials.tile(figure.theme, figure.px(42), str(FITTING), materials.RAISED, ring=True)
     figure.put(tile, 24, 260)

@@ -222,8 +222,8 @@ class Teller:
             return say("No tile fits: keep them and end the turn.")
         following = self._partner_after(view)
         if following is not None:
-            return say("Try the tiles, then put them. {name} is next.", name=following)
-        return say("Try the tiles on the board, then put them.")
+            return say("Try the tiles, then place them. {name} is next.", name=following)
+        return say("Try the tiles on the board, then place them.")
 
     def _partner_after(self, view: ZatreView) -> str | None:
         if len(view.to_put) < 2 or view.active is None:
@@ -237,9 +237,9 @@ class Teller:
             hand = view.hands[view.seat]
             return words.say("Keep all tiles") if hand else words.say("End the turn")
         if following is not None:
-            return words.count("Put it, then {name}", "Put them, then {name}", tried,
+            return words.count("Place it, then {name}", "Place them, then {name}", tried,
                                name=following)  # fmt: skip
-        return words.count("Put it", "Put them", tried)
+        return words.count("Place it", "Place them", tried)
 
     # --- what is special now ---
 

@@ -14,9 +14,9 @@ from game.games.zatre import explaining
 from game.games.zatre.attempt import Attempt
 from game.games.zatre.board import KEY, BoardOnTable
 from game.games.zatre.column import HAND, TURN, Actions, Column
+from game.games.zatre.keys import KEYS
 from game.games.zatre.model import (
     FREE,
-    VALUES,
     Draw,
     Drawn,
     Put,
@@ -38,22 +38,13 @@ from game.services.session import Shown
 from game.ui import materials
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
+from game.ui.keys import pressed
 from game.ui.layout import lay_out
 from game.ui.proposal import Under, hint_heights, place_of, say_proposal
 from game.ui.screen import Control, Screen
 
-_PAN: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_PAN: Final = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 _PAN_CELLS: Final = 3
-_VALUE_KEYS: Final = {
-    key: value
-    for first in (pygame.K_1, pygame.K_KP_1)
-    for key, value in zip(range(first, first + len(VALUES)), VALUES, strict=True)
-}
 _ROWS_IN_RAIL: Final = 10
 _ROUND_SHEET: Final = (2, 10, 6)
 """Pixels between the players and a sheet in the rail, and between that and a hint."""
@@ -61,8 +52,6 @@ _ROWS_BY_HINT: Final = 3
 """At least, in the rail above a hint; where these have no room, none has."""
 _MORE_LOG: Final = 80
 """Pixels: where the sheet would have more rows than those, the log comes first, as far as this."""
-_NEARER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-_BACK: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class ZatreTable:
@@ -313,13 +302,26 @@ class ZatreTable:
         if cell is None or not self.attempt.may_put:
             return
         self.board.cursor = cell
-        if cell in self.attempt.tried and not self.attempt.has_chosen:
-            self.attempt.pick_up(cell)
-            self._changed()
+        if cell in self.attempt.tried:
+            self._pick_up(cell)
         elif self.attempt.picked is not None:
             self._try_on(cell)
         elif self.attempt.left and self.view.board.tiles[cell] == FREE:
             told = self._desk.say("Pick a tile of the hand first.")
+            self._desk.explain(told, self.board.window.place(cell))
+
+    def _pick_up(self, cell: int) -> None:
+        """A tile that is tried out is moved; one that was picked before goes back to the hand,
+        which is said."""
+        attempt = self.attempt
+        before = attempt.value if attempt.has_chosen else FREE
+        attempt.pick_up(cell)
+        self._changed()
+        if before:
+            told = self._desk.say(
+                "Now you are moving the {value}. The {other} is back in your hand.",
+                value=attempt.value, other=before,
+            )  # fmt: skip
             self._desk.explain(told, self.board.window.place(cell))
 
     def _try_on(self, cell: int) -> None:
@@ -420,39 +422,41 @@ class ZatreTable:
         return self.attempt.take_all_back()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self._sheets.is_open and event.key != pygame.K_s:
+        found = pressed(event, KEYS)
+        if found is None or (self._sheets.is_open and found.id != "sheets"):
             return False
-        if event.key in _PAN and self.board.window.is_zoomed:
-            right, down = _PAN[event.key]
+        command, key = found
+        if command == "pan" and self.board.window.is_zoomed:
+            right, down = _PAN[key]
             far = _PAN_CELLS * self.board.window.cell
             self.board.window.move_by(right * far, down * far, at_once=False)
             return True
-        if event.key in _NEARER or event.key in _BACK:
-            return self.board.zoom(1 if event.key in _NEARER else -1)
-        if event.key == pygame.K_0:
+        if command in ("larger", "smaller"):
+            return self.board.zoom(1 if command == "larger" else -1)
+        if command == "whole":
             return self.board.show_whole()
-        if event.key == pygame.K_s:
+        if command == "sheets":
             (self._close_sheets if self._sheets.is_open else self._open_sheets)()
             return True
-        return self._key_of_turn(event)
+        return self._do_in_turn(command, key)
 
-    def _key_of_turn(self, event: pygame.event.Event) -> bool:
+    def _do_in_turn(self, command: str, key: str) -> bool:
         attempt = self.attempt
         if attempt.turn is None:
             return False
-        if event.key == pygame.K_d and self.view.phase == "draw":
+        if command == "draw" and self.view.phase == "draw":
             self._desk.play(Draw(True))
             return True
         if not attempt.may_put:
             return False
-        if event.key == pygame.K_w:
+        if command == "where":
             self.board.shows_where = not self.board.shows_where
-        elif event.key == pygame.K_p:
+        elif command == "place":
             self._put()
-        elif event.key == pygame.K_DELETE:
+        elif command == "take back":
             self._take_back()
-        elif event.key in _VALUE_KEYS:
-            return self._pick_value(_VALUE_KEYS[event.key])
+        elif command == "pick":
+            return self._pick_value(int(key))
         else:
             return False
         return True

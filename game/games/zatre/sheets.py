@@ -13,6 +13,7 @@ from game.games.zatre import art
 from game.games.zatre.model import Sheet
 from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, fitting
+from game.ui.keys import arrow_of
 from game.ui.page import paper, rule, text
 from game.ui.scene import Stage
 from game.ui.screen import Paint, Screen, Spot
@@ -200,7 +201,7 @@ class _WholeSheet(Spot):
         self._screen = screen
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        way = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        way = {"Up": -1, "Down": 1}.get(arrow_of(event), 0)
         rows = next((each for each in self._screen.regions if each.name == _ALL_ROWS), None)
         if not way or rows is None or not rows.scroll(way * row_height(self._screen.stage)):
             return False

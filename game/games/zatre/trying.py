@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.games.zatre.model import (
     ACROSS,
+    BOUND_CELLS,
     DOWN,
     FREE,
     HIGHEST_LINE,
@@ -25,6 +28,7 @@ from game.games.zatre.model import (
     count_values,
     less,
     line_through,
+    tile_of,
     tiles_in,
     value_of,
     with_tile,
@@ -111,6 +115,53 @@ def cells_for(
         for tile in fitting
         if can_become_legal(board, tuple(sorted((*tried, tile))), left, fewest)
     )
+
+
+class LitCell(NamedTuple):
+    """What a tile would make on a cell that takes it."""
+
+    sums: tuple[int, ...]
+    """Of its row and its column: those that score or, where none does, the highest alone. None
+    where it would lie beside nothing."""
+    scores: bool
+    needs_another: bool
+    """Whether a tile that lies, or this one, then lacks the line that its cell asks for (8)."""
+
+
+@lru_cache(maxsize=32)
+def lit_cells(
+    board: Board, tried: tuple[Tile, ...], value: int, cells: frozenset[int]
+) -> Mapping[int, LitCell]:
+    """What this value would make on each of these cells, beside what is tried out."""
+    lying = board_with(board, tried)
+    return {cell: _lit_cell(board, lying, tried, tile_of(value, cell)) for cell in cells}
+
+
+def _lit_cell(before: Board, lying: Board, tried: tuple[Tile, ...], tile: Tile) -> LitCell:
+    cell, value = cell_of(tile), value_of(tile)
+    sums = [
+        value + one + other
+        for one, other in (
+            (_run_beside(lying, cell, -step), _run_beside(lying, cell, step))
+            for step in (ACROSS, DOWN)
+        )
+        if one or other
+    ]
+    scoring = tuple(total for total in sums if total in POINTS)
+    needs = False
+    if any(cell_of(each) in BOUND_CELLS for each in (*tried, tile)):
+        tiles = tuple(sorted((*tried, tile)))
+        needs = needless_light_tile(before, with_tile(lying, tile), tiles) is not None
+    return LitCell(scoring or tuple(sorted(sums)[-1:]), bool(scoring), needs)
+
+
+def _run_beside(board: Board, cell: int, step: int) -> int:
+    """The sum of the tiles that lie beside a cell in one direction."""
+    total, end = 0, cell + step
+    while board.tiles[end] != FREE:
+        total += board.tiles[end]
+        end += step
+    return total
 
 
 def can_become_legal(board: Board, tiles: tuple[Tile, ...], left: Hand, fewest: int) -> bool:

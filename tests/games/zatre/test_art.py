@@ -168,10 +168,15 @@ def test_all_that_a_cell_can_bear_looks_different(theme: Theme) -> None:
         seen(art.tried(theme, cell, 4)),
         seen(art.ghost(theme, cell, 4)),
         seen(art.ghost(theme, cell, 5)),
-        seen(art.lit(theme, cell, 4)),
+        seen(art.lit(theme, cell, (4,))),
+        seen(art.lit(theme, cell, (11,))),
+        seen(art.lit(theme, cell, (11,), True)),
+        seen(art.lit(theme, cell, (11,), False, True)),
+        seen(art.lit(theme, cell, (11,), True, True)),
+        seen(art.lit(theme, cell, (10, 11), True)),
         seen(art.last_move(theme, cell)),
     }
-    assert len(looks) == 7
+    assert len(looks) == 12
 
 
 @every_theme
@@ -330,7 +335,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert art.tile(theme, 36, 4) is art.tile(theme, 36, 4)
     assert art.tried(theme, 36, 4) is art.tried(theme, 36, 4)
     assert art.ghost(theme, 36, 4) is art.ghost(theme, 36, 4)
-    assert art.lit(theme, 36, 4) is art.lit(theme, 36, 4)
+    assert art.lit(theme, 36, (4,)) is art.lit(theme, 36, (4,))
     assert art.sum_mark(theme, 20, "12", True) is art.sum_mark(theme, 20, "12", True)
     assert emblem(theme, 60) is emblem(theme, 60)
     sheet = (theme, 200, 23, 13, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 4)

@@ -25,6 +25,7 @@ from game.games.zatre.model import (
 )
 from game.games.zatre.pictures import Line, Place, Trial
 from game.games.zatre.rules import written
+from game.games.zatre.trying import lines_of
 from tests.games.zatre.positions import EMPTY, board_of, puts, table
 from tests.painted import lit_places
 from tests.tables import play, why_not
@@ -81,9 +82,14 @@ def test_the_lit_cells_are_all_that_take_the_tile() -> None:
     alone = [tiles[0] for tiles in puts(match, 0) if len(tiles) == 1]
     cells = [tuple(place) for value, *place in alone if value == pictures.FITTING]
     assert sorted(cells) == sorted(pictures.FITTING_CELLS)
+    for place, sums in pictures.FITTING_CELLS.items():
+        tile = tile_of(pictures.FITTING, cell_at(*place))
+        lines = lines_of(match.state.board, (tile,))
+        assert sorted(sums) == sorted(line.total for line in lines if line.scores)
     assert any(cell_at(*place) in LIGHT_CELLS for place in pictures.FITTING_CELLS)
     assert str(pictures.FITTING) in pictures.FITTING_LABEL
-    assert lit_places("zatre", "where_it_fits") == len(cells)
+    ring_of_tile = 1
+    assert lit_places("zatre", "where_it_fits", "accent") == len(cells) + ring_of_tile
 
 
 @pytest.mark.parametrize("trial", pictures.TRIALS, ids=lambda trial: str(trial.line.sum))

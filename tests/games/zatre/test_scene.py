@@ -22,6 +22,7 @@ from game.games.zatre.gains import fewer_rows, rows_of, said_of
 from game.games.zatre.model import (
     BIT,
     CELLS,
+    DOWN,
     FIRST_TURN_TILES,
     FREE,
     RED,
@@ -738,7 +739,8 @@ def test_a_sum_covers_rather_the_sign_of_a_cross_than_a_number_where_the_tile_fi
     table.point(table.place(6, 5))
     board = table.shown.board
     sums = board.places_of_sums(lines_of(table.view.board, board.shown_tiles()))
-    ends = {line.total: art.cell_at(board.window.cell, *place) for line, place in sums.items()}
+    side = board.window.cell
+    ends = {line.total: art.cell_at(side, *place) for line, (place, _) in sums.items()}
     assert cell_at(8, 5) in table.shown.attempt.lit
     assert ends == {10: cell_at(6, 4), 8: cell_at(5, 5)}  # rather on the sign of a cross
 
@@ -750,10 +752,148 @@ def test_two_sums_stand_in_two_places_where_a_row_and_a_column_end_at_one_cell(
     table.try_out([tile_of(5, cell_at(6, 7)), tile_of(6, cell_at(8, 9))])
     board = table.shown.board
     sums = board.places_of_sums(lines_of(table.view.board, table.tried()))
-    ends = [art.cell_at(board.window.cell, *place) for place in sums.values()]
+    ends = [art.cell_at(board.window.cell, *place) for place, _ in sums.values()]
     assert len(ends) == 2
     assert cell_at(8, 7) in ends
     assert len(set(ends)) == 2
+
+
+# --- lit cells, and sums ---
+
+FITTING_BOARD = {
+    (7, 7): 6, (7, 8): 5, (8, 8): 3, (8, 9): 4, (6, 7): 2, (9, 9): 2, (10, 9): 1, (6, 6): 5,
+    (7, 5): 3, (6, 5): 1, (9, 10): 4,
+}  # fmt: skip
+"""Many cells take a 4: some score, in one line or in two, and some need another tile."""
+
+
+def drawn_lit(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[int, tuple[Any, ...]]:
+    """Per lit cell its numbers, whether it is bright, and whether its ring is dashed."""
+    lit, said = art.lit, list[tuple[Any, ...]]()
+
+    def watched(*about: Any) -> pygame.Surface:
+        said.append(about[2:])
+        return lit(*about)
+
+    monkeypatch.setattr(art, "lit", watched)
+    table.picture()
+    monkeypatch.undo()
+    return dict(zip(table.shown.attempt.lit_cells, said, strict=True))
+
+
+def test_a_lit_cell_shows_the_sums_that_the_tile_would_make(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
+    table.click("hand 1")
+    board, attempt = table.view.board, table.shown.attempt
+    assert attempt.turn is not None
+    shown = drawn_lit(table, monkeypatch)
+    assert set(shown) == attempt.lit
+    for cell, (numbers, is_bright, is_dashed) in shown.items():
+        tiles = (tile_of(4, cell),)
+        totals = sorted(line.total for line in lines_of(board, tiles))
+        scoring = [total for total in totals if total in (10, 11, 12)]
+        assert sorted(numbers) == (scoring or totals[-1:])
+        assert is_bright == bool(scoring)
+        assert is_dashed == (attempt.turn.why_not(Put(tiles)) is not None)
+    assert shown[cell_at(8, 7)] == ((11, 12), True, False)
+    assert shown[cell_at(5, 5)] == ((8,), False, True)
+    assert shown[cell_at(5, 6)] == ((9,), False, False)
+
+
+def test_the_sums_in_lit_cells_count_what_is_tried_out(table: Table) -> None:
+    table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
+    table.try_out([tile_of(4, cell_at(8, 7))])
+    table.click("hand 0")
+    board, tried = table.view.board, table.tried()
+    for cell, lit in table.shown.attempt.lit_cells.items():
+        tile = tile_of(3, cell)
+        lines = lines_of(board, (*tried, tile))
+        of_tile = [line.total for line in lines if tile in _tiles_of(line, (*tried, tile))]
+        assert set(lit.sums) <= set(of_tile)
+        assert max(of_tile) in lit.sums
+
+
+def _tiles_of(line: Any, tiles: Sequence[Tile]) -> list[Tile]:
+    step = 1 if line.across else DOWN
+    cells = range(line.first, line.last + 1, step)
+    return [tile for tile in tiles if cell_of(tile) in cells]
+
+
+def test_those_who_listen_hear_what_a_lit_cell_shows(table: Table) -> None:
+    table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
+    table.click("hand 1")
+    board = table.shown.board
+
+    def heard(row: int, column: int) -> str:
+        board.set_cursor(cell_at(row, column))
+        return board.name_of_cursor()
+
+    assert heard(8, 7) == "Row 9, column 8: free. The 4 scores here with 11 and 12."
+    assert heard(5, 6) == "Row 6, column 7: free. The 4 makes 9 here."
+    told = "Row 6, column 6: a cell with a cross. The 4 makes 8 here and needs another tile."
+    assert heard(5, 5) == told
+    assert heard(3, 3) == "Row 4, column 4: a cell with a cross"
+
+
+def test_without_lights_nothing_of_them_is_heard(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", show_where=False)
+    try:
+        table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
+        table.click("hand 1")
+        table.shown.board.set_cursor(cell_at(8, 7))
+        assert table.shown.board.name_of_cursor() == "Row 9, column 8: free"
+        table.press(pygame.K_w)
+        assert "scores here" in table.shown.board.name_of_cursor()
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 640), 100), ((1280, 800), 100), ((1024, 640), 200)]
+)
+def test_sums_can_be_read_and_never_lie_over_a_lit_cell(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text_size, speed="instant")
+    try:
+        table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
+        table.try_out([tile_of(4, cell_at(8, 7))])
+        table.click("hand 0")
+        board, least = table.shown.board, art.sum_height_for(13)
+        for cell in sorted(table.shown.attempt.lit):
+            table.point(board.window.place(cell).center)
+            tiles = board.shown_tiles()
+            lit = [
+                art.place(board.window.cell, other)
+                for other in table.shown.attempt.lit - set(map(cell_of, tiles))
+            ]
+            sums = board.places_of_sums(lines_of(table.view.board, tiles))
+            assert len(sums) > 1
+            for place, high in sums.values():
+                assert high >= least
+                assert art.sum_rect(place, high).collidelist(lit) < 0
+    finally:
+        table.close()
+
+
+def test_sums_grow_with_the_texts_where_there_is_room(tmp_path: Path) -> None:
+    found: dict[int, tuple[int, float]] = {}
+    for text_size in (100, 200):
+        table = Table(tmp_path / str(text_size), (1280, 800), text_size=text_size, speed="instant")
+        try:
+            table.deal([4, 5], [], board=board_of(FITTING_BOARD))
+            table.try_out([tile_of(4, cell_at(8, 7))])
+            board = table.shown.board
+            sums = board.places_of_sums(lines_of(table.view.board, board.settled_tiles()))
+            highest = max(high for _, high in sums.values())
+            found[text_size] = highest, highest / board.window.cell
+        finally:
+            table.close()
+    # The board itself becomes smaller, for the texts beside it.
+    assert found[200][0] > 1.2 * found[100][0]
+    assert found[200][1] > 1.5 * found[100][1]
 
 
 # --- drawing, teams, the end ---
@@ -786,15 +926,55 @@ def test_of_two_equal_tiles_none_is_picked_by_itself(table: Table) -> None:
     assert table.shown.attempt.picked is None
 
 
-def test_a_picked_tile_stays_picked_where_a_cell_is_taken(table: Table) -> None:
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_laid_tile_is_moved_also_while_another_is_lifted(table: Table, by_keys: bool) -> None:
     table.deal([1, 3, 5], [], board=board_of({}), phase="put")
     table.click("hand 0")
     table.click_cell(7, 7)
-    table.click("hand 1")
+    if by_keys:
+        table.press(pygame.K_3)
+        table.shown.board.set_cursor(RED)
+        table.press(pygame.K_RETURN)
+    else:
+        table.click("hand 1")
+        table.click_cell(7, 7)
+    assert table.picked() == 0
+    assert table.bubble() == "Now you are moving the 1. The 3 is back in your hand."
+    assert table.tried() == ()
+    assert table.shown.attempt.left == [0, 1, 2]
     table.click_cell(7, 7)
-    assert table.picked() == 1
+    assert table.tried() == (tile_of(1, RED),)
+
+
+def test_a_tile_that_lies_where_another_was_stays_picked(table: Table) -> None:
+    table.deal([1, 3], [])
+    table.click("hand 0")
+    table.click_cell(7, 7)
+    assert table.picked() == 0
     assert table.bubble()
-    assert len(table.tried()) == 1
+    assert table.tried() == ()
+
+
+def test_what_fits_and_stays_in_the_hand_is_told_before_the_rest_is_placed(table: Table) -> None:
+    table.deal([3, 4, 5, 6], [], board=board_of(FITTING_BOARD))
+    table.click("hand 1")
+    table.click_cell(8, 7)
+    assert "The 3, 5 and 6 fit, too." in table.said()
+    reading = reading_of(table.table)
+    assert reading is not None
+    assert "The 3, 5 and 6 fit, too." in "\n".join(reading.lines)
+    assert table.has("put")
+    table.click("put")
+    assert table.table.session.shown(0).move == Put((tile_of(4, cell_at(8, 7)),))
+
+
+def test_of_a_hand_of_which_nothing_is_left_nothing_is_told(table: Table) -> None:
+    table.deal([4, 5], [], board=board_of(FITTING_BOARD))
+    table.try_out([tile_of(4, cell_at(8, 7))])
+    assert "The 5 fits, too." in table.said()
+    table.click_at(table.shown.board.window.place(min(table.shown.attempt.lit)).center)
+    assert len(table.tried()) == 2
+    assert "too." not in table.said()
 
 
 @pytest.mark.parametrize(("hand", "least"), [([1, 3, 5], 56), ([2, 2, 2, 2, 3, 4, 5, 5], 48)])
@@ -902,7 +1082,7 @@ def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table)
     assert table.view.seat == 1  # no curtain falls between partners
     assert table.control("keep").name == "Keep all tiles"
     table.try_out(next(_singles(table)))
-    assert table.control("put").name == "Put it, then Mira"
+    assert table.control("put").name == "Place it, then Mira"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
