@@ -14,7 +14,18 @@ from typing import Final
 
 import pygame
 
-from game.games.topominos.glass import IVORY, OF, Plate, dot, frame, over_shadow_of_glass, pile
+from game.games.topominos.glass import (
+    IVORY,
+    OF,
+    SMALLEST_MARK,
+    Plate,
+    dot,
+    frame,
+    halo_of,
+    over_shadow_of_glass,
+    pile,
+    rim_of,
+)
 from game.games.topominos.glass import dot_of as dot_of
 from game.games.topominos.glass import dot_radius as dot_radius
 from game.games.topominos.glass import shift as shift
@@ -53,12 +64,18 @@ class Layer:
 
     dots: Dots
     who: int | None = None
+    is_new: bool = False
+    """Whether it was laid in this turn."""
 
 
-def layers(stack: tuple[Dots, ...], whose: Sequence[int]) -> tuple[Layer, ...]:
-    """A stack with the marks of those who laid it; who laid the lowest may not be known."""
+def layers(stack: tuple[Dots, ...], whose: Sequence[int], new: int = 0) -> tuple[Layer, ...]:
+    """A stack with the marks of those who laid it; who laid the lowest may not be known.
+
+    So many of the topmost were laid in this turn.
+    """
     unknown = [None] * (len(stack) - len(whose))
-    return tuple(map(Layer, stack, (*unknown, *whose)))
+    is_new = (level >= len(stack) - new for level in range(len(stack)))
+    return tuple(map(Layer, stack, (*unknown, *whose), is_new))
 
 
 # --- what is where ---
@@ -121,21 +138,39 @@ def stack(
 
     `faint` is for a way of lying that does not fit.
     """
-    ink = theme.colour("ink_faint" if faint else "ink")
-    plates = []
-    for layer in layers:
-        if layer.who is None:
-            plates.append(Plate(layer.dots, ink))
-        else:
-            player = theme.player(layer.who)
-            plates.append(Plate(layer.dots, player["fill"], player["shape"]))
+    plates = (_plate_of(theme, layer, dot_radius(side), faint) for layer in layers)
     return _glass(theme, side, tuple(plates), LIFTED if lifted else REST)
 
 
-def _glass(theme: Theme, side: int, plates: tuple[Plate, ...], level: str) -> Picture:
+@lru_cache(maxsize=32)
+def falling(theme: Theme, side: int, layer: Layer, below: int) -> Picture:
+    """A piece on its way onto so many others: its dots lie in it as they will lie there."""
+    plate = _plate_of(theme, layer, dot_radius(side))
+    return _glass(theme, side, (plate,), LIFTED, below)
+
+
+def _plate_of(theme: Theme, layer: Layer, radius: float, faint: bool = False) -> Plate:
+    """With the colours of its dots, whose radius decides whether they carry a shape."""
+    is_small, halo = radius < SMALLEST_MARK, halo_of(theme)
+    if layer.who is not None:
+        player = theme.player(layer.who)
+        if is_small:
+            return Plate(layer.dots, theme.pen(layer.who), halo=halo)
+        fill = player["fill"]
+        rim = rim_of(theme, fill)
+        return Plate(layer.dots, fill, player["shape"], rim, halo, layer.is_new)
+    ink = theme.colour("ink")
+    if faint:
+        return Plate(layer.dots, theme.colour("ink_faint"), rim=ink, halo=halo)
+    return Plate(layer.dots, ink, rim="" if is_small else rim_of(theme, ink), halo=halo)
+
+
+def _glass(
+    theme: Theme, side: int, plates: tuple[Plate, ...], level: str, below: int = 0
+) -> Picture:
     thick, corner = shift(side), side * OF["radius_of_side"]
     rise = (len(plates) - 1) * thick
-    body = raster(side, side + rise + thick, pile(theme, side, plates, 0, rise, level))
+    body = raster(side, side + rise + thick, pile(theme, side, plates, 0, rise, level, below))
     lowest = box(0, rise, side, side + thick, corner, "#000000")
     whole = box(0, 0, side, side + rise + thick, corner, "#000000")
     picture = over_shadow_of_glass(theme, body, lowest, whole, level)
@@ -346,10 +381,7 @@ def pill(theme: Theme, width: int, height: int) -> Picture:
 @lru_cache(maxsize=8)
 def spark(theme: Theme, size: int, who: int | None) -> pygame.Surface:
     """A dot without its glass, as it flies off from a complete stack."""
-    plate = Plate(FULL, theme.colour("ink"))
-    if who is not None:
-        player = theme.player(who)
-        plate = Plate(FULL, player["fill"], player["shape"])
+    plate = _plate_of(theme, Layer(FULL, who), size * 0.4)
     return raster(size, size, dot(size / 2, size / 2, size * 0.4, plate))
 
 

@@ -39,10 +39,8 @@ from game.ui.theme import Theme
 
 DARK, TURNED, LIT = 0, 1, 2
 """A compartment where the picked piece does not fit, fits some other way, fits as it lies."""
-_LIFT: Final = 7
-"""Pixels at 100 % by which a piece hovers over the stack on which it would be put."""
 _RISE: Final = 12
-"""The same for a piece of the rack that is picked, or that a hint means."""
+"""Pixels at 100 % by which a piece of the rack is raised that is picked, or that a hint means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +189,6 @@ class Painter:
             picture = self._stack(look, which)
             if picture is not None:
                 picture.draw(surface, *self._places.on_stack(which, 0).topleft)
-        if look.proposed is not None:
-            self._draw_proposed(surface, look, look.proposed)
         for which in range(COMPARTMENTS):
             self._draw_marks(surface, look, which)
         if look.collides is not None:
@@ -212,9 +208,14 @@ class Painter:
                     surface.blit(sign, (place.x + x - size / 2, place.y + y - size / 2))
 
     def _stack(self, look: Look, which: int) -> materials.Picture | None:
-        layers = layers_of(self._desk, look.table.stacks[which], look.laid.owners[which])
+        """As it lies there; with the proposed piece as it would lie there."""
+        laid, put = look.laid, look.proposed
+        new = laid.new[which]
+        layers = layers_of(self._desk, look.table.stacks[which], laid.owners[which], new)
         if ("top", which) in look.hidden:
             layers = layers[:-1]
+        if put is not None and put.compartment == which:
+            layers = (*layers, art.Layer(put.dots, self._desk.token(look.view.seat), True))
         return art.stack(self._theme, self._places.piece, layers) if layers else None
 
     def _draw_light(self, surface: pygame.Surface, look: Look, which: int) -> None:
@@ -250,15 +251,8 @@ class Painter:
             surface.blit(dot, dot.get_rect(bottomleft=(place.left + inset, place.bottom - inset)))
 
     def preview_place(self, table: Table, which: int) -> pygame.Rect:
-        """Over the stack, a little higher than where it will lie."""
-        below = len(table.stacks[which])
-        return self._places.on_stack(which, below).move(0, -self._stage.px(_LIFT))
-
-    def _draw_proposed(self, surface: pygame.Surface, look: Look, put: Put) -> None:
-        place = self.preview_place(look.table, put.compartment)
-        who = self._desk.token(look.view.seat)
-        picture = art.piece(self._theme, self._places.piece, put.dots, who, lifted=True)
-        picture.draw(surface, *place.topleft)
+        """On the stack, where it will lie."""
+        return self._places.on_stack(which, len(table.stacks[which]))
 
     def draw_gain(self, surface: pygame.Surface, table: Table, put: Put) -> None:
         """Dots on the stack, before and after: over the ring of the focus."""

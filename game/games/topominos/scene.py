@@ -11,6 +11,7 @@ import pygame
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.topominos import art, explaining, sentences
+from game.games.topominos.advice import Advice
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account, Laid
 from game.games.topominos.model import (
@@ -25,16 +26,21 @@ from game.games.topominos.model import (
     piece_of,
 )
 from game.games.topominos.painting import DARK, LIT, TURNED, Look, Painter, Way
-from game.games.topominos.places import NOTE, TITLE, Column, Places
-from game.games.topominos.racks import Slots, arranged, flipped, turned, ways_in_turn
+from game.games.topominos.places import Column, Places
+from game.games.topominos.racks import (
+    Slots,
+    arranged,
+    flipped,
+    next_way,
+    turned,
+    ways_in_turn,
+)
 from game.games.topominos.rounds import build_all_rounds, build_rounds, rounds_height
 from game.services.session import Shown, Turn
-from game.ui.controls import Button, Flat, fitting
+from game.ui.controls import Button, Flat
 from game.ui.desk import Desk, Entry, Motion, Situation
-from game.ui.flow import Flow, Part
-from game.ui.page import paragraph, text
+from game.ui.flow import Part
 from game.ui.screen import Control, Screen, Spot
-from game.ui.text import Style
 
 DOUBLE_CLICK: Final = 380
 """Milliseconds within which a second click flips a piece."""
@@ -43,8 +49,8 @@ _SLOT: Final = "piece "
 _WAY: Final = "way "
 _ENDINGS: Final = frozenset(("end", "exchange", "pass"))
 """Keys of the buttons that end a turn."""
-_COLLISIONS: Final = frozenset(("fits_turned", "fits_no_way"))
-"""Codes of refusals because of dots that would be covered."""
+_COLLISION: Final = "fits_no_way"
+"""The code of a refusal because of dots that would be covered; what fits another way is turned."""
 
 
 class TopominosTable:
@@ -231,6 +237,7 @@ class TopominosTable:
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
         screen.wheel = self._wheel
+        screen.pointed = self._follow_pointer
         if rail is not None:
             build_rounds(self._desk, screen, rail, self.view, self._laid)
         self._build_score(screen)
@@ -242,13 +249,20 @@ class TopominosTable:
                 self._build_ways(screen)
         if self._is_own and not self._is_covered:
             if self._ghost is None:
-                self._build_words(screen)
+                advice, has_picked = self._advice(screen), self._picked_dots is not None
+                if self._giving is not None:
+                    advice.on_exchange(self.view)
+                else:
+                    advice.on_turn(self.view, self._told_misfit(), has_picked)
             self._build_buttons(screen)
         screen.begins_at = self._where_to_begin(screen)
         if self._goes_on and self._turn is not None:
             self._goes_on = False
             if screen.memory.shows_focus:
                 self._focus_next(screen)
+
+    def _advice(self, screen: Screen) -> Advice:
+        return Advice(self._desk, screen, self.column)
 
     def build_sheet(self, screen: Screen, place: pygame.Rect) -> None:
         build_all_rounds(self._desk, screen, place, self.view, self._laid)
@@ -300,7 +314,7 @@ class TopominosTable:
             is_over = look.shows_last_turn and not look.looks_back and look.laid.pieces
             last = stage.words.say_in("one player's turn", "Last turn")
             title = last if is_over else stage.say("This turn")
-            self._title(screen, title, column.score_title)
+            self._advice(screen).title(title, column.score_title)
         if self._ghost is None:
             points = stage.words.number(self._look().points)
             name = stage.say("This turn: {points}", points=points)
@@ -318,11 +332,6 @@ class TopominosTable:
         elif look.shows_last_turn:
             rule = explaining.last_turn(look.points, look.laid.counted)
         self._desk.why(rule, self.column.score)
-
-    def _title(self, screen: Screen, title: str, centre: float) -> None:
-        stage = self._desk.stage
-        fitted = fitting(stage, title, TITLE, self.column.rect.width)
-        text(screen, title, fitted, self.column.rect.left, centre)
 
     def _build_rack(self, screen: Screen) -> None:
         words = self._desk.stage.words
@@ -363,7 +372,7 @@ class TopominosTable:
         if dots is None:
             return
         if column.has_titles:
-            self._title(screen, stage.say("Ways this piece can lie"), column.ways_title)
+            self._advice(screen).title(stage.say("Ways this piece can lie"), column.ways_title)
         ways = ways_in_turn(piece_of(dots))
         for number, way in enumerate(ways):
             name = sentences.way_name(stage.words, way, number + 1, len(ways), way == dots)
@@ -385,61 +394,12 @@ class TopominosTable:
                 )
             )  # fmt: skip
 
-    def _build_words(self, screen: Screen) -> None:
-        """What is open to whose turn it is, below the ways of a piece or in their place."""
-        words, column = self._desk.stage.words, self.column
-        if self._giving is not None:
-            told = words.count(
-                "Lay {n} piece aside. You draw another, and then the one laid aside goes back into"
-                " the bag.",
-                "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back"
-                " into the bag.",
-                min(len(self.view.rack), self.view.bag_left),
-            )
-            self._fill_with(screen, [told], column.below_score)
-            return
-        allowed = self._told_allowed()
-        if self._picked_dots is not None:
-            self._fill_with(screen, [allowed], column.note)
-        elif not sentences.has_fitting(self.view):
-            self._fill_with(screen, [allowed], column.below_score)
-        else:
-            self._build_advice(screen, allowed)
-
-    def _told_allowed(self) -> str:
-        words = self._desk.stage.words
-        told = self._told_misfit() or sentences.allowed(words, self.view)
-        warned = sentences.warning(words, self.view)
-        return f"{warned} {told}" if warned else told
-
     def _told_misfit(self) -> str:
         """Of a picked piece that cannot be put anywhere."""
         dots = self._picked_dots
         if dots is None or piece_of(dots) in self._fits:
             return ""
         return self._desk.stage.say("This piece fits nowhere now, whichever way it lies.")
-
-    def _build_advice(self, screen: Screen, allowed: str) -> None:
-        """Where the ways of a piece stand once one is picked."""
-        stage, column = self._desk.stage, self.column
-        if column.has_titles:
-            self._title(screen, stage.say("Pick a piece"), column.ways_title)
-        how = sentences.how_to_put(stage.words, self.view)
-        if not self._fill_with(screen, [how, allowed], column.instead_of_ways):
-            self._fill_with(screen, [allowed], column.instead_of_ways)
-
-    def _fill_with(self, screen: Screen, told: Sequence[str], rect: pygame.Rect) -> bool:
-        """Paragraphs, in letters small enough for their place; none where even those are not."""
-        stage, gap = self._desk.stage, self._desk.stage.tx(9)
-        for share in (1.0, 0.9, 0.8, 0.7):
-            written = Style(NOTE.size * share, NOTE.weight)
-            high = sum(Flow(stage, [each], written, rect.width).height + gap for each in told)
-            if high - gap <= rect.height:
-                top = rect.top
-                for each in told:
-                    top += gap + paragraph(screen, [each], written, rect.left, top, rect.width)
-                return True
-        return False
 
     def _offers(self) -> list[tuple[str, str, str | None, Callable[[], None], bool]]:
         """The buttons: key, label, sign, what they do, and whether it is the main one."""
@@ -509,12 +469,32 @@ class TopominosTable:
         self._picked = slot
         self._look_again()
         screen, dots = self._screen, self._picked_dots
-        if screen is None or dots is None or not screen.memory.shows_focus:
+        if screen is None or dots is None or self._follow_pointer(self._hovered):
+            return
+        if not screen.memory.shows_focus:
             return
         as_it_lies = [which for which in range(COMPARTMENTS) if dots in self._ways_at(which)]
         somehow = [which for which in range(COMPARTMENTS) if self._ways_at(which)]
         if as_it_lies or somehow:
             screen.set_focus(f"{_PLACE}{(as_it_lies or somehow)[0]}")
+
+    def _follow_pointer(self, key: str | None) -> bool:
+        """While a piece is picked, the focus goes with the pointer over the tray: so Enter and a
+        click do the same, and the preview shows it. Says whether the focus has moved."""
+        screen = self._screen
+        if screen is None or self._turn is None or self._picked_dots is None:
+            return False
+        focus = screen.memory.focus or ""
+        if key is not None and key.startswith(_PLACE):
+            wanted = key
+        elif focus.startswith(_PLACE) and not screen.memory.shows_focus:
+            wanted = f"{_SLOT}{self._picked}"  # outside the tray a mouse shows no preview
+        else:
+            return False
+        if wanted == focus:
+            return False
+        screen.set_focus(wanted, shows=False)
+        return True
 
     def _look_again(self) -> None:
         self._collides = None
@@ -567,11 +547,16 @@ class TopominosTable:
             told = self._desk.say("First pick a piece from your rack.")
             self._desk.explain(told if self._fits else self.prompt(), place)
             return
-        way = self._way_at(which)
+        way, ways = self._way_at(which), self._ways_at(which)
+        if way is None and ways:
+            self._lie(next_way(dots, ways))
+            told = self._desk.say("Now it fits: the next click or Enter places it.")
+            self._desk.explain(told, place)
+            return
         if way is None:
             why = turn.why_not(Put(dots, which))
             if why is not None:
-                if why.code in _COLLISIONS:
+                if why.code == _COLLISION:
                     self._collides = Put(dots, which)
                 self._desk.refuse(why, place)
             return
