@@ -182,39 +182,50 @@ def _dashes(on: float, off: float, line: float) -> tuple[float, float]:
     return max(0.1, on - line), off + line
 
 
-@lru_cache(maxsize=16)
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A piece that a hint would put."""
+
+    dots: Dots
+    below: int = 0
+    """On how many pieces it would lie."""
+    step: int = 0
+    """Its number among those that it would put; 0 where it is the only one."""
+
+
 def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
-    """Where a hint would put a piece: hollow dots in a dashed ring."""
+    """See `ghosts`."""
+    return ghosts(theme, side, (Ghost(dots),))
+
+
+@lru_cache(maxsize=32)
+def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
+    """Where a hint would put pieces on one stack: hollow dots, with the number of their piece in
+    them, and a dashed ring round the uppermost. Its place is that of the lowest."""
     ring = theme.px(tokens()["line"]["ring"])
     deep, lit = theme.colour("accent_deep"), theme.colour("lit")
     radius, corner = dot_radius(side), side * OF["radius_of_side"]
     line = max(1.5, radius * 0.2)
-    edge = -(-ring // 2)
-    body = raster(
-        side + 2 * edge,
-        side + 2 * edge,
-        placed(
-            box(0, 0, side, side, corner, lit, alpha=0.25)
-            + box(
-                0,
-                0,
-                side,
-                side,
-                corner,
-                stroke=deep,
-                line=ring,
-                dash=_dashes(2.5 * ring, 1.5 * ring, ring),
-            )
-            + "".join(
-                disc(*dot_of(side, place), radius - line / 2, lit, stroke=deep, line=line)
-                for place in range(PLACES)
-                if dots & bit_of(place)
-            ),
-            edge,
-            edge,
-        ),
-    )
-    return Picture(body, edge, edge)
+    edge, rise = -(-ring // 2), (len(pieces) - 1) * shift(side)
+    dash = _dashes(2.5 * ring, 1.5 * ring, ring)
+    shapes = box(0, 0, side, side, corner, stroke=deep, line=ring, dash=dash)
+    if not pieces[0].below:  # else the fill would lie over the dots of the stack
+        shapes = box(0, 0, side, side, corner, lit, alpha=0.25) + shapes
+    numerals = []
+    for above, piece in enumerate(pieces):
+        for place in range(PLACES):
+            if piece.dots & bit_of(place):
+                x, y = dot_of(side, place)
+                y += rise - above * shift(side) + sunk(side, piece.below)
+                shapes += disc(x, y, radius - line / 2, lit, stroke=deep, line=line)
+                numerals.append((str(piece.step), x + edge, y + edge))
+    deepest = rise + sunk(side, pieces[0].below)
+    body = raster(side + 2 * edge, side + 2 * edge + deepest, placed(shapes, edge, edge))
+    size = min(max(theme.px(13), radius * 1.25), radius * 1.5)
+    for told, x, y in numerals:
+        if told != "0":
+            write_numeral(body, told, size, theme.colour("ink"), x, y)
+    return Picture(body, edge, edge + rise)
 
 
 @lru_cache(maxsize=4)

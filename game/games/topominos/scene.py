@@ -47,8 +47,8 @@ DOUBLE_CLICK: Final = 380
 _PLACE: Final = "place "
 _SLOT: Final = "piece "
 _WAY: Final = "way "
-_ENDINGS: Final = frozenset(("end", "exchange", "pass"))
-"""Keys of the buttons that end a turn."""
+_ENDINGS: Final = frozenset(("end", "exchange", "pass", "play ghost"))
+"""Keys of the buttons that end a turn, or play what a hint proposes."""
 _COLLISION: Final = "fits_no_way"
 """The code of a refusal because of dots that would be covered; what fits another way is turned."""
 
@@ -103,6 +103,16 @@ class TopominosTable:
     @property
     def _ghost(self) -> Any:
         return None if self._situation is None else self._situation.ghost
+
+    @property
+    def _ghosts(self) -> tuple[Put, ...]:
+        """The pieces that a proposal would put, one after the other."""
+        situation = self._situation
+        if situation is None or situation.ghost is None:
+            return ()
+        proposal = situation.proposal
+        moves = (situation.ghost,) if proposal is None else proposal.moves(self)
+        return tuple(move for move in moves if isinstance(move, Put))
 
     @property
     def places(self) -> Places:
@@ -720,13 +730,12 @@ class TopominosTable:
 
     def in_sight(self) -> Sequence[pygame.Rect]:
         """Where a piece is proposed to be put, or what is counted; the rack and the tray."""
-        places, ghost = self.places, self._ghost
+        places = self.places
         shown = [places.ledge.unionall(places.slots), places.tray]
-        if isinstance(ghost, Put):
-            shown.insert(0, places.compartment(ghost.compartment))
-        elif isinstance(ghost, End) and not self._is_covered:
+        where = dict.fromkeys(put.compartment for put in self._ghosts)
+        if isinstance(self._ghost, End) and not self._is_covered:
             shown.insert(0, self.column.score)
-        return shown
+        return [*map(places.compartment, where), *shown]
 
     def wholes(self) -> Sequence[pygame.Rect]:
         """The bag with the buttons below it."""
@@ -738,6 +747,12 @@ class TopominosTable:
 
     def spoken_ghost(self, move: Any) -> str:
         return sentences.spoken(self._desk, self.view, move)
+
+    def explain_turn(self, moves: Sequence[Any]) -> tuple[Part, ...]:
+        return sentences.explain_turn(self._desk, self.view, moves)
+
+    def spoken_turn(self, moves: Sequence[Any]) -> str:
+        return sentences.spoken_turn(self._desk.stage.words, self.view, moves)
 
     def spoken_hand(self) -> str:
         """The picked piece as it lies: turned or flipped with a key, it stays where it is."""
@@ -783,11 +798,9 @@ class TopominosTable:
         self.painter.draw(surface, self._look(hidden))
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        dots, proposed = self._picked_dots, self._proposed
-        if isinstance(self._ghost, Put):
-            self.painter.draw_gain(surface, self.view.table, self._ghost)
-        elif proposed is not None:
-            self.painter.draw_gain(surface, self.view.table, proposed)
+        dots = self._picked_dots
+        if self._ghost is not None or self._proposed is not None:
+            self.painter.draw_gains(surface, self._look())
         elif self._held and dots is not None:
             self.painter.draw_held(surface, dots, pointer)
 
@@ -805,11 +818,19 @@ class TopominosTable:
             hovered=self._number_of(self._hovered, _SLOT),
             proposed=proposed,
             ghost=self._ghost,
+            ghosts=self._ghosts,
             hidden=hidden,
             looks_back=self._situation is not None and self._situation.looks_back,
             collides=self._collides,
+            shows_keys=self._shows_keys,
             is_covered=self._is_covered,
         )
+
+    @property
+    def _shows_keys(self) -> bool:
+        """Whether it is told which key picks which piece: to whoever uses the keyboard."""
+        screen = self._screen
+        return self._turn is not None and screen is not None and screen.memory.shows_focus
 
     def _light(self, which: int) -> int:
         """What lights up for the piece that is picked."""

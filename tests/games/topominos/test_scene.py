@@ -26,7 +26,8 @@ from game.games.topominos.model import (
     piece_of,
     ways_of,
 )
-from game.games.topominos.painting import DARK, LIT, TURNED, score_with
+from game.games.topominos.painting import DARK, LIT, TURNED
+from game.games.topominos.planned import score_after
 from game.games.topominos.racks import Slots, arranged, flipped, only_in, turned, ways_in_turn
 from game.games.topominos.scene import TopominosTable
 from game.games.topominos.sentences import warning
@@ -213,7 +214,7 @@ def test_the_score_that_is_shown_beforehand_is_the_one_that_comes(seed: int) -> 
             number = max(n for n, step in enumerate(match.steps) if step.actor != CHANCE)
             step = match.steps[number]
             if isinstance(step.move, Put):
-                assert score_with(before.table, step.move) == step.after.table.turn_score
+                assert score_after(before.table, [step.move]) == step.after.table.turn_score
         before = match.state
 
 
