@@ -184,7 +184,7 @@ class Painter:
             if picture is not None:
                 picture.draw(surface, *self._places.on_stack(which, 0).topleft)
         for which in range(COMPARTMENTS):
-            self._draw_marks(surface, look, which)
+            self.draw_marks(surface, look, which)
         if look.collides is not None:
             self._draw_collision(surface, look.table, look.collides)
 
@@ -233,7 +233,7 @@ class Painter:
                 centre = place.centery + (number - (len(lines) - 1) / 2) * high
                 writer.write(surface, line, written, ink, place.centerx, centre, "middle")
 
-    def _draw_marks(self, surface: pygame.Surface, look: Look, which: int) -> None:
+    def draw_marks(self, surface: pygame.Surface, look: Look, which: int) -> None:
         """How many dots there are, whether it has to be turned, and where was laid last."""
         theme, place = self._theme, self._places.compartment(which)
         badge = self._places.badge(which)
@@ -255,6 +255,7 @@ class Painter:
     def draw_gains(self, surface: pygame.Surface, look: Look) -> None:
         """Dots on stacks, before and after what is proposed: over the ring of the focus."""
         for which, (old, new) in gains(look.table, look.coming).items():
+            self.draw_marks(surface, look, which)
             self._draw_gain(surface, which, sentences.gain(self._stage.words, old, new))
 
     def _draw_gain(self, surface: pygame.Surface, which: int, told: str) -> None:
@@ -294,7 +295,7 @@ class Painter:
     def _write_keys(self, surface: pygame.Surface, look: Look) -> None:
         """On the ledge, which number key picks which piece."""
         ledge, stage = self._places.ledge, self._stage
-        size = self._places.grown(14, ledge.height * 0.6)
+        size = self._places.grown(14, ledge.height * 0.65)
         centre = ledge.top + art.stands_in(self._theme) + stage.px(6)
         for slot, place in enumerate(self._places.slots):
             if slot < len(look.slots) and look.slots[slot] is not None:
@@ -470,7 +471,7 @@ class Painter:
         for which, pieces in ghosts(look.table, look.ghosts).items():
             place = self._places.on_stack(which, pieces[0].below)
             art.ghosts(self._theme, place.width, pieces).draw(surface, *place.topleft)
-            self._draw_marks(surface, look, which)  # which it would half cover
+            self.draw_marks(surface, look, which)  # which they would half cover
 
     def _draw_proposed_button(self, surface: pygame.Surface) -> None:
         """What the lit face of the button stands on, which is flat."""

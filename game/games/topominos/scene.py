@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.topominos import art, explaining, sentences
 from game.games.topominos.advice import Advice
+from game.games.topominos.fitting import Fitting
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account, Laid
 from game.games.topominos.model import (
@@ -77,8 +78,7 @@ class TopominosTable:
         """The slots of what would be exchanged, while the person picks that."""
         self._shows_where = False
         """Asked for with a key, where compartments do not light up by themselves."""
-        self._fits: dict[int, dict[int, tuple[Dots, ...]]] = {}
-        """For each piece of the rack, where it may be put now, and in which ways."""
+        self._fits = Fitting()
         self._clicked: tuple[int, int] = (-1, 0)
         """The slot that was clicked last, and when."""
         self._put_from: pygame.Rect | None = None
@@ -152,7 +152,7 @@ class TopominosTable:
         else:
             self._slots = self._racks[view.seat] = self._arranged(view, situation.last)
         self._collides = None
-        self._fits = self._legal_places()
+        self._fits = Fitting(() if self._turn is None else self._turn.legal())
         if self._turn is None:
             self._held = False
             self._shows_where = False
@@ -176,17 +176,6 @@ class TopominosTable:
         before = self._racks.get(view.seat, ())
         return arranged(before, view.rack, view.table.rack_size, put)
 
-    def _legal_places(self) -> dict[int, dict[int, tuple[Dots, ...]]]:
-        turn = self._turn
-        found: dict[int, dict[int, tuple[Dots, ...]]] = {}
-        if turn is not None:
-            for legal in turn.legal():
-                if isinstance(legal, Put):
-                    places = found.setdefault(piece_of(legal.dots), {})
-                    there = places.get(legal.compartment, ())
-                    places[legal.compartment] = (*there, legal.dots)
-        return found
-
     # --- what is picked ---
 
     @property
@@ -198,15 +187,11 @@ class TopominosTable:
 
     def _ways_at(self, which: int) -> tuple[Dots, ...]:
         """The ways in which the picked piece may be put there now."""
-        dots = self._picked_dots
-        return () if dots is None else self._fits.get(piece_of(dots), {}).get(which, ())
+        return self._fits.ways(self._picked_dots, which)
 
     def _way_at(self, which: int) -> Dots | None:
-        """As it lies if it fits so; else the only other way, if there is but one."""
-        dots, ways = self._picked_dots, self._ways_at(which)
-        if dots in ways:
-            return dots
-        return ways[0] if len(ways) == 1 else None
+        """In which it is put there at once."""
+        return self._fits.way(self._picked_dots, which)
 
     @property
     def _pointed(self) -> int | None:
@@ -481,12 +466,9 @@ class TopominosTable:
         screen, dots = self._screen, self._picked_dots
         if screen is None or dots is None or self._follow_pointer(self._hovered):
             return
-        if not screen.memory.shows_focus:
-            return
-        as_it_lies = [which for which in range(COMPARTMENTS) if dots in self._ways_at(which)]
-        somehow = [which for which in range(COMPARTMENTS) if self._ways_at(which)]
-        if as_it_lies or somehow:
-            screen.set_focus(f"{_PLACE}{(as_it_lies or somehow)[0]}")
+        which = self._fits.first(dots) if screen.memory.shows_focus else None
+        if which is not None:
+            screen.set_focus(f"{_PLACE}{which}")
 
     def _follow_pointer(self, key: str | None) -> bool:
         """While a piece is picked, the focus goes with the pointer over the tray: so Enter and a
@@ -798,7 +780,9 @@ class TopominosTable:
         self.painter.draw(surface, self._look(hidden))
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        dots = self._picked_dots
+        dots, pointed = self._picked_dots, self._pointed
+        if pointed is not None:
+            self.painter.draw_marks(surface, self._look(), pointed)  # over the ring of the focus
         if self._ghost is not None or self._proposed is not None:
             self.painter.draw_gains(surface, self._look())
         elif self._held and dots is not None:
