@@ -382,9 +382,9 @@ def test_the_mark_of_a_piece_to_be_exchanged_covers_no_dot(
 
 def test_what_was_refused_is_not_marked_any_more_once_pieces_are_exchanged(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
-    pick(desk, table, "o........")
-    desk.click("place 0")
-    cell = table.places.compartment(0)
+    pick(desk, table, "....o....")
+    desk.click("place 4")
+    cell = table.places.compartment(4)
     assert pixels(desk, cell, "error")
     desk.click("exchange")
     assert not pixels(desk, cell, "error")

@@ -13,6 +13,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import Match
 from game.core.rules import CHANCE
+from game.games.topominos import art
 from game.games.topominos.explaining import REASONS
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account
@@ -28,7 +29,15 @@ from game.games.topominos.model import (
 )
 from game.games.topominos.painting import DARK, LIT, TURNED
 from game.games.topominos.planned import score_after
-from game.games.topominos.racks import Slots, arranged, flipped, only_in, turned, ways_in_turn
+from game.games.topominos.racks import (
+    Slots,
+    arranged,
+    flipped,
+    next_way,
+    only_in,
+    turned,
+    ways_in_turn,
+)
 from game.games.topominos.scene import TopominosTable
 from game.games.topominos.sentences import warning
 from game.games.topominos.telling import seen
@@ -293,13 +302,135 @@ def test_letting_go_where_a_piece_fits_in_exactly_one_other_way_turns_it(desk: D
     assert desk.scene.session.shown(0).move == Put(dots(CORNER), 4)
 
 
-def test_letting_go_where_it_fits_in_several_other_ways_asks_to_turn_it(desk: Desk) -> None:
+def test_letting_go_where_it_fits_in_several_other_ways_turns_it_to_the_next_of_them(
+    desk: Desk,
+) -> None:
     table = sit_down(desk, position(STACKS))
     slot = pick(desk, table, "o........")
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
-    assert "turned or flipped it fits." in read(desk)
+    assert "Now it fits: the next click or Enter places it." in read(desk)
     assert table._picked == slot
+    assert table._look().proposed == Put(turned(dots("o........")), 0)
+
+
+def test_a_click_where_a_piece_fits_only_another_way_turns_it_and_the_next_one_puts_it(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    slot = pick(desk, table, "o........")
+    desk.click("place 0")
+    shown = table._look().proposed
+    assert shown == Put(dots("..o......"), 0)
+    assert table._slots[slot] == shown.dots
+    assert desk.scene.session.length == 0
+    desk.click("place 0")
+    assert desk.scene.session.shown(0).move == shown
+
+
+@pytest.mark.parametrize("way", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
+def test_turning_on_leads_to_the_first_way_that_fits(way: Piece) -> None:
+    order = ways_in_turn(way)
+    for place, start in enumerate(order):
+        following = (*order[place:], *order[:place])
+        for number, fitting in enumerate(following):
+            assert next_way(start, following[number:]) == fitting
+
+
+# --- where one points ---
+
+
+def where(desk: Desk, which: int) -> tuple[int, int]:
+    middle: tuple[int, int] = desk.control(f"place {which}").place.center
+    return middle
+
+
+def test_the_preview_goes_with_whichever_was_used_last_keyboard_or_mouse(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.press(pygame.K_TAB)
+    desk.press(pygame.K_1 + slot_of(table, CENTRE))
+    by_keyboard = table._look().proposed
+    assert by_keyboard == Put(dots(CENTRE), 0)
+    for which in (8, 1, 2):
+        desk.point(where(desk, which))
+        assert table._look().proposed == Put(dots(CENTRE), which)
+        assert desk.focus == f"place {which}"
+    desk.press(pygame.K_LEFT)
+    assert table._look().proposed == Put(dots(CENTRE), 1)
+    desk.point((where(desk, 2)[0] + 3, where(desk, 2)[1]))
+    shown = table._look().proposed
+    assert shown == Put(dots(CENTRE), 2)
+    desk.click_at(where(desk, 2))
+    assert desk.scene.session.shown(0).move == shown
+
+
+def test_a_piece_picked_by_its_number_is_previewed_where_the_pointer_rests(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.press(pygame.K_TAB)
+    desk.point(where(desk, 8))
+    desk.press(pygame.K_1 + slot_of(table, CENTRE))
+    shown = table._look().proposed
+    assert shown == Put(dots(CENTRE), 8)
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.session.shown(0).move == shown
+
+
+def test_enter_puts_where_the_mouse_shows_it(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.click(f"piece {slot_of(table, CENTRE)}")
+    desk.point(where(desk, 8))
+    shown = table._look().proposed
+    assert shown == Put(dots(CENTRE), 8)
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.session.shown(0).move == shown
+
+
+def test_outside_the_tray_nothing_is_previewed_and_enter_puts_nothing(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.click(f"piece {slot_of(table, CENTRE)}")
+    desk.point(where(desk, 8))
+    desk.point(desk.control("turn").place.center)
+    assert table._look().proposed is None
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.session.length == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("which", range(COMPARTMENTS))
+def test_the_preview_lies_where_the_piece_will_lie(
+    tmp_path: Path, theme: str, which: int
+) -> None:
+    """Its dots have the same colour at the same places before and after the click."""
+    lying = ["o.......o", ".o.......", "..o......", "...o....."]
+    racks = [[CENTRE, CORNER], OTHER_RACK]
+    desk = Desk(tmp_path, speed="instant", theme=theme)
+    try:
+        table = sit_down(desk, position({which: lying}, racks))
+        desk.click(f"piece {slot_of(table, CENTRE)}")
+        desk.point(where(desk, which))
+        side = table.places.piece
+        x, y = art.dot_of(side, 4)
+        place = table.places.on_stack(which, len(lying))
+        dot = pygame.Rect(0, 0, round(art.dot_radius(side)), round(art.dot_radius(side)))
+        dot.center = (round(place.x + x), round(place.y + y + art.sunk(side, len(lying))))
+        before = desk.picture().subsurface(dot)
+        desk.click(f"place {which}")
+        desk.step(times=3)
+        after = desk.picture().subsurface(dot)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    finally:
+        desk.close()
+
+
+def test_who_uses_the_keyboard_sees_which_number_picks_which_piece(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    ledge = table.places.ledge
+    without = pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB")
+    desk.press(pygame.K_TAB)
+    assert table._look().shows_keys
+    assert pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB") != without
+    desk.click_at((2, 2))
+    assert not table._look().shows_keys
 
 
 def test_letting_go_beside_the_tray_puts_nothing(desk: Desk) -> None:
@@ -336,7 +467,6 @@ def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(d
     ("first", "then", "code"),
     [
         (None, (CENTRE, 4), "fits_no_way"),
-        (None, ("o........", 0), "fits_turned"),
         ((CORNER, 1), (EDGE, 0), "stack_begun"),
         ((CORNER, 0), (EDGE, 1), "existing_chosen"),
     ],
@@ -365,14 +495,14 @@ def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_lies_another_
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
-    pick(desk, table, "o........")
-    assert not is_marked(desk, 0)
-    desk.click("place 0")
-    assert table._look().collides == Put(dots("o........"), 0)
-    assert is_marked(desk, 0)
+    pick(desk, table, CENTRE)
+    assert not is_marked(desk, 4)
+    desk.click("place 4")
+    assert table._look().collides == Put(dots(CENTRE), 4)
+    assert is_marked(desk, 4)
     desk.press(pygame.K_r)
     assert table._look().collides is None
-    assert not is_marked(desk, 0)
+    assert not is_marked(desk, 4)
 
 
 def test_where_no_piece_fits_any_more_nobody_is_told_to_pick_or_to_put_one(desk: Desk) -> None:
