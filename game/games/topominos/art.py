@@ -21,6 +21,7 @@ from game.games.topominos.glass import (
     Plate,
     dot,
     frame,
+    halo,
     halo_of,
     over_shadow_of_glass,
     pile,
@@ -205,22 +206,23 @@ def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
     ring = theme.px(tokens()["line"]["ring"])
     deep, lit = theme.colour("accent_deep"), theme.colour("lit")
     radius, corner = dot_radius(side), side * OF["radius_of_side"]
-    line = max(1.5, radius * 0.2)
+    line = max(2.2, radius * 0.2)
     edge, rise = -(-ring // 2), (len(pieces) - 1) * shift(side)
     dash = _dashes(2.5 * ring, 1.5 * ring, ring)
     shapes = box(0, 0, side, side, corner, stroke=deep, line=ring, dash=dash)
     if not pieces[0].below:  # else the fill would lie over the dots of the stack
         shapes = box(0, 0, side, side, corner, lit, alpha=0.25) + shapes
-    numerals = []
+    numerals, dots = [], ""
     for above, piece in enumerate(pieces):
         for place in range(PLACES):
             if piece.dots & bit_of(place):
                 x, y = dot_of(side, place)
                 y += rise - above * shift(side) + sunk(side, piece.below)
-                shapes += disc(x, y, radius - line / 2, lit, stroke=deep, line=line)
+                shapes += halo(x, y, radius, halo_of(theme))
+                dots += disc(x, y, radius - line / 2, lit, stroke=deep, line=line)
                 numerals.append((str(piece.step), x + edge, y + edge))
     deepest = rise + sunk(side, pieces[0].below)
-    body = raster(side + 2 * edge, side + 2 * edge + deepest, placed(shapes, edge, edge))
+    body = raster(side + 2 * edge, side + 2 * edge + deepest, placed(shapes + dots, edge, edge))
     size = min(max(theme.px(13), radius * 1.25), radius * 1.5)
     for told, x, y in numerals:
         if told != "0":

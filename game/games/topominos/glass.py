@@ -214,13 +214,17 @@ def _halos(side: int, plate: Plate) -> Svg:
     if not plate.halo:
         return ""
     radius = dot_radius(side)
-    around = radius + max(radius * _HALO, _THINNEST_HALO)
-    return "".join(disc(x, y, around, plate.halo, alpha=0.6) for x, y in _middles(side, plate))
+    return "".join(halo(x, y, radius, plate.halo) for x, y in _middles(side, plate))
+
+
+def halo(x: float, y: float, radius: float, colour: str) -> Svg:
+    """Below a dot of this radius."""
+    return disc(x, y, radius + max(radius * _HALO, _THINNEST_HALO), colour, alpha=0.7)
 
 
 _HALO: Final = 0.28
 """How wide the halo of a dot is, of its radius, and how many pixels at least."""
-_THINNEST_HALO: Final = 1.6
+_THINNEST_HALO: Final = 2.2
 
 
 def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
@@ -236,7 +240,7 @@ def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
     return shapes + placed(_MARKS[plate.mark](plate.is_new), x, y, radius / 100)
 
 
-SMALLEST_MARK: Final = 5.0
+SMALLEST_MARK: Final = 6.0
 """Pixels: in a dot of a smaller radius neither a light nor a shape could be made out."""
 _RIM: Final = 0.13
 """How wide the rim of a dot is, of its radius, and how many pixels at least."""

@@ -32,11 +32,12 @@ def contrast_of_dot(
     """The contrast of a dot in the direction where it is seen worst; directions that lead to one
     of the other dots are left out."""
     (x, y), worst = middle, 21.0
+    far = max(_BESIDE * radius, radius + 1.4)  # in the next pixel, where a dot is small
     for number in range(DIRECTIONS):
         angle = 2 * pi * number / DIRECTIONS
         right, down = cos(angle), sin(angle)
-        there = x + right * _BESIDE * radius, y + down * _BESIDE * radius
-        if any((there[0] - a) ** 2 + (there[1] - b) ** 2 < (1.2 * radius) ** 2 for a, b in others):
+        there = x + right * far, y + down * far
+        if any((there[0] - a) ** 2 + (there[1] - b) ** 2 < far**2 for a, b in others):
             continue
         beside = _at(surface, *there)
         if beside is None:

@@ -397,9 +397,7 @@ def test_outside_the_tray_nothing_is_previewed_and_enter_puts_nothing(desk: Desk
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("which", range(COMPARTMENTS))
-def test_the_preview_lies_where_the_piece_will_lie(
-    tmp_path: Path, theme: str, which: int
-) -> None:
+def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, which: int) -> None:
     """Its dots have the same colour at the same places before and after the click."""
     lying = ["o.......o", ".o.......", "..o......", "...o....."]
     racks = [[CENTRE, CORNER], OTHER_RACK]
