@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import lesson_of
 from game.core.match import Match
-from game.games.topominos.art import dot_of, dot_radius
+from game.games.topominos.art import dot_of, dot_radius, sunk
 from game.games.topominos.flights import Flights
 from game.games.topominos.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
 from game.games.topominos.scene import TopominosTable
@@ -58,6 +58,27 @@ def careful(tmp_path: Path) -> Iterator[Desk]:
     """Who has every move confirmed, which shows it as a hint does."""
     desk = Desk(tmp_path, speed="instant", confirm=True)
     yield desk
+    desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("text_size", "grows"), [(100, 1.0), (150, 1.25), (200, 1.45)])
+def test_the_count_of_a_stack_grows_with_the_text_and_covers_no_dot(
+    tmp_path: Path, size: tuple[int, int], text_size: int, grows: float
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
+    table = sit_down(desk, position(STACKS))
+    places = table.places
+    side, cell, badge = places.piece, places.compartment(2), places.badge(2)
+    assert badge.width >= grows * max(desk.scene.stage.px(26), round(cell.width * 0.2))
+    highest = 4
+    place = places.on_stack(2, highest)
+    x, y = dot_of(side, 2)
+    dot = pygame.math.Vector2(place.x + x, place.y + y + sunk(side, highest))
+    apart = dot.distance_to(badge.center)
+    assert apart >= dot_radius(side) + badge.width / 2 - 2
+    assert desk.scene.stage.rect.contains(badge)
+    assert not badge.colliderect(places.compartment(1))
     desk.close()
 
 

@@ -1149,6 +1149,114 @@ def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
     desk.close()
 
 
+# --- a hint for the whole turn ---
+
+
+TURN = (Put(dots(CORNER), 4), Put(dots(EDGE), 0), Put(dots(CENTRE), 8))
+
+
+def propose_turn(desk: Desk) -> TopominosTable:
+    """A hint of three pieces, and another of two."""
+    table = sit_down(desk, position(STACKS))
+    other = Hint(TURN[1], 0.4, then=(TURN[2],))
+    desk.scene._propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
+    desk.step()
+    return table
+
+
+def test_a_hint_shows_the_whole_turn_and_what_it_scores(desk: Desk) -> None:
+    table = propose_turn(desk)
+    assert table._look().ghosts == TURN
+    told = read(desk)
+    assert "Place these pieces one after the other:" in told
+    assert "The turn then scores 14" in told
+    assert "Play the turn, or close the hint." in told
+    assert score_after(table.view.table, TURN) == 14
+    desk.click("other ghost")
+    assert table._look().ghosts == TURN[1:]
+    assert f"The turn then scores {score_after(table.view.table, TURN[1:])}" in read(desk)
+
+
+def test_play_the_turn_plays_all_its_pieces_and_one_undo_takes_them_back(desk: Desk) -> None:
+    table = propose_turn(desk)
+    desk.click("play ghost")
+    desk.step(times=3)
+    session = desk.scene.session
+    assert [session.shown(number).move for number in range(3)] == list(TURN)
+    assert session.length == 3
+    assert table.view.table.turn_score == 14
+    assert desk.has("end")
+    desk.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert session.length == 0
+    desk.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert session.length == 3
+
+
+def test_who_plays_a_hint_by_keyboard_goes_on_at_the_rack(desk: Desk) -> None:
+    table = propose_turn(desk)
+    desk.press(pygame.K_TAB)
+    desk.screen.set_focus("play ghost")
+    desk.press(pygame.K_RETURN)
+    desk.step(times=3)
+    assert desk.scene.session.length == 3
+    assert desk.focus == f"piece {table._next_slot()}"
+
+
+def test_the_first_piece_of_a_hint_that_is_put_by_hand_is_put_alone(desk: Desk) -> None:
+    propose_turn(desk)
+    desk.scene._play(TURN[0])
+    assert desk.scene.session.length == 1
+
+
+def test_a_turn_that_empties_the_rack_says_that_one_draws_again(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS, [[CORNER, EDGE, CENTRE], OTHER_RACK]))
+    assert "you draw another piece" in plain(table.explain_turn(TURN))
+    assert "you draw another piece" in table.spoken_turn(TURN)
+    assert "you draw another piece" not in plain(table.explain_turn(TURN[:2]))
+
+
+def test_who_listens_hears_where_each_piece_of_a_turn_goes(desk: Desk) -> None:
+    propose_turn(desk)
+    told = next(line for line in heard(desk).lines if "starts" in line or "goes on" in line)
+    assert "row 2, column 2" in told
+    assert "row 1, column 1: it then has 2 dots" in told
+    assert told.endswith("The turn then scores 14.")
+
+
+def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    pick(desk, table, EDGE)
+    desk.click("place 0")
+    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    desk.click("end")
+    desk.step(times=3)
+    desk.click("curtain")
+    desk.step(times=3)
+    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    turn = table._turn
+    assert turn is not None
+    move = next(move for move in turn.legal() if isinstance(move, Put) and move.compartment == 8)
+    desk.scene._play(move)
+    desk.step(times=3)
+    assert table._laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
+
+
+def test_of_a_stack_that_is_filled_and_begun_anew_only_the_new_pieces_count() -> None:
+    match = position(
+        {4: ["ooo......", "...ooo...", "......oo."]}, [[CORNER, EDGE, CENTRE], OTHER_RACK]
+    )
+    account = Account()
+    for number, move in enumerate((Put(dots(CORNER), 4), Put(dots(EDGE), 4), Put(dots(CENTRE), 4))):
+        before = match.state.table
+        match.play(0, move)
+        account.keep(number, 0, move, before, match.steps[number].after.table)
+    assert account.at(1).new[4] == 0
+    assert account.at(2).new[4] == 1
+    assert account.at(3).new[4] == 2
+
+
 # --- for those who listen ---
 
 
