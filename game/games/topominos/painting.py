@@ -293,10 +293,10 @@ class Painter:
             self._write_keys(surface, look)
 
     def _write_keys(self, surface: pygame.Surface, look: Look) -> None:
-        """On the ledge, which number key picks which piece."""
-        ledge, stage = self._places.ledge, self._stage
-        size = self._places.grown(14, ledge.height * 0.65)
-        centre = ledge.top + art.stands_in(self._theme) + stage.px(6)
+        """On the ledge, which number key picks which piece; below the ring of the focus."""
+        ledge = self._places.ledge
+        size = self._places.grown(13, ledge.height * 0.42)
+        centre = ledge.bottom - self._stage.px(1) - size * 0.37
         for slot, place in enumerate(self._places.slots):
             if slot < len(look.slots) and look.slots[slot] is not None:
                 ink = self._theme.colour("tile_ink")

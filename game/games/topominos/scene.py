@@ -474,7 +474,7 @@ class TopominosTable:
         """While a piece is picked, the focus goes with the pointer over the tray: so Enter and a
         click do the same, and the preview shows it. Says whether the focus has moved."""
         screen = self._screen
-        if screen is None or self._turn is None or self._picked_dots is None:
+        if screen is None or self._turn is None or self._picked_dots is None or self._ghost:
             return False
         focus = screen.memory.focus or ""
         if key is not None and key.startswith(_PLACE):
