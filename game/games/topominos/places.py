@@ -173,6 +173,12 @@ class Column:
         return self._fill.titles
 
     @property
+    def titled_score(self) -> pygame.Rect:
+        """The score of the turn with its title, where it has one."""
+        top = round(self.score_title - self.title_high / 2) if self.has_titles else self.score.top
+        return pygame.Rect(self.score.left, top, self.score.width, self.score.bottom - top)
+
+    @property
     def _rack_high(self) -> int:
         """How much the rack takes of the column, with what is below it."""
         if not self._places.is_rack_beside:

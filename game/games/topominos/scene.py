@@ -720,9 +720,10 @@ class TopominosTable:
         return [*map(places.compartment, where), *shown]
 
     def wholes(self) -> Sequence[pygame.Rect]:
-        """The bag with the buttons below it."""
+        """The bag with the buttons below it, and the score of the turn."""
         rect, top = self.column.rect, self.column.rule
-        return [pygame.Rect(rect.left, top, rect.width, rect.bottom - top)]
+        bag = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        return [bag] if self._is_covered else [bag, self.column.titled_score]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self.view, move)

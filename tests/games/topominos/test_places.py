@@ -35,7 +35,7 @@ from tests.games.topominos.test_scene import (
     slot_of,
 )
 from tests.play import random_match
-from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, nothing_overlaps
 
 
 @pytest.fixture
@@ -488,3 +488,25 @@ def test_pieces_are_drawn_from_where_the_bag_is_seen_to_be(
     desk.close()
     assert table.view.table.active == 1
     assert len(drawn_from) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 640), 100), ((1024, 640), 200), ((1920, 1080), 150)]
+)
+def test_a_hint_for_a_whole_turn_fits_in_every_language(
+    tmp_path: Path, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, language=language, speed="instant")
+    try:
+        sit_down(desk, position({}))
+        puts = [Put(dots(pattern), number) for number, pattern in enumerate(RACK)]
+        other = Hint(puts[1], 0.5, then=tuple(puts[2:]))
+        desk.scene._propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
+        desk.step()
+        nothing_overlaps(desk)
+        desk.click("other ghost")
+        nothing_overlaps(desk)
+        assert not desk.shortened()
+    finally:
+        desk.close()
