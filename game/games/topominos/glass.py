@@ -228,8 +228,8 @@ _THINNEST_HALO: Final = 2.2
 
 
 def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
-    """A drop of colour in the glass: its shadow, itself, and a spot of light."""
-    shapes = disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
+    """A drop of colour in the glass: its shadow where it has no halo, itself, a spot of light."""
+    shapes = "" if plate.halo else disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
     shapes += disc(x, y, radius, plate.rim or plate.colour)
     if plate.rim:
         shapes += disc(x, y, radius - max(radius * _RIM, _THINNEST_RIM), plate.colour)
