@@ -34,6 +34,10 @@ class Choice(Generic[MoveT]):
     """Its chance to win the match, from 0 to 1; a shared win counts as its share."""
     other: tuple[MoveT, float] | None = None
     """The next best of the moves that it compared, where there was one, and the chance with it."""
+    then: tuple[MoveT, ...] = ()
+    """The moves that it means to make after that in the same turn, as far as chance has no say."""
+    other_then: tuple[MoveT, ...] = ()
+    """The same after the next best move."""
 
 
 class Cancelled(Exception):
@@ -142,3 +146,7 @@ class Answer:
     error: str | None = None
     other: tuple[Any, float] | None = None
     """The next best move as JSON, and its value."""
+    then: tuple[Any, ...] = ()
+    """The rest of the turn that begins with the move, as JSON, as far as it was planned."""
+    other_then: tuple[Any, ...] = ()
+    """The same after the next best move."""

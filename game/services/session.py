@@ -56,6 +56,8 @@ class Hint:
     """The chance to win that it sees then."""
     other: Hint | None = None
     """What it would do next best."""
+    then: tuple[Any, ...] = ()
+    """The moves with which it would go on in the same turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -452,14 +454,32 @@ class Session:
             return None
         self._hinted = None
         move = self._move_of(answer, seat, self._hint_state)
-        return Hint(move, answer.value, self._other_of(answer, move, seat))
+        then = self._then_of(answer.then, seat, move)
+        return Hint(move, answer.value, self._other_of(answer, move, seat), then)
 
     def _other_of(self, answer: Answer, move: Any, seat: Seat) -> Hint | None:
         """The next best move, where the Expert has said one that it thinks no better of."""
         if answer.other is None or answer.other[1] > answer.value:
             return None
         other = self._move_of(Answer(*answer.other), seat, self._hint_state)
-        return None if other == move else Hint(other, answer.other[1])
+        if other == move:
+            return None
+        return Hint(other, answer.other[1], then=self._then_of(answer.other_then, seat, other))
+
+    def _then_of(self, told: Iterable[Json], seat: Seat, first: Any) -> tuple[Any, ...]:
+        """The moves that follow the first one of a hint, as far as they are legal."""
+        rules, found = self.rules, []
+        state = rules.apply(self._hint_state, seat, first)
+        for each in told:
+            try:
+                move = rules.decode_move(each)
+            except Refused:
+                break
+            if seat not in seats_to_act(rules, state) or rules.why_not(state, seat, move):
+                break
+            found.append(move)
+            state = rules.apply(state, seat, move)
+        return tuple(found)
 
     @property
     def is_thinking(self) -> bool:

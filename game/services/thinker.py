@@ -262,6 +262,8 @@ class Thinker:
                 told["move"],
                 float(told["value"]),
                 other=None if other is None else (other["move"], float(other["value"])),
+                then=tuple(told.get("then", ())),
+                other_then=() if other is None else tuple(other.get("then", ())),
             )
             return answer if _are_chances(answer) else _RUBBISH
         except (ValueError, TypeError, KeyError, RecursionError):

@@ -10,8 +10,9 @@ the program that started it was killed.
 
 An ask is answered by {"begun": 7} when its turn has come, and by {"answer": 7, "move": {...},
 "value": 0.6}, or with "error" and a sentence; one that was cancelled gets no answer. Where moves
-were compared, "other" holds the next best move and its value. The state is a position that the
-asking side sampled from the view of the seat, so the truth never comes here.
+were compared, "other" holds the next best move and its value. Beside each of the two moves, "then"
+lists the rest of the turn that begins with it, where the turn was planned. The state is a position
+that the asking side sampled from the view of the seat, so the truth never comes here.
 """
 
 from __future__ import annotations
@@ -105,9 +106,13 @@ class Worker:
         budget.spend(0)  # cancelled while it waited?
         choice = player.choose(rules.view(state, line["seat"]), budget, QuickRng(line["seed"]))
         told: Line = {"move": rules.encode_move(choice.move), "value": choice.value}
+        if choice.then:
+            told["then"] = list(map(rules.encode_move, choice.then))
         if choice.other is not None:
             move, value = choice.other
             told["other"] = {"move": rules.encode_move(move), "value": value}
+            if choice.other_then:
+                told["other"]["then"] = list(map(rules.encode_move, choice.other_then))
         return told
 
 

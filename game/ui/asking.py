@@ -137,6 +137,8 @@ def _asked_of_proposal(course: Course) -> str:
         return ""
     if proposal.hint is None:
         return course.desk.say("Play it so, or take it back.")
+    if len(proposal.moves(course.table)) > 1:
+        return course.desk.say("Play the turn, or close the hint.")
     if course.lays_it(proposal.move):
         return course.desk.say("Place it so, or close the hint.")
     return course.desk.say("Play it so, or close the hint.")

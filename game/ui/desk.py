@@ -311,6 +311,17 @@ class SpeaksOfGhosts(Protocol):
 
 
 @runtime_checkable
+class ShowsTurns(Protocol):
+    """A table that shows all moves of a turn that a hint proposes: they are played together."""
+
+    def explain_turn(self, moves: Sequence[Any]) -> tuple[Part, ...]:
+        """What they are and what the turn brings; there are at least two."""
+
+    def spoken_turn(self, moves: Sequence[Any]) -> str:
+        """The same for those who see neither board nor pieces; empty where that says it all."""
+
+
+@runtime_checkable
 class SpeaksOfHand(Protocol):
     """A table where something is held, turned or built before it is played."""
 

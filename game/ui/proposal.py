@@ -11,7 +11,7 @@ import pygame
 from game.services.session import Hint
 from game.ui import materials
 from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, button_width
-from game.ui.desk import Desk, GameTable, SpeaksOfGhosts
+from game.ui.desk import Desk, GameTable, ShowsTurns, SpeaksOfGhosts
 from game.ui.flow import Flow, Part
 from game.ui.page import paper, paragraph, text
 from game.ui.scene import Stage
@@ -66,6 +66,12 @@ class Proposal:
     instead_of: Hint | None = None
     """Of the next best: the hint itself."""
 
+    def moves(self, table: GameTable) -> tuple[Any, ...]:
+        """All that is played with it: of a whole turn only what the table can show."""
+        if self.hint is None or not isinstance(table, ShowsTurns):
+            return (self.move,)
+        return (self.move, *self.hint.then)
+
     @property
     def next(self) -> Proposal | None:
         """What is shown when one asks for another: the next best, or the best again."""
@@ -105,9 +111,14 @@ def say_proposal(
 ) -> Said:
     """The words for a proposal to that seat; whether it is only laid, to be played later."""
     stage, hint = desk.stage, proposal.hint
-    told = table.explain_ghost(proposal.move)
-    spoken = table.spoken_ghost(proposal.move) if isinstance(table, SpeaksOfGhosts) else ""
-    play = stage.say("Place it") if lays and hint is not None else stage.say("Play it")
+    moves = proposal.moves(table)
+    if len(moves) > 1 and isinstance(table, ShowsTurns):
+        told, spoken = table.explain_turn(moves), table.spoken_turn(moves)
+        play = stage.say("Play the turn")
+    else:
+        told = table.explain_ghost(proposal.move)
+        spoken = table.spoken_ghost(proposal.move) if isinstance(table, SpeaksOfGhosts) else ""
+        play = stage.say("Place it") if lays and hint is not None else stage.say("Play it")
     if hint is None:
         back = stage.say("Take back")
         return Said("check", stage.say("Play it so?"), told, (), play, back, spoken=spoken)

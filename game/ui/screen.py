@@ -326,6 +326,9 @@ class Screen:
         """Where the keyboard begins, if not at the first control."""
         self.wheel: Callable[[int], bool] | None = None
         """What the wheel does where nothing scrolls, told how far up it was turned."""
+        self.pointed: Callable[[str | None], bool] | None = None
+        """Told what lies under the pointer whenever it has moved; says whether anything looks
+        different then."""
         self._pressed: Control | None = None
         self._pressed_at: Point = (0, 0)
         self._hovered: str | None = None
@@ -346,6 +349,7 @@ class Screen:
         self.title = ""
         self.begins_at = None
         self.wheel = None
+        self.pointed = None
         self._current = None
 
     def _keep_offsets(self) -> None:
@@ -529,8 +533,9 @@ class Screen:
             return self._pull(point)
         control = self.at(point)
         key = None if control is None else control.key
+        differs = self.pointed is not None and self.pointed(key)
         if key == self._hovered:
-            return control is not None and control.follows_pointer
+            return differs or (control is not None and control.follows_pointer)
         self._hovered = key
         self._rested = 0.0
         return True

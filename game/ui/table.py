@@ -431,7 +431,7 @@ class TableScene:
         if turn is None or not self.course.live:
             return
         proposal = self.course.proposal
-        if proposal is not None and proposal.move == move and not then:
+        if proposal is not None and proposal.moves(self.table) == (move, *then):
             self.play_ghost()
             return
         why = turn.why_not(move)
@@ -515,7 +515,7 @@ class TableScene:
             self.stage.sounds.play("put")
             self._show()
             return
-        self._play_at_once(proposal.move)
+        self._play_at_once(*proposal.moves(self.table))
 
     def _ask_hint(self) -> None:
         turn = self.course.turn

@@ -31,6 +31,8 @@ class Ready(Thinker):
         self.asked: list[Question] = []
         self.answer: Any = None
         self.other: tuple[Any, float] | None = None
+        self.then: tuple[Any, ...] = ()
+        self.other_then: tuple[Any, ...] = ()
 
     def ask(self, question: Question) -> None:
         self.asked.append(question)
@@ -39,7 +41,9 @@ class Ready(Thinker):
         self.answer = None
 
     def poll(self, timeout: float = 0.0) -> Answer | None:
-        return Answer(self.answer, 0.5, other=self.other)
+        return Answer(
+            self.answer, 0.5, other=self.other, then=self.then, other_then=self.other_then
+        )
 
 
 def sitting(name: str, level: str | None = None) -> Sitting:
@@ -315,6 +319,36 @@ def test_a_hint_knows_the_next_best_unless_it_is_no_worse_or_the_same() -> None:
         assert session.ask_hint(0)
         thinker.answer, thinker.other = encode(first), other
         assert session.hint(0) == Hint(first, 0.5, expected)
+
+
+def test_a_hint_tells_the_rest_of_the_turn_as_far_as_it_is_legal() -> None:
+    """What follows is asked of the rules, as everything that comes from the worker."""
+    session = session_of([None], game="topominos")
+    thinker = session._thinker
+    assert isinstance(thinker, Ready)
+    rules, state = session.rules, session._match.state
+    puts: list[Any] = []
+    for _ in range(3):
+        puts.append(next(iter(rules.legal(state, 0))))
+        state = rules.apply(state, 0, puts[-1])
+    first, second, third = puts
+    told = list(map(rules.encode_move, puts))
+    for then, expected in (
+        (told[1:], (second, third)),
+        ([told[1], told[1]], (second,)),
+        ([told[1], {"put": 5}, told[2]], (second,)),
+        ([None], ()),
+        ((), ()),
+    ):
+        assert session.ask_hint(0)
+        thinker.answer, thinker.then = told[0], tuple(then)
+        thinker.other, thinker.other_then = (told[1], 0.4), (told[0], *then[1:2])
+        hint = session.hint(0)
+        assert hint is not None
+        assert (hint.move, hint.then) == (first, expected)
+        assert hint.other is not None
+        assert hint.other.then[:1] == (first,)
+    assert session.length == 1, "nothing is played by asking"
 
 
 def test_where_the_disk_fails_the_match_goes_on_in_memory(

@@ -112,6 +112,18 @@ def test_the_worker_tells_the_next_best_of_the_moves_it_compared(real: Thinker) 
     assert 0 <= value <= 1
 
 
+def test_the_worker_tells_the_rest_of_a_turn_that_it_has_planned(real: Thinker) -> None:
+    match = begin("topominos", 2, {}, 5)
+    (seat,) = match.rules.to_act(match.state)
+    answer = real.wait(question_of(match, seat, "expert", 1, 20.0))
+    assert answer.then
+    state = match.state
+    for each in (answer.move, *answer.then):
+        move = match.rules.decode_move(each)
+        assert match.rules.why_not(state, seat, move) is None
+        state = match.rules.apply(state, seat, move)
+
+
 def test_an_answer_comes_by_polling_and_polling_never_waits(fake: Callable[..., Thinker]) -> None:
     thinker = fake("slow")
     thinker.ask(question(seat=1))

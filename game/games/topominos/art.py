@@ -14,7 +14,19 @@ from typing import Final
 
 import pygame
 
-from game.games.topominos.glass import IVORY, OF, Plate, dot, frame, over_shadow_of_glass, pile
+from game.games.topominos.glass import (
+    IVORY,
+    OF,
+    SMALLEST_MARK,
+    Plate,
+    dot,
+    frame,
+    halo,
+    halo_of,
+    over_shadow_of_glass,
+    pile,
+    rim_of,
+)
 from game.games.topominos.glass import dot_of as dot_of
 from game.games.topominos.glass import dot_radius as dot_radius
 from game.games.topominos.glass import shift as shift
@@ -53,12 +65,18 @@ class Layer:
 
     dots: Dots
     who: int | None = None
+    is_new: bool = False
+    """Whether it was laid in this turn."""
 
 
-def layers(stack: tuple[Dots, ...], whose: Sequence[int]) -> tuple[Layer, ...]:
-    """A stack with the marks of those who laid it; who laid the lowest may not be known."""
+def layers(stack: tuple[Dots, ...], whose: Sequence[int], new: int = 0) -> tuple[Layer, ...]:
+    """A stack with the marks of those who laid it; who laid the lowest may not be known.
+
+    So many of the topmost were laid in this turn.
+    """
     unknown = [None] * (len(stack) - len(whose))
-    return tuple(map(Layer, stack, (*unknown, *whose)))
+    is_new = (level >= len(stack) - new for level in range(len(stack)))
+    return tuple(map(Layer, stack, (*unknown, *whose), is_new))
 
 
 # --- what is where ---
@@ -121,21 +139,39 @@ def stack(
 
     `faint` is for a way of lying that does not fit.
     """
-    ink = theme.colour("ink_faint" if faint else "ink")
-    plates = []
-    for layer in layers:
-        if layer.who is None:
-            plates.append(Plate(layer.dots, ink))
-        else:
-            player = theme.player(layer.who)
-            plates.append(Plate(layer.dots, player["fill"], player["shape"]))
+    plates = (_plate_of(theme, layer, dot_radius(side), faint) for layer in layers)
     return _glass(theme, side, tuple(plates), LIFTED if lifted else REST)
 
 
-def _glass(theme: Theme, side: int, plates: tuple[Plate, ...], level: str) -> Picture:
+@lru_cache(maxsize=32)
+def falling(theme: Theme, side: int, layer: Layer, below: int) -> Picture:
+    """A piece on its way onto so many others: its dots lie in it as they will lie there."""
+    plate = _plate_of(theme, layer, dot_radius(side))
+    return _glass(theme, side, (plate,), LIFTED, below)
+
+
+def _plate_of(theme: Theme, layer: Layer, radius: float, faint: bool = False) -> Plate:
+    """With the colours of its dots, whose radius decides whether they carry a shape."""
+    is_small, halo = radius < SMALLEST_MARK, halo_of(theme)
+    if layer.who is not None:
+        player = theme.player(layer.who)
+        if is_small:
+            return Plate(layer.dots, theme.pen(layer.who), halo=halo)
+        fill = player["fill"]
+        rim = rim_of(theme, fill)
+        return Plate(layer.dots, fill, player["shape"], rim, halo, layer.is_new)
+    ink = theme.colour("ink")
+    if faint:
+        return Plate(layer.dots, theme.colour("ink_faint"), rim=ink, halo=halo)
+    return Plate(layer.dots, ink, rim="" if is_small else rim_of(theme, ink), halo=halo)
+
+
+def _glass(
+    theme: Theme, side: int, plates: tuple[Plate, ...], level: str, below: int = 0
+) -> Picture:
     thick, corner = shift(side), side * OF["radius_of_side"]
     rise = (len(plates) - 1) * thick
-    body = raster(side, side + rise + thick, pile(theme, side, plates, 0, rise, level))
+    body = raster(side, side + rise + thick, pile(theme, side, plates, 0, rise, level, below))
     lowest = box(0, rise, side, side + thick, corner, "#000000")
     whole = box(0, 0, side, side + rise + thick, corner, "#000000")
     picture = over_shadow_of_glass(theme, body, lowest, whole, level)
@@ -147,39 +183,51 @@ def _dashes(on: float, off: float, line: float) -> tuple[float, float]:
     return max(0.1, on - line), off + line
 
 
-@lru_cache(maxsize=16)
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A piece that a hint would put."""
+
+    dots: Dots
+    below: int = 0
+    """On how many pieces it would lie."""
+    step: int = 0
+    """Its number among those that it would put; 0 where it is the only one."""
+
+
 def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
-    """Where a hint would put a piece: hollow dots in a dashed ring."""
+    """See `ghosts`."""
+    return ghosts(theme, side, (Ghost(dots),))
+
+
+@lru_cache(maxsize=32)
+def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
+    """Where a hint would put pieces on one stack: hollow dots, with the number of their piece in
+    them, and a dashed ring round the uppermost. Its place is that of the lowest."""
     ring = theme.px(tokens()["line"]["ring"])
     deep, lit = theme.colour("accent_deep"), theme.colour("lit")
     radius, corner = dot_radius(side), side * OF["radius_of_side"]
-    line = max(1.5, radius * 0.2)
-    edge = -(-ring // 2)
-    body = raster(
-        side + 2 * edge,
-        side + 2 * edge,
-        placed(
-            box(0, 0, side, side, corner, lit, alpha=0.25)
-            + box(
-                0,
-                0,
-                side,
-                side,
-                corner,
-                stroke=deep,
-                line=ring,
-                dash=_dashes(2.5 * ring, 1.5 * ring, ring),
-            )
-            + "".join(
-                disc(*dot_of(side, place), radius - line / 2, lit, stroke=deep, line=line)
-                for place in range(PLACES)
-                if dots & bit_of(place)
-            ),
-            edge,
-            edge,
-        ),
-    )
-    return Picture(body, edge, edge)
+    line = max(2.2, radius * 0.2)
+    edge, rise = -(-ring // 2), (len(pieces) - 1) * shift(side)
+    dash = _dashes(2.5 * ring, 1.5 * ring, ring)
+    shapes = box(0, 0, side, side, corner, stroke=deep, line=ring, dash=dash)
+    if not pieces[0].below:  # else the fill would lie over the dots of the stack
+        shapes = box(0, 0, side, side, corner, lit, alpha=0.25) + shapes
+    numerals, dots = [], ""
+    for above, piece in enumerate(pieces):
+        for place in range(PLACES):
+            if piece.dots & bit_of(place):
+                x, y = dot_of(side, place)
+                y += rise - above * shift(side) + sunk(side, piece.below)
+                shapes += halo(x, y, radius, halo_of(theme))
+                dots += disc(x, y, radius - line / 2, lit, stroke=deep, line=line)
+                numerals.append((str(piece.step), x + edge, y + edge))
+    deepest = rise + sunk(side, pieces[0].below)
+    body = raster(side + 2 * edge, side + 2 * edge + deepest, placed(shapes + dots, edge, edge))
+    size = min(max(theme.px(13), radius * 1.25), radius * 1.5)
+    for told, x, y in numerals:
+        if told != "0":
+            write_numeral(body, told, size, theme.colour("ink"), x, y)
+    return Picture(body, edge, edge + rise)
 
 
 @lru_cache(maxsize=4)
@@ -346,10 +394,7 @@ def pill(theme: Theme, width: int, height: int) -> Picture:
 @lru_cache(maxsize=8)
 def spark(theme: Theme, size: int, who: int | None) -> pygame.Surface:
     """A dot without its glass, as it flies off from a complete stack."""
-    plate = Plate(FULL, theme.colour("ink"))
-    if who is not None:
-        player = theme.player(who)
-        plate = Plate(FULL, player["fill"], player["shape"])
+    plate = _plate_of(theme, Layer(FULL, who), size * 0.4)
     return raster(size, size, dot(size / 2, size / 2, size * 0.4, plate))
 
 

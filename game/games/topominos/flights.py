@@ -42,9 +42,11 @@ _SPREAD = 0.62
 Paint = Callable[[pygame.Surface, float], None]
 
 
-def layers_of(desk: Desk, stack: tuple[Dots, ...], owners: tuple[Seat, ...]) -> tuple[Layer, ...]:
-    """A stack with the marks of those who laid it at this table."""
-    return art.layers(stack, [desk.token(seat) for seat in owners])
+def layers_of(
+    desk: Desk, stack: tuple[Dots, ...], owners: tuple[Seat, ...], new: int = 0
+) -> tuple[Layer, ...]:
+    """A stack with the marks of those who laid it at this table, the uppermost in this turn."""
+    return art.layers(stack, [desk.token(seat) for seat in owners], new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,11 @@ class Flights:
         who = self.desk.token(shown.actor)
         start = self._start_of(shown, put)
         if before.table.tray[put.compartment] | put.dots == FULL:
-            layers = layers_of(self.desk, stack, self.laid.owners[put.compartment])
-            return self._lifts_off(put, (*layers, Layer(put.dots, who)), start)
-        piece = art.piece(self.desk.stage.theme, self.places.piece, put.dots, who, lifted=True)
+            new = self.laid.new[put.compartment] if before.table.has_put else 0
+            layers = layers_of(self.desk, stack, self.laid.owners[put.compartment], new)
+            return self._lifts_off(put, (*layers, Layer(put.dots, who, True)), start)
+        theme, side = self.desk.stage.theme, self.places.piece
+        piece = art.falling(theme, side, Layer(put.dots, who, True), len(stack))
         flight = self.desk.stage.pace.flight("glass_drop", drop)
         hides: set[Hashable] = {("top", put.compartment)}
         return [Motion(flight, _flies(piece, start, end.center, end), frozenset(hides), "glass")]
@@ -195,9 +199,7 @@ class Flights:
         top = places.on_stack(put.compartment, len(layers) - 1)
         last = layers[-1]
         below = art.stack(theme, side, layers[:-1])
-        falling = _flies(
-            art.piece(theme, side, last.dots, last.who, lifted=True), start, top.center, top
-        )
+        falling = _flies(art.falling(theme, side, last, len(layers) - 1), start, top.center, top)
         whole = art.stack(theme, side, layers, lifted=True)
         flourish = self._flourish(whole, layers, ground, put.compartment)
 

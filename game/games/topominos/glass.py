@@ -27,13 +27,14 @@ def shift(side: int) -> int:
 
 _RISE: Final = 0.5
 """How much of the way up the dots of a piece go with it: so those of others stay clear."""
-_DEEPEST: Final = 0.07
-"""Of the side, how far down dots lie in their glass at most."""
+_HIGHEST: Final = 0.045
+"""Of the side, how far up dots go at most: farther, they would reach those of the row above."""
 
 
 def sunk(side: int, below: int) -> int:
     """How far down in its glass the dots of a piece lie that lies on so many others."""
-    return round(min(below * shift(side) * (1 - _RISE), side * _DEEPEST))
+    up = below * shift(side)
+    return up - round(min(up * _RISE, side * _HIGHEST))
 
 
 def dot_of(side: int, place: int) -> tuple[float, float]:
@@ -55,19 +56,61 @@ class Plate(NamedTuple):
     colour: str
     mark: str = ""
     """The shape on each dot."""
+    rim: str = ""
+    """The colour of the edge of each dot."""
+    halo: str = ""
+    """The colour of the glass round each dot, where it has to stand out from all behind it."""
+    is_new: bool = False
+    """Whether the shapes are filled: of pieces that were laid in this turn."""
 
 
-def pile(theme: Theme, side: int, plates: tuple[Plate, ...], x: float, y: float, level: str) -> Svg:
-    """Plates on one another, the lowest at this place."""
-    shapes = ""
+def pile(
+    theme: Theme,
+    side: int,
+    plates: tuple[Plate, ...],
+    x: float,
+    y: float,
+    level: str,
+    below: int = 0,
+) -> Svg:
+    """Plates on one another, the lowest at this place, which lies on so many others.
+
+    All dots are painted after all glass: neither its edges nor its glare run over any of them.
+    """
+    shapes = halos = dots = ""
     for above, plate in enumerate(plates):
         is_top = above == len(plates) - 1
+        top = y - above * shift(side)
         look = _plate(theme, side, _fill(theme, above == 0, level == LIFTED), above == 0, is_top)
-        look += placed(_dots(side, plate), 0, sunk(side, above))
         if is_top:
             look += _reflection(theme, side)
-        shapes += placed(look, x, y - above * shift(side))
-    return shapes
+        shapes += placed(look, x, top)
+        deep = sunk(side, below + above)
+        halos += placed(_halos(side, plate), x, top + deep)
+        dots += placed(_dots(side, plate), x, top + deep)
+    return shapes + halos + dots
+
+
+def halo_of(theme: Theme) -> str:
+    """What dots stand out from, whatever lies behind the glass."""
+    return _DARK if theme.is_dark else IVORY
+
+
+def rim_of(theme: Theme, colour: str) -> str:
+    """The edge of a dot of this colour: dark, but light where a dark dot lies on dark glass."""
+    dark = rgb(_DARK)
+    if theme.is_dark and sum(rgb(colour)) < _BRIGHT:
+        return IVORY
+    mixed = (
+        round(part * (1 - _RIM_SHADE) + shade * _RIM_SHADE)
+        for part, shade in zip(rgb(colour), dark, strict=True)
+    )
+    return "#{:02X}{:02X}{:02X}".format(*mixed)
+
+
+_RIM_SHADE: Final = 0.85
+_BRIGHT: Final = 600
+"""The sum of red, green and blue from which on a colour is light."""
 
 
 _CASTS: Final = 0.4
@@ -156,37 +199,71 @@ def _reflection(theme: Theme, side: int) -> Svg:
     return path(band, theme.colour("glass"), alpha=0.08 if theme.is_dark else 0.26)
 
 
+def _middles(side: int, plate: Plate) -> list[tuple[float, float]]:
+    """Of its dots."""
+    places = range(_ACROSS**2)
+    return [dot_of(side, place) for place in places if plate.dots << place & 1 << _ACROSS**2 - 1]
+
+
 def _dots(side: int, plate: Plate) -> Svg:
+    return "".join(dot(x, y, dot_radius(side), plate) for x, y in _middles(side, plate))
+
+
+def _halos(side: int, plate: Plate) -> Svg:
+    """Round dots, which else would run into the edges of a high pile."""
+    if not plate.halo:
+        return ""
     radius = dot_radius(side)
-    return "".join(
-        dot(*dot_of(side, place), radius, plate)
-        for place in range(_ACROSS**2)
-        if plate.dots << place & 1 << _ACROSS**2 - 1
-    )
+    return "".join(halo(x, y, radius, plate.halo) for x, y in _middles(side, plate))
+
+
+def halo(x: float, y: float, radius: float, colour: str) -> Svg:
+    """Below a dot of this radius."""
+    return disc(x, y, radius + max(radius * _HALO, _THINNEST_HALO), colour, alpha=0.7)
+
+
+_HALO: Final = 0.28
+"""How wide the halo of a dot is, of its radius, and how many pixels at least."""
+_THINNEST_HALO: Final = 2.2
 
 
 def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
-    """A drop of colour in the glass: its shadow, itself, and a spot of light."""
-    shapes = disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
-    shapes += disc(x, y, radius, plate.colour)
-    shapes += disc(x - radius * 0.28, y - radius * 0.32, radius * 0.24, "#FFFFFF", alpha=0.55)
-    return shapes + (_MARKS[plate.mark](x, y, radius) if plate.mark else "")
+    """A drop of colour in the glass: its shadow where it has no halo, itself, a spot of light."""
+    shapes = "" if plate.halo else disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
+    shapes += disc(x, y, radius, plate.rim or plate.colour)
+    if plate.rim:
+        shapes += disc(x, y, radius - max(radius * _RIM, _THINNEST_RIM), plate.colour)
+    if not plate.is_new and radius >= SMALLEST_MARK:
+        shapes += disc(x - radius * 0.28, y - radius * 0.32, radius * 0.24, "#FFFFFF", alpha=0.55)
+    if not plate.mark:
+        return shapes
+    return shapes + placed(_MARKS[plate.mark](plate.is_new), x, y, radius / 100)
 
 
-def _mark(way: str, line: float) -> Callable[[float, float, float], Svg]:
-    """An outline given for a dot of radius 1 around the origin."""
-
-    def draw(x: float, y: float, radius: float) -> Svg:
-        return placed(path(way, stroke=IVORY, line=line * 100), x, y, radius / 100)
-
-    return draw
+SMALLEST_MARK: Final = 6.0
+"""Pixels: in a dot of a smaller radius neither a light nor a shape could be made out."""
+_RIM: Final = 0.13
+"""How wide the rim of a dot is, of its radius, and how many pixels at least."""
+_THINNEST_RIM: Final = 1.4
 
 
-_MARKS: Final[dict[str, Callable[[float, float, float], Svg]]] = {
-    "disc": lambda x, y, r: disc(x, y, r * 0.9, stroke=IVORY, line=r * 0.16),
-    "triangle": _mark("M0 -50L50 38H-50Z", 0.18),
-    "square": _mark("M-42 -42H42V42H-42Z", 0.2),
-    "diamond": _mark("M0 -60L60 0L0 60L-60 0Z", 0.18),
-    "plus": _mark("M-50 0H50M0 -50V50", 0.22),
-    "ring": lambda x, y, r: disc(x, y, r * 0.4, stroke=IVORY, line=r * 0.22),
+def _round_mark(radius: float, line: float, core: float) -> Callable[[bool], Svg]:
+    """A ring; on a new piece with something in its middle."""
+    ring = disc(0, 0, radius, stroke=IVORY, line=line)
+    return lambda is_new: ring + (disc(0, 0, core, IVORY) if is_new else "")
+
+
+def _mark(way: str, line: float) -> Callable[[bool], Svg]:
+    """An outline; on a new piece it is filled."""
+    return lambda is_new: path(way, IVORY if is_new else "none", stroke=IVORY, line=line)
+
+
+_MARKS: Final[dict[str, Callable[[bool], Svg]]] = {
+    "disc": _round_mark(79, 15, 40),
+    "triangle": _mark("M0 -50L50 38H-50Z", 18),
+    "square": _mark("M-42 -42H42V42H-42Z", 20),
+    "diamond": _mark("M0 -60L60 0L0 60L-60 0Z", 18),
+    "plus": lambda is_new: path("M-50 0H50M0 -50V50", stroke=IVORY, line=50 if is_new else 22),
+    "ring": _round_mark(40, 22, 20),
 }
+"""The shapes of players, for a dot of radius 100 around the origin."""

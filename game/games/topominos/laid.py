@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from game.core.rules import Seat
 from game.games.topominos.model import (
+    COMPARTMENTS,
     NEW,
     PLACES,
     Drawn,
@@ -21,6 +23,8 @@ from game.games.topominos.model import (
 )
 from game.games.topominos.telling import NOBODY, Owners, owners_after
 
+NOTHING_NEW: Final = (0,) * COMPARTMENTS
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
@@ -28,6 +32,9 @@ class Laid:
 
     owners: Owners = NOBODY
     """Per compartment the seats that laid its pieces, the lowest first."""
+    new: tuple[int, ...] = NOTHING_NEW
+    """Per compartment how many of its uppermost pieces were laid in the running turn, or in the
+    last one."""
     pieces: int = 0
     """Pieces that were laid in the running turn, or in the last one."""
     full: int = 0
@@ -53,7 +60,8 @@ class Laid:
             return laid
         compartment = table.touched[-1]
         pieces = len(table.stacks[compartment])
-        return replace(laid._owned(compartment, (table.active,) * pieces), pieces=pieces)
+        owned = laid._owned(compartment, (table.active,) * pieces)
+        return replace(owned, pieces=pieces, new=_changed(owned.new, compartment, pieces))
 
     def scored(self, table: Table, number: int, seat: Seat) -> tuple[int, ...]:
         """What each turn of a player scored in a round; nothing of a round that was not seen.
@@ -94,11 +102,14 @@ class Laid:
         so_far = self if before.has_put else Laid(self.owners)
         owners = owners_after(so_far.owners, actor, put, before, after)
         places = tuple(dict.fromkeys((*so_far.places, put.compartment)))
+        is_full = after.completed > before.completed
+        new = 0 if is_full else so_far.new[put.compartment] + 1
         return replace(
             so_far._scoring(after),
             owners=owners,
+            new=_changed(so_far.new, put.compartment, new),
             pieces=so_far.pieces + 1,
-            full=so_far.full + (after.completed > before.completed),
+            full=so_far.full + is_full,
             places=places,
         )
 
@@ -118,6 +129,10 @@ class Laid:
                 *(table.tray[which].bit_count() for which in table.touched),
             ),
         )
+
+
+def _changed(counts: tuple[int, ...], compartment: int, count: int) -> tuple[int, ...]:
+    return (*counts[:compartment], count, *counts[compartment + 1 :])
 
 
 def _earned(actor: Seat, move: Move | Drawn | Starter | None, before: Table) -> Scores:

@@ -174,6 +174,13 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
+                    "Each dot carries the shape of the player who placed it. The shape is filled"
+                    " on the dots of the latest turn, and an outline on older ones."
+                ),
+            ),
+            Block(
+                "text",
+                mark(
                     "An example: you have added to three stacks, and now they hold 6, 7 and 6"
                     " dots. The turn scores 19."
                 ),

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.chance import Rng
+from game.core.chance import QuickRng, Rng
 from game.core.opponents import RANDOM, Budget, Choice, Opponents, RandomOpponent
 from game.games.topominos.model import (
     END,
@@ -40,6 +40,7 @@ from game.games.topominos.thinking import (
     tray_after,
     turn_after,
     turn_of,
+    way_to,
 )
 
 
@@ -295,6 +296,33 @@ def move_of(plan: Plan, view: TopominosView, legal: Sequence[Move], rng: Rng) ->
     return pick(puts_by_turn(view, legal)[plan.first], rng)
 
 
+def rest_of_turn(rules: Topominos, view: TopominosView, move: Move, plan: Plan) -> tuple[Put, ...]:
+    """The puts with which a plan goes on after its first move.
+
+    It stops before a put in a compartment that an earlier one has emptied, for two pieces of one
+    plan that lie in the same place could not be shown together.
+    """
+    if plan.first is None or not isinstance(move, Put):
+        return ()
+    found: list[Put] = []
+    state = rules.determinize(view, QuickRng(0))
+    put: Put = move
+    emptied: set[int] = set()
+    for wanted in way_to(plan.first, plan.ends):
+        state = rules.apply(state, view.seat, put)
+        if not state.table.tray[put.compartment]:
+            emptied.add(put.compartment)
+        seen = rules.view(state, view.seat)
+        leading = puts_by_turn(seen, rules.legal(state, view.seat)).get(wanted, ())
+        puts = (each for each in leading if isinstance(each, Put))
+        following = next((each for each in puts if each.compartment not in emptied), None)
+        if following is None:
+            break
+        put = following
+        found.append(put)
+    return tuple(found)
+
+
 class Planner(_Player):
     """Plans the turn that scores most, but overlooks some ways to begin it."""
 
@@ -370,10 +398,12 @@ class Thinker(_Player):
         best = left[0]
         other = next((each for each in left if not _begin_alike(each.plan, best.plan)), None)
         move, value = move_of(best.plan, view, legal, rng), self._expects(view, best.worth)
+        then = rest_of_turn(self._rules, view, move, best.plan)
         if other is None:
-            return Choice(move, value)
+            return Choice(move, value, then=then)
         next_best = _any_move_of(other.plan, view, legal)
-        return Choice(move, value, (next_best, self._expects(view, other.worth)))
+        other_then = rest_of_turn(self._rules, view, next_best, other.plan)
+        return Choice(move, value, (next_best, self._expects(view, other.worth)), then, other_then)
 
     def _played(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -28,9 +28,10 @@ from game.games.topominos.model import (
     piece_of,
 )
 from game.games.topominos.places import NOTE, TITLE, Column, Places
+from game.games.topominos.planned import gains, ghosts, score_after
 from game.games.topominos.racks import Slots
 from game.ui import materials
-from game.ui.controls import BUTTON_TEXT, fitting
+from game.ui.controls import BUTTON_TEXT
 from game.ui.desk import Desk
 from game.ui.drawing import box, raster
 from game.ui.icons import icon
@@ -39,10 +40,8 @@ from game.ui.theme import Theme
 
 DARK, TURNED, LIT = 0, 1, 2
 """A compartment where the picked piece does not fit, fits some other way, fits as it lies."""
-_LIFT: Final = 7
-"""Pixels at 100 % by which a piece hovers over the stack on which it would be put."""
 _RISE: Final = 12
-"""The same for a piece of the rack that is picked, or that a hint means."""
+"""Pixels at 100 % by which a piece of the rack is raised that is picked, or that a hint means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +74,15 @@ class Look:
     proposed: Put | None
     """What would be put where one points."""
     ghost: Move | None
+    """The move that is proposed, or the first one of a whole turn."""
+    ghosts: tuple[Put, ...]
+    """The pieces that are proposed to be put."""
     hidden: frozenset[Hashable]
     looks_back: bool = False
     collides: Put | None = None
     """What was refused because of the dots that it would cover."""
+    shows_keys: bool = False
+    """Whether numerals tell which key picks which piece."""
     is_covered: bool = False
     """Whether a sheet lies over all below the rack, which stands beside the tray."""
 
@@ -91,9 +95,9 @@ class Look:
         return self.looks_back or self.view.phase != "turn" or is_others
 
     @property
-    def put_next(self) -> Put | None:
-        """The piece whose points are told beforehand: pointed at, or proposed by a hint."""
-        return self.ghost if isinstance(self.ghost, Put) else self.proposed
+    def coming(self) -> tuple[Put, ...]:
+        """The pieces whose points are told beforehand: proposed, or put where one points."""
+        return self.ghosts or (() if self.proposed is None else (self.proposed,))
 
     def is_picked(self, slot: int) -> bool:
         """Whether the person has picked the piece there, to put it or to exchange it."""
@@ -102,13 +106,9 @@ class Look:
     @property
     def proposed_slots(self) -> frozenset[int]:
         """Where the pieces stand that a hint would put or exchange; not those that are picked."""
-        match self.ghost:
-            case Put(dots):
-                wanted = [piece_of(dots)]
-            case Pass(pieces):
-                wanted = list(pieces)
-            case _:
-                return frozenset()
+        wanted = [piece_of(put.dots) for put in self.ghosts]
+        if isinstance(self.ghost, Pass):
+            wanted = list(self.ghost.pieces)
         found = set()
         # Of equal pieces those are meant that are picked.
         for slot in sorted(range(len(self.slots)), key=self.is_picked, reverse=True):
@@ -126,14 +126,6 @@ class Look:
     @property
     def table(self) -> Table:
         return self.view.table
-
-
-def score_with(table: Table, put: Put) -> int:
-    """What the turn would score after this piece; a full stack counts as many as it has dots."""
-    others = (which for which in table.touched if which != put.compartment)
-    seen = sum(table.tray[which].bit_count() for which in others)
-    stack = (table.tray[put.compartment] | put.dots).bit_count()
-    return seen + PLACES * table.completed + stack
 
 
 class Painter:
@@ -169,8 +161,8 @@ class Painter:
         told = sentences.told_turn(self._stage.words, look.view)
         if look.shows_last_turn:
             told = sentences.told_ended(self._stage.words, look.laid)
-        elif look.put_next is not None:
-            told = self._told_gain(look.table, look.put_next)
+        elif look.coming:
+            told = self._told_gain(look.table, look.coming)
         self._write_in(surface, told, self._beside_score(look))
         self._write_bag(surface, look)
 
@@ -191,10 +183,8 @@ class Painter:
             picture = self._stack(look, which)
             if picture is not None:
                 picture.draw(surface, *self._places.on_stack(which, 0).topleft)
-        if look.proposed is not None:
-            self._draw_proposed(surface, look, look.proposed)
         for which in range(COMPARTMENTS):
-            self._draw_marks(surface, look, which)
+            self.draw_marks(surface, look, which)
         if look.collides is not None:
             self._draw_collision(surface, look.table, look.collides)
 
@@ -212,9 +202,14 @@ class Painter:
                     surface.blit(sign, (place.x + x - size / 2, place.y + y - size / 2))
 
     def _stack(self, look: Look, which: int) -> materials.Picture | None:
-        layers = layers_of(self._desk, look.table.stacks[which], look.laid.owners[which])
+        """As it lies there; with the proposed piece as it would lie there."""
+        laid, put = look.laid, look.proposed
+        new = laid.new[which]
+        layers = layers_of(self._desk, look.table.stacks[which], laid.owners[which], new)
         if ("top", which) in look.hidden:
             layers = layers[:-1]
+        if put is not None and put.compartment == which:
+            layers = (*layers, art.Layer(put.dots, self._desk.token(look.view.seat), True))
         return art.stack(self._theme, self._places.piece, layers) if layers else None
 
     def _draw_light(self, surface: pygame.Surface, look: Look, which: int) -> None:
@@ -231,45 +226,46 @@ class Painter:
         is_proposed = look.proposed is not None and look.proposed.compartment == which
         if look.lights[which] and not look.table.stacks[which] and not is_proposed:
             place, told = self._places.compartment(which), self._stage.say("New stack")
-            written = fitting(self._stage, told, NOTE, place.width - self._stage.px(16))
-            ink = self._theme.colour("ink")
-            self._stage.writer.write(surface, told, written, ink, *place.center, "middle")
+            writer, ink = self._stage.writer, self._theme.colour("ink")
+            written, lines = self._set(told, place.width - self._stage.px(16), place.height)
+            high = writer.line_height(written)
+            for number, line in enumerate(lines):
+                centre = place.centery + (number - (len(lines) - 1) / 2) * high
+                writer.write(surface, line, written, ink, place.centerx, centre, "middle")
 
-    def _draw_marks(self, surface: pygame.Surface, look: Look, which: int) -> None:
+    def draw_marks(self, surface: pygame.Surface, look: Look, which: int) -> None:
         """How many dots there are, whether it has to be turned, and where was laid last."""
         theme, place = self._theme, self._places.compartment(which)
-        size = max(self._stage.px(26), round(place.width * 0.2))
+        badge = self._places.badge(which)
         if look.lights[which] == TURNED:
-            art.turn_badge(theme, round(size * 0.94)).draw(surface, place.left, place.top)
+            sign = art.turn_badge(theme, round(badge.width * 0.94))
+            sign.draw(surface, place.left + place.right - badge.right, badge.top)
         if not look.table.stacks[which]:
             return
-        badge = art.count_badge(theme, size, look.table.tray[which].bit_count())
-        badge.draw(surface, place.right - size * 0.94, place.top - size * 0.06)
+        count = art.count_badge(theme, badge.width, look.table.tray[which].bit_count())
+        count.draw(surface, *badge.topleft)
         if which in look.laid.places:
             dot, inset = materials.last_move_dot(theme), self._stage.px(5)
             surface.blit(dot, dot.get_rect(bottomleft=(place.left + inset, place.bottom - inset)))
 
     def preview_place(self, table: Table, which: int) -> pygame.Rect:
-        """Over the stack, a little higher than where it will lie."""
-        below = len(table.stacks[which])
-        return self._places.on_stack(which, below).move(0, -self._stage.px(_LIFT))
+        """On the stack, where it will lie."""
+        return self._places.on_stack(which, len(table.stacks[which]))
 
-    def _draw_proposed(self, surface: pygame.Surface, look: Look, put: Put) -> None:
-        place = self.preview_place(look.table, put.compartment)
-        who = self._desk.token(look.view.seat)
-        picture = art.piece(self._theme, self._places.piece, put.dots, who, lifted=True)
-        picture.draw(surface, *place.topleft)
+    def draw_gains(self, surface: pygame.Surface, look: Look) -> None:
+        """Dots on stacks, before and after what is proposed: over the ring of the focus."""
+        for which, (old, new) in gains(look.table, look.coming).items():
+            self.draw_marks(surface, look, which)
+            self._draw_gain(surface, which, sentences.gain(self._stage.words, old, new))
 
-    def draw_gain(self, surface: pygame.Surface, table: Table, put: Put) -> None:
-        """Dots on the stack, before and after: over the ring of the focus."""
-        seen = table.tray[put.compartment]
-        old, new = seen.bit_count(), (seen | put.dots).bit_count()
-        told = sentences.gain(self._stage.words, old, new)
-        high = self._stage.px(30)
+    def _draw_gain(self, surface: pygame.Surface, which: int, told: str) -> None:
+        cell = self._places.compartment(which)
+        # Between the dots above it and the next compartment, a little over which it may reach.
+        top = cell.top + round(cell.height * 0.85)
+        high = self._places.grown(30, cell.bottom + self._stage.px(16) - top)
         wide = max(self._stage.px(64), _numeral_width(told, high * 0.5) + self._stage.px(24))
-        cell = self._places.compartment(put.compartment)
         pill = pygame.Rect(0, 0, wide, high)
-        pill.midbottom = (cell.centerx, cell.bottom + self._stage.px(16))
+        pill.midbottom = (cell.centerx, max(cell.bottom + self._stage.px(16), top + high))
         art.pill(self._theme, wide, high).draw(surface, *pill.topleft)
         ink = self._theme.colour("accent_ink")
         write_numeral(surface, told, high * 0.5, ink, *pill.center)
@@ -293,6 +289,18 @@ class Painter:
         art.lip(theme, ledge.width).draw(surface, *ledge.topleft)
         for slot, dots in raised:
             self._draw_raised(surface, look, slot, dots)
+        if look.shows_keys:
+            self._write_keys(surface, look)
+
+    def _write_keys(self, surface: pygame.Surface, look: Look) -> None:
+        """On the ledge, which number key picks which piece; below the ring of the focus."""
+        ledge = self._places.ledge
+        size = self._places.grown(13, ledge.height * 0.42)
+        centre = ledge.bottom - self._stage.px(1) - size * 0.37
+        for slot, place in enumerate(self._places.slots):
+            if slot < len(look.slots) and look.slots[slot] is not None:
+                ink = self._theme.colour("tile_ink")
+                write_numeral(surface, str(slot + 1), size, ink, place.centerx, centre)
 
     def _standing(self, look: Look, slot: int) -> pygame.Rect:
         """Where a piece of the rack is: higher if it is meant, and a little under the pointer."""
@@ -348,13 +356,13 @@ class Painter:
         now = stage.words.number(look.points)
         middle = place.left + stage.px(22) + _numeral_width(now, size) / 2
         write_numeral(surface, now, size, ink, middle, place.centery)
-        if look.put_next is None:
+        if not look.coming:
             return
-        lit = self._lit_score(look.table, look.put_next)
+        lit = self._lit_score(look.table, look.coming)
         arrow = icon("right", stage.px(26), theme.colour("ink_soft"))
         surface.blit(arrow, arrow.get_rect(midright=(lit.left - stage.px(12), lit.centery)))
         surface.blit(_lit_box(theme, lit.width, lit.height), lit)
-        then = stage.words.number(score_with(look.table, look.put_next))
+        then = stage.words.number(score_after(look.table, look.coming))
         write_numeral(surface, then, size * 0.8, theme.colour("accent_text"), *lit.center)
 
     def _after_score(self, points: int) -> int:
@@ -362,9 +370,9 @@ class Painter:
         wide = _numeral_width(now, self._numeral)
         return self._column.score.left + self._stage.px(22 + 16) + wide
 
-    def _lit_score(self, table: Table, put: Put) -> pygame.Rect:
+    def _lit_score(self, table: Table, puts: Sequence[Put]) -> pygame.Rect:
         """Where stands what the turn would score then."""
-        told = self._stage.words.number(score_with(table, put))
+        told = self._stage.words.number(score_after(table, puts))
         high = round(self._numeral * 1.18)
         wide = max(high, _numeral_width(told, self._numeral * 0.8) + self._stage.px(26))
         left = self._after_score(table.turn_score) + self._stage.px(26 + 12)
@@ -373,16 +381,16 @@ class Painter:
     def _beside_score(self, look: Look) -> pygame.Rect:
         """What is left of the sheet for words."""
         place, left = self._column.score, self._after_score(look.points)
-        if look.put_next is not None:
-            lit = self._lit_score(look.table, look.put_next)
+        if look.coming:
+            lit = self._lit_score(look.table, look.coming)
             left = lit.right + self._stage.px(16)
         return pygame.Rect(left, place.top, place.right - left, place.height)
 
-    def _told_gain(self, table: Table, put: Put) -> str:
+    def _told_gain(self, table: Table, puts: Sequence[Put]) -> str:
         words = self._stage.words
-        if table.tray[put.compartment] | put.dots == FULL:
+        if len(puts) == 1 and table.tray[puts[0].compartment] | puts[0].dots == FULL:
             return words.say("full stack, leaves the tray")
-        more = score_with(table, put) - table.turn_score
+        more = score_after(table, puts) - table.turn_score
         return words.count("{n} point more", "{n} points more", more)
 
     def _write_in(self, surface: pygame.Surface, told: str, place: pygame.Rect) -> None:
@@ -458,14 +466,12 @@ class Painter:
     # --- a hint, or a move to be confirmed ---
 
     def _draw_ghost(self, surface: pygame.Surface, look: Look) -> None:
-        match look.ghost:
-            case Put(dots, compartment):
-                below = len(look.table.stacks[compartment])
-                place = self._places.on_stack(compartment, below)
-                art.ghost(self._theme, place.width, dots).draw(surface, *place.topleft)
-                self._draw_marks(surface, look, compartment)  # which it would half cover
-            case End() | Pass() if not look.is_covered:
-                self._draw_proposed_button(surface)
+        if isinstance(look.ghost, End | Pass) and not look.is_covered:
+            self._draw_proposed_button(surface)
+        for which, pieces in ghosts(look.table, look.ghosts).items():
+            place = self._places.on_stack(which, pieces[0].below)
+            art.ghosts(self._theme, place.width, pieces).draw(surface, *place.topleft)
+            self.draw_marks(surface, look, which)  # which they would half cover
 
     def _draw_proposed_button(self, surface: pygame.Surface) -> None:
         """What the lit face of the button stands on, which is flat."""

@@ -165,7 +165,8 @@ def _paint_fits_or_not(figure: Figure) -> None:
 def _draw_collisions(figure: Figure, side: float, x: float, y: float, covered: Dots) -> None:
     """Rings round the dots that would cover another."""
     pixels = figure.px(side)
-    rise = len(FITTING_STACK) * art.shift(pixels)
+    above = len(FITTING_STACK)
+    rise = above * art.shift(pixels) - art.sunk(pixels, above)
     line = figure.px(3)
     radius = art.dot_radius(pixels) + line
     whole = 2 * round(radius + line)
@@ -175,7 +176,7 @@ def _draw_collisions(figure: Figure, side: float, x: float, y: float, covered: D
     for place in range(PLACES):
         if covered & bit_of(place):
             across, down = art.dot_of(pixels, place)
-            middle = round(left + across), round(top + down - rise / 2)
+            middle = round(left + across), round(top + down - rise)
             figure.surface.blit(ring, ring.get_rect(center=middle))
 
 

@@ -90,6 +90,18 @@ class Places:
         """How large pieces are in the tray."""
         return art.piece_side(self.tray.width)
 
+    def grown(self, length: float, most: float) -> int:
+        """A length that grows with the size of texts, as far as there is room."""
+        return max(self._stage.px(length), min(self._stage.tx(length), round(most)))
+
+    def badge(self, which: int) -> pygame.Rect:
+        """Where the count of a stack stands: a larger one stands out of its compartment, so that
+        it covers no dot."""
+        cell = self.compartment(which)
+        side = max(self.grown(26, cell.width * 0.32), round(cell.width * 0.2))
+        out = round(min(max(side * 0.06, side - cell.width * 0.2), cell.width * 0.085))
+        return pygame.Rect(cell.right + out - side, cell.top - out, side, side)
+
     def compartment(self, which: int) -> pygame.Rect:
         return art.compartment(self.tray.width, which).move(self.tray.topleft)
 
@@ -159,6 +171,12 @@ class Column:
     @property
     def has_titles(self) -> bool:
         return self._fill.titles
+
+    @property
+    def titled_score(self) -> pygame.Rect:
+        """The score of the turn with its title, where it has one."""
+        top = round(self.score_title - self.title_high / 2) if self.has_titles else self.score.top
+        return pygame.Rect(self.score.left, top, self.score.width, self.score.bottom - top)
 
     @property
     def _rack_high(self) -> int:

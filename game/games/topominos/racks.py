@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from game.games.topominos.model import PLACES, SIDE, Dots, Piece, Pieces, bit_of, piece_of
@@ -34,6 +35,13 @@ def ways_in_turn(piece: Piece) -> tuple[Dots, ...]:
             ways.append(way)
             way = turned(way)
     return tuple(dict.fromkeys(ways))
+
+
+def next_way(dots: Dots, fitting: Collection[Dots]) -> Dots:
+    """The way to lie to which turning on leads first, of those that fit."""
+    ways = ways_in_turn(piece_of(dots))
+    start = ways.index(dots)
+    return next(way for way in (*ways[start:], *ways[:start]) if way in fitting)
 
 
 def arranged(before: Slots, rack: Pieces, size: int, put: Dots | None = None) -> Slots:

@@ -11,6 +11,8 @@ import pygame
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.topominos import art, explaining, sentences
+from game.games.topominos.advice import Advice
+from game.games.topominos.fitting import Fitting
 from game.games.topominos.flights import Flights
 from game.games.topominos.keys import KEYS
 from game.games.topominos.laid import Account, Laid
@@ -26,27 +28,33 @@ from game.games.topominos.model import (
     piece_of,
 )
 from game.games.topominos.painting import DARK, LIT, TURNED, Look, Painter, Way
-from game.games.topominos.places import NOTE, TITLE, Column, Places
-from game.games.topominos.racks import Slots, arranged, flipped, turned, ways_in_turn
+from game.games.topominos.places import Column, Places
+from game.games.topominos.racks import (
+    Slots,
+    arranged,
+    flipped,
+    next_way,
+    turned,
+    ways_in_turn,
+)
 from game.games.topominos.rounds import build_all_rounds, build_rounds, rounds_height
 from game.services.session import Shown, Turn
-from game.ui.controls import Button, Flat, fitting
+from game.ui.controls import Button, Flat
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Flow, Part
 from game.ui.keys import pressed
 from game.ui.page import paragraph, text
 from game.ui.screen import Control, Screen, Spot
-from game.ui.text import Style
 
 DOUBLE_CLICK: Final = 380
 """Milliseconds within which a second click flips a piece."""
 _PLACE: Final = "place "
 _SLOT: Final = "piece "
 _WAY: Final = "way "
-_ENDINGS: Final = frozenset(("end", "exchange", "pass"))
-"""Keys of the buttons that end a turn."""
-_COLLISIONS: Final = frozenset(("fits_turned", "fits_no_way"))
-"""Codes of refusals because of dots that would be covered."""
+_ENDINGS: Final = frozenset(("end", "exchange", "pass", "play ghost"))
+"""Keys of the buttons that end a turn, or play what a hint proposes."""
+_COLLISION: Final = "fits_no_way"
+"""The code of a refusal because of dots that would be covered; what fits another way is turned."""
 
 
 class TopominosTable:
@@ -73,8 +81,7 @@ class TopominosTable:
         """The slots of what would be exchanged, while the person picks that."""
         self._shows_where = False
         """Asked for with a key, where compartments do not light up by themselves."""
-        self._fits: dict[int, dict[int, tuple[Dots, ...]]] = {}
-        """For each piece of the rack, where it may be put now, and in which ways."""
+        self._fits = Fitting()
         self._clicked: tuple[int, int] = (-1, 0)
         """The slot that was clicked last, and when."""
         self._put_from: pygame.Rect | None = None
@@ -99,6 +106,16 @@ class TopominosTable:
     @property
     def _ghost(self) -> Any:
         return None if self._situation is None else self._situation.ghost
+
+    @property
+    def _ghosts(self) -> tuple[Put, ...]:
+        """The pieces that a proposal would put, one after the other."""
+        situation = self._situation
+        if situation is None or situation.ghost is None:
+            return ()
+        proposal = situation.proposal
+        moves = (situation.ghost,) if proposal is None else proposal.moves(self)
+        return tuple(move for move in moves if isinstance(move, Put))
 
     @property
     def places(self) -> Places:
@@ -138,7 +155,7 @@ class TopominosTable:
         else:
             self._slots = self._racks[view.seat] = self._arranged(view, situation.last)
         self._collides = None
-        self._fits = self._legal_places()
+        self._fits = Fitting(() if self._turn is None else self._turn.legal())
         if self._turn is None:
             self._held = False
             self._shows_where = False
@@ -162,17 +179,6 @@ class TopominosTable:
         before = self._racks.get(view.seat, ())
         return arranged(before, view.rack, view.table.rack_size, put)
 
-    def _legal_places(self) -> dict[int, dict[int, tuple[Dots, ...]]]:
-        turn = self._turn
-        found: dict[int, dict[int, tuple[Dots, ...]]] = {}
-        if turn is not None:
-            for legal in turn.legal():
-                if isinstance(legal, Put):
-                    places = found.setdefault(piece_of(legal.dots), {})
-                    there = places.get(legal.compartment, ())
-                    places[legal.compartment] = (*there, legal.dots)
-        return found
-
     # --- what is picked ---
 
     @property
@@ -184,15 +190,11 @@ class TopominosTable:
 
     def _ways_at(self, which: int) -> tuple[Dots, ...]:
         """The ways in which the picked piece may be put there now."""
-        dots = self._picked_dots
-        return () if dots is None else self._fits.get(piece_of(dots), {}).get(which, ())
+        return self._fits.ways(self._picked_dots, which)
 
     def _way_at(self, which: int) -> Dots | None:
-        """As it lies if it fits so; else the only other way, if there is but one."""
-        dots, ways = self._picked_dots, self._ways_at(which)
-        if dots in ways:
-            return dots
-        return ways[0] if len(ways) == 1 else None
+        """In which it is put there at once."""
+        return self._fits.way(self._picked_dots, which)
 
     @property
     def _pointed(self) -> int | None:
@@ -233,6 +235,7 @@ class TopominosTable:
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self._screen = screen
         screen.wheel = self._wheel
+        screen.pointed = self._follow_pointer
         if rail is not None:
             build_rounds(self._desk, screen, rail, self.view, self._laid)
         self._build_score(screen)
@@ -244,13 +247,20 @@ class TopominosTable:
                 self._build_ways(screen)
         if self._is_own and not self._is_covered:
             if self._ghost is None:
-                self._build_words(screen)
+                advice, has_picked = self._advice(screen), self._picked_dots is not None
+                if self._giving is not None:
+                    advice.on_exchange(self.view)
+                else:
+                    advice.on_turn(self.view, self._told_misfit(), has_picked)
             self._build_buttons(screen)
         screen.begins_at = self._where_to_begin(screen)
         if self._goes_on and self._turn is not None:
             self._goes_on = False
             if screen.memory.shows_focus:
                 self._focus_next(screen)
+
+    def _advice(self, screen: Screen) -> Advice:
+        return Advice(self._desk, screen, self.column)
 
     def build_sheet(self, screen: Screen, place: pygame.Rect) -> None:
         build_all_rounds(self._desk, screen, place, self.view, self._laid)
@@ -302,7 +312,7 @@ class TopominosTable:
             is_over = look.shows_last_turn and not look.looks_back and look.laid.pieces
             last = stage.words.say_in("one player's turn", "Last turn")
             title = last if is_over else stage.say("This turn")
-            self._title(screen, title, column.score_title)
+            self._advice(screen).title(title, column.score_title)
         if self._ghost is None:
             points = stage.words.number(self._look().points)
             name = stage.say("This turn: {points}", points=points)
@@ -320,11 +330,6 @@ class TopominosTable:
         elif look.shows_last_turn:
             rule = explaining.last_turn(look.points, look.laid.counted)
         self._desk.why(rule, self.column.score)
-
-    def _title(self, screen: Screen, title: str, centre: float) -> None:
-        stage = self._desk.stage
-        fitted = fitting(stage, title, TITLE, self.column.rect.width)
-        text(screen, title, fitted, self.column.rect.left, centre)
 
     def _build_rack(self, screen: Screen) -> None:
         words = self._desk.stage.words
@@ -365,7 +370,7 @@ class TopominosTable:
         if dots is None:
             return
         if column.has_titles:
-            self._title(screen, stage.say("Ways this piece can lie"), column.ways_title)
+            self._advice(screen).title(stage.say("Ways this piece can lie"), column.ways_title)
         ways = ways_in_turn(piece_of(dots))
         for number, way in enumerate(ways):
             name = sentences.way_name(stage.words, way, number + 1, len(ways), way == dots)
@@ -387,61 +392,12 @@ class TopominosTable:
                 )
             )  # fmt: skip
 
-    def _build_words(self, screen: Screen) -> None:
-        """What is open to whose turn it is, below the ways of a piece or in their place."""
-        words, column = self._desk.stage.words, self.column
-        if self._giving is not None:
-            told = words.count(
-                "Lay {n} piece aside. You draw another, and then the one laid aside goes back into"
-                " the bag.",
-                "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back"
-                " into the bag.",
-                min(len(self.view.rack), self.view.bag_left),
-            )
-            self._fill_with(screen, [told], column.below_score)
-            return
-        allowed = self._told_allowed()
-        if self._picked_dots is not None:
-            self._fill_with(screen, [allowed], column.note)
-        elif not sentences.has_fitting(self.view):
-            self._fill_with(screen, [allowed], column.below_score)
-        else:
-            self._build_advice(screen, allowed)
-
-    def _told_allowed(self) -> str:
-        words = self._desk.stage.words
-        told = self._told_misfit() or sentences.allowed(words, self.view)
-        warned = sentences.warning(words, self.view)
-        return f"{warned} {told}" if warned else told
-
     def _told_misfit(self) -> str:
         """Of a picked piece that cannot be put anywhere."""
         dots = self._picked_dots
         if dots is None or piece_of(dots) in self._fits:
             return ""
         return self._desk.stage.say("This piece fits nowhere now, whichever way it lies.")
-
-    def _build_advice(self, screen: Screen, allowed: str) -> None:
-        """Where the ways of a piece stand once one is picked."""
-        stage, column = self._desk.stage, self.column
-        if column.has_titles:
-            self._title(screen, stage.say("Pick a piece"), column.ways_title)
-        how = sentences.how_to_put(stage.words, self.view)
-        if not self._fill_with(screen, [how, allowed], column.instead_of_ways):
-            self._fill_with(screen, [allowed], column.instead_of_ways)
-
-    def _fill_with(self, screen: Screen, told: Sequence[str], rect: pygame.Rect) -> bool:
-        """Paragraphs, in letters small enough for their place; none where even those are not."""
-        stage, gap = self._desk.stage, self._desk.stage.tx(9)
-        for share in (1.0, 0.9, 0.8, 0.7):
-            written = Style(NOTE.size * share, NOTE.weight)
-            high = sum(Flow(stage, [each], written, rect.width).height + gap for each in told)
-            if high - gap <= rect.height:
-                top = rect.top
-                for each in told:
-                    top += gap + paragraph(screen, [each], written, rect.left, top, rect.width)
-                return True
-        return False
 
     def _offers(self) -> list[tuple[str, str, str | None, Callable[[], None], bool]]:
         """The buttons: key, label, sign, what they do, and whether it is the main one."""
@@ -511,12 +467,29 @@ class TopominosTable:
         self._picked = slot
         self._look_again()
         screen, dots = self._screen, self._picked_dots
-        if screen is None or dots is None or not screen.memory.shows_focus:
+        if screen is None or dots is None or self._follow_pointer(self._hovered):
             return
-        as_it_lies = [which for which in range(COMPARTMENTS) if dots in self._ways_at(which)]
-        somehow = [which for which in range(COMPARTMENTS) if self._ways_at(which)]
-        if as_it_lies or somehow:
-            screen.set_focus(f"{_PLACE}{(as_it_lies or somehow)[0]}")
+        which = self._fits.first(dots) if screen.memory.shows_focus else None
+        if which is not None:
+            screen.set_focus(f"{_PLACE}{which}")
+
+    def _follow_pointer(self, key: str | None) -> bool:
+        """While a piece is picked, the focus goes with the pointer over the tray: so Enter and a
+        click do the same, and the preview shows it. Says whether the focus has moved."""
+        screen = self._screen
+        if screen is None or self._turn is None or self._picked_dots is None or self._ghost:
+            return False
+        focus = screen.memory.focus or ""
+        if key is not None and key.startswith(_PLACE):
+            wanted = key
+        elif focus.startswith(_PLACE) and not screen.memory.shows_focus:
+            wanted = f"{_SLOT}{self._picked}"  # outside the tray a mouse shows no preview
+        else:
+            return False
+        if wanted == focus:
+            return False
+        screen.set_focus(wanted, shows=False)
+        return True
 
     def _look_again(self) -> None:
         self._collides = None
@@ -569,11 +542,16 @@ class TopominosTable:
             told = self._desk.say("First pick a piece from your rack.")
             self._desk.explain(told if self._fits else self.prompt(), place)
             return
-        way = self._way_at(which)
+        way, ways = self._way_at(which), self._ways_at(which)
+        if way is None and ways:
+            self._lie(next_way(dots, ways))
+            told = self._desk.say("Now it fits: the next click or Enter places it.")
+            self._desk.explain(told, place)
+            return
         if way is None:
             why = turn.why_not(Put(dots, which))
             if why is not None:
-                if why.code in _COLLISIONS:
+                if why.code == _COLLISION:
                     self._collides = Put(dots, which)
                 self._desk.refuse(why, place)
             return
@@ -748,24 +726,30 @@ class TopominosTable:
 
     def in_sight(self) -> Sequence[pygame.Rect]:
         """Where a piece is proposed to be put, or what is counted; the rack and the tray."""
-        places, ghost = self.places, self._ghost
+        places = self.places
         shown = [places.ledge.unionall(places.slots), places.tray]
-        if isinstance(ghost, Put):
-            shown.insert(0, places.compartment(ghost.compartment))
-        elif isinstance(ghost, End) and not self._is_covered:
+        where = dict.fromkeys(put.compartment for put in self._ghosts)
+        if isinstance(self._ghost, End) and not self._is_covered:
             shown.insert(0, self.column.score)
-        return shown
+        return [*map(places.compartment, where), *shown]
 
     def wholes(self) -> Sequence[pygame.Rect]:
-        """The bag with the buttons below it."""
+        """The bag with the buttons below it, and the score of the turn."""
         rect, top = self.column.rect, self.column.rule
-        return [pygame.Rect(rect.left, top, rect.width, rect.bottom - top)]
+        bag = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        return [bag] if self._is_covered else [bag, self.column.titled_score]
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
         return sentences.explain(self._desk, self.view, move)
 
     def spoken_ghost(self, move: Any) -> str:
         return sentences.spoken(self._desk, self.view, move)
+
+    def explain_turn(self, moves: Sequence[Any]) -> tuple[Part, ...]:
+        return sentences.explain_turn(self._desk, self.view, moves)
+
+    def spoken_turn(self, moves: Sequence[Any]) -> str:
+        return sentences.spoken_turn(self._desk.stage.words, self.view, moves)
 
     def spoken_hand(self) -> str:
         """The picked piece as it lies: turned or flipped with a key, it stays where it is."""
@@ -811,11 +795,11 @@ class TopominosTable:
         self.painter.draw(surface, self._look(hidden))
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        dots, proposed = self._picked_dots, self._proposed
-        if isinstance(self._ghost, Put):
-            self.painter.draw_gain(surface, self.view.table, self._ghost)
-        elif proposed is not None:
-            self.painter.draw_gain(surface, self.view.table, proposed)
+        dots, pointed = self._picked_dots, self._pointed
+        if pointed is not None:
+            self.painter.draw_marks(surface, self._look(), pointed)  # over the ring of the focus
+        if self._ghost is not None or self._proposed is not None:
+            self.painter.draw_gains(surface, self._look())
         elif self._held and dots is not None:
             self.painter.draw_held(surface, dots, pointer)
 
@@ -833,11 +817,19 @@ class TopominosTable:
             hovered=self._number_of(self._hovered, _SLOT),
             proposed=proposed,
             ghost=self._ghost,
+            ghosts=self._ghosts,
             hidden=hidden,
             looks_back=self._situation is not None and self._situation.looks_back,
             collides=self._collides,
+            shows_keys=self._shows_keys,
             is_covered=self._is_covered,
         )
+
+    @property
+    def _shows_keys(self) -> bool:
+        """Whether it is told which key picks which piece: to whoever uses the keyboard."""
+        screen = self._screen
+        return self._turn is not None and screen is not None and screen.memory.shows_focus
 
     def _light(self, which: int) -> int:
         """What lights up for the piece that is picked."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -29,6 +30,7 @@ from game.games.topominos.model import (
     open_compartments,
     ways_on,
 )
+from game.games.topominos.planned import score_after
 from game.services.session import Shown
 from game.services.words import Words
 from game.ui.desk import Desk, Entry
@@ -396,6 +398,35 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
             told = desk.parts("Pass, and exchange")
             return (*told, *(part for piece in pieces for part in (" ", inlay(piece))))
     return desk.parts("Pass without exchange.")
+
+
+def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[Part, ...]:
+    """Several pieces of a turn by the numbers that they have in the tray, and what they bring."""
+    told: list[Part] = [*desk.parts("Place these pieces one after the other:")]
+    for number, put in enumerate(puts, 1):
+        told += ["  ", Bold(desk.stage.words.number(number)), "\u00a0", inlay(put.dots)]
+    score = Bold(desk.stage.words.number(score_after(view.table, puts)))
+    told += [".  ", *desk.parts("The turn then scores {n}.", n=score)]
+    if draws_again(view, puts):
+        told += [" ", desk.say("After that you draw another piece and may go on.")]
+    return tuple(told)
+
+
+def draws_again(view: TopominosView, puts: Sequence[Put]) -> bool:
+    """Whether these pieces are all of the rack, and the bag has more."""
+    return len(puts) == len(view.rack) and view.bag_left > 0
+
+
+def spoken_turn(words: Words, view: TopominosView, puts: Sequence[Put]) -> str:
+    """The same for those who do not see the pieces, each with its place."""
+    tray, told = list(view.table.tray), []
+    for put in puts:
+        told.append(_spoken_put(words, tray[put.compartment], put.dots, put.compartment))
+        tray[put.compartment] |= put.dots
+    told.append(words.say("The turn then scores {n}.", n=score_after(view.table, puts)))
+    if draws_again(view, puts):
+        told.append(words.say("After that you draw another piece and may go on."))
+    return " ".join(told)
 
 
 def spoken(desk: Desk, view: TopominosView, move: Move) -> str:

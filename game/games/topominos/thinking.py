@@ -181,6 +181,38 @@ HOPE_OF_A_DOT: Final = 0.7
 """How much of a dot on the rack may still come into the turn: a guess, not tuned."""
 
 
+def way_to(turn: Turn, ends: Turn) -> list[Turn]:
+    """The turns between one and a later one that puts lead to, the later one last."""
+    missed: set[Turn] = set()
+
+    def go_on(here: Turn) -> list[Turn] | None:
+        if here == ends:
+            return []
+        if here in missed or len(here[3]) <= len(ends[3]):
+            return None
+        for _, later in continued(here):
+            if _leads_to(later, ends):
+                rest = go_on(later)
+                if rest is not None:
+                    return [later, *rest]
+        missed.add(here)
+        return None
+
+    return go_on(turn) or []
+
+
+def _leads_to(turn: Turn, ends: Turn) -> bool:
+    """Whether nothing is missing already of what is left at the end: pieces on the rack, and
+    stacks that got none."""
+    return _holds(turn[3], ends[3]) and _holds(turn[0], ends[0])
+
+
+def _holds(many: Sequence[int], few: Sequence[int]) -> bool:
+    """Whether all of the few are among the many, both ascending."""
+    rest = iter(many)
+    return all(each in rest for each in few)
+
+
 # --- the turn that brings most ---
 
 

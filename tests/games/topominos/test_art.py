@@ -149,7 +149,7 @@ def test_the_place_of_a_stack_is_that_of_its_lowest_piece(theme: Theme) -> None:
 
 
 def _mark(theme: Theme, side: int, who: int) -> pygame.Mask:
-    """The ivory outline on one dot."""
+    """The ivory outline on one dot, inside the rim that all dots have."""
     surface = on("#404040", art.piece(theme, side, bit_of(4), who), side)
     radius = art.dot_radius(side)
     x, y = art.dot_of(side, 4)
@@ -159,7 +159,9 @@ def _mark(theme: Theme, side: int, who: int) -> pygame.Mask:
     # The spot of light is the same on every dot.
     light = round(1.1 * radius - 0.3 * radius)
     ivory.draw(pygame.mask.Mask((1, 1)), (light, light))
-    return ivory
+    inside = pygame.Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.circle(inside, "#FFFFFF", (box.width / 2, box.height / 2), 0.87 * radius)
+    return ivory.overlap_mask(pygame.mask.from_surface(inside), (0, 0))
 
 
 @every_theme
@@ -186,7 +188,7 @@ def test_a_way_that_does_not_fit_is_faint(theme: Theme) -> None:
     side = theme.px(66)
     dots = dots_of(".......oo")
     surface = on("#808080", art.piece(theme, side, dots, faint=True), side)
-    assert near(at_dot(surface, side, 8), rgb(theme.colour("ink_faint")), 12)
+    assert near(at_dot(surface, side, 8, beside_mark=False), rgb(theme.colour("ink_faint")), 12)
 
 
 @every_theme

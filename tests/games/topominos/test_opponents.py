@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from game.games.topominos.rules import Topominos
 from game.games.topominos.thinking import (
     Round,
     best_turn,
+    continued,
     endings,
     points_between,
     quick_put,
@@ -26,6 +28,7 @@ from game.games.topominos.thinking import (
     tray_after,
     turn_after,
     turn_of,
+    way_to,
 )
 from game.lab.arena import Contest, play_games
 from game.services import resources
@@ -218,6 +221,52 @@ def test_who_is_hurried_answers_and_who_is_cancelled_stops(name: str) -> None:
 
 
 # --- the fast inner form ---
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_who_plans_a_turn_tells_all_of_it_and_each_move_is_legal(players: int) -> None:
+    """Both of the best turn and of the next best; where no chance comes between, they lead to what
+    was planned."""
+    lengths = set()
+    for state in greedy_states(players, 3):
+        if state.phase != "turn":
+            continue
+        seat = state.table.active
+        choice = choice_of("expert", RULES, state)
+        if choice.other is not None:
+            play_all(state, seat, (choice.other[0], *choice.other_then))
+        after = play_all(state, seat, (choice.move, *choice.then))
+        lengths.add(len(choice.then))
+        if isinstance(choice.move, Put):
+            assert after.table.turn_score > state.table.turn_score
+        else:
+            assert choice.then == ()
+    assert {0, 1, 2} <= lengths
+
+
+def play_all(state: State, seat: int, moves: Sequence[Move]) -> State:
+    emptied: set[int] = set()
+    for move in moves:
+        assert RULES.why_not(state, seat, move) is None
+        state = RULES.apply(state, seat, move)
+        if isinstance(move, Put):
+            assert move.compartment not in emptied
+            if not state.table.tray[move.compartment]:
+                emptied.add(move.compartment)
+    return state
+
+
+def test_the_way_to_a_later_turn_is_found_put_by_put() -> None:
+    for state in islice(greedy_states(2, 5), 30):
+        if state.phase != "turn":
+            continue
+        view = RULES.view(state, state.table.active)
+        turn = turn_of(view.table, view.rack)
+        for _, ends, first in endings(turn, 20, Budget(200)):
+            way = [turn, first, *way_to(first, ends)]
+            assert way[-1] == ends
+            for before, after in pairwise(way):
+                assert after in [later for _, later in continued(before)]
 
 
 def test_turns_become_what_the_rules_make_of_them() -> None:

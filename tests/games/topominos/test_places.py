@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import lesson_of
 from game.core.match import Match
-from game.games.topominos.art import dot_of, dot_radius
+from game.games.topominos.art import dot_of, dot_radius, sunk
 from game.games.topominos.flights import Flights
 from game.games.topominos.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
 from game.games.topominos.scene import TopominosTable
@@ -35,7 +35,7 @@ from tests.games.topominos.test_scene import (
     slot_of,
 )
 from tests.play import random_match
-from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, nothing_overlaps
 
 
 @pytest.fixture
@@ -58,6 +58,27 @@ def careful(tmp_path: Path) -> Iterator[Desk]:
     """Who has every move confirmed, which shows it as a hint does."""
     desk = Desk(tmp_path, speed="instant", confirm=True)
     yield desk
+    desk.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("text_size", "grows"), [(100, 1.0), (150, 1.25), (200, 1.45)])
+def test_the_count_of_a_stack_grows_with_the_text_and_covers_no_dot(
+    tmp_path: Path, size: tuple[int, int], text_size: int, grows: float
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
+    table = sit_down(desk, position(STACKS))
+    places = table.places
+    side, cell, badge = places.piece, places.compartment(2), places.badge(2)
+    assert badge.width >= grows * max(desk.scene.stage.px(26), round(cell.width * 0.2))
+    highest = 4
+    place = places.on_stack(2, highest)
+    x, y = dot_of(side, 2)
+    dot = pygame.math.Vector2(place.x + x, place.y + y + sunk(side, highest))
+    apart = dot.distance_to(badge.center)
+    assert apart >= dot_radius(side) + badge.width / 2 - 2
+    assert desk.scene.stage.rect.contains(badge)
+    assert not badge.colliderect(places.compartment(1))
     desk.close()
 
 
@@ -382,9 +403,9 @@ def test_the_mark_of_a_piece_to_be_exchanged_covers_no_dot(
 
 def test_what_was_refused_is_not_marked_any_more_once_pieces_are_exchanged(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
-    pick(desk, table, "o........")
-    desk.click("place 0")
-    cell = table.places.compartment(0)
+    pick(desk, table, "....o....")
+    desk.click("place 4")
+    cell = table.places.compartment(4)
     assert pixels(desk, cell, "error")
     desk.click("exchange")
     assert not pixels(desk, cell, "error")
@@ -467,3 +488,25 @@ def test_pieces_are_drawn_from_where_the_bag_is_seen_to_be(
     desk.close()
     assert table.view.table.active == 1
     assert len(drawn_from) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 640), 100), ((1024, 640), 200), ((1920, 1080), 150)]
+)
+def test_a_hint_for_a_whole_turn_fits_in_every_language(
+    tmp_path: Path, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, language=language, speed="instant")
+    try:
+        sit_down(desk, position({}))
+        puts = [Put(dots(pattern), number) for number, pattern in enumerate(RACK)]
+        other = Hint(puts[1], 0.5, then=tuple(puts[2:]))
+        desk.scene._propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
+        desk.step()
+        nothing_overlaps(desk)
+        desk.click("other ghost")
+        nothing_overlaps(desk)
+        assert not desk.shortened()
+    finally:
+        desk.close()

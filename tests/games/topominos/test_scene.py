@@ -13,6 +13,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import Match
 from game.core.rules import CHANCE
+from game.games.topominos import art
 from game.games.topominos.explaining import REASONS
 from game.games.topominos.flights import Flights
 from game.games.topominos.laid import Account
@@ -26,8 +27,17 @@ from game.games.topominos.model import (
     piece_of,
     ways_of,
 )
-from game.games.topominos.painting import DARK, LIT, TURNED, score_with
-from game.games.topominos.racks import Slots, arranged, flipped, only_in, turned, ways_in_turn
+from game.games.topominos.painting import DARK, LIT, TURNED
+from game.games.topominos.planned import score_after
+from game.games.topominos.racks import (
+    Slots,
+    arranged,
+    flipped,
+    next_way,
+    only_in,
+    turned,
+    ways_in_turn,
+)
 from game.games.topominos.scene import TopominosTable
 from game.games.topominos.sentences import warning
 from game.games.topominos.telling import seen
@@ -213,7 +223,7 @@ def test_the_score_that_is_shown_beforehand_is_the_one_that_comes(seed: int) -> 
             number = max(n for n, step in enumerate(match.steps) if step.actor != CHANCE)
             step = match.steps[number]
             if isinstance(step.move, Put):
-                assert score_with(before.table, step.move) == step.after.table.turn_score
+                assert score_after(before.table, [step.move]) == step.after.table.turn_score
         before = match.state
 
 
@@ -292,13 +302,133 @@ def test_letting_go_where_a_piece_fits_in_exactly_one_other_way_turns_it(desk: D
     assert desk.scene.session.shown(0).move == Put(dots(CORNER), 4)
 
 
-def test_letting_go_where_it_fits_in_several_other_ways_asks_to_turn_it(desk: Desk) -> None:
+def test_letting_go_where_it_fits_in_several_other_ways_turns_it_to_the_next_of_them(
+    desk: Desk,
+) -> None:
     table = sit_down(desk, position(STACKS))
     slot = pick(desk, table, "o........")
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
-    assert "turned or flipped it fits." in read(desk)
+    assert "Now it fits: the next click or Enter places it." in read(desk)
     assert table._picked == slot
+    assert table._look().proposed == Put(turned(dots("o........")), 0)
+
+
+def test_a_click_where_a_piece_fits_only_another_way_turns_it_and_the_next_one_puts_it(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    slot = pick(desk, table, "o........")
+    desk.click("place 0")
+    shown = table._look().proposed
+    assert shown == Put(dots("..o......"), 0)
+    assert table._slots[slot] == shown.dots
+    assert desk.scene.session.length == 0
+    desk.click("place 0")
+    assert desk.scene.session.shown(0).move == shown
+
+
+@pytest.mark.parametrize("way", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
+def test_turning_on_leads_to_the_first_way_that_fits(way: Piece) -> None:
+    order = ways_in_turn(way)
+    for place, start in enumerate(order):
+        following = (*order[place:], *order[:place])
+        for number, fitting in enumerate(following):
+            assert next_way(start, following[number:]) == fitting
+
+
+# --- where one points ---
+
+
+def where(desk: Desk, which: int) -> tuple[int, int]:
+    middle: tuple[int, int] = desk.control(f"place {which}").place.center
+    return middle
+
+
+def test_the_preview_goes_with_whichever_was_used_last_keyboard_or_mouse(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.press(pygame.K_TAB)
+    desk.press(pygame.K_1 + slot_of(table, CENTRE))
+    by_keyboard = table._look().proposed
+    assert by_keyboard == Put(dots(CENTRE), 0)
+    for which in (8, 1, 2):
+        desk.point(where(desk, which))
+        assert table._look().proposed == Put(dots(CENTRE), which)
+        assert desk.focus == f"place {which}"
+    desk.press(pygame.K_LEFT)
+    assert table._look().proposed == Put(dots(CENTRE), 1)
+    desk.point((where(desk, 2)[0] + 3, where(desk, 2)[1]))
+    shown = table._look().proposed
+    assert shown == Put(dots(CENTRE), 2)
+    desk.click_at(where(desk, 2))
+    assert desk.scene.session.shown(0).move == shown
+
+
+def test_a_piece_picked_by_its_number_is_previewed_where_the_pointer_rests(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.press(pygame.K_TAB)
+    desk.point(where(desk, 8))
+    desk.press(pygame.K_1 + slot_of(table, CENTRE))
+    shown = table._look().proposed
+    assert shown == Put(dots(CENTRE), 8)
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.session.shown(0).move == shown
+
+
+def test_enter_puts_where_the_mouse_shows_it(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.click(f"piece {slot_of(table, CENTRE)}")
+    desk.point(where(desk, 8))
+    shown = table._look().proposed
+    assert shown == Put(dots(CENTRE), 8)
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.session.shown(0).move == shown
+
+
+def test_outside_the_tray_nothing_is_previewed_and_enter_puts_nothing(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    desk.click(f"piece {slot_of(table, CENTRE)}")
+    desk.point(where(desk, 8))
+    desk.point(desk.control("turn").place.center)
+    assert table._look().proposed is None
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.session.length == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("which", range(COMPARTMENTS))
+def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, which: int) -> None:
+    """Its dots have the same colour at the same places before and after the click."""
+    lying = ["o.......o", ".o.......", "..o......", "...o....."]
+    racks = [[CENTRE, CORNER], OTHER_RACK]
+    desk = Desk(tmp_path, speed="instant", theme=theme)
+    try:
+        table = sit_down(desk, position({which: lying}, racks))
+        desk.click(f"piece {slot_of(table, CENTRE)}")
+        desk.point(where(desk, which))
+        side = table.places.piece
+        x, y = art.dot_of(side, 4)
+        place = table.places.on_stack(which, len(lying))
+        dot = pygame.Rect(0, 0, round(art.dot_radius(side)), round(art.dot_radius(side)))
+        dot.center = (round(place.x + x), round(place.y + y + art.sunk(side, len(lying))))
+        before = desk.picture().subsurface(dot)
+        desk.click(f"place {which}")
+        desk.step(times=3)
+        after = desk.picture().subsurface(dot)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    finally:
+        desk.close()
+
+
+def test_who_uses_the_keyboard_sees_which_number_picks_which_piece(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    ledge = table.places.ledge
+    without = pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB")
+    desk.press(pygame.K_TAB)
+    assert table._look().shows_keys
+    assert pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB") != without
+    desk.click_at((2, 2))
+    assert not table._look().shows_keys
 
 
 def test_letting_go_beside_the_tray_puts_nothing(desk: Desk) -> None:
@@ -335,7 +465,6 @@ def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(d
     ("first", "then", "code"),
     [
         (None, (CENTRE, 4), "fits_no_way"),
-        (None, ("o........", 0), "fits_turned"),
         ((CORNER, 1), (EDGE, 0), "stack_begun"),
         ((CORNER, 0), (EDGE, 1), "existing_chosen"),
     ],
@@ -364,14 +493,14 @@ def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_lies_another_
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
-    pick(desk, table, "o........")
-    assert not is_marked(desk, 0)
-    desk.click("place 0")
-    assert table._look().collides == Put(dots("o........"), 0)
-    assert is_marked(desk, 0)
+    pick(desk, table, CENTRE)
+    assert not is_marked(desk, 4)
+    desk.click("place 4")
+    assert table._look().collides == Put(dots(CENTRE), 4)
+    assert is_marked(desk, 4)
     desk.press(pygame.K_r)
     assert table._look().collides is None
-    assert not is_marked(desk, 0)
+    assert not is_marked(desk, 4)
 
 
 def test_where_no_piece_fits_any_more_nobody_is_told_to_pick_or_to_put_one(desk: Desk) -> None:
@@ -1082,6 +1211,114 @@ def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
         told = plain(table.explain_ghost(move))
         assert f"Points of this turn: {seen.turn_score} \u2192 {after}." in told
     desk.close()
+
+
+# --- a hint for the whole turn ---
+
+
+TURN = (Put(dots(CORNER), 4), Put(dots(EDGE), 0), Put(dots(CENTRE), 8))
+
+
+def propose_turn(desk: Desk) -> TopominosTable:
+    """A hint of three pieces, and another of two."""
+    table = sit_down(desk, position(STACKS))
+    other = Hint(TURN[1], 0.4, then=(TURN[2],))
+    desk.scene._propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
+    desk.step()
+    return table
+
+
+def test_a_hint_shows_the_whole_turn_and_what_it_scores(desk: Desk) -> None:
+    table = propose_turn(desk)
+    assert table._look().ghosts == TURN
+    told = read(desk)
+    assert "Place these pieces one after the other:" in told
+    assert "The turn then scores 14" in told
+    assert "Play the turn, or close the hint." in told
+    assert score_after(table.view.table, TURN) == 14
+    desk.click("other ghost")
+    assert table._look().ghosts == TURN[1:]
+    assert f"The turn then scores {score_after(table.view.table, TURN[1:])}" in read(desk)
+
+
+def test_play_the_turn_plays_all_its_pieces_and_one_undo_takes_them_back(desk: Desk) -> None:
+    table = propose_turn(desk)
+    desk.click("play ghost")
+    desk.step(times=3)
+    session = desk.scene.session
+    assert [session.shown(number).move for number in range(3)] == list(TURN)
+    assert session.length == 3
+    assert table.view.table.turn_score == 14
+    assert desk.has("end")
+    desk.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert session.length == 0
+    desk.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert session.length == 3
+
+
+def test_who_plays_a_hint_by_keyboard_goes_on_at_the_rack(desk: Desk) -> None:
+    table = propose_turn(desk)
+    desk.press(pygame.K_TAB)
+    desk.screen.set_focus("play ghost")
+    desk.press(pygame.K_RETURN)
+    desk.step(times=3)
+    assert desk.scene.session.length == 3
+    assert desk.focus == f"piece {table._next_slot()}"
+
+
+def test_the_first_piece_of_a_hint_that_is_put_by_hand_is_put_alone(desk: Desk) -> None:
+    propose_turn(desk)
+    desk.scene._play(TURN[0])
+    assert desk.scene.session.length == 1
+
+
+def test_a_turn_that_empties_the_rack_says_that_one_draws_again(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS, [[CORNER, EDGE, CENTRE], OTHER_RACK]))
+    assert "you draw another piece" in plain(table.explain_turn(TURN))
+    assert "you draw another piece" in table.spoken_turn(TURN)
+    assert "you draw another piece" not in plain(table.explain_turn(TURN[:2]))
+
+
+def test_who_listens_hears_where_each_piece_of_a_turn_goes(desk: Desk) -> None:
+    propose_turn(desk)
+    told = next(line for line in heard(desk).lines if "starts" in line or "goes on" in line)
+    assert "row 2, column 2" in told
+    assert "row 1, column 1: it then has 2 dots" in told
+    assert told.endswith("The turn then scores 14.")
+
+
+def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Desk) -> None:
+    table = sit_down(desk, position(STACKS))
+    pick(desk, table, CORNER)
+    desk.click("place 4")
+    pick(desk, table, EDGE)
+    desk.click("place 0")
+    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    desk.click("end")
+    desk.step(times=3)
+    desk.click("curtain")
+    desk.step(times=3)
+    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    turn = table._turn
+    assert turn is not None
+    move = next(move for move in turn.legal() if isinstance(move, Put) and move.compartment == 8)
+    desk.scene._play(move)
+    desk.step(times=3)
+    assert table._laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
+
+
+def test_of_a_stack_that_is_filled_and_begun_anew_only_the_new_pieces_count() -> None:
+    match = position(
+        {4: ["ooo......", "...ooo...", "......oo."]}, [[CORNER, EDGE, CENTRE], OTHER_RACK]
+    )
+    account = Account()
+    for number, move in enumerate((Put(dots(CORNER), 4), Put(dots(EDGE), 4), Put(dots(CENTRE), 4))):
+        before = match.state.table
+        match.play(0, move)
+        account.keep(number, 0, move, before, match.steps[number].after.table)
+    assert account.at(1).new[4] == 0
+    assert account.at(2).new[4] == 1
+    assert account.at(3).new[4] == 2
 
 
 # --- for those who listen ---
