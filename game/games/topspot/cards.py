@@ -376,9 +376,14 @@ def _joker_face(canvas: Canvas) -> pygame.Surface:
 
 
 def without_shadow(
-    theme: Theme, canvas: Canvas, look: Look, dim: bool = False, least_label: int = LEAST_LABEL
+    theme: Theme,
+    canvas: Canvas,
+    look: Look,
+    dim: bool = False,
+    least_label: int = LEAST_LABEL,
+    ground: str = "cloth_bottom",
 ) -> pygame.Surface:
-    """A card with its holes cut."""
+    """A card with its holes cut. A dim one is veiled in the colour of the `ground` it lies on."""
     size = label_size(canvas.width, least_label)
     holes, spots = _places(look.holes), _places(look.spots)
     mask = _cut(canvas, holes)
@@ -397,7 +402,7 @@ def without_shadow(
     _write_label(canvas, body, look, size)
     if dim:
         mask.fill(
-            (*rgb(theme.colour("cloth_bottom")), round(255 * VEIL)),
+            (*rgb(theme.colour(ground)), round(255 * VEIL)),
             special_flags=pygame.BLEND_RGBA_MULT,
         )
         body.blit(mask, (0, 0))
@@ -410,19 +415,21 @@ def on_shadow(
     body: pygame.Surface,
     holes: int,
     level: str | None,
-    cloth: str = "",
-    backed: bool = False,
+    behind: str = "",
+    alpha: float = 1.0,
 ) -> Picture:
-    """The body over its shadow and, where it is backed, over cloth."""
+    """The body over its shadow and over a colour that shows through the holes, if one is given;
+    with a small alpha it only shades what lies below."""
     shadow, reach = None, 0
     if level is not None:
         shadow, reach = _shadow(theme, canvas.width, holes, level)
     surface = pygame.Surface([side + 2 * reach for side in canvas.size], pygame.SRCALPHA)
-    if backed:
+    if behind:
         # A little smaller than the card, so that nothing of it shows at the edges.
         inset = canvas.width * 0.03
         wide, high = canvas.width - 2 * inset, canvas.height - 2 * inset
-        surface.blit(canvas.paint(box(inset, inset, wide, high, inset, cloth)), (reach, reach))
+        back = canvas.paint(box(inset, inset, wide, high, inset, behind, alpha=alpha))
+        surface.blit(back, (reach, reach))
     if shadow is not None:
         if canvas.turn:
             shadow = pygame.transform.rotozoom(shadow, -canvas.turn, 1)

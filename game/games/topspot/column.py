@@ -186,7 +186,7 @@ class Columns:
         """Cards on a sheet, as high as it allows; gives where it goes on."""
         stage = self._desk.stage
         width = max(18, int((place.height - stage.px(12)) * 0.72))
-        picture = art.stack(stage.theme, width, cards, materials.REST, backed=True)
+        picture = art.stack(stage.theme, width, cards, materials.REST, behind=art.SHADED)
         picture.draw(surface, left, place.centery - art.card_height(width) / 2)
         return left + width + stage.px(12)
 

@@ -10,7 +10,6 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, stacks
-from game.games.topspot.cards import Canvas
 from game.games.topspot.model import CardSet, TopSpotView
 from game.games.topspot.places import Fanned, Places
 from game.games.topspot.stacks import Slot
@@ -98,14 +97,12 @@ class Hand:
 
     # --- where its cards are seen ---
 
-    def ringed(self, slot: Slot, look: str, stays_below: bool) -> pygame.Rect:
-        """What the ring of the focus goes round: the whole card or, where it `stays_below` its
-        neighbour, what is free of it."""
+    def ringed(self, slot: Slot, look: str) -> pygame.Rect:
+        """What holds the card and the ring of the focus round it, turned as they are."""
         fan, lifted = self.fanned[slot], self.places.lift if look == PICKED else 0
-        if stays_below and fan.free != fan.rect:
-            return fan.free.move(0, -lifted)
-        turned = Canvas(self.places.hand_card, fan.turn)
-        return fan.rect.inflate(2 * turned.left, 2 * turned.top).move(0, -lifted)
+        ring = art.focus_ring(self._desk.stage.theme, fan.rect.width, fan.turn)
+        place = ring.surface.get_rect(topleft=(fan.rect.left - ring.left, fan.rect.top - ring.top))
+        return place.move(0, -lifted)
 
     # --- painting ---
 
@@ -135,31 +132,53 @@ class Hand:
     ) -> None:
         if look == HELD:
             return
-        theme, fan, width = self._desk.stage.theme, self.fanned[slot], self.places.hand_card
+        theme, fan = self._desk.stage.theme, self.fanned[slot]
+        width = fan.rect.width
         left, top = fan.rect.left + moved[0], fan.rect.top + moved[1]
         if look == PICKED:
             top -= self.places.lift
         label = self.places.label
-        card = art.card(theme, width, slot[0], level, turn=fan.turn, backed=True, label=label)
+        card = art.card(theme, width, slot[0], level, turn=fan.turn, behind=art.CLOTH, label=label)
         card.draw(surface, left, top)
         if look == DIM:
             art.veil(theme, width, fan.turn).draw(surface, left, top)
         elif look != PLAIN:
             ring = "accent" if look == PICKED else "accent_deep"
-            art.ring(theme, width, ring, fan.turn).draw(surface, left, top)
+            art.ring(theme, width, ring, fan.turn, close=True).draw(surface, left, top)
+
+    def draw_raised(
+        self, surface: pygame.Surface, slot: Slot, look_of: Callable[[Slot], str], ringed: bool
+    ) -> None:
+        """A card over its neighbours, `ringed` where it has the focus. Cards of a lower row stay
+        above it: their figures are where it would cover them."""
+        look, fan = look_of(slot), self.fanned[slot]
+        level = materials.REST if look == PICKED else materials.RAISED
+        self.draw_card(surface, slot, look, level=level)
+        if ringed and look != HELD:
+            top = fan.rect.top - (self.places.lift if look == PICKED else 0)
+            ring = art.focus_ring(self._desk.stage.theme, fan.rect.width, fan.turn)
+            ring.draw(surface, fan.rect.left, top)
+        seen, around = surface.get_clip(), fan.rect.inflate(fan.rect.width, fan.rect.height)
+        for other, lower in self.fanned.items():
+            if lower.rect.top > fan.rect.centery and lower.rect.colliderect(around):
+                surface.set_clip(lower.rect.clip(around).clip(seen))
+                self.draw_card(surface, other, look_of(other))
+        surface.set_clip(seen)
 
     def draw_held(self, surface: pygame.Surface, slot: Slot, pointer: tuple[int, int]) -> None:
-        theme, width = self._desk.stage.theme, self.places.hand_card
+        theme, width = self._desk.stage.theme, self.fanned[slot].rect.width
         x, y = pointer[0] - width / 2, pointer[1] - art.card_height(width) / 2
         label = self.places.label
-        card = art.card(theme, width, slot[0], materials.LIFTED, backed=True, label=label)
+        card = art.card(theme, width, slot[0], materials.LIFTED, label=label)
         card.draw(surface, x, y)
         art.ring(theme, width, "accent").draw(surface, x, y)
 
 
 class CardSpot(Spot):
-    """A card of the hand: the pointer finds what is free of it, the ring of the focus goes round
-    what is seen of it."""
+    """A card of the hand: the pointer finds what is free of it. It paints the ring of the focus
+    itself, which is turned as the card is."""
+
+    paints_ring = True
 
     def __init__(
         self,

@@ -310,7 +310,7 @@ def _paint_play(
     width = min(round(place.width * 0.68), px(150), int(room * 0.72))
     card = pygame.Rect(0, 0, width, art.card_height(width))
     card.midtop = (place.centerx, place.top + line + px(8))
-    picture = art.stack(theme, width, played.cards, materials.REST, backed=True)
+    picture = art.stack(theme, width, played.cards, materials.REST, behind=art.SHADED)
     picture.draw(surface, *card.topleft)
     leading = trick.leading(about.view.terms.expert)
     badge = min(px(42), round(width * 0.48))
@@ -353,7 +353,7 @@ def _draw_parts(about: About, played: Played, surface: pygame.Surface, place: py
     step = width + stage.px(3)
     left = place.centerx - step * len(played.cards) / 2
     for number, card in enumerate(played.cards):
-        picture = art.card(stage.theme, width, card, None, backed=True)
+        picture = art.card(stage.theme, width, card, None, behind=art.SHADED)
         picture.draw(surface, left + number * step, place.top)
 
 
@@ -455,7 +455,7 @@ def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.S
             x, top = left + number * step, y - art.card_height(width) / 2
             is_own = bool(view.hand >> card & 1)
             is_dim = not (is_own or seen >> card & 1)
-            art.card(theme, width, card, None, is_dim, backed=True).draw(surface, x, top)
+            art.card(theme, width, card, None, is_dim, behind=art.SHADED).draw(surface, x, top)
             if is_own:
                 art.ring(theme, width, "ink_soft").draw(surface, x, top)
     return surface

@@ -276,7 +276,7 @@ class TopSpotTable:
         )  # fmt: skip
 
     def _ringed(self, slot: Slot) -> pygame.Rect:
-        return self._hand.ringed(slot, self._look_of(slot), slot in self._attempt.stack)
+        return self._hand.ringed(slot, self._look_of(slot))
 
     def _name_of(self, slot: Slot) -> str:
         words = self._desk.stage.words
@@ -835,11 +835,16 @@ class TopSpotTable:
     ) -> None:
         """The card under the pointer, or with the focus, is seen whole; one that is picked stands
         out as it is, and stays below its neighbour."""
-        if slot in self._attempt.stack:
-            return
-        focused = state.focused and self._screen is not None and self._screen.memory.shows_focus
-        if (state.hovered or focused) and slot in self._hand.fanned:
-            self._hand.draw_card(surface, slot, self._look_of(slot), level=materials.RAISED)
+        screen = self._screen
+        ringed = (
+            state.focused
+            and screen is not None
+            and screen.memory.shows_focus
+            and screen.dragged is None
+        )
+        raised = state.hovered and slot not in self._attempt.stack
+        if (raised or ringed) and slot in self._hand.fanned:
+            self._hand.draw_raised(surface, slot, self._look_of, ringed)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         if self._held is not None:
