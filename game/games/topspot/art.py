@@ -31,6 +31,7 @@ from game.games.topspot.cards import (
     outline,
     place_of,
     spot_radius,
+    turned,
     with_pattern,
     without_shadow,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "ring",
     "spot_radius",
     "stack",
+    "turned",
     "veil",
 ]
 
@@ -113,8 +115,9 @@ def card(
     """A card; its place is that of the upright card, round whose middle it may be turned.
 
     `ring` names the colour of a ring around it. `behind`: what shows through its holes; nothing
-    else than what really lies there, or `CLOTH`, as in a hand, where another card would be seen, or
-    `SHADED`, as on paper, which is as light as spots are. `label`: how large the figures in its corner are at least.
+    else than what really lies there, or `CLOTH`, as in a hand, where another card would be seen,
+    or `SHADED`, as on paper, which is as light as spots are. `label`: how large the figures in its
+    corner are at least.
     """
     gap, line = theme.px(3), theme.px(4)
     canvas = Canvas(width, turn, gap + line if ring else 0)

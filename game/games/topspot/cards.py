@@ -190,6 +190,15 @@ def _multiply(surface: pygame.Surface, white: pygame.Surface) -> None:
 # --- painting on a canvas that may be turned ---
 
 
+def turned(width: int, turn: float, x: float, y: float) -> tuple[float, float]:
+    """Where a point of a card is when it is turned round its middle, from the upper left corner of
+    the upright card."""
+    across, along = cos(radians(turn)), sin(radians(turn))
+    middle = width / 2, card_height(width) / 2
+    dx, dy = x - middle[0], y - middle[1]
+    return middle[0] + dx * across - dy * along, middle[1] + dx * along + dy * across
+
+
 class Canvas:
     """Where a card is painted: its upright place, a margin, and room around it to be turned."""
 
@@ -223,12 +232,8 @@ class Canvas:
         layer = pygame.transform.rotozoom(layer, -self.turn, 1)
         layer.fill((*rgb(INK), 0), special_flags=pygame.BLEND_RGBA_MAX)
         layer = pygame.transform.smoothscale(layer, [length / fine for length in layer.get_size()])
-        across, along = cos(radians(self.turn)), sin(radians(self.turn))
-        dx, dy = x - self.width / 2, centre - self.height / 2
-        middle = (
-            round(self.size[0] / 2 + dx * across - dy * along),
-            round(self.size[1] / 2 + dx * along + dy * across),
-        )
+        left, top = turned(self.width, self.turn, x, centre)
+        middle = round(self.left + left), round(self.top + top)
         surface.blit(layer, layer.get_rect(center=middle))
 
 

@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.games.topspot import art, stacks
 from game.games.topspot.model import CardSet, TopSpotView
 from game.games.topspot.places import Fanned, Places
+from game.games.topspot.reachable import Reach
 from game.games.topspot.stacks import Slot
 from game.ui import materials
 from game.ui.desk import Desk
@@ -24,6 +25,8 @@ PICKED: Final = "picked"
 LIT: Final = "lit"
 DIM: Final = "dim"
 PLAIN: Final = ""
+_MARK: Final = 0.36
+"""How large what stands on a card is, of its width: it is clear of the nine places."""
 
 
 @dataclass
@@ -46,6 +49,8 @@ class Hand:
         self._picture: tuple[Hashable, pygame.Surface] | None = None
         self.fanned: dict[Slot, Fanned] = {}
         """From left to right."""
+        self.marks: dict[Slot, Reach] = {}
+        """What stands on cards: the highest play that they can be part of."""
 
     def lay_out(self, places: Places) -> None:
         self._places = places
@@ -108,7 +113,10 @@ class Hand:
 
     def picture(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
         """All of it in one picture: large cards with soft edges are dear to paint."""
-        looks = tuple((slot, fan.turn, look_of(slot)) for slot, fan in self.fanned.items())
+        looks = tuple(
+            (slot, fan.turn, look_of(slot), self.marks.get(slot))
+            for slot, fan in self.fanned.items()
+        )
         if self._picture is None or self._picture[0] != looks:
             self._picture = looks, self._paint(look_of)
         return self._picture[1]
@@ -145,6 +153,12 @@ class Hand:
         elif look != PLAIN:
             ring = "accent" if look == PICKED else "accent_deep"
             art.ring(theme, width, ring, fan.turn, close=True).draw(surface, left, top)
+        reach = self.marks.get(slot)
+        if reach is not None and look not in (DIM, PICKED):
+            size = round(width * _MARK)
+            x, y = art.turned(width, fan.turn, width * 0.79, width * 0.21)
+            mark = art.badge(theme, size, reach.value, reach.is_ahead)
+            mark.draw(surface, left + x - size / 2, top + y - size / 2)
 
     def draw_raised(
         self, surface: pygame.Surface, slot: Slot, look_of: Callable[[Slot], str], ringed: bool

@@ -15,7 +15,7 @@ from game.core.wording import Rule
 from game.games.topspot import art, explaining, panels, sentences, stacks
 from game.games.topspot import hand as hands
 from game.games.topspot.attempt import Attempt
-from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
+from game.games.topspot.column import Columns, standing_of
 from game.games.topspot.flights import Flights
 from game.games.topspot.hand import CardSpot, Hand
 from game.games.topspot.model import (
@@ -31,7 +31,10 @@ from game.games.topspot.model import (
 )
 from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
+from game.games.topspot.proposing import Proposing
+from game.games.topspot.reachable import reach_of
 from game.games.topspot.sentences import Standing
+from game.games.topspot.spread import Lying, Spread
 from game.games.topspot.stacks import Slot, Trick
 from game.games.topspot.trick import ALL, TrickPainter, draw_least, recess, running, stages_tie
 from game.services.session import Shown, Turn
@@ -64,6 +67,8 @@ class TopSpotTable:
         """Games as they have ended, for who asks later what they have brought."""
         self._attempt = Attempt(self._cards)
         self._hand = Hand(desk, self._cards)
+        self._spread = Spread(desk, self._cards)
+        self._proposing: Proposing | None = None
         self._held: Slot | None = None
         """The card that hangs at the pointer."""
         self._shows_where = False
@@ -131,6 +136,7 @@ class TopSpotTable:
         self._places = Places(self._desk.stage, area)
         self._painter = TrickPainter(self._desk, self._places)
         self._columns = Columns(self._desk, self._places, self._cards)
+        self._proposing = Proposing(self._desk, self._columns, self._cards)
         self._hand.lay_out(self._places)
         self._bake_trays()
 
@@ -147,8 +153,9 @@ class TopSpotTable:
         self._situation = situation
         view, last = self.position, situation.last
         if before is not None and before.view.seat != view.seat:
-            self.put_down()
-        if self._goes_on(before, situation):
+            while self.put_down():
+                pass
+        if self._is_called_back(before, situation):
             self._panel = ""
         if not self._is_still_watched(situation):
             self._lay_trick(view, last)
@@ -159,27 +166,30 @@ class TopSpotTable:
             self._shows_where = False
         self._judge()
 
-    def _goes_on(self, before: Situation | None, now: Situation) -> bool:
-        """Whether what is looked up makes way for the table: one's turn has come, a move is
-        proposed, cards are dealt, or somebody has told a computer to move."""
+    def _is_called_back(self, before: Situation | None, now: Situation) -> bool:
+        """Whether somebody wants to see the table again, as he has asked for a hint, or has told
+        the match to go on. Else what is looked up stays until it is closed, whoever moves."""
         if before is None or now.looks_back:
             return False
-        if (before.turn is None and now.turn) or (before.ghost is None and now.ghost):
+        if before.ghost is None and now.ghost:
             return True
         number = None if before.last is None else before.last.number
-        if now.last is None or now.last.number == number:
+        if now.last is None or now.last.number == number or self._is_watched:
             return False
-        is_watched = all(seat.level is not None for seat in self._desk.seats)
-        waits = self._desk.stage.settings.speed == "wait" and not is_watched
+        waits = self._desk.stage.settings.speed == "wait"
         return waits or isinstance(now.last.move, Deal)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether only computers sit there."""
+        return all(seat.level is not None for seat in self._desk.seats)
 
     def _is_still_watched(self, situation: Situation) -> bool:
         """Where only computers sit, the end of a game stays while the next one is dealt; a person
         has looked at it for as long as he liked."""
         if self._ended is None or situation.looks_back or situation.last is None:
             return False
-        is_watched = all(seat.level is not None for seat in self._desk.seats)
-        return is_watched and isinstance(situation.last.move, Deal)
+        return self._is_watched and isinstance(situation.last.move, Deal)
 
     def _lay_trick(self, view: TopSpotView, last: Shown | None) -> None:
         """What lies open, and whether a game has ended with it."""
@@ -208,6 +218,17 @@ class TopSpotTable:
             for slot in self._hand.fanned:
                 if slot not in self._attempt.stack:
                     self._why_not[slot] = self._attempt.why_not_with(slot)
+        self._mark()
+
+    def _mark(self) -> None:
+        """On each card that may be played or added now: how far it gets, if that is asked for."""
+        self._hand.marks = {}
+        if self._turn is None or not self._shows_where or self._ghost is not None:
+            return
+        found = reach_of(self.view, self._turn.legal(), self._attempt.cards, self._cards)
+        for slot in self._hand.fanned:
+            if slot[0] in found and slot not in self._attempt.stack:
+                self._hand.marks[slot] = found[slot[0]]
 
     # --- controls ---
 
@@ -225,19 +246,35 @@ class TopSpotTable:
             panels.build_game_over(
                 screen, self._about, self.places.fan, game, self.position.history[game]
             )
-        else:
-            self._build_newest(screen)
-            if self._turn is not None and self._ghost is None:
-                self._build_left(screen)
-                self._build_buttons(screen)
-                if self._attempt.stack:
-                    self.columns.keep_clear(screen)
-        if self.places.tools is not None:
-            panels.build_tools(screen, self.places, self._ways_to_look())
         if not self._shows_scores():
             for slot, fanned in self._hand.fanned.items():
                 screen.add(self._card_spot(slot, fanned))
             screen.begins_at = self._where_to_begin()
+        if not self._panel:
+            self._build_table(screen)
+        if self.places.tools is not None:
+            panels.build_tools(screen, self.places, self._ways_to_look())
+
+    def _build_table(self, screen: Screen) -> None:
+        """In the order in which Tab leads there from the hand: to play comes first."""
+        if self._turn is not None and self._ghost is None and not self._shows_scores():
+            self._build_buttons(screen)
+            self._build_left(screen)
+            if self._attempt.stack:
+                self.columns.keep_clear(screen)
+        self._spread.build(screen, self._lying_plays(), self.places.area)
+        self._build_newest(screen)
+
+    def _lying_plays(self) -> list[Lying]:
+        """The plays that lie in sight, but for what one builds oneself."""
+        view, trick = self.view, running(self.view, self._trick)
+        covered = {view.seat} if self._ghost is not None or self._attempt.stack else set()
+        places = [(each, self.painter.lying(view, each.seat)) for each in trick.plays]
+        return [
+            Lying(played, place)
+            for played, place in places
+            if place.width and played.seat not in covered
+        ]
 
     def _where_to_begin(self) -> str | None:
         """At a card that may be played or added now, else at any."""
@@ -307,7 +344,7 @@ class TopSpotTable:
     def _build_newest(self, screen: Screen) -> None:
         """What the dot stands for is said where the pointer rests on it."""
         place = self.painter.newest(self.view, self._trick)
-        if place is not None and self._ghost is None:
+        if place is not None and self._ghost is None and not self._shows_scores():
             told = self._desk.say("Golden dot: played last")
             screen.add(Spot("newest", place, told, tip=True, focusable=False))
 
@@ -317,8 +354,8 @@ class TopSpotTable:
         """The colour that a joker asks for, and the stack card by card, or what is proposed."""
         if self._attempt.leads_with_joker:
             self._build_colours(screen)
-        if self._attempt.proposed is not None:
-            self._build_proposals(screen)
+        if self._attempt.proposed is not None and self._proposing is not None:
+            self._proposing.build(screen, self.view, self._attempt, self._propose)
         else:
             self._build_stack(screen)
 
@@ -354,46 +391,21 @@ class TopSpotTable:
                 )
             )  # fmt: skip
 
-    def _build_proposals(self, screen: Screen) -> None:
-        """Three of them, the one that is shown in the middle."""
-        words, attempt = self._desk.stage.words, self._attempt
-        own_name = self._desk.name(self.view.seat)
-        chosen, all_of_them = attempt.proposed or 0, attempt.proposals
-        first = max(0, min(chosen - 1, len(all_of_them) - ROWS_SHOWN))
-        shown = all_of_them[first : first + ROWS_SHOWN]
-        for row, rect in enumerate(self.columns.rows(len(shown))):
-            number, proposal = first + row, shown[row]
-            named = sentences.cards_named(words, proposal.play.cards, self._cards)
-            outcome = sentences.outcome(words, self.view, proposal, own_name)
-            lit = number == chosen
-            screen.add(
-                Spot(
-                    f"proposal {number}", rect,
-                    words.say("{cards}: {value}", cards=named, value=proposal.value),
-                    partial(self._propose, number), group="proposals", sound="click",
-                    paint=partial(self.columns.paint_proposal, proposal, outcome, lit),
-                    radius=self._desk.stage.px(14),
-                )
-            )  # fmt: skip
-
     def _build_buttons(self, screen: Screen) -> None:
         stage, attempt = self._desk.stage, self._attempt
-        play, clear, suggest = self.columns.buttons()
+        steps = attempt.proposed is not None
+        play, clear, suggest = self.columns.buttons(steps)
         built = bool(attempt.stack)
         label = stage.say("Play the card")
         if len(attempt.stack) > 1:
             label = stage.say("Play the stack")
         screen.add(
-            Button(stage, "play", play, label, self._play, main=attempt.is_legal,
-                   enabled=built, group="build")
-        )  # fmt: skip
-        leaf, symbol = stage.say("Possible plays"), "cards"
-        if attempt.proposed is not None:
-            leaf, symbol = stage.say("Next"), "right"
-        others = (
-            ("clear", clear, stage.say("Clear"), self._clear, "cross", built),
-            ("suggest", suggest, leaf, self._suggest, symbol, True),
+            Button(stage, "play", play, label, self._play, main=attempt.is_legal, enabled=built)
         )
+        others = [("clear", clear, stage.say("Clear"), self._clear, "cross", built)]
+        if not steps:
+            leaf = stage.say("Possible plays")
+            others.append(("suggest", suggest, leaf, self._suggest, "cards", True))
         for key, rect, name, press, symbol, enabled in others:
             control: Control
             if stage.has_huge_text:
@@ -403,6 +415,8 @@ class TopSpotTable:
             else:
                 control = Button(stage, key, rect, name, press, enabled=enabled, group="build")
             screen.add(control)
+        if steps and self._proposing is not None:
+            self._proposing.build_steps(screen, attempt, suggest, self._suggest)
 
     # --- what a person does ---
 
@@ -459,8 +473,10 @@ class TopSpotTable:
         self._attempt.asked = colour
         self._changed()
 
-    def _suggest(self) -> None:
-        self._attempt.suggest()
+    def _suggest(self, by: int = 1) -> None:
+        if self._attempt.proposed is None and self._proposing is not None:
+            self._proposing.forget()
+        self._attempt.suggest(by)
         self._changed()
 
     def _propose(self, number: int) -> None:
@@ -553,8 +569,14 @@ class TopSpotTable:
         self._attempt.clear()
 
     def put_down(self) -> bool:
-        had = self._attempt.clear() or self._held is not None or bool(self._panel)
-        self._held, self._panel = None, ""
+        """One thing at a time: what is looked up is closed before what is picked goes back."""
+        if self._spread.close():
+            return True
+        if self._panel:
+            self._panel = ""
+            return True
+        had = self._attempt.clear() or self._held is not None
+        self._held = None
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -567,10 +589,11 @@ class TopSpotTable:
             pygame.K_e: partial(self._open, panels.SEEN),
             pygame.K_t: partial(self._open, panels.SCORES),
         }
+        ways[pygame.K_w] = self._toggle_where
         if self._turn is not None and not self._panel:
+            back = bool(event.mod & pygame.KMOD_SHIFT)
             ways |= {
-                pygame.K_w: self._toggle_where,
-                pygame.K_s: self._suggest,
+                pygame.K_s: partial(self._suggest, -1 if back else 1),
                 pygame.K_c: self._clear,
                 pygame.K_p: self._play,
             }
@@ -581,7 +604,15 @@ class TopSpotTable:
         return True
 
     def _toggle_where(self) -> None:
+        """Shows what may be played, or says why there is nothing to be shown."""
+        if self._turn is None:
+            slot = next(iter(self._hand.fanned), None)
+            if slot is not None and not self._shows_scores():
+                self._explain_wait(slot)
+            return
         self._shows_where = not self._shows_where
+        self._panel = ""
+        self._changed()
 
     def _shift(self, by: int) -> bool:
         """Moves the card that has the focus within the hand."""
@@ -667,10 +698,19 @@ class TopSpotTable:
     def motions(self, shown: Shown) -> list[Motion]:
         flights = Flights(self._desk, self.painter, self._cards)
         if isinstance(shown.move, Deal):
-            return flights.deal(shown)
-        if isinstance(shown.move, Play):
-            return flights.play(shown, shown.move, self._trick)
-        return []
+            found = flights.deal(shown)
+        elif isinstance(shown.move, Play):
+            found = flights.play(shown, shown.move, self._trick)
+        else:
+            found = []
+        return [replace(each, paint=partial(self._paint_moving, each.paint)) for each in found]
+
+    def _paint_moving(
+        self, paint: Callable[[pygame.Surface, float], None], surface: pygame.Surface, way: float
+    ) -> None:
+        """Nothing passes over what is looked up."""
+        if not self._panel:
+            paint(surface, way)
 
     # --- painting ---
 
@@ -818,8 +858,9 @@ class TopSpotTable:
             return hands.PLAIN
         if self._why_not.get(slot) is not None:
             return hands.DIM
-        # Where everything may be played, nothing needs to be told apart.
-        return hands.LIT if any(self._why_not.values()) else hands.PLAIN
+        # Where everything may be played, nothing needs to be told apart, unless it is asked for.
+        told = self._shows_where or any(self._why_not.values())
+        return hands.LIT if told else hands.PLAIN
 
     def _shows_what_fits(self) -> bool:
         if self._turn is None or self._ghost is not None:
