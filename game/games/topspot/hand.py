@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, stacks
-from game.games.topspot.model import CardSet, TopSpotView
+from game.games.topspot.model import CardSet, Play, TopSpotView
 from game.games.topspot.places import Fanned, Places
-from game.games.topspot.reachable import Reach
+from game.games.topspot.reachable import Reach, reach_of
 from game.games.topspot.stacks import Slot
+from game.games.topspot.trick import recess
 from game.ui import materials
 from game.ui.desk import Desk
 from game.ui.scene import Stage
 from game.ui.screen import Control, PaintControl, Spot
+from game.ui.theme import Theme
 
 HELD: Final = "held"
 """A card that hangs at the pointer, and is not in the hand."""
@@ -109,7 +112,21 @@ class Hand:
         place = ring.surface.get_rect(topleft=(fan.rect.left - ring.left, fan.rect.top - ring.top))
         return place.move(0, -lifted)
 
+    def mark(self, view: TopSpotView, legal: Iterable[Play], built: Sequence[Slot]) -> None:
+        """Each card that a legal play contains, beside what is built, gets how far it reaches."""
+        found = reach_of(view, legal, [card for card, _ in built], self._cards)
+        self.marks = {
+            slot: found[slot[0]] for slot in self.fanned if slot[0] in found and slot not in built
+        }
+
     # --- painting ---
+
+    def draw_tray(self, surface: pygame.Surface | None) -> None:
+        """The recess of a hand that is not there yet; without a surface it is only made ready."""
+        stage, fan = self._desk.stage, self.places.fan
+        picture = _tray(stage.theme, stage.size, (*fan.topleft, *fan.size))
+        if surface is not None:
+            surface.blit(picture, fan)
 
     def picture(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
         """All of it in one picture: large cards with soft edges are dear to paint."""
@@ -217,3 +234,13 @@ class CardSpot(Spot):
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         _, radius = super().ring(stage)
         return self._ringed(), radius
+
+
+@lru_cache(maxsize=2)
+def _tray(
+    theme: Theme, window: tuple[int, int], place: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """With the cloth it lies in: what lets nothing through is laid on a frame far sooner."""
+    picture = materials.cloth(theme, *window).subsurface(place).copy()
+    picture.blit(recess(theme, *place[2:]), (0, 0))
+    return picture

@@ -211,7 +211,7 @@ def build(
                group="panel")
     )  # fmt: skip
     right -= wide + px(10)
-    if panel == TRICK and len(about.view.rounds) > 1:
+    if panel == TRICK and len(about.view.rounds) > 1 and about.view.terms.open_cards:
         right = _build_leafing(screen, about, pygame.Rect(place.left, top, right, high), leaf)
     title = _title(about, panel)
     left = place.left + px(20)

@@ -74,9 +74,7 @@ class Proposing:
             # translators: the next one of the possible plays
             ("suggest", forward, "right", stage.say("Next"), 1),
         ):
-            screen.add(
-                IconButton(stage, key, rect, symbol, name, partial(step, by), group="build")
-            )
+            screen.add(IconButton(stage, key, rect, symbol, name, partial(step, by), group="build"))
         told = stage.say("{n} of {all}", n=number, all=len(attempt.proposals))
         written = fitting(stage, told, NOTE, middle.width)
         text(screen, told, written, middle.centerx, middle.centery, align="middle")
@@ -84,5 +82,3 @@ class Proposing:
     def forget(self) -> None:
         """The next list begins at its first play."""
         self._in_sight = None
-
-

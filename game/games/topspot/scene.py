@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -18,6 +18,7 @@ from game.games.topspot.attempt import Attempt
 from game.games.topspot.column import Columns, standing_of
 from game.games.topspot.flights import Flights
 from game.games.topspot.hand import CardSpot, Hand
+from game.games.topspot.lookup import LookUp, is_watched
 from game.games.topspot.model import (
     JOKER,
     NUMBERS,
@@ -29,21 +30,17 @@ from game.games.topspot.model import (
     Play,
     TopSpotView,
 )
-from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
 from game.games.topspot.proposing import Proposing
-from game.games.topspot.reachable import reach_of
 from game.games.topspot.sentences import Standing
 from game.games.topspot.spread import Lying, Spread
 from game.games.topspot.stacks import Slot, Trick
 from game.games.topspot.trick import ALL, TrickPainter, draw_least, recess, running, stages_tie
 from game.services.session import Shown, Turn
-from game.ui import materials
 from game.ui.controls import Button, IconButton
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
 from game.ui.screen import Control, Screen, Spot, State
-from game.ui.theme import Theme
 
 _HAND: Final = "hand"
 
@@ -72,9 +69,7 @@ class TopSpotTable:
         self._held: Slot | None = None
         """The card that hangs at the pointer."""
         self._shows_where = False
-        self._panel = ""
-        self._leafed = 0
-        """The round that is looked at again, counted from the last one."""
+        self._look_up = LookUp(desk)
         self._holding: tuple[int, Cards] | None = None
         """The hand for which is built, and the game in which it is held."""
         self._why_not: dict[Slot, Reason | None] = {}
@@ -107,6 +102,10 @@ class TopSpotTable:
     @property
     def _turn(self) -> Turn | None:
         return None if self._situation is None else self._situation.turn
+
+    @property
+    def _panel(self) -> str:
+        return self._look_up.panel
 
     @property
     def _ghost(self) -> Play | None:
@@ -142,7 +141,7 @@ class TopSpotTable:
 
     def _bake_trays(self) -> None:
         """What would else be painted in the middle of a motion: it is large."""
-        self._tray_picture()
+        self._hand.draw_tray(None)
         for room in self.places.staging():
             recess(self._desk.stage.theme, *room.size)
         self.painter.bake_colours()
@@ -155,8 +154,8 @@ class TopSpotTable:
         if before is not None and before.view.seat != view.seat:
             while self.put_down():
                 pass
-        if self._is_called_back(before, situation):
-            self._panel = ""
+        if self._look_up.is_called_back(before, situation):
+            self._look_up.panel = ""
         if not self._is_still_watched(situation):
             self._lay_trick(view, last)
         if not situation.looks_back:
@@ -166,30 +165,12 @@ class TopSpotTable:
             self._shows_where = False
         self._judge()
 
-    def _is_called_back(self, before: Situation | None, now: Situation) -> bool:
-        """Whether somebody wants to see the table again, as he has asked for a hint, or has told
-        the match to go on. Else what is looked up stays until it is closed, whoever moves."""
-        if before is None or now.looks_back:
-            return False
-        if before.ghost is None and now.ghost:
-            return True
-        number = None if before.last is None else before.last.number
-        if now.last is None or now.last.number == number or self._is_watched:
-            return False
-        waits = self._desk.stage.settings.speed == "wait"
-        return waits or isinstance(now.last.move, Deal)
-
-    @property
-    def _is_watched(self) -> bool:
-        """Whether only computers sit there."""
-        return all(seat.level is not None for seat in self._desk.seats)
-
     def _is_still_watched(self, situation: Situation) -> bool:
         """Where only computers sit, the end of a game stays while the next one is dealt; a person
         has looked at it for as long as he liked."""
         if self._ended is None or situation.looks_back or situation.last is None:
             return False
-        return self._is_watched and isinstance(situation.last.move, Deal)
+        return is_watched(self._desk) and isinstance(situation.last.move, Deal)
 
     def _lay_trick(self, view: TopSpotView, last: Shown | None) -> None:
         """What lies open, and whether a game has ended with it."""
@@ -218,17 +199,9 @@ class TopSpotTable:
             for slot in self._hand.fanned:
                 if slot not in self._attempt.stack:
                     self._why_not[slot] = self._attempt.why_not_with(slot)
-        self._mark()
-
-    def _mark(self) -> None:
-        """On each card that may be played or added now: how far it gets, if that is asked for."""
-        self._hand.marks = {}
-        if self._turn is None or not self._shows_where or self._ghost is not None:
-            return
-        found = reach_of(self.view, self._turn.legal(), self._attempt.cards, self._cards)
-        for slot in self._hand.fanned:
-            if slot[0] in found and slot not in self._attempt.stack:
-                self._hand.marks[slot] = found[slot[0]]
+        asks = self._shows_where and self._turn is not None and self._ghost is None
+        legal = self._turn.legal() if asks and self._turn is not None else ()
+        self._hand.mark(self.view, legal, self._attempt.stack)
 
     # --- controls ---
 
@@ -237,8 +210,8 @@ class TopSpotTable:
         self._bake()
         if rail is not None:
             panels.build_rail(screen, self._about, rail, self._ways_to_look())
+        self._build_panel(screen)
         if self._panel:
-            self._build_panel(screen)
             if self._desk.stage.has_huge_text:
                 return
         elif self._shows_scores():
@@ -262,18 +235,21 @@ class TopSpotTable:
             self._build_left(screen)
             if self._attempt.stack:
                 self.columns.keep_clear(screen)
-        self._spread.build(screen, self._lying_plays(), self.places.area)
+        room = self.places.trick.union(self.places.build)
+        self._spread.build(screen, self._lying_plays(), room)
         self._build_newest(screen)
 
     def _lying_plays(self) -> list[Lying]:
         """The plays that lie in sight, but for what one builds oneself."""
         view, trick = self.view, running(self.view, self._trick)
-        covered = {view.seat} if self._ghost is not None or self._attempt.stack else set()
+        is_covered = self._ghost is not None or bool(self._attempt.stack)
+        if self._turn is not None and self._desk.stage.has_huge_text:
+            is_covered = True  # nothing lies aside there
         places = [(each, self.painter.lying(view, each.seat)) for each in trick.plays]
         return [
             Lying(played, place)
             for played, place in places
-            if place.width and played.seat not in covered
+            if place.width and not (is_covered and played.seat == view.seat)
         ]
 
     def _where_to_begin(self) -> str | None:
@@ -286,7 +262,12 @@ class TopSpotTable:
     @property
     def _about(self) -> panels.About:
         return panels.About(
-            self._desk, self.view, self._cards, self._leafed, self._round_no, self._account
+            self._desk,
+            self.view,
+            self._cards,
+            self._look_up.leafed,
+            self._round_no,
+            self._account,
         )
 
     @property
@@ -322,28 +303,28 @@ class TopSpotTable:
             return words.say("{card}: picked", card=name)
         if self._turn is not None and self._why_not.get(slot) is not None:
             return words.say("{card}: not now", card=name)
+        reach = self._hand.marks.get(slot)
+        if reach is not None:
+            return sentences.reach_of_card(words, name, reach.value, reach.is_ahead)
         return name
 
-    def _ways_to_look(self) -> list[Way]:
-        stage = self._desk.stage
-        order = sentences.order_name(stage.words, self._hand.next_order)
-        return [
-            Way("last trick", stage.say("Last round"), "first", self._open_last_round,
-                bool(self.view.rounds)),
-            Way("cards seen", stage.say("Cards seen"), "eye", partial(self._open, panels.SEEN)),
-            Way("scores", stage.say("Scores"), "statistics", partial(self._open, panels.SCORES)),
-            Way("order", order, "shuffle", self._change_order),
-        ]  # fmt: skip
+    def _ways_to_look(self) -> list[panels.Way]:
+        order = sentences.order_name(self._desk.stage.words, self._hand.next_order)
+        return self._look_up.ways(self.view, order, self._change_order)
 
     def _build_panel(self, screen: Screen) -> None:
-        place = self.places.trick.union(self.places.build)
-        if self._desk.stage.has_huge_text:
-            place = self.places.area
-        panels.build(screen, self._panel, self._about, place, self._close, self._leaf)
+        huge = self._desk.stage.has_huge_text
+        place = self.places.area if huge else self.places.trick.union(self.places.build)
+        self._look_up.build(screen, self._about, place)
 
     def _build_newest(self, screen: Screen) -> None:
         """What the dot stands for is said where the pointer rests on it."""
         place = self.painter.newest(self.view, self._trick)
+        lies_on = screen.control(f"play of {self._trick.plays[-1].seat}") if place else None
+        if place is not None and lies_on is not None:
+            place = place.clip(
+                lies_on.place.move(lies_on.place.width, 0).inflate(0, 2 * place.height)
+            )
         if place is not None and self._ghost is None and not self._shows_scores():
             told = self._desk.say("Golden dot: played last")
             screen.add(Spot("newest", place, told, tip=True, focusable=False))
@@ -437,7 +418,7 @@ class TopSpotTable:
 
     def _add(self, slot: Slot, at: int | None = None) -> None:
         """Puts a card into the stack, or says why it cannot go there."""
-        self._panel = ""
+        self._look_up.panel = ""
         why = self._attempt.add(slot, at)
         if why is not None:
             self._desk.refuse(why, self._hand.fanned[slot].free)
@@ -445,7 +426,7 @@ class TopSpotTable:
         self._changed()
 
     def _take_out(self, slot: Slot) -> None:
-        self._panel = ""
+        self._look_up.panel = ""
         self._attempt.take_out(slot)
         self._changed()
 
@@ -533,30 +514,6 @@ class TopSpotTable:
         self._hand.change_order()
         self._changed()
 
-    # --- panels ---
-
-    def _open(self, panel: str) -> None:
-        self._panel = "" if self._panel == panel else panel
-        self._leafed = 0
-        self._desk.rebuild()
-        if self._panel and self._screen is not None:
-            self._screen.set_focus("close panel")
-
-    def _open_last_round(self) -> None:
-        """Or says that there is none yet."""
-        button = None if self._screen is None else self._screen.control("last trick")
-        if self.view.rounds or self._panel == panels.TRICK or button is None:
-            self._open(panels.TRICK)
-        else:
-            self._desk.explain(self._desk.say("No round is finished yet"), button.place)
-
-    def _close(self) -> None:
-        self._open(self._panel)
-
-    def _leaf(self, by: int) -> None:
-        self._leafed = max(0, min(len(self.view.rounds) - 1, self._leafed + by))
-        self._desk.rebuild()
-
     # --- keys ---
 
     @property
@@ -573,7 +530,7 @@ class TopSpotTable:
         if self._spread.close():
             return True
         if self._panel:
-            self._panel = ""
+            self._look_up.panel = ""
             return True
         had = self._attempt.clear() or self._held is not None
         self._held = None
@@ -585,9 +542,9 @@ class TopSpotTable:
             return self._shift(-1 if event.key == pygame.K_LEFT else 1)
         ways: dict[int, Callable[[], object]] = {
             pygame.K_o: self._change_order,
-            pygame.K_l: self._open_last_round,
-            pygame.K_e: partial(self._open, panels.SEEN),
-            pygame.K_t: partial(self._open, panels.SCORES),
+            pygame.K_l: partial(self._look_up.open_last, self.view),
+            pygame.K_e: partial(self._look_up.open_seen, self.view),
+            pygame.K_t: self._look_up.open_scores,
         }
         ways[pygame.K_w] = self._toggle_where
         if self._turn is not None and not self._panel:
@@ -611,7 +568,7 @@ class TopSpotTable:
                 self._explain_wait(slot)
             return
         self._shows_where = not self._shows_where
-        self._panel = ""
+        self._look_up.panel = ""
         self._changed()
 
     def _shift(self, by: int) -> bool:
@@ -723,22 +680,14 @@ class TopSpotTable:
             self._draw_colour(surface)
             self._draw_worth(surface)
         if self._shows_scores():
-            self._draw_tray(surface)
+            self._hand.draw_tray(surface)
             if not self._panel and ALL not in hidden:
                 about = replace(self._about, view=self.position)
                 panels.draw_game_over(surface, about, self.places.fan, self._why_ended)
         elif _HAND in hidden:
-            self._draw_tray(surface)
+            self._hand.draw_tray(surface)
         else:
             surface.blit(self._hand.picture(self._look_of), self.places.fan)
-
-    def _draw_tray(self, surface: pygame.Surface) -> None:
-        """The recess of a hand that is not there yet."""
-        surface.blit(self._tray_picture(), self.places.fan)
-
-    def _tray_picture(self) -> pygame.Surface:
-        stage, fan = self._desk.stage, self.places.fan
-        return _tray(stage.theme, stage.size, (*fan.topleft, *fan.size))
 
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         self.painter.draw(surface, self.view, self._trick, hidden, self._leads_next)
@@ -899,16 +848,6 @@ def _key_of(slot: Slot) -> str:
 def _slot_of(key: str) -> Slot:
     card, copy = map(int, key.removeprefix("card ").split())
     return card, copy
-
-
-@lru_cache(maxsize=2)
-def _tray(
-    theme: Theme, window: tuple[int, int], place: tuple[int, int, int, int]
-) -> pygame.Surface:
-    """With the cloth it lies in: what lets nothing through is laid on a frame far sooner."""
-    picture = materials.cloth(theme, *window).subsurface(place).copy()
-    picture.blit(recess(theme, *place[2:]), (0, 0))
-    return picture
 
 
 def make_table(desk: Desk) -> TopSpotTable:

@@ -48,7 +48,8 @@ class Spread:
         return was_open
 
     def build(self, screen: Screen, lying: Sequence[Lying], room: pygame.Rect) -> None:
-        """Each stack can be pressed; the pointer opens it as long as it rests there."""
+        """Each stack can be pressed; the pointer opens it as long as it rests there. The sheet lies
+        within the `room`."""
         stacks = [each for each in lying if len(each.played.cards) > 1]
         if all(each.played.seat != self._opened for each in stacks):
             self._opened = None
@@ -122,8 +123,7 @@ class Spread:
             for side, point in anchor.items():
                 setattr(sheet, side, point)
             found.append(sheet.clamp(room))
-        free = [each for each in found if not each.colliderect(place)]
-        return free[0] if free else found[0]
+        return next((each for each in found if not each.colliderect(place)), found[0])
 
     def _paint_seen(
         self, screen: Screen, played: Played, surface: pygame.Surface, place: pygame.Rect
@@ -159,9 +159,7 @@ class Spread:
         width = min(int(high * 0.72), int(step) - px(12))
         for number, card in enumerate(played.cards):
             x, top = inner.left + (number + 0.5) * step, inner.top + head + px(8)
-            picture = art.card(
-                theme, width, card, behind=art.SHADED, label=max(13, stage.tx(12))
-            )
+            picture = art.card(theme, width, card, behind=art.SHADED, label=max(13, stage.tx(12)))
             picture.draw(surface, x - width / 2, top)
             y = top + art.card_height(width) + px(6) + stage.high(_PLACE) / 2
             title = sentences.place_in_stack(words, number)
