@@ -18,7 +18,7 @@ _STEEPEST: Final = 8.0
 """How far the outer cards of a fan are turned, in degrees."""
 _STEP: Final = 1.5
 """Fans have but a few angles, so that few pictures are needed."""
-_OF_CARD: Final = 0.93
+_OF_CARD: Final = 0.915
 """What is seen of a card that its neighbour lies on: all but its edge, so that its nine places are
 seen and the figures of the neighbour are not covered by a card that is raised."""
 _OF_HEIGHT: Final = 0.87
@@ -27,7 +27,7 @@ _ROWS_WORTH: Final = 0.96
 """Two rows fill their place better, as long as cards are not much smaller for it."""
 _SIZES_FOR: Final = (4, 8, 11, 13)
 """Cards of a hand are as large as they are for so many: else each play would make them anew."""
-_MARGIN: Final = 12
+_MARGIN: Final = 8
 """Left and right of a hand, in pixels of the design."""
 _APART: Final = 8
 """Between cards of a hand that all lie side by side, in pixels of the design."""
@@ -37,8 +37,10 @@ _TRICK_CARD: Final = 108
 """So wide others' cards are at most: one's own are larger."""
 COUNT_LOWER: Final = 4
 """How far the number of cards keeps away from the name above it."""
-_LABEL: Final = 14.5
+LABEL: Final = 14.5
 """Of texts at 100 %: so that the labels of cards do not stay small where texts are large."""
+_BADGE: Final = 28
+"""Of texts at 100 %: so that values of plays do not stay small where texts are large."""
 _ARC: Final = 16
 """How much lower the outer ones of three or more others sit."""
 
@@ -219,11 +221,11 @@ class Places:
     @property
     def label(self) -> int:
         """How large the figures in a card's corner are at least, where the card has the room."""
-        return max(LEAST_LABEL, self._stage.tx(_LABEL))
+        return max(LEAST_LABEL, self._stage.tx(LABEL))
 
     @property
     def badge(self) -> int:
-        return self._stage.px(42 if not self._stage.is_small else 46)
+        return max(self._stage.px(42 if not self._stage.is_small else 46), self._stage.tx(_BADGE))
 
     # --- the hand ---
 

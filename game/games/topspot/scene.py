@@ -320,7 +320,7 @@ class TopSpotTable:
     def _build_newest(self, screen: Screen) -> None:
         """What the dot stands for is said where the pointer rests on it."""
         place = self.painter.newest(self.view, self._trick)
-        lies_on = screen.control(f"play of {self._trick.plays[-1].seat}") if place else None
+        lies_on = screen.control(f"stack of {self._trick.plays[-1].seat}") if place else None
         if place is not None and lies_on is not None:
             place = place.clip(
                 lies_on.place.move(lies_on.place.width, 0).inflate(0, 2 * place.height)

@@ -10,8 +10,9 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, sentences
+from game.games.topspot.cards import LEAST_LABEL
 from game.games.topspot.model import CardSet, Played
-from game.games.topspot.places import NOTE
+from game.games.topspot.places import LABEL, NOTE
 from game.ui import materials
 from game.ui.controls import fitting
 from game.ui.desk import Desk
@@ -24,7 +25,7 @@ _CARD: Final = 92
 """So wide the cards are at most, in pixels of the design."""
 _COLUMN: Final = 124
 """So much room the words about a card want, in pixels at 100 %."""
-_KEY: Final = "play of "
+_KEY: Final = "stack of "
 
 
 class Lying(NamedTuple):
@@ -41,15 +42,30 @@ class Spread:
         self._desk = desk
         self._cards = cards
         self._opened: Seat | None = None
+        self._hushed = ""
+        """The stack that was closed while the pointer rests on it: it must leave it first."""
+        self._screen: Screen | None = None
 
     def close(self) -> bool:
         """Says whether any was open."""
-        was_open, self._opened = self._opened is not None, None
+        was_open = self._opened is not None or bool(self._pointed_at)
+        self._hushed = self._pointed_at
+        self._opened = None
         return was_open
+
+    @property
+    def _pointed_at(self) -> str:
+        """The key of the stack that is open as the pointer rests there."""
+        hovered = None if self._screen is None else self._screen.hovered
+        key = "" if hovered is None or not hovered.key.startswith(_KEY) else hovered.key
+        if key != self._hushed:
+            self._hushed = ""
+        return "" if key == self._hushed else key
 
     def build(self, screen: Screen, lying: Sequence[Lying], room: pygame.Rect) -> None:
         """Each stack can be pressed; the pointer opens it as long as it rests there. The sheet lies
         within the `room`."""
+        self._screen = screen
         stacks = [each for each in lying if len(each.played.cards) > 1]
         if all(each.played.seat != self._opened for each in stacks):
             self._opened = None
@@ -67,11 +83,14 @@ class Spread:
                 # What lies under the sheet is not meant by who presses there.
                 told = self._desk.say("Close")
                 screen.add(Spot("close stack", sheet, told, self._shut, focusable=False))
-            paint = partial(self._paint_seen, screen, each.played)
+            paint = partial(self._paint_seen, each.played)
             screen.add(Paint(sheet, paint, said=self._said(each.played))).lies_over = True
 
     def _toggle(self, seat: Seat) -> None:
-        self._opened = None if self._opened == seat else seat
+        if self._opened == seat:
+            self.close()
+        else:
+            self._opened = seat
         self._desk.rebuild()
 
     def _shut(self) -> None:
@@ -125,13 +144,11 @@ class Spread:
             found.append(sheet.clamp(room))
         return next((each for each in found if not each.colliderect(place)), found[0])
 
-    def _paint_seen(
-        self, screen: Screen, played: Played, surface: pygame.Surface, place: pygame.Rect
-    ) -> None:
+    def _paint_seen(self, played: Played, surface: pygame.Surface, place: pygame.Rect) -> None:
         """As long as it is opened or the pointer rests on the stack."""
-        hovered = screen.hovered
-        is_pointed_at = hovered is not None and hovered.key == f"{_KEY}{played.seat}"
-        if played.seat == self._opened or (is_pointed_at and screen.dragged is None):
+        is_dragging = self._screen is not None and self._screen.dragged is not None
+        is_pointed_at = self._pointed_at == f"{_KEY}{played.seat}"
+        if played.seat == self._opened or (is_pointed_at and not is_dragging):
             self._paint(played, surface, place)
 
     def _paint(self, played: Played, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -159,7 +176,9 @@ class Spread:
         width = min(int(high * 0.72), int(step) - px(12))
         for number, card in enumerate(played.cards):
             x, top = inner.left + (number + 0.5) * step, inner.top + head + px(8)
-            picture = art.card(theme, width, card, behind=art.SHADED, label=max(13, stage.tx(12)))
+            picture = art.card(
+                theme, width, card, behind=art.SHADED, label=max(LEAST_LABEL, stage.tx(LABEL))
+            )
             picture.draw(surface, x - width / 2, top)
             y = top + art.card_height(width) + px(6) + stage.high(_PLACE) / 2
             title = sentences.place_in_stack(words, number)
