@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -120,6 +120,20 @@ class Hand:
         }
 
     # --- painting ---
+
+    def bake_rest(self, built: Sequence[Slot]) -> None:
+        """How the hand will lie when what is built is played: its cards may be larger then, or
+        turned in another way."""
+        theme, label = self._desk.stage.theme, self.places.label
+        left = [slot for slot in self.fanned if slot not in built]
+        for slot, fan in zip(left, self.places.fanned(len(left)), strict=True):
+            width, turn = fan.rect.width, fan.turn
+            self._desk.ahead.want(
+                partial(
+                    art.card, theme, width, slot[0], materials.REST, turn=turn,
+                    behind=art.CLOTH, label=label,
+                )
+            )  # fmt: skip
 
     def draw_tray(self, surface: pygame.Surface | None) -> None:
         """The recess of a hand that is not there yet; without a surface it is only made ready."""

@@ -231,6 +231,8 @@ class TopSpotTable:
     def _build_table(self, screen: Screen) -> None:
         """In the order in which Tab leads there from the hand: to play comes first."""
         if self._turn is not None and self._ghost is None and not self._shows_scores():
+            if self._attempt.leads_with_joker:
+                self._build_colours(screen)
             self._build_buttons(screen)
             self._build_left(screen)
             if self._attempt.stack:
@@ -277,6 +279,8 @@ class TopSpotTable:
     def _bake(self) -> None:
         """Paints what is dear before it is needed in the middle of a motion."""
         self._hand.picture(self._look_of)
+        if self._attempt.stack:
+            self._hand.bake_rest(self._attempt.stack)
         theme = self._desk.stage.theme
         if stages_tie(self.position):
             self.painter.bake_tied(self.position)
@@ -332,9 +336,7 @@ class TopSpotTable:
     # --- what is being built ---
 
     def _build_left(self, screen: Screen) -> None:
-        """The colour that a joker asks for, and the stack card by card, or what is proposed."""
-        if self._attempt.leads_with_joker:
-            self._build_colours(screen)
+        """The stack card by card, or what is proposed."""
         if self._attempt.proposed is not None and self._proposing is not None:
             self._proposing.build(screen, self.view, self._attempt, self._propose)
         else:
