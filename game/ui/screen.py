@@ -175,6 +175,8 @@ class Control(Item):
     else: they do not see beside what it stands."""
     has_caret = False
     """Whether one sees by itself that it has the focus."""
+    paints_ring = False
+    """Whether it paints the ring of the focus itself, such as round a card that is turned."""
 
     def __init__(
         self,
@@ -776,6 +778,8 @@ class Screen:
     def _draw_ring(self, surface: pygame.Surface) -> None:
         control = self.focused
         if control is None or not self.memory.shows_focus or self.dragged is not None:
+            return
+        if control.paints_ring:
             return
         place, radius = control.ring(self.stage)
         before = surface.get_clip()

@@ -14,5 +14,6 @@ ABOUT: Final = About(
         Option("joker_each", False, choices=(False, True)),
         Option("deals_each", 1, low=1, high=10),
         Option("dealer", -1, seat=True),
+        Option("open_cards", True, choices=(False, True)),
     ),
 )

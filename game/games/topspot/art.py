@@ -31,6 +31,7 @@ from game.games.topspot.cards import (
     outline,
     place_of,
     spot_radius,
+    turned,
     with_pattern,
     without_shadow,
 )
@@ -44,6 +45,8 @@ from game.ui.text import write_numeral
 from game.ui.theme import Theme, tokens
 
 __all__ = [
+    "CLOTH",
+    "SHADED",
     "SPOT",
     "badge",
     "card",
@@ -54,6 +57,7 @@ __all__ = [
     "counted",
     "emblem",
     "empty_place",
+    "focus_ring",
     "hole_radius",
     "look_of",
     "miniature",
@@ -63,6 +67,7 @@ __all__ = [
     "ring",
     "spot_radius",
     "stack",
+    "turned",
     "veil",
 ]
 
@@ -74,6 +79,10 @@ _SHADOW_OF_TOUCHING: Final = 0.6
 _SMALL: Final = 64
 """Pixels: on narrower cards the rims of the holes are shadow enough."""
 _KEPT: Final = 96
+CLOTH: Final = "cloth"
+SHADED: Final = "shaded"
+_SHADE: Final = 0.32
+"""How dark paper is at the bottom of a hole: without that it would look like a spot."""
 
 
 @cache
@@ -100,21 +109,28 @@ def card(
     *,
     ring: str = "",
     turn: float = 0.0,
-    backed: bool = False,
+    behind: str = "",
     label: int = LEAST_LABEL,
 ) -> Picture:
     """A card; its place is that of the upright card, round whose middle it may be turned.
 
-    `ring` names the colour of a ring around it. `backed`, as in a hand, shows plain cloth through
-    the holes whatever lies behind. `label`: how large the figures in its corner are at least.
+    `ring` names the colour of a ring around it. `behind`: what shows through its holes; nothing
+    else than what really lies there, or `CLOTH`, as in a hand, where another card would be seen,
+    or `SHADED`, as on paper, which is as light as spots are. `label`: how large the figures in its
+    corner are at least.
     """
     gap, line = theme.px(3), theme.px(4)
     canvas = Canvas(width, turn, gap + line if ring else 0)
     look = look_of(card)
-    body = without_shadow(theme, canvas, look, dim, label)
+    ground = "paper" if behind == SHADED else "cloth_bottom"
+    body = without_shadow(theme, canvas, look, dim, label, ground)
     if ring:
         body.blit(_ring(canvas, theme.colour(ring), gap, line), (0, 0))
-    return on_shadow(theme, canvas, body, look.holes, level, theme.colour("cloth_bottom"), backed)
+    colour, alpha = "", 1.0
+    if behind:
+        colour = theme.colour("shadow" if behind == SHADED else "cloth_bottom")
+        alpha = _SHADE if behind == SHADED else 1.0
+    return on_shadow(theme, canvas, body, look.holes, level, colour, alpha)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -126,11 +142,11 @@ def stack(
     dim: bool = False,
     *,
     turn: float = 0.0,
-    backed: bool = False,
+    behind: str = "",
     label: int = LEAST_LABEL,
 ) -> Picture:
     """Cards that lie exactly on one another, from the top down; `level` is that of the lowest."""
-    paints = cards_of_stack(theme, width, cards, level, dim, turn=turn, backed=backed, label=label)
+    paints = cards_of_stack(theme, width, cards, level, dim, turn=turn, behind=behind, label=label)
     lowest, *above = (paint() for paint in paints)
     surface = lowest.surface.copy()
     for upper in above:
@@ -146,14 +162,14 @@ def cards_of_stack(
     dim: bool,
     *,
     turn: float = 0.0,
-    backed: bool = False,
+    behind: str = "",
     label: int = LEAST_LABEL,
 ) -> list[Callable[[], Picture]]:
     """What paints each card of a stack, from the lowest up."""
     above = REST if level is not None and width >= _SMALL else None
     touching = Theme(theme.name, theme.scale * _SHADOW_OF_TOUCHING)
     return [
-        partial(card, theme, width, cards[-1], level, dim, turn=turn, backed=backed, label=label),
+        partial(card, theme, width, cards[-1], level, dim, turn=turn, behind=behind, label=label),
         *(
             partial(card, touching, width, higher, above, dim, turn=turn, label=label)
             for higher in reversed(cards[:-1])
@@ -288,12 +304,33 @@ def empty_place(theme: Theme, width: int, colour: str = "accent_deep") -> pygame
 
 
 @lru_cache(maxsize=64)
-def ring(theme: Theme, width: int, colour: str, turn: float = 0.0) -> Picture:
-    """The ring around a card, by itself: in a hand it comes and goes more often than the card."""
-    gap, line = theme.px(3), theme.px(4)
+def ring(
+    theme: Theme, width: int, colour: str, turn: float = 0.0, *, close: bool = False
+) -> Picture:
+    """The ring around a card, by itself: in a hand it comes and goes more often than the card.
+    A `close` one leaves the places of neighbours free that lie right beside it."""
+    gap, line = (theme.px(1), theme.px(3)) if close else (theme.px(3), theme.px(4))
     canvas = Canvas(width, turn, gap + line)
     surface = _ring(canvas, theme.colour(colour), gap, line)
     return Picture(surface, canvas.left, canvas.top)
+
+
+@lru_cache(maxsize=32)
+def focus_ring(theme: Theme, width: int, turn: float = 0.0) -> Picture:
+    """The two rings of the focus on the edge of a card, turned as it is: they reach beyond it so
+    little that nothing on its neighbours is covered."""
+    out, outer, inner = theme.px(2), theme.px(tokens()["line"]["focus"]), theme.px(2.5)
+    canvas = Canvas(width, turn, out)
+    radius = width * OF["radius_of_width"]
+    shapes = ""
+    for name, line, inset in (
+        ("focus_outer", outer, outer / 2 - out),
+        ("focus_inner", inner, outer - out + inner / 2),
+    ):
+        size = (width - 2 * inset, canvas.height - 2 * inset)
+        around = max(radius - inset, line)
+        shapes += box(inset, inset, *size, around, stroke=theme.colour(name), line=line)
+    return Picture(canvas.paint(shapes), canvas.left, canvas.top)
 
 
 @lru_cache(maxsize=32)

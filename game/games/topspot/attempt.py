@@ -216,13 +216,13 @@ class Attempt:
 
     # --- proposals ---
 
-    def suggest(self) -> None:
-        """Builds the next of the strongest plays."""
+    def suggest(self, by: int = 1) -> None:
+        """Builds the first of the strongest plays, or else the next or the one before."""
         if self._turn is None or self._view is None:
             return
         if not self.proposals:
             self.proposals = stacks.proposals(self._view, self._turn.legal(), self._cards)
-        number = 0 if self.proposed is None else self.proposed + 1
+        number = 0 if self.proposed is None else self.proposed + by
         self.propose(number % len(self.proposals))
 
     def propose(self, number: int) -> None:

@@ -190,6 +190,15 @@ def _multiply(surface: pygame.Surface, white: pygame.Surface) -> None:
 # --- painting on a canvas that may be turned ---
 
 
+def turned(width: int, turn: float, x: float, y: float) -> tuple[float, float]:
+    """Where a point of a card is when it is turned round its middle, from the upper left corner of
+    the upright card."""
+    across, along = cos(radians(turn)), sin(radians(turn))
+    middle = width / 2, card_height(width) / 2
+    dx, dy = x - middle[0], y - middle[1]
+    return middle[0] + dx * across - dy * along, middle[1] + dx * along + dy * across
+
+
 class Canvas:
     """Where a card is painted: its upright place, a margin, and room around it to be turned."""
 
@@ -223,12 +232,8 @@ class Canvas:
         layer = pygame.transform.rotozoom(layer, -self.turn, 1)
         layer.fill((*rgb(INK), 0), special_flags=pygame.BLEND_RGBA_MAX)
         layer = pygame.transform.smoothscale(layer, [length / fine for length in layer.get_size()])
-        across, along = cos(radians(self.turn)), sin(radians(self.turn))
-        dx, dy = x - self.width / 2, centre - self.height / 2
-        middle = (
-            round(self.size[0] / 2 + dx * across - dy * along),
-            round(self.size[1] / 2 + dx * along + dy * across),
-        )
+        left, top = turned(self.width, self.turn, x, centre)
+        middle = round(self.left + left), round(self.top + top)
         surface.blit(layer, layer.get_rect(center=middle))
 
 
@@ -376,9 +381,14 @@ def _joker_face(canvas: Canvas) -> pygame.Surface:
 
 
 def without_shadow(
-    theme: Theme, canvas: Canvas, look: Look, dim: bool = False, least_label: int = LEAST_LABEL
+    theme: Theme,
+    canvas: Canvas,
+    look: Look,
+    dim: bool = False,
+    least_label: int = LEAST_LABEL,
+    ground: str = "cloth_bottom",
 ) -> pygame.Surface:
-    """A card with its holes cut."""
+    """A card with its holes cut. A dim one is veiled in the colour of the `ground` it lies on."""
     size = label_size(canvas.width, least_label)
     holes, spots = _places(look.holes), _places(look.spots)
     mask = _cut(canvas, holes)
@@ -397,7 +407,7 @@ def without_shadow(
     _write_label(canvas, body, look, size)
     if dim:
         mask.fill(
-            (*rgb(theme.colour("cloth_bottom")), round(255 * VEIL)),
+            (*rgb(theme.colour(ground)), round(255 * VEIL)),
             special_flags=pygame.BLEND_RGBA_MULT,
         )
         body.blit(mask, (0, 0))
@@ -410,19 +420,21 @@ def on_shadow(
     body: pygame.Surface,
     holes: int,
     level: str | None,
-    cloth: str = "",
-    backed: bool = False,
+    behind: str = "",
+    alpha: float = 1.0,
 ) -> Picture:
-    """The body over its shadow and, where it is backed, over cloth."""
+    """The body over its shadow and over a colour that shows through the holes, if one is given;
+    with a small alpha it only shades what lies below."""
     shadow, reach = None, 0
     if level is not None:
         shadow, reach = _shadow(theme, canvas.width, holes, level)
     surface = pygame.Surface([side + 2 * reach for side in canvas.size], pygame.SRCALPHA)
-    if backed:
+    if behind:
         # A little smaller than the card, so that nothing of it shows at the edges.
         inset = canvas.width * 0.03
         wide, high = canvas.width - 2 * inset, canvas.height - 2 * inset
-        surface.blit(canvas.paint(box(inset, inset, wide, high, inset, cloth)), (reach, reach))
+        back = canvas.paint(box(inset, inset, wide, high, inset, behind, alpha=alpha))
+        surface.blit(back, (reach, reach))
     if shadow is not None:
         if canvas.turn:
             shadow = pygame.transform.rotozoom(shadow, -canvas.turn, 1)

@@ -27,6 +27,8 @@ _VERB: Final = Style(17, 600)
 _COVERING: Final = 8.0
 """How far away, for each pixel of its width, a sentence rather lies than cover the figure."""
 ROWS_SHOWN: Final = 3
+_EDGE: Final = 4
+"""Of sheets in a list, in pixels of the design: so far their edges reach."""
 
 Line = tuple[str, Style, str]
 
@@ -71,8 +73,52 @@ class Columns:
             for n in range(number)
         ]
 
-    def buttons(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """To play, to clear, to have something suggested."""
+    def list_room(self) -> pygame.Rect:
+        """Where the possible plays are listed: as many rows as are in sight at a time, with room
+        for their edges and, at the right, for the bar that tells how far one has scrolled."""
+        px, rows = self._desk.stage.px, self._rows_in_sight()
+        room = rows[0].unionall(rows).inflate(0, 2 * px(_EDGE))
+        room.left, room.width = room.left - px(_EDGE), room.width + px(_EDGE) + px(14)
+        return room
+
+    def listed(self, number: int) -> list[pygame.Rect]:
+        """The possible plays one below the other, as they lie before anything is scrolled."""
+        first = self._rows_in_sight()
+        in_line = ROWS_SHOWN if self._desk.stage.has_huge_text else 1
+        pitch = first[0].height + self._desk.stage.px(8)
+        return [
+            first[n % in_line].move(0, n // in_line * pitch) if in_line > 1
+            else first[0].move(0, n * pitch)
+            for n in range(number)
+        ]  # fmt: skip
+
+    def _rows_in_sight(self) -> list[pygame.Rect]:
+        """Where texts are huge, what tells how far one is lies below them."""
+        rows = self.rows(ROWS_SHOWN)
+        if self._desk.stage.has_huge_text:
+            high = min(rows[0].height, self._counted().top - rows[0].top)
+            rows = [pygame.Rect(each.topleft, (each.width, high)) for each in rows]
+        return rows
+
+    def _counted(self) -> pygame.Rect:
+        """The lowest line beside one's place, where texts are huge."""
+        line, rows = self._desk.stage.high(NOTE), self._places.rows
+        return pygame.Rect(rows.left, rows.bottom - line, rows.width, line)
+
+    def steps(self, place: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """In the place of a button: the way back, how far one is, and the way forward."""
+        if self._desk.stage.has_huge_text:
+            _, clear, forward = self.buttons()
+            back = clear.move(clear.left - forward.left, 0)
+            return back, self._counted(), forward
+        side = min(place.height, round(place.width * 0.3))
+        back = pygame.Rect(place.topleft, (side, place.height))
+        forward = back.move(place.width - side, 0)
+        return back, place.inflate(-2 * side - self._desk.stage.px(8), 0), forward
+
+    def buttons(self, steps: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """To play, to clear, to have something suggested; where texts are huge, with a place for
+        the way back if one `steps` through what is suggested."""
         stage, worth = self._desk.stage, self._places.worth
         px = stage.px
         high, gap = min(stage.control_height(), worth.height // 3), px(8)
@@ -80,6 +126,7 @@ class Columns:
         if stage.has_huge_text:
             clear, suggest = (self._places.icon(column, -1) for column in range(2))
             wide = clear.left - (suggest.left - clear.right) - worth.left
+            wide -= (suggest.left - clear.left) * steps
             return pygame.Rect(worth.left, clear.top, wide, clear.height), clear, suggest
         wide = (worth.width - px(10)) // 2
         clear = pygame.Rect(worth.left, bottom - high, wide, high)
@@ -186,7 +233,7 @@ class Columns:
         """Cards on a sheet, as high as it allows; gives where it goes on."""
         stage = self._desk.stage
         width = max(18, int((place.height - stage.px(12)) * 0.72))
-        picture = art.stack(stage.theme, width, cards, materials.REST, backed=True)
+        picture = art.stack(stage.theme, width, cards, materials.REST, behind=art.SHADED)
         picture.draw(surface, left, place.centery - art.card_height(width) / 2)
         return left + width + stage.px(12)
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
 from game.core.rules import Seat
 from game.games.topspot import art, stacks
-from game.games.topspot.cards import Canvas
-from game.games.topspot.model import CardSet, TopSpotView
+from game.games.topspot.model import CardSet, Play, TopSpotView
 from game.games.topspot.places import Fanned, Places
+from game.games.topspot.reachable import Reach, reach_of
 from game.games.topspot.stacks import Slot
+from game.games.topspot.trick import recess
 from game.ui import materials
 from game.ui.desk import Desk
 from game.ui.scene import Stage
 from game.ui.screen import Control, PaintControl, Spot
+from game.ui.theme import Theme
 
 HELD: Final = "held"
 """A card that hangs at the pointer, and is not in the hand."""
@@ -25,6 +28,8 @@ PICKED: Final = "picked"
 LIT: Final = "lit"
 DIM: Final = "dim"
 PLAIN: Final = ""
+_MARK: Final = 0.36
+"""How large what stands on a card is, of its width: it is clear of the nine places."""
 
 
 @dataclass
@@ -47,6 +52,8 @@ class Hand:
         self._picture: tuple[Hashable, pygame.Surface] | None = None
         self.fanned: dict[Slot, Fanned] = {}
         """From left to right."""
+        self.marks: dict[Slot, Reach] = {}
+        """What stands on cards: the highest play that they can be part of."""
 
     def lay_out(self, places: Places) -> None:
         self._places = places
@@ -98,20 +105,49 @@ class Hand:
 
     # --- where its cards are seen ---
 
-    def ringed(self, slot: Slot, look: str, stays_below: bool) -> pygame.Rect:
-        """What the ring of the focus goes round: the whole card or, where it `stays_below` its
-        neighbour, what is free of it."""
+    def ringed(self, slot: Slot, look: str) -> pygame.Rect:
+        """What holds the card and the ring of the focus round it, turned as they are."""
         fan, lifted = self.fanned[slot], self.places.lift if look == PICKED else 0
-        if stays_below and fan.free != fan.rect:
-            return fan.free.move(0, -lifted)
-        turned = Canvas(self.places.hand_card, fan.turn)
-        return fan.rect.inflate(2 * turned.left, 2 * turned.top).move(0, -lifted)
+        ring = art.focus_ring(self._desk.stage.theme, fan.rect.width, fan.turn)
+        place = ring.surface.get_rect(topleft=(fan.rect.left - ring.left, fan.rect.top - ring.top))
+        return place.move(0, -lifted)
+
+    def mark(self, view: TopSpotView, legal: Iterable[Play], built: Sequence[Slot]) -> None:
+        """Each card that a legal play contains, beside what is built, gets how far it reaches."""
+        found = reach_of(view, legal, [card for card, _ in built], self._cards)
+        self.marks = {
+            slot: found[slot[0]] for slot in self.fanned if slot[0] in found and slot not in built
+        }
 
     # --- painting ---
 
+    def bake_rest(self, built: Sequence[Slot]) -> None:
+        """How the hand will lie when what is built is played: its cards may be larger then, or
+        turned in another way."""
+        theme, label = self._desk.stage.theme, self.places.label
+        left = [slot for slot in self.fanned if slot not in built]
+        for slot, fan in zip(left, self.places.fanned(len(left)), strict=True):
+            width, turn = fan.rect.width, fan.turn
+            self._desk.ahead.want(
+                partial(
+                    art.card, theme, width, slot[0], materials.REST, turn=turn,
+                    behind=art.CLOTH, label=label,
+                )
+            )  # fmt: skip
+
+    def draw_tray(self, surface: pygame.Surface | None) -> None:
+        """The recess of a hand that is not there yet; without a surface it is only made ready."""
+        stage, fan = self._desk.stage, self.places.fan
+        picture = _tray(stage.theme, stage.size, (*fan.topleft, *fan.size))
+        if surface is not None:
+            surface.blit(picture, fan)
+
     def picture(self, look_of: Callable[[Slot], str]) -> pygame.Surface:
         """All of it in one picture: large cards with soft edges are dear to paint."""
-        looks = tuple((slot, fan.turn, look_of(slot)) for slot, fan in self.fanned.items())
+        looks = tuple(
+            (slot, fan.turn, look_of(slot), self.marks.get(slot))
+            for slot, fan in self.fanned.items()
+        )
         if self._picture is None or self._picture[0] != looks:
             self._picture = looks, self._paint(look_of)
         return self._picture[1]
@@ -135,31 +171,59 @@ class Hand:
     ) -> None:
         if look == HELD:
             return
-        theme, fan, width = self._desk.stage.theme, self.fanned[slot], self.places.hand_card
+        theme, fan = self._desk.stage.theme, self.fanned[slot]
+        width = fan.rect.width
         left, top = fan.rect.left + moved[0], fan.rect.top + moved[1]
         if look == PICKED:
             top -= self.places.lift
         label = self.places.label
-        card = art.card(theme, width, slot[0], level, turn=fan.turn, backed=True, label=label)
+        card = art.card(theme, width, slot[0], level, turn=fan.turn, behind=art.CLOTH, label=label)
         card.draw(surface, left, top)
         if look == DIM:
             art.veil(theme, width, fan.turn).draw(surface, left, top)
         elif look != PLAIN:
             ring = "accent" if look == PICKED else "accent_deep"
-            art.ring(theme, width, ring, fan.turn).draw(surface, left, top)
+            art.ring(theme, width, ring, fan.turn, close=True).draw(surface, left, top)
+        reach = self.marks.get(slot)
+        if reach is not None and look not in (DIM, PICKED):
+            size = round(width * _MARK)
+            x, y = art.turned(width, fan.turn, width * 0.79, width * 0.21)
+            mark = art.badge(theme, size, reach.value, reach.is_ahead)
+            mark.draw(surface, left + x - size / 2, top + y - size / 2)
+
+    def draw_raised(
+        self, surface: pygame.Surface, slot: Slot, look_of: Callable[[Slot], str], ringed: bool
+    ) -> None:
+        """A card over its neighbours, `ringed` where it has the focus. Cards of a lower row stay
+        above it: their figures are where it would cover them."""
+        look, fan = look_of(slot), self.fanned[slot]
+        level = materials.REST if look == PICKED else materials.RAISED
+        self.draw_card(surface, slot, look, level=level)
+        if ringed and look != HELD:
+            top = fan.rect.top - (self.places.lift if look == PICKED else 0)
+            ring = art.focus_ring(self._desk.stage.theme, fan.rect.width, fan.turn)
+            ring.draw(surface, fan.rect.left, top)
+        seen, around = surface.get_clip(), fan.rect.inflate(fan.rect.width, fan.rect.height)
+        for other, lower in self.fanned.items():
+            if lower.rect.top > fan.rect.centery and lower.rect.colliderect(around):
+                surface.set_clip(lower.rect.clip(around).clip(seen))
+                self.draw_card(surface, other, look_of(other))
+        surface.set_clip(seen)
 
     def draw_held(self, surface: pygame.Surface, slot: Slot, pointer: tuple[int, int]) -> None:
-        theme, width = self._desk.stage.theme, self.places.hand_card
+        theme, width = self._desk.stage.theme, self.fanned[slot].rect.width
         x, y = pointer[0] - width / 2, pointer[1] - art.card_height(width) / 2
         label = self.places.label
-        card = art.card(theme, width, slot[0], materials.LIFTED, backed=True, label=label)
+        card = art.card(theme, width, slot[0], materials.LIFTED, label=label)
         card.draw(surface, x, y)
         art.ring(theme, width, "accent").draw(surface, x, y)
 
 
 class CardSpot(Spot):
-    """A card of the hand: the pointer finds what is free of it, the ring of the focus goes round
-    what is seen of it."""
+    """A card of the hand: the pointer finds what is free of it. It paints the ring of the focus
+    itself, which is turned as the card is."""
+
+    paints_ring = True
 
     def __init__(
         self,
@@ -184,3 +248,13 @@ class CardSpot(Spot):
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         _, radius = super().ring(stage)
         return self._ringed(), radius
+
+
+@lru_cache(maxsize=2)
+def _tray(
+    theme: Theme, window: tuple[int, int], place: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """With the cloth it lies in: what lets nothing through is laid on a frame far sooner."""
+    picture = materials.cloth(theme, *window).subsurface(place).copy()
+    picture.blit(recess(theme, *place[2:]), (0, 0))
+    return picture

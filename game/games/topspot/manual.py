@@ -318,6 +318,13 @@ TOPICS: Final[tuple[Topic, ...]] = (
                     " cards leads."
                 ),
             ),
+            Block(
+                "note",
+                mark(
+                    "In the booklet, the winner of a round gathers its cards. Here, you can look at"
+                    " played cards until the game ends, unless you switch that off in the set-up."
+                ),
+            ),
         ),
     ),
     Topic(

@@ -129,6 +129,8 @@ class Terms:
     joker_each: bool
     deals_each: int
     first_dealer: Seat
+    open_cards: bool = True
+    """Whether played cards can be looked at for the rest of the game, or are gathered."""
 
     @property
     def expert(self) -> bool:

@@ -15,6 +15,7 @@ import pygame
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.topspot import art, explaining, sentences
+from game.games.topspot.cards import LEAST_LABEL
 from game.games.topspot.model import (
     NUMBERS,
     CardSet,
@@ -24,7 +25,7 @@ from game.games.topspot.model import (
     heap,
     jokers_in,
 )
-from game.games.topspot.places import NOTE, Places
+from game.games.topspot.places import LABEL, NOTE, Places
 from game.games.topspot.stacks import Trick
 from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, fitting, paint_flat
@@ -211,7 +212,7 @@ def build(
                group="panel")
     )  # fmt: skip
     right -= wide + px(10)
-    if panel == TRICK and len(about.view.rounds) > 1:
+    if panel == TRICK and len(about.view.rounds) > 1 and about.view.terms.open_cards:
         right = _build_leafing(screen, about, pygame.Rect(place.left, top, right, high), leaf)
     title = _title(about, panel)
     left = place.left + px(20)
@@ -310,10 +311,12 @@ def _paint_play(
     width = min(round(place.width * 0.68), px(150), int(room * 0.72))
     card = pygame.Rect(0, 0, width, art.card_height(width))
     card.midtop = (place.centerx, place.top + line + px(8))
-    picture = art.stack(theme, width, played.cards, materials.REST, backed=True)
+    picture = art.stack(
+        theme, width, played.cards, materials.REST, behind=art.SHADED, label=_label(stage)
+    )
     picture.draw(surface, *card.topleft)
     leading = trick.leading(about.view.terms.expert)
-    badge = min(px(42), round(width * 0.48))
+    badge = min(max(px(42), stage.tx(26)), round(width * 0.48))
     mark = art.badge(
         theme, badge, played.value, played.seat in leading, played.colour != trick.colour
     )
@@ -332,10 +335,15 @@ def _paint_play(
         writer.write(surface, note, written, ink, place.centerx, y, "middle")
 
 
+def _label(stage: Stage) -> int:
+    """How large the figures in the corners of cards are at least, where they have room."""
+    return max(LEAST_LABEL, stage.tx(LABEL))
+
+
 def _part_width(about: About, finished: Round, room: int) -> int:
     """Of the cards that lie in a stack, shown side by side."""
-    most = max(len(played.cards) for played in finished.plays)
-    return min(about.desk.stage.px(44), (room - about.desk.stage.px(10)) // max(3, most))
+    stage, most = about.desk.stage, max(len(played.cards) for played in finished.plays)
+    return min(max(stage.px(62), stage.tx(44)), (room - stage.px(10)) // max(2, most) - stage.px(3))
 
 
 def _room_for_parts(about: About, finished: Round, width: int) -> int:
@@ -353,7 +361,7 @@ def _draw_parts(about: About, played: Played, surface: pygame.Surface, place: py
     step = width + stage.px(3)
     left = place.centerx - step * len(played.cards) / 2
     for number, card in enumerate(played.cards):
-        picture = art.card(stage.theme, width, card, None, backed=True)
+        picture = art.card(stage.theme, width, card, None, behind=art.SHADED, label=_label(stage))
         picture.draw(surface, left + number * step, place.top)
 
 
@@ -455,7 +463,7 @@ def _paint_all_cards(about: About, size: tuple[int, int], seen: int) -> pygame.S
             x, top = left + number * step, y - art.card_height(width) / 2
             is_own = bool(view.hand >> card & 1)
             is_dim = not (is_own or seen >> card & 1)
-            art.card(theme, width, card, None, is_dim, backed=True).draw(surface, x, top)
+            art.card(theme, width, card, None, is_dim, behind=art.SHADED).draw(surface, x, top)
             if is_own:
                 art.ring(theme, width, "ink_soft").draw(surface, x, top)
     return surface

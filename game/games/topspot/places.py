@@ -18,8 +18,17 @@ _STEEPEST: Final = 8.0
 """How far the outer cards of a fan are turned, in degrees."""
 _STEP: Final = 1.5
 """Fans have but a few angles, so that few pictures are needed."""
-_OF_CARD: Final = 0.76
-"""What is seen of a card that another one lies on, where there is room."""
+_OF_CARD: Final = 0.915
+"""What is seen of a card that its neighbour lies on: all but its edge, so that its nine places are
+seen and the figures of the neighbour are not covered by a card that is raised."""
+_OF_HEIGHT: Final = 0.87
+"""The same of a card in the upper of two rows."""
+_ROWS_WORTH: Final = 0.96
+"""Two rows fill their place better, as long as cards are not much smaller for it."""
+_SIZES_FOR: Final = (4, 8, 11, 13)
+"""Cards of a hand are as large as they are for so many: else each play would make them anew."""
+_MARGIN: Final = 8
+"""Left and right of a hand, in pixels of the design."""
 _APART: Final = 8
 """Between cards of a hand that all lie side by side, in pixels of the design."""
 _LEAST_TRAY: Final = 3
@@ -28,8 +37,10 @@ _TRICK_CARD: Final = 108
 """So wide others' cards are at most: one's own are larger."""
 COUNT_LOWER: Final = 4
 """How far the number of cards keeps away from the name above it."""
-_LABEL: Final = 9.5
+LABEL: Final = 14.5
 """Of texts at 100 %: so that the labels of cards do not stay small where texts are large."""
+_BADGE: Final = 28
+"""Of texts at 100 %: so that values of plays do not stay small where texts are large."""
 _ARC: Final = 16
 """How much lower the outer ones of three or more others sit."""
 
@@ -49,6 +60,14 @@ def _card_in(width: float, height: float) -> int:
     while wide > 24 and art.card_height(wide) > height:
         wide -= 1
     return wide
+
+
+class _Arranged(NamedTuple):
+    """How a hand lies."""
+
+    rows: int
+    width: int
+    """Of a card."""
 
 
 class Seated(NamedTuple):
@@ -72,8 +91,10 @@ class Places:
         high = area.height - 2 * gap
         self.crowns = not stage.has_large_text
         """Whether the colour in play stands above what is being built, else at its left."""
-        hand = round(high * (0.335 if stage.has_huge_text else 0.31))
-        build = round(high * (0.3 if self.crowns else 0.315))
+        shares = (0.36, 0.27) if self.crowns else (0.31, 0.315)
+        if stage.has_huge_text:
+            shares = 0.335, 0.315
+        hand, build = (round(high * share) for share in shares)
         self._band = max(px(34), stage.high(NAME)) if self.crowns else 0
         self.trick = pygame.Rect(
             area.left, area.top, area.width, high - hand - build - self._band
@@ -115,8 +136,8 @@ class Places:
             self.tools = self.icon(0, 0).union(self.icon(1, 1))
             self.fan = pygame.Rect(self.hand)
             self.fan.width = self.tools.left - px(10) - self.hand.left
-        spare = self.lift + self.sag + px(20)
-        self.hand_card = _card_in(self.fan.width * 0.16, self.fan.height - spare)
+        self.hand_card = self._arranged(_LEAST_TRAY).width
+        """How wide the cards of a small hand are: no others are larger."""
 
     def icon(self, column: int, row: int) -> pygame.Rect:
         """Of the grid of buttons at the right edge where texts are huge: two columns, of which row
@@ -200,49 +221,77 @@ class Places:
     @property
     def label(self) -> int:
         """How large the figures in a card's corner are at least, where the card has the room."""
-        return max(LEAST_LABEL, self._stage.tx(_LABEL))
+        return max(LEAST_LABEL, self._stage.tx(LABEL))
 
     @property
     def badge(self) -> int:
-        return self._stage.px(42 if not self._stage.is_small else 46)
+        return max(self._stage.px(42 if not self._stage.is_small else 46), self._stage.tx(_BADGE))
 
     # --- the hand ---
 
-    def _step(self, number: int) -> float:
-        """From one card of so many to the next: side by side where there is room for all."""
-        px, width = self._stage.px, self.hand_card
-        room = self.fan.width - px(40)
+    def _arranged(self, number: int) -> _Arranged:
+        """In one row or in two, whichever leaves larger cards."""
+        at_least = [size for size in _SIZES_FOR if size >= number]
+        number = at_least[0] if at_least else number
+        one, two = self._in_rows(number, 1), self._in_rows(number, 2)
+        return two if two.width > one.width * _ROWS_WORTH else one
+
+    def _in_rows(self, number: int, rows: int) -> _Arranged:
+        px, fan = self._stage.px, self.fan
+        in_row = -(-number // rows)
+        spare = self.lift + px(16) + (px(4) + self.sag if rows == 1 else 0)
+        across = (fan.width - 2 * px(_MARGIN)) / (1 + (in_row - 1) * _OF_CARD)
+        down = (fan.height - spare) / (1 + (rows - 1) * _OF_HEIGHT)
+        return _Arranged(rows, _card_in(min(across, self.own.width), down))
+
+    def _step(self, number: int, width: int) -> float:
+        """From one card of a row of so many to the next: side by side where there is room."""
+        px, room = self._stage.px, self.fan.width - 2 * self._stage.px(_MARGIN)
         apart = width + px(_APART)
-        if number * apart - px(_APART) <= room:
-            return apart
-        return min(width * _OF_CARD, (room - width) / (number - 1))
+        return apart if number < 2 else min(apart, (room - width) / (number - 1))
 
     def tray(self, number: int) -> pygame.Rect:
         """The recess in which a hand of so many cards lies."""
-        number = max(_LEAST_TRAY, number)
-        wide = self.hand_card + round((number - 1) * self._step(number)) + self._stage.px(48)
+        rows, width = self._arranged(number)
+        in_row = max(_LEAST_TRAY, -(-number // rows))
+        wide = width + round((in_row - 1) * self._step(in_row, width)) + self._stage.px(48)
         tray = pygame.Rect(0, 0, min(self.fan.width, wide), self.fan.height)
         tray.center = self.fan.center
         return tray
 
     def fanned(self, number: int) -> list[Fanned]:
-        """The cards of a hand of so many, from left to right."""
-        stage, fan, width = self._stage, self.fan, self.hand_card
-        px = stage.px
-        height, step = art.card_height(width), self._step(number)
-        each = min(2.6, 2 * _STEEPEST / max(1, number - 1)) if number > 1 else 0.0
+        """The cards of a hand of so many, from left to right, the upper row first."""
+        rows, width = self._arranged(number)
+        upper = -(-number // rows)
+        pitch = round(art.card_height(width) * _OF_HEIGHT)
+        high = art.card_height(width) + (rows - 1) * pitch
+        sag = self.sag if rows == 1 else 0
+        top = self.fan.top + self.lift + (self.fan.height - self.lift - high - sag) // 2
+        found = self._row(upper, width, top, sag)
+        if rows == 2:
+            found += self._row(number - upper, width, top + pitch, sag)
+            found[:upper] = [_shortened(each, pitch) for each in found[:upper]]
+        return found
+
+    def _row(self, number: int, width: int, top: int, sag: int) -> list[Fanned]:
+        """One row of cards; where it may `sag` at its ends, it is fanned."""
+        step, middle = self._step(number, width), self.fan.centerx
+        each = min(2.6, 2 * _STEEPEST / (number - 1)) if sag and number > 1 else 0.0
         found: list[Fanned] = []
         for index in range(number):
             k = index - (number - 1) / 2
-            away = k * step / (fan.width / 2)
-            turn = round(k * each / _STEP) * _STEP
-            rect = pygame.Rect(0, 0, width, height)
-            rect.midtop = (
-                round(fan.centerx + k * step),
-                fan.top + self.lift + px(8) + round(self.sag * away * away),
-            )
+            away = k * step / (self.fan.width / 2)
+            rect = pygame.Rect(0, 0, width, art.card_height(width))
+            rect.midtop = round(middle + k * step), top + round(sag * away * away)
             free = pygame.Rect(rect)
             if index < number - 1:
                 free.width = min(width, int(step))
-            found.append(Fanned(rect, turn, free))
+            found.append(Fanned(rect, round(k * each / _STEP) * _STEP, free))
         return found
+
+
+def _shortened(card: Fanned, height: int) -> Fanned:
+    """A card of the upper row, of which the lower one leaves that much free."""
+    free = pygame.Rect(card.free)
+    free.height = min(free.height, height)
+    return Fanned(card.rect, card.turn, free)

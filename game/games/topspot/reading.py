@@ -61,8 +61,8 @@ def _last_round(
 
 
 def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
-    """The cards of the rounds that are over."""
-    if not view.seen:
+    """The cards of the rounds that are over, as far as anybody may look at them."""
+    if not view.seen or not view.terms.open_cards:
         return []
     told = cards_named(words, cards_in(view.seen), cards_of)
     return [words.say("Played in this game: {cards}.", cards=told)]

@@ -142,6 +142,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
             joker_each=options["joker_each"],
             deals_each=options["deals_each"],
             first_dealer=options["dealer"],
+            open_cards=options["open_cards"],
         )
         return new_game(terms, 0, (0,) * players, ())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -16,10 +16,11 @@ from game.core.wording import Rule
 from game.games.topspot import art, explaining, panels, sentences, stacks
 from game.games.topspot import hand as hands
 from game.games.topspot.attempt import Attempt
-from game.games.topspot.column import ROWS_SHOWN, Columns, standing_of
+from game.games.topspot.column import Columns, standing_of
 from game.games.topspot.flights import Flights
 from game.games.topspot.hand import CardSpot, Hand
 from game.games.topspot.keys import KEYS
+from game.games.topspot.lookup import LookUp, is_watched
 from game.games.topspot.model import (
     JOKER,
     NUMBERS,
@@ -31,19 +32,18 @@ from game.games.topspot.model import (
     Play,
     TopSpotView,
 )
-from game.games.topspot.panels import Way
 from game.games.topspot.places import Fanned, Places
+from game.games.topspot.proposing import Proposing
 from game.games.topspot.sentences import Standing
+from game.games.topspot.spread import Lying, Spread
 from game.games.topspot.stacks import Slot, Trick
 from game.games.topspot.trick import ALL, TrickPainter, draw_least, recess, running, stages_tie
 from game.services.session import Shown, Turn
-from game.ui import materials
 from game.ui.controls import Button, IconButton
 from game.ui.desk import Desk, Entry, Motion, Situation
 from game.ui.flow import Part
 from game.ui.keys import pressed
 from game.ui.screen import Control, Screen, Spot, State
-from game.ui.theme import Theme
 
 _HAND: Final = "hand"
 
@@ -67,12 +67,12 @@ class TopSpotTable:
         """Games as they have ended, for who asks later what they have brought."""
         self._attempt = Attempt(self._cards)
         self._hand = Hand(desk, self._cards)
+        self._spread = Spread(desk, self._cards)
+        self._proposing: Proposing | None = None
         self._held: Slot | None = None
         """The card that hangs at the pointer."""
         self._shows_where = False
-        self._panel = ""
-        self._leafed = 0
-        """The round that is looked at again, counted from the last one."""
+        self._look_up = LookUp(desk)
         self._holding: tuple[int, Cards] | None = None
         """The hand for which is built, and the game in which it is held."""
         self._why_not: dict[Slot, Reason | None] = {}
@@ -107,6 +107,10 @@ class TopSpotTable:
         return None if self._situation is None else self._situation.turn
 
     @property
+    def _panel(self) -> str:
+        return self._look_up.panel
+
+    @property
     def _ghost(self) -> Play | None:
         ghost = None if self._situation is None else self._situation.ghost
         return ghost if isinstance(ghost, Play) else None
@@ -134,12 +138,13 @@ class TopSpotTable:
         self._places = Places(self._desk.stage, area)
         self._painter = TrickPainter(self._desk, self._places)
         self._columns = Columns(self._desk, self._places, self._cards)
+        self._proposing = Proposing(self._desk, self._columns, self._cards)
         self._hand.lay_out(self._places)
         self._bake_trays()
 
     def _bake_trays(self) -> None:
         """What would else be painted in the middle of a motion: it is large."""
-        self._tray_picture()
+        self._hand.draw_tray(None)
         for room in self.places.staging():
             recess(self._desk.stage.theme, *room.size)
         self.painter.bake_colours()
@@ -150,9 +155,10 @@ class TopSpotTable:
         self._situation = situation
         view, last = self.position, situation.last
         if before is not None and before.view.seat != view.seat:
-            self.put_down()
-        if self._goes_on(before, situation):
-            self._panel = ""
+            while self.put_down():
+                pass
+        if self._look_up.is_called_back(before, situation):
+            self._look_up.panel = ""
         if not self._is_still_watched(situation):
             self._lay_trick(view, last)
         if not situation.looks_back:
@@ -162,27 +168,12 @@ class TopSpotTable:
             self._shows_where = False
         self._judge()
 
-    def _goes_on(self, before: Situation | None, now: Situation) -> bool:
-        """Whether what is looked up makes way for the table: one's turn has come, a move is
-        proposed, cards are dealt, or somebody has told a computer to move."""
-        if before is None or now.looks_back:
-            return False
-        if (before.turn is None and now.turn) or (before.ghost is None and now.ghost):
-            return True
-        number = None if before.last is None else before.last.number
-        if now.last is None or now.last.number == number:
-            return False
-        is_watched = all(seat.level is not None for seat in self._desk.seats)
-        waits = self._desk.stage.settings.speed == "wait" and not is_watched
-        return waits or isinstance(now.last.move, Deal)
-
     def _is_still_watched(self, situation: Situation) -> bool:
         """Where only computers sit, the end of a game stays while the next one is dealt; a person
         has looked at it for as long as he liked."""
         if self._ended is None or situation.looks_back or situation.last is None:
             return False
-        is_watched = all(seat.level is not None for seat in self._desk.seats)
-        return is_watched and isinstance(situation.last.move, Deal)
+        return is_watched(self._desk) and isinstance(situation.last.move, Deal)
 
     def _lay_trick(self, view: TopSpotView, last: Shown | None) -> None:
         """What lies open, and whether a game has ended with it."""
@@ -211,6 +202,9 @@ class TopSpotTable:
             for slot in self._hand.fanned:
                 if slot not in self._attempt.stack:
                     self._why_not[slot] = self._attempt.why_not_with(slot)
+        asks = self._shows_where and self._turn is not None and self._ghost is None
+        legal = self._turn.legal() if asks and self._turn is not None else ()
+        self._hand.mark(self.view, legal, self._attempt.stack)
 
     # --- controls ---
 
@@ -219,8 +213,8 @@ class TopSpotTable:
         self._bake()
         if rail is not None:
             panels.build_rail(screen, self._about, rail, self._ways_to_look())
+        self._build_panel(screen)
         if self._panel:
-            self._build_panel(screen)
             if self._desk.stage.has_huge_text:
                 return
         elif self._shows_scores():
@@ -228,19 +222,40 @@ class TopSpotTable:
             panels.build_game_over(
                 screen, self._about, self.places.fan, game, self.position.history[game]
             )
-        else:
-            self._build_newest(screen)
-            if self._turn is not None and self._ghost is None:
-                self._build_left(screen)
-                self._build_buttons(screen)
-                if self._attempt.stack:
-                    self.columns.keep_clear(screen)
-        if self.places.tools is not None:
-            panels.build_tools(screen, self.places, self._ways_to_look())
         if not self._shows_scores():
             for slot, fanned in self._hand.fanned.items():
                 screen.add(self._card_spot(slot, fanned))
             screen.begins_at = self._where_to_begin()
+        if not self._panel:
+            self._build_table(screen)
+        if self.places.tools is not None:
+            panels.build_tools(screen, self.places, self._ways_to_look())
+
+    def _build_table(self, screen: Screen) -> None:
+        """In the order in which Tab leads there from the hand: to play comes first."""
+        if self._turn is not None and self._ghost is None and not self._shows_scores():
+            if self._attempt.leads_with_joker:
+                self._build_colours(screen)
+            self._build_buttons(screen)
+            self._build_left(screen)
+            if self._attempt.stack:
+                self.columns.keep_clear(screen)
+        room = self.places.trick.union(self.places.build)
+        self._spread.build(screen, self._lying_plays(), room)
+        self._build_newest(screen)
+
+    def _lying_plays(self) -> list[Lying]:
+        """The plays that lie in sight, but for what one builds oneself."""
+        view, trick = self.view, running(self.view, self._trick)
+        is_covered = self._ghost is not None or bool(self._attempt.stack)
+        if self._turn is not None and self._desk.stage.has_huge_text:
+            is_covered = True  # nothing lies aside there
+        places = [(each, self.painter.lying(view, each.seat)) for each in trick.plays]
+        return [
+            Lying(played, place)
+            for played, place in places
+            if place.width and not (is_covered and played.seat == view.seat)
+        ]
 
     def _where_to_begin(self) -> str | None:
         """At a card that may be played or added now, else at any."""
@@ -252,7 +267,12 @@ class TopSpotTable:
     @property
     def _about(self) -> panels.About:
         return panels.About(
-            self._desk, self.view, self._cards, self._leafed, self._round_no, self._account
+            self._desk,
+            self.view,
+            self._cards,
+            self._look_up.leafed,
+            self._round_no,
+            self._account,
         )
 
     @property
@@ -262,6 +282,8 @@ class TopSpotTable:
     def _bake(self) -> None:
         """Paints what is dear before it is needed in the middle of a motion."""
         self._hand.picture(self._look_of)
+        if self._attempt.stack:
+            self._hand.bake_rest(self._attempt.stack)
         theme = self._desk.stage.theme
         if stages_tie(self.position):
             self.painter.bake_tied(self.position)
@@ -279,7 +301,7 @@ class TopSpotTable:
         )  # fmt: skip
 
     def _ringed(self, slot: Slot) -> pygame.Rect:
-        return self._hand.ringed(slot, self._look_of(slot), slot in self._attempt.stack)
+        return self._hand.ringed(slot, self._look_of(slot))
 
     def _name_of(self, slot: Slot) -> str:
         words = self._desk.stage.words
@@ -288,40 +310,38 @@ class TopSpotTable:
             return words.say("{card}: picked", card=name)
         if self._turn is not None and self._why_not.get(slot) is not None:
             return words.say("{card}: not now", card=name)
+        reach = self._hand.marks.get(slot)
+        if reach is not None:
+            return sentences.reach_of_card(words, name, reach.value, reach.is_ahead)
         return name
 
-    def _ways_to_look(self) -> list[Way]:
-        stage = self._desk.stage
-        order = sentences.order_name(stage.words, self._hand.next_order)
-        return [
-            Way("last trick", stage.say("Last round"), "first", self._open_last_round,
-                bool(self.view.rounds)),
-            Way("cards seen", stage.say("Cards seen"), "eye", partial(self._open, panels.SEEN)),
-            Way("scores", stage.say("Scores"), "statistics", partial(self._open, panels.SCORES)),
-            Way("order", order, "shuffle", self._change_order),
-        ]  # fmt: skip
+    def _ways_to_look(self) -> list[panels.Way]:
+        order = sentences.order_name(self._desk.stage.words, self._hand.next_order)
+        return self._look_up.ways(self.view, order, self._change_order)
 
     def _build_panel(self, screen: Screen) -> None:
-        place = self.places.trick.union(self.places.build)
-        if self._desk.stage.has_huge_text:
-            place = self.places.area
-        panels.build(screen, self._panel, self._about, place, self._close, self._leaf)
+        huge = self._desk.stage.has_huge_text
+        place = self.places.area if huge else self.places.trick.union(self.places.build)
+        self._look_up.build(screen, self._about, place)
 
     def _build_newest(self, screen: Screen) -> None:
         """What the dot stands for is said where the pointer rests on it."""
         place = self.painter.newest(self.view, self._trick)
-        if place is not None and self._ghost is None:
+        lies_on = screen.control(f"stack of {self._trick.plays[-1].seat}") if place else None
+        if place is not None and lies_on is not None:
+            place = place.clip(
+                lies_on.place.move(lies_on.place.width, 0).inflate(0, 2 * place.height)
+            )
+        if place is not None and self._ghost is None and not self._shows_scores():
             told = self._desk.say("Golden dot: played last")
             screen.add(Spot("newest", place, told, tip=True, focusable=False))
 
     # --- what is being built ---
 
     def _build_left(self, screen: Screen) -> None:
-        """The colour that a joker asks for, and the stack card by card, or what is proposed."""
-        if self._attempt.leads_with_joker:
-            self._build_colours(screen)
-        if self._attempt.proposed is not None:
-            self._build_proposals(screen)
+        """The stack card by card, or what is proposed."""
+        if self._attempt.proposed is not None and self._proposing is not None:
+            self._proposing.build(screen, self.view, self._attempt, self._propose)
         else:
             self._build_stack(screen)
 
@@ -357,46 +377,21 @@ class TopSpotTable:
                 )
             )  # fmt: skip
 
-    def _build_proposals(self, screen: Screen) -> None:
-        """Three of them, the one that is shown in the middle."""
-        words, attempt = self._desk.stage.words, self._attempt
-        own_name = self._desk.name(self.view.seat)
-        chosen, all_of_them = attempt.proposed or 0, attempt.proposals
-        first = max(0, min(chosen - 1, len(all_of_them) - ROWS_SHOWN))
-        shown = all_of_them[first : first + ROWS_SHOWN]
-        for row, rect in enumerate(self.columns.rows(len(shown))):
-            number, proposal = first + row, shown[row]
-            named = sentences.cards_named(words, proposal.play.cards, self._cards)
-            outcome = sentences.outcome(words, self.view, proposal, own_name)
-            lit = number == chosen
-            screen.add(
-                Spot(
-                    f"proposal {number}", rect,
-                    words.say("{cards}: {value}", cards=named, value=proposal.value),
-                    partial(self._propose, number), group="proposals", sound="click",
-                    paint=partial(self.columns.paint_proposal, proposal, outcome, lit),
-                    radius=self._desk.stage.px(14),
-                )
-            )  # fmt: skip
-
     def _build_buttons(self, screen: Screen) -> None:
         stage, attempt = self._desk.stage, self._attempt
-        play, clear, suggest = self.columns.buttons()
+        steps = attempt.proposed is not None
+        play, clear, suggest = self.columns.buttons(steps)
         built = bool(attempt.stack)
         label = stage.say("Play the card")
         if len(attempt.stack) > 1:
             label = stage.say("Play the stack")
         screen.add(
-            Button(stage, "play", play, label, self._play, main=attempt.is_legal,
-                   enabled=built, group="build")
-        )  # fmt: skip
-        leaf, symbol = stage.say("Possible plays"), "cards"
-        if attempt.proposed is not None:
-            leaf, symbol = stage.say("Next"), "right"
-        others = (
-            ("clear", clear, stage.say("Clear"), self._clear, "cross", built),
-            ("suggest", suggest, leaf, self._suggest, symbol, True),
+            Button(stage, "play", play, label, self._play, main=attempt.is_legal, enabled=built)
         )
+        others = [("clear", clear, stage.say("Clear"), self._clear, "cross", built)]
+        if not steps:
+            leaf = stage.say("Possible plays")
+            others.append(("suggest", suggest, leaf, self._suggest, "cards", True))
         for key, rect, name, press, symbol, enabled in others:
             control: Control
             if stage.has_huge_text:
@@ -406,6 +401,8 @@ class TopSpotTable:
             else:
                 control = Button(stage, key, rect, name, press, enabled=enabled, group="build")
             screen.add(control)
+        if steps and self._proposing is not None:
+            self._proposing.build_steps(screen, attempt, suggest, self._suggest)
 
     # --- what a person does ---
 
@@ -426,7 +423,7 @@ class TopSpotTable:
 
     def _add(self, slot: Slot, at: int | None = None) -> None:
         """Puts a card into the stack, or says why it cannot go there."""
-        self._panel = ""
+        self._look_up.panel = ""
         why = self._attempt.add(slot, at)
         if why is not None:
             self._desk.refuse(why, self._hand.fanned[slot].free)
@@ -434,7 +431,7 @@ class TopSpotTable:
         self._changed()
 
     def _take_out(self, slot: Slot) -> None:
-        self._panel = ""
+        self._look_up.panel = ""
         self._attempt.take_out(slot)
         self._changed()
 
@@ -462,8 +459,10 @@ class TopSpotTable:
         self._attempt.asked = colour
         self._changed()
 
-    def _suggest(self) -> None:
-        self._attempt.suggest()
+    def _suggest(self, by: int = 1) -> None:
+        if self._attempt.proposed is None and self._proposing is not None:
+            self._proposing.forget()
+        self._attempt.suggest(by)
         self._changed()
 
     def _propose(self, number: int) -> None:
@@ -520,30 +519,6 @@ class TopSpotTable:
         self._hand.change_order()
         self._changed()
 
-    # --- panels ---
-
-    def _open(self, panel: str) -> None:
-        self._panel = "" if self._panel == panel else panel
-        self._leafed = 0
-        self._desk.rebuild()
-        if self._panel and self._screen is not None:
-            self._screen.set_focus("close panel")
-
-    def _open_last_round(self) -> None:
-        """Or says that there is none yet."""
-        button = None if self._screen is None else self._screen.control("last trick")
-        if self.view.rounds or self._panel == panels.TRICK or button is None:
-            self._open(panels.TRICK)
-        else:
-            self._desk.explain(self._desk.say("No round is finished yet"), button.place)
-
-    def _close(self) -> None:
-        self._open(self._panel)
-
-    def _leaf(self, by: int) -> None:
-        self._leafed = max(0, min(len(self.view.rounds) - 1, self._leafed + by))
-        self._desk.rebuild()
-
     # --- keys ---
 
     @property
@@ -562,8 +537,14 @@ class TopSpotTable:
         self._attempt.lay_again(kept)
 
     def put_down(self) -> bool:
-        had = self._attempt.clear() or self._held is not None or bool(self._panel)
-        self._held, self._panel = None, ""
+        """One thing at a time: what is looked up is closed before what is picked goes back."""
+        if self._spread.close():
+            return True
+        if self._panel:
+            self._look_up.panel = ""
+            return True
+        had = self._attempt.clear() or self._held is not None
+        self._held = None
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -574,14 +555,15 @@ class TopSpotTable:
             return self._shift(-1 if event.key == pygame.K_LEFT else 1)
         ways: dict[int, Callable[[], object]] = {
             pygame.K_o: self._change_order,
-            pygame.K_l: self._open_last_round,
-            pygame.K_e: partial(self._open, panels.SEEN),
-            pygame.K_t: partial(self._open, panels.SCORES),
+            pygame.K_l: partial(self._look_up.open_last, self.view),
+            pygame.K_e: partial(self._look_up.open_seen, self.view),
+            pygame.K_t: self._look_up.open_scores,
         }
+        ways[pygame.K_w] = self._toggle_where
         if self._turn is not None and not self._panel:
+            back = bool(event.mod & pygame.KMOD_SHIFT)
             ways |= {
-                pygame.K_w: self._toggle_where,
-                pygame.K_s: self._suggest,
+                pygame.K_s: partial(self._suggest, -1 if back else 1),
                 pygame.K_c: self._clear,
                 pygame.K_p: self._play,
             }
@@ -592,7 +574,15 @@ class TopSpotTable:
         return True
 
     def _toggle_where(self) -> None:
+        """Shows what may be played, or says why there is nothing to be shown."""
+        if self._turn is None:
+            slot = next(iter(self._hand.fanned), None)
+            if slot is not None and not self._shows_scores():
+                self._explain_wait(slot)
+            return
         self._shows_where = not self._shows_where
+        self._look_up.panel = ""
+        self._changed()
 
     def _shift(self, by: int) -> bool:
         """Moves the card that has the focus within the hand."""
@@ -678,10 +668,19 @@ class TopSpotTable:
     def motions(self, shown: Shown) -> list[Motion]:
         flights = Flights(self._desk, self.painter, self._cards)
         if isinstance(shown.move, Deal):
-            return flights.deal(shown)
-        if isinstance(shown.move, Play):
-            return flights.play(shown, shown.move, self._trick)
-        return []
+            found = flights.deal(shown)
+        elif isinstance(shown.move, Play):
+            found = flights.play(shown, shown.move, self._trick)
+        else:
+            found = []
+        return [replace(each, paint=partial(self._paint_moving, each.paint)) for each in found]
+
+    def _paint_moving(
+        self, paint: Callable[[pygame.Surface, float], None], surface: pygame.Surface, way: float
+    ) -> None:
+        """Nothing passes over what is looked up."""
+        if not self._panel:
+            paint(surface, way)
 
     # --- painting ---
 
@@ -694,22 +693,14 @@ class TopSpotTable:
             self._draw_colour(surface)
             self._draw_worth(surface)
         if self._shows_scores():
-            self._draw_tray(surface)
+            self._hand.draw_tray(surface)
             if not self._panel and ALL not in hidden:
                 about = replace(self._about, view=self.position)
                 panels.draw_game_over(surface, about, self.places.fan, self._why_ended)
         elif _HAND in hidden:
-            self._draw_tray(surface)
+            self._hand.draw_tray(surface)
         else:
             surface.blit(self._hand.picture(self._look_of), self.places.fan)
-
-    def _draw_tray(self, surface: pygame.Surface) -> None:
-        """The recess of a hand that is not there yet."""
-        surface.blit(self._tray_picture(), self.places.fan)
-
-    def _tray_picture(self) -> pygame.Surface:
-        stage, fan = self._desk.stage, self.places.fan
-        return _tray(stage.theme, stage.size, (*fan.topleft, *fan.size))
 
     def _draw_trick(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         self.painter.draw(surface, self.view, self._trick, hidden, self._leads_next)
@@ -829,8 +820,9 @@ class TopSpotTable:
             return hands.PLAIN
         if self._why_not.get(slot) is not None:
             return hands.DIM
-        # Where everything may be played, nothing needs to be told apart.
-        return hands.LIT if any(self._why_not.values()) else hands.PLAIN
+        # Where everything may be played, nothing needs to be told apart, unless it is asked for.
+        told = self._shows_where or any(self._why_not.values())
+        return hands.LIT if told else hands.PLAIN
 
     def _shows_what_fits(self) -> bool:
         if self._turn is None or self._ghost is not None:
@@ -846,11 +838,16 @@ class TopSpotTable:
     ) -> None:
         """The card under the pointer, or with the focus, is seen whole; one that is picked stands
         out as it is, and stays below its neighbour."""
-        if slot in self._attempt.stack:
-            return
-        focused = state.focused and self._screen is not None and self._screen.memory.shows_focus
-        if (state.hovered or focused) and slot in self._hand.fanned:
-            self._hand.draw_card(surface, slot, self._look_of(slot), level=materials.RAISED)
+        screen = self._screen
+        ringed = (
+            state.focused
+            and screen is not None
+            and screen.memory.shows_focus
+            and screen.dragged is None
+        )
+        raised = state.hovered and slot not in self._attempt.stack
+        if (raised or ringed) and slot in self._hand.fanned:
+            self._hand.draw_raised(surface, slot, self._look_of, ringed)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         if self._held is not None:
@@ -864,16 +861,6 @@ def _key_of(slot: Slot) -> str:
 def _slot_of(key: str) -> Slot:
     card, copy = map(int, key.removeprefix("card ").split())
     return card, copy
-
-
-@lru_cache(maxsize=2)
-def _tray(
-    theme: Theme, window: tuple[int, int], place: tuple[int, int, int, int]
-) -> pygame.Surface:
-    """With the cloth it lies in: what lets nothing through is laid on a frame far sooner."""
-    picture = materials.cloth(theme, *window).subsurface(place).copy()
-    picture.blit(recess(theme, *place[2:]), (0, 0))
-    return picture
 
 
 def make_table(desk: Desk) -> TopSpotTable:

@@ -287,6 +287,14 @@ def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) 
     return words.count("{n} seen through it", "{n} seen through it", spots)
 
 
+def reach_of_card(words: Words, card: str, value: int, is_ahead: bool) -> str:
+    """How far a card gets, alone or in a stack."""
+    if is_ahead:
+        # translators: a card of the hand, and the value of the best play it belongs to, which leads
+        return words.say("{card}: up to {value}, ahead", card=card, value=value)
+    return words.say("{card}: up to {value}, not ahead", card=card, value=value)
+
+
 def place_in_stack(words: Words, number: int) -> str:
     return words.say("On top") if number == 0 else words.say("Below")
 

@@ -25,6 +25,8 @@ ALL: Final = "trick"
 """What hides everything that is painted here."""
 _TIED_CARD: Final = 92
 """So wide the cards of a round that was tied are at most."""
+_BESIDE_PLACES: Final = 0.115
+"""How far a value reaches into a card, of its width: its nine places end there."""
 _DOT_PLACE: Final = 32
 """So large is the place that says what the dot is, and at least so many pixels."""
 _LEAST_PLACE: Final = 24
@@ -212,11 +214,14 @@ class TrickPainter:
             label=self.places.label,
         )  # fmt: skip
         picture.draw(surface, *card.topleft)
-        size = min(self.places.badge, round(card.width * 0.48))
+        share = 0.56 if self._desk.stage.has_large_text else 0.48
+        size = min(self.places.badge, round(card.width * share))
         badge = art.badge(
             theme, size, played.value, leads, played.colour != trick.colour
         )  # fmt: skip
-        badge.draw(surface, card.right + size * 0.05 - size / 2, card.bottom - size * 0.83)
+        # Beside the lowest of the three places at the right, not over it.
+        left = card.right - min(size * 0.45, card.width * _BESIDE_PLACES)
+        badge.draw(surface, left, card.bottom - size * 0.83)
         if played is trick.plays[-1] and not trick.is_over:
             dot = materials.last_move_dot(theme)
             surface.blit(dot, dot.get_rect(center=self._dot_at(card)))

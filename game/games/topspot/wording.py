@@ -31,6 +31,10 @@ TEXTS: Final = GameTexts(
             label=mark("Who deals first"),
             line=mark("The next player clockwise leads the first round."),
         ),
+        "open_cards": OptionTexts(
+            label=mark("Played cards stay open"),
+            line=mark("Off: the winner of a round gathers its cards, as in the booklet."),
+        ),
     },
     credits=mark("The booklet of Top Spot names neither an author nor a publisher."),
 )

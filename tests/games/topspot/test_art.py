@@ -166,7 +166,7 @@ def test_a_turned_card_in_the_hand_shows_as_many_spots(turn: float) -> None:
     for theme in (THEMES[1], THEMES[4]):
         width = theme.px(118)
         for card in ONE_OF_EACH:
-            picture = art.card(theme, width, card, turn=turn, backed=True)
+            picture = art.card(theme, width, card, turn=turn, behind=art.CLOTH)
             discs = ivory_discs(on_cloth(theme, picture, width))
             assert len(discs) == RULES.card_set.spots[card].bit_count()
             assert all(each.count() > 2 * art.spot_radius(width) ** 2 for each in discs)
@@ -268,7 +268,7 @@ def test_the_holes_of_a_backed_card_show_plain_cloth_whatever_lies_behind(
     theme: Theme, turn: float
 ) -> None:
     width = theme.px(118)
-    picture = art.card(theme, width, card_of("c2"), materials.RAISED, turn=turn, backed=True)
+    picture = art.card(theme, width, card_of("c2"), materials.RAISED, turn=turn, behind=art.CLOTH)
     size = [side + 2 * MARGIN for side in (width, art.card_height(width))]
     grounds = []
     for colour in ("#FFFFFF", "#FF00FF"):

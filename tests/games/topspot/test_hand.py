@@ -1,0 +1,229 @@
+"""How a hand lies on the table: every card can be compared, and the focus goes round what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.topspot import art
+from game.games.topspot.cards import label_size
+from game.games.topspot.model import PLACES
+from game.games.topspot.places import Fanned, Places
+from game.ui.theme import rgb
+from tests.games.topspot.table import EXPERT, RULES, move
+from tests.games.topspot.test_scene import PEOPLE, Table, go_to, opened
+from tests.scenes.desk import LAYOUTS
+
+OTHERS = ("b2 b3 b4", "c2 c3 c4")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+def places_of(card: Fanned) -> list[tuple[float, float, float]]:
+    """The middles of its nine places as they lie on the table, and how far they reach."""
+    width = card.rect.width
+    turned = (art.turned(width, card.turn, *art.place_of(width, n)) for n in range(PLACES))
+    left, top = card.rect.topleft
+    return [(left + x, top + y, art.hole_radius(width)) for x, y in turned]
+
+
+def is_covered(point: tuple[float, float], by: Fanned) -> bool:
+    """Whether a point lies under a card, which may be turned."""
+    width, high = by.rect.size
+    x, y = point[0] - by.rect.left, point[1] - by.rect.top
+    across, down = art.turned(width, -by.turn, x, y)
+    return 0 <= across <= width and 0 <= down <= high
+
+
+def covered_places(cards: list[Fanned]) -> int:
+    """How many of all places lie under a later card, be it with their edges only."""
+    found = 0
+    for number, card in enumerate(cards):
+        for x, y, radius in places_of(card):
+            edge = ((x + dx * radius, y + dy * radius) for dx, dy in SIDES)
+            points = [(x, y), *edge]
+            found += any(is_covered(each, over) for each in points for over in cards[number + 1 :])
+    return found
+
+
+SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_no_card_of_a_hand_hides_a_place_of_another(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(PEOPLE, **EXPERT)
+    places: Places = table.shown.places
+    for number in range(1, 14):
+        cards = places.fanned(number)
+        assert len(cards) == number
+        assert covered_places(cards) == 0, f"{number} cards"
+        tray = places.tray(number)
+        assert all(tray.contains(each.rect) for each in cards), f"{number} cards"
+        assert all(each.rect.contains(each.free) for each in cards)
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_cards_of_a_large_hand_stay_large_enough_for_their_figures(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin(PEOPLE, **EXPERT)
+    places: Places = table.shown.places
+    (width,) = {each.rect.width for each in places.fanned(13)}
+    assert label_size(width, places.label) >= 13
+    table.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_ring_of_the_focus_is_turned_as_the_card_is(tmp_path: Path, text: int) -> None:
+    table = Table(tmp_path, text_size=text, speed="instant")
+    opened(table, "a1 a2 a3 a4 a5 a6 a7 a8", *OTHERS)
+    hand, theme = table.shown._hand, table.table.stage.theme
+    slot = next(iter(hand.fanned))
+    fan = hand.fanned[slot]
+    assert fan.turn
+    go_to(table, f"card {slot[0]} {slot[1]}")
+    assert table.screen.memory.shows_focus
+    picture = table.picture()
+    dark = rgb(theme.colour("focus_outer"))
+    width, high = fan.rect.size
+    upright = turned = 0
+    for share in (0.3, 0.4, 0.5, 0.6, 0.7):
+        for y in (0.0, float(high)):
+            x = width * share
+            turned += near_colour(picture, fan, art.turned(width, fan.turn, x, y), dark)
+            upright += near_colour(picture, fan, (x, y + (-12 if y == 0 else 12)), dark)
+    assert turned >= 8
+    assert upright <= 2
+    table.close()
+
+
+def near_colour(
+    picture: pygame.Surface, fan: Fanned, point: tuple[float, float], colour: tuple[int, int, int]
+) -> bool:
+    """Whether there is something of that colour right there."""
+    x, y = round(fan.rect.left + point[0]), round(fan.rect.top + point[1])
+    return any(
+        all(
+            abs(a - b) < 24
+            for a, b in zip(picture.get_at((x + dx, y + dy))[:3], colour, strict=True)
+        )
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+    )
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), 100), ((1280, 800), 200)])
+def test_the_figures_of_the_neighbours_are_read_beside_the_focus(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    """What a card is worth stands in its upper left corner: no raised card, no ring covers it."""
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin()
+    table.until("suggest")
+    hand = table.shown._hand
+    assert len(hand.fanned) == 12
+    away = (4, 4)
+    table.point(away)
+    table.press(pygame.K_TAB)
+    table.screen.memory.shows_focus = False
+    before = table.picture()
+    slots = list(hand.fanned)
+    for slot in slots:
+        go_to(table, f"card {slot[0]} {slot[1]}")
+        after = table.picture()
+        for other in slots:
+            if other != slot:
+                corner = corner_of(hand.fanned[other], table.shown.places.label)
+                figures = written(before, corner)
+                assert figures
+                changed = figures ^ written(after, corner)
+                assert len(changed) <= 0.1 * len(figures), (slot, other)
+    table.close()
+
+
+def corner_of(fan: Fanned, label: int) -> pygame.Rect:
+    """Of the figures in the corner of a card, their middle."""
+    x, y = art.turned(fan.rect.width, fan.turn, fan.rect.width * 0.27, fan.rect.width * 0.16)
+    corner = pygame.Rect(0, 0, round(fan.rect.width * 0.26), round(label * 0.6))
+    corner.center = round(fan.rect.left + x), round(fan.rect.top + y)
+    return corner
+
+
+def written(picture: pygame.Surface, place: pygame.Rect) -> set[tuple[int, int]]:
+    """What is as dark as ink; a shadow may fall there."""
+    return {
+        (x, y)
+        for x in range(place.left, place.right)
+        for y in range(place.top, place.bottom)
+        if sum(picture.get_at((x, y))[:3]) < 300
+    }
+
+
+def test_a_hand_keeps_its_size_for_a_few_plays(table: Table) -> None:
+    """Each play would else paint all cards anew."""
+    table.begin(PEOPLE, **EXPERT)
+    widths = [table.shown.places.fanned(number)[0].rect.width for number in range(1, 14)]
+    assert widths == sorted(widths, reverse=True)
+    assert len(set(widths)) <= 4
+
+
+# --- what may be played ---
+
+
+def test_w_shows_what_may_be_played_also_by_who_leads(table: Table) -> None:
+    opened(table, "a10 a6 b1", *OTHERS)
+    assert not table.shown._hand.marks
+    table.press(pygame.K_w)
+    marks = {slot[0]: reach for slot, reach in table.shown._hand.marks.items()}
+    assert set(marks) == {move(name).cards[0] for name in ("a10", "a6", "b1")}
+    assert all(each.is_ahead for each in marks.values())
+    assert "ahead" in table.control(f"card {move('b1').cards[0]} 0").name
+    table.press(pygame.K_w)
+    assert not table.shown._hand.marks
+
+
+def test_w_tells_what_beats_from_what_may_only_be_played(table: Table) -> None:
+    table.deal("a10 b6", "a1 a12 b2", "a2 c3")
+    table.click("curtain")
+    table.pick("a10")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    table.until("suggest")
+    table.press(pygame.K_w)
+    marks = {slot[0]: reach for slot, reach in table.shown._hand.marks.items()}
+    follow = {move(name).cards[0] for name in ("a1", "a12")}
+    assert set(marks) == follow, "blue is in play: red may not be played"
+    assert marks[move("a12").cards[0]].is_ahead
+    assert marks[move("a12").cards[0]].value == RULES.card_set.value(move("a12 a1").cards)
+
+
+def test_w_closes_what_lies_over_the_table_and_says_whose_turn_it_is(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="wait")
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4", levels=(None, "novice", "novice"))
+    table.click("cards seen")
+    table.press(pygame.K_w)
+    assert not table.has("close panel")
+    assert table.shown._hand.marks
+    table.press(pygame.K_w)
+    table.pick("a5")
+    table.click("play")
+    while not table.has("go on"):
+        table.step(0.05)
+    table.press(pygame.K_w)
+    assert "It is the turn of Noah." in " ".join(table.text().split())
+    assert not table.shown._hand.marks
+    table.close()

@@ -1,0 +1,331 @@
+"""What can be looked at beside playing: stacks of the round, rounds before, possible plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import pygame
+import pytest
+
+from game.games.topspot import art, panels, reading
+from game.ui.theme import rgb
+from tests.games.topspot.table import EXPERT, RULES, lay, move, play
+from tests.games.topspot.test_scene import (
+    ALONE,
+    PATIENCE,
+    PEOPLE,
+    Table,
+    go_to,
+    opened,
+    play_out,
+    wait_for,
+)
+from tests.scenes.desk import LAYOUTS, nothing_overlaps
+
+HANDS = ("a4 a8 b1 c1", "a1 b2 c2", "a2 c3 c4")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
+
+
+# --- holes ---
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_hole_of_a_card_on_paper_shows_paper(tmp_path: Path, theme: str) -> None:
+    table = Table(tmp_path, speed="instant", theme=theme)
+    opened(table, *HANDS)
+    table.click("cards seen")
+    of, picture = table.table.stage.theme, table.picture()
+    cloth, paper = rgb(of.colour("cloth_bottom")), rgb(of.colour("paper"))
+    shadow = rgb(of.colour("shadow"))
+    width, places = card_in_panel(table)
+    card = move("a12").cards[0]
+    (hole,) = [n for n in range(9) if RULES.card_set.holes[card] >> n & 1][:1]
+    x, y = art.place_of(width, hole)
+    seen = picture.get_at((round(places.left + x), round(places.top + y)))[:3]
+    shares = [
+        (was - now) / (was - dark)
+        for was, now, dark in zip(paper, seen, shadow, strict=True)
+        if was != dark
+    ]
+    assert max(shares) - min(shares) < 0.06, "paper in the shade, of no other hue"
+    assert 0.2 < min(shares) < 0.8, "and not so light that it could be a spot"
+    if theme == "light":  # dark paper in the shade is as dark as cloth
+        assert max(abs(a - b) for a, b in zip(seen, cloth, strict=True)) > 10
+    table.close()
+
+
+def card_in_panel(table: Table) -> tuple[int, pygame.Rect]:
+    """The width of the blue 6/9 among the cards seen, and where it lies."""
+    row = next(each for each in table.screen.items if each.said.startswith("Cards in blue")).place
+    size = (row.width, row.height * table.view.players)
+    left, step, width = panels._columns_of_cards(table.shown._about, size)
+    place = pygame.Rect(0, 0, width, art.card_height(width))
+    place.midleft = round(row.left + left + 11 * step), row.centery
+    return width, place
+
+
+# --- a stack of the round ---
+
+
+def lead_with_a_stack(table: Table) -> None:
+    table.deal(*HANDS)
+    play_out(table, "a8 a4")
+    table.until("curtain")
+    table.click("curtain")
+    table.until("suggest")
+
+
+def test_a_stack_of_the_round_is_opened_by_click_and_closed_by_escape(table: Table) -> None:
+    lead_with_a_stack(table)
+    assert "2 seen through it" not in table.text()
+    table.click("stack of 0")
+    texts = table.text()
+    assert {"On top", "Below"} <= set(texts.splitlines())
+    assert "2 seen through it" in texts
+    table.press(pygame.K_ESCAPE)
+    assert "2 seen through it" not in table.text()
+    assert not table.asked, "the table is not left"
+
+
+def test_a_stack_opens_under_the_pointer_and_closes_when_it_leaves(table: Table) -> None:
+    lead_with_a_stack(table)
+    table.point(table.control("stack of 0").place.center)
+    assert "2 seen through it" in table.text()
+    table.point((4, 4))
+    assert "2 seen through it" not in table.text()
+    table.point(table.control("stack of 0").place.center)
+    table.press(pygame.K_ESCAPE)
+    assert "2 seen through it" not in table.text()
+    assert not table.asked, "the table is not left"
+
+
+def test_a_stack_is_opened_with_the_keyboard_and_said_card_by_card(table: Table) -> None:
+    lead_with_a_stack(table)
+    go_to(table, "stack of 0")
+    name = table.control("stack of 0").name
+    assert name == "Stack of Mira: blue 4/8, blue 2/4"
+    table.press(pygame.K_RETURN)
+    said = " ".join(item.said for item in table.screen.items if "blue 4/8" in item.said)
+    assert "On top: blue 4/8, 4 spots of its own." in said
+    assert "Below: blue 2/4, 2 seen through it." in said
+    table.press(pygame.K_ESCAPE)
+    assert not any("spots of its own" in item.said for item in table.screen.items)
+
+
+def test_escape_closes_the_opened_stack_and_leaves_what_is_picked(table: Table) -> None:
+    lead_with_a_stack(table)
+    table.pick("a1")
+    table.click("stack of 0")
+    table.press(pygame.K_ESCAPE)
+    assert table.built() == move("a1").cards
+    table.press(pygame.K_ESCAPE)
+    assert not table.built()
+
+
+def test_a_single_card_is_nothing_to_be_opened(table: Table) -> None:
+    table.deal(*HANDS)
+    play_out(table, "a8")
+    table.until("curtain")
+    table.click("curtain")
+    assert not table.keys("play of")
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_an_opened_stack_lies_in_the_window_beside_what_it_is_made_of(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    lead_with_a_stack(table)
+    nothing_overlaps(table)
+    place = table.control("stack of 0").place
+    table.click("stack of 0")
+    sheet = table.control("close stack").place
+    assert table.table.stage.rect.contains(sheet)
+    assert not sheet.colliderect(place)
+    on_it = [line for line in table.written() if line.text in ("On top", "Below")]
+    assert len(on_it) == 2
+    assert all(sheet.contains(line.rect) for line in on_it)
+    table.close()
+
+
+# --- possible plays ---
+
+
+def test_possible_plays_are_counted_and_lead_forward_and_back(table: Table) -> None:
+    table.begin(PEOPLE)
+    table.click("curtain")
+    table.until("suggest")
+    table.click("suggest")
+    number = len(table.shown._attempt.proposals)
+    assert number > 3
+    first = table.built()
+    assert f"1 of {number}" in table.text()
+    table.click("suggest")
+    assert f"2 of {number}" in table.text()
+    table.click("previous play")
+    assert table.built() == first
+    table.click("previous play")
+    assert f"{number} of {number}" in table.text()
+    table.press(pygame.K_s)
+    assert table.built() == first
+    table.press(pygame.K_s, mod=pygame.KMOD_SHIFT)
+    assert f"{number} of {number}" in table.text()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_possible_plays_scroll_without_choosing_and_follow_what_is_chosen(
+    tmp_path: Path, text: int
+) -> None:
+    table = Table(tmp_path, text_size=text, speed="instant")
+    table.begin(PEOPLE, **EXPERT)
+    table.click("curtain")
+    table.until("suggest")
+    table.click("suggest")
+    (region,) = [each for each in table.screen.regions if each.name == "possible plays"]
+    assert region.offset == 0
+    assert region.reach > 0
+    chosen = table.built()
+    table.point(region.rect.center)
+    table.post(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-2.0, flipped=False)
+    assert region.offset > 0
+    assert table.built() == chosen
+    for _ in range(8):
+        table.press(pygame.K_s)
+    (region,) = [each for each in table.screen.regions if each.name == "possible plays"]
+    assert region.rect.contains(table.control("proposal 8").place)
+    table.close()
+
+
+def test_tab_leads_from_the_hand_to_play_the_card(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.click("suggest")
+    table.click("clear")
+    go_to(table, f"card {move('a4').cards[0]} 0")
+    table.press(pygame.K_RETURN)
+    table.press(pygame.K_TAB)
+    assert table.focus == "play"
+    table.press(pygame.K_RETURN)
+    assert table.table.session.record["steps"][-1]["move"] == {"cards": ["a4"]}
+
+
+# --- panels ---
+
+
+def test_escape_closes_a_panel_and_leaves_what_is_picked(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", "a4")
+    table.click("cards seen")
+    table.press(pygame.K_ESCAPE)
+    assert not table.has("close panel")
+    assert len(table.built()) == 2
+    table.press(pygame.K_ESCAPE)
+    assert not table.built()
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal"])
+def test_a_panel_stays_while_computers_move_and_ones_turn_begins(
+    tmp_path: Path, speed: str
+) -> None:
+    table = Table(tmp_path, speed=speed, motion="full")
+    table.deal("a1 b6 c1 c5 c6", "a5 b2 c2 c7", "a2 b3 c4 c8", levels=ALONE)
+    table.pick("a1")
+    table.click("play")
+    table.click("cards seen")
+    end = monotonic() + PATIENCE
+    while table.shown._turn is None:
+        assert monotonic() < end
+        table.step(0.1)
+        assert table.has("close panel")
+        pygame.time.wait(1)
+    assert table.view.rounds, "a round has ended meanwhile"
+    assert table.has("close panel")
+    table.close()
+
+
+def test_nothing_is_painted_over_a_panel_when_a_round_ends(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="slow", motion="full")
+    table.deal("a1 b6 c1", "a5 b2 c2", "a2 c3 c4", levels=ALONE)
+    table.pick("a1")
+    table.click("play")
+    table.click("scores")
+    place = table.control("close panel").place
+    room = pygame.Rect(table.shown.places.trick)
+    sheet = room.inflate(-80, -120)
+    sheet.top = place.bottom + 8
+    seen = set()
+    end = monotonic() + PATIENCE
+    while not table.view.rounds:
+        assert monotonic() < end
+        table.step(0.05)
+        seen.add(bool(table.table.showing.motions))
+        pygame.time.wait(1)
+    assert table.table.showing.motions, "the round lies there to be looked at"
+    moving = pygame.image.tobytes(table.picture().subsurface(sheet), "RGB")
+    table.table.showing.motions = []
+    assert pygame.image.tobytes(table.picture().subsurface(sheet), "RGB") == moving
+    table.close()
+
+
+def test_who_asks_for_a_hint_sees_the_table(table: Table) -> None:
+    table.begin()
+    table.until("suggest")
+    table.click("cards seen")
+    table.press(pygame.K_h)
+    wait_for(table, "play ghost")
+    assert not table.has("close panel")
+
+
+# --- whether played cards stay open ---
+
+
+def test_played_cards_stay_open_where_nothing_else_is_agreed(table: Table) -> None:
+    opened(table, *HANDS)
+    assert table.view.terms.open_cards
+    table.click("cards seen")
+    assert table.has("close panel")
+
+
+def test_where_cards_are_gathered_only_the_last_round_can_be_looked_at(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4", options={"open_cards": False})
+    play_out(table, "a5", "a1", "a2", "b6", "b2", "c3")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    for by_key in (False, True):
+        if by_key:
+            table.press(pygame.K_e)
+        else:
+            table.click("cards seen")
+        assert not table.has("close panel")
+        assert "the winner of a round gathers its cards" in " ".join(table.text().split())
+    table.press(pygame.K_ESCAPE)
+    table.click("last trick")
+    assert "Round 2" in table.text()
+    assert not table.has("earlier round")
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_who_listens_hears_of_gathered_cards_no_more_than_who_sees(
+    table: Table, is_open: bool
+) -> None:
+    table.begin()
+    state = lay(["a5 b6 c1", "a1 b2 c2", "a2 c3 c4"], {"open_cards": is_open})
+    state = play(state, "a5", "a1", "a2")
+    view = RULES.view(state, 0)
+    told = reading.board(view, table.shown._desk.stage.words, ["Mira", "Noah", "Ada"])
+    assert any(line.startswith("Played in this game") for line in told) is is_open
+
+
+def test_computers_know_what_a_good_memory_keeps_also_where_cards_are_gathered() -> None:
+    views = [
+        RULES.view(lay(["a5 b6", "a1 b2", "a2 c3"], {"open_cards": is_open}), 0)
+        for is_open in (True, False)
+    ]
+    assert views[0].seen == views[1].seen
