@@ -564,11 +564,13 @@ class FiveTable:
         return self._screen is not None and self.places.middle.collidepoint(self._screen.pointer)
 
     def put_down(self) -> bool:
+        if self._shows_series:  # the sheet of the series lies on top
+            self._shows_series = False
+            return True
         self._leads_focus |= self._picked is not None
-        had = self._picked is not None or self._held or self._shows_series
+        had = self._picked is not None or self._held
         self._picked = None
         self._held = False
-        self._shows_series = False
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
