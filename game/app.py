@@ -7,10 +7,11 @@ frames. Whatever goes wrong, the match is on the disk; a friendly page says wher
 from __future__ import annotations
 
 import gc
+import operator
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -72,6 +73,12 @@ LOST_SECONDS: Final = 60.0
 """A display that is away for longer does not come back."""
 GRIP: Final = 100
 """So many pixels of a window must be on a screen, or nobody could take hold of it."""
+
+_SUBJECTS: Final = ("game", "number", "licence")
+"""What tells one page of a kind from another."""
+_KEPT: Final = ("lesson", "setup")
+"""Pages on which something has been done or typed: one goes back to those that are open."""
+_MENU: Final = ("menu", None, None, None)
 
 _INPUTS: Final = (
     pygame.MOUSEMOTION,
@@ -218,8 +225,24 @@ class App:
     # --- scenes ---
 
     def open(self, page: str, **about: Any) -> None:
-        self.stack.push(open_page(page, self.home, about))
+        self._open(page, about)
         self._settle()
+
+    def _open(self, page: str, about: Mapping[str, Any]) -> None:
+        """A screen lies there once only: one that is asked for again is found again, or made anew
+        in place of what it was. So no way through the pages makes the stack grow for ever."""
+        place = _place_of(page, about)
+        if page == "menu":
+            self.stack.clear()
+        elif page == "table":
+            # Who sits down to play has left every other page, and each match lies on one table
+            # only: on one below it would have stood still.
+            self.stack.close_where(lambda there: there != _MENU)
+        elif page in _KEPT and set(about) <= {"game"} and self.stack.return_to(place):
+            return
+        else:
+            self.stack.close_where(partial(operator.eq, place))
+        self.stack.push(open_page(page, self.home, about), place)
 
     def _settle(self) -> None:
         if self.stack.settle(self._stage):
@@ -239,23 +262,16 @@ class App:
             case Back():
                 self.stack.pop()
                 if self.stack.top is None:
-                    self.stack.push(open_page("menu", self.home, {}))
+                    self._open("menu", {})
             case Quit():
                 self._running = False
             case ToMenu():
-                self.stack.clear()
-                self.stack.push(open_page("menu", self.home, {}))
-            case Open(page, about) if page == "menu":
-                self.stack.clear()
-                self.stack.push(open_page("menu", self.home, about))
+                self._open("menu", {})
             case Open(page, about):
                 more = dict(about)
                 if more.pop("instead", False):
                     self.stack.pop()
-                if page == "table" and "number" in more:
-                    # One match lies on one table only: on one below it would have stood still.
-                    self.stack.close_where(partial(_plays, number=more["number"]))
-                self.stack.push(open_page(page, self.home, more))
+                self._open(page, more)
             case Change(settings):
                 self.home.choose(**settings)
                 self._lay_out_anew()
@@ -487,8 +503,9 @@ class App:
         return self.stack.top
 
 
-def _plays(scene: Scene, number: int) -> bool:
-    return getattr(scene, "plays", None) == number
+def _place_of(page: str, about: Mapping[str, Any]) -> Hashable:
+    """Which screen it is, whatever it begins with."""
+    return page, *(about.get(key) for key in _SUBJECTS)
 
 
 @contextmanager
