@@ -19,6 +19,8 @@ from tests.scenes.desk import Desk, keep_match
 
 AVOIDED = ("quit", "delete", "licence", "full_screen", "copy")
 """What leads out of the program, or to no page."""
+CIRCLES = ("lesson", "rules", "look_back", "pause", "F1", "draws", "settings")
+"""What leads on where one has been already; such ways are gone most of the time."""
 PRESSES = 100
 MOST = 9
 """Pages that may lie over each other: the longest way to something new leads over no more."""
@@ -110,7 +112,9 @@ def test_a_walk_through_all_pages_never_piles_them_up(desk: Desk, seed: int) -> 
         keys = [key for key in desk.keys() if not key.startswith(AVOIDED)]
         if isinstance(desk.scene, TableScene):
             keys = ["F1", "F2", "pause", *[k for k in keys if k.startswith("lesson")]]
-        if len(pages(desk)) > 1 and not rng.below(6):
+        leading = [key for key in keys if key in CIRCLES]
+        keys = leading if leading and rng.below(4) else keys
+        if not rng.below(12):
             keys = ["back"]
         key = keys[rng.below(len(keys))]
         trail.append(f"{pages(desk)[-1]}: {key}")
