@@ -23,9 +23,7 @@ than over another place, as it says what is asked."""
 
 
 def tools_of(stage: Stage) -> tuple[str, ...]:
-    """Which tools there are, from left to right; what has no room is in the drawer."""
-    if stage.has_huge_text:
-        return ("undo", "hint", "rules", "log")
+    """Which tools there are, from left to right; the speed is in the drawer where there is one."""
     if stage.has_large_text:
         return ("undo", "redo", "hint", "rules", "log")
     return ("undo", "redo", "hint", "rules", "speed")

@@ -299,7 +299,7 @@ class FiveTable:
             return
         if rail is not None:
             series.build_series(self._desk, screen, rail, self.view)
-        elif self._desk.stage.has_huge_text and not self._is_covered:
+        elif self._desk.stage.has_huge_text and not self._is_covered and self._finished is None:
             series.build_opener(
                 self._desk, screen, self.places.series, self.view, self._toggle_series
             )
@@ -312,13 +312,20 @@ class FiveTable:
             self._screen.set_focus(series.CLOSE if self._shows_series else series.OPEN)
 
     def _build_finish(self, screen: Screen) -> None:
-        """In place of the hand: how the game has ended, and what that brings."""
+        """In place of the hand: how the game has ended, and what that brings. Where texts are huge
+        and there is no rail, with the points of the series."""
         stage, hand = self._desk.stage, self.places.hand
+        told = self._sentences.finish(self.view)
+        if stage.has_huge_text:
+            places, area = self.places, self.places.area
+            left = max(hand.left, places.own.right + stage.px(12))
+            # The others' boards stay in sight.
+            room = pygame.Rect(left, area.top, places.middle.right - left, area.height)
+            series.build_finish(self._desk, screen, room, self.view, told)
+            return
         rule = explaining.end_in_series(self.view)
         brings = stage.say(rule.text, **dict(rule.figures))
-        if not stage.has_huge_text:
-            left = hand.left + stage.px(4)
-            self._add_notes(screen, left, self._sentences.finish(self.view), brings)
+        self._add_notes(screen, hand.left + stage.px(4), told, brings)
 
     def _build_hand(self, screen: Screen) -> None:
         """What can be done with the tile in hand, or instead of one."""
@@ -772,10 +779,11 @@ class FiveTable:
 
     @property
     def _is_supply_line_covered(self) -> bool:
-        """By the sheet of a series or of a hint; a hint may take off the middle as a whole."""
+        """By the sheet of a series, of its game that has ended, or of a hint; a hint may take off the middle as a whole."""
         sheet = None if self._screen is None else self._screen.control("proposal")
         if sheet is None:
-            return self._shows_series
+            told = self._finished is not None and self._desk.stage.has_huge_text
+            return told or self._shows_series
         places = self.places
         below = places.middle if places.middle in self.wholes() else places.supply_line
         return bool(sheet.place.colliderect(below))
