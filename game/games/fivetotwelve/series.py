@@ -72,9 +72,7 @@ def build_opened(
     screen.add(Button(stage, CLOSE, button, label, close, main=True))
 
 
-def build_finish(
-    desk: Desk, screen: Screen, room: pygame.Rect, view: FiveView, told: str
-) -> None:
+def build_finish(desk: Desk, screen: Screen, room: pygame.Rect, view: FiveView, told: str) -> None:
     """Where texts are huge: what has ended a game and the points that it brought, at the bottom of
     that room; of earlier games as many as fit."""
     stage = desk.stage
