@@ -139,30 +139,49 @@ class App:
     # --- window ---
 
     def _open_window(self) -> None:
-        settings = self.home.settings
-        if settings.full_screen:
-            size = pygame.display.get_desktop_sizes()[0]
-            self._window = pygame.display.set_mode(size, pygame.FULLSCREEN)
+        if self.home.settings.full_screen:
+            self._fill_screen()
         else:
-            size = self._fitting(settings.window_size)
-            self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
-            if self._window.get_size() != size:
-                # A window that has just filled the screen may keep that size the first time.
-                self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
-            place = settings.window_place
-            if place is not None and _is_in_reach(place, self._window.get_size()):
-                pygame.display.set_window_position(place)
+            self._open_part()
         self._dirty = True
+
+    def _open_part(self, flags: int = pygame.RESIZABLE) -> None:
+        """As large as it was last, and where it was."""
+        settings = self.home.settings
+        size = self._fitting(settings.window_size)
+        self._window = pygame.display.set_mode(size, flags)
+        if self._window.get_size() != size:
+            # A window that has just filled the screen may keep that size the first time.
+            self._window = pygame.display.set_mode(size, flags)
+        place = settings.window_place
+        if place is not None and _is_in_reach(place, self._window.get_size()):
+            pygame.display.set_window_position(place)
+
+    def _fill_screen(self) -> None:
+        """The monitor that holds the middle of the window, or held it when the program ended."""
+        flags = pygame.RESIZABLE
+        if pygame.display.get_surface() is None:
+            flags |= pygame.HIDDEN
+            self._open_part(flags)
+        left, top = pygame.display.get_window_position()
+        width, height = self._window.get_size()
+        # Without a size it becomes that of its monitor. It keeps its left upper corner then, and
+        # its middle may come to lie on another one: that is put right before the screen is filled.
+        filled = pygame.display.set_mode((0, 0), flags).get_size()
+        place = left + (width - filled[0]) // 2, top + (height - filled[1]) // 2
+        pygame.display.set_window_position(place)
+        self._window = pygame.display.set_mode(filled, pygame.FULLSCREEN)
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """No window is larger than the screen that it is on."""
+        """No window is larger than the largest screen that there is."""
         if pygame.display.get_driver() == "dummy":
             return size
-        desktop = pygame.display.get_desktop_sizes()[0]
+        screens = pygame.display.get_desktop_sizes()
+        widest, highest = (max(each[way] for each in screens) for way in (0, 1))
         return (
-            max(SMALLEST_WINDOW[0], min(size[0], desktop[0])),
-            max(SMALLEST_WINDOW[1], min(size[1], desktop[1])),
+            max(SMALLEST_WINDOW[0], min(size[0], widest)),
+            max(SMALLEST_WINDOW[1], min(size[1], highest)),
         )
 
     def _keep_geometry(self) -> None:
