@@ -73,7 +73,9 @@ def _called() -> str:
 
 def _play(arguments: Sequence[str]) -> int:
     files = [each for each in arguments if each not in WINDOW_FLAGS]
-    if len(files) > 1 or not all(map(_is_record, files)):
+    wrong = _what_is_wrong(files)
+    if wrong:
+        print(f"{wrong}\n", file=sys.stderr)
         return _help(sys.stderr, 2)
     safe = "--safe" in arguments
     if safe:
@@ -92,10 +94,20 @@ def _play(arguments: Sequence[str]) -> int:
     return run(home, "continue", file=path_typed(files[0]))
 
 
+def _what_is_wrong(files: Sequence[str]) -> str:
+    """Of arguments that should be one file at most; empty where nothing is."""
+    for each in files:
+        if each.startswith("-"):
+            return f"There is no option {each}."
+        if not _is_record(each):
+            return f"There is no file and no command {each!r}."
+    if len(files) > 1:
+        return f"Only one file can be opened at a time, not {len(files)}: {', '.join(files)}."
+    return ""
+
+
 def _is_record(argument: str) -> bool:
     """Whether somebody means a file: by its ending, or because it is there."""
-    if argument.startswith("-"):
-        return False
     return argument.lower().endswith(RECORD_ENDING) or os.path.isfile(argument)
 
 
@@ -114,8 +126,11 @@ def _engine(arguments: Sequence[str]) -> int:
     from game.core.engine import Engine, help_text
 
     if arguments:
+        asked = list(arguments) in (["-h"], ["--help"])
+        if not asked:
+            print(f"The engine takes no argument {arguments[0]!r}.\n", file=sys.stderr)
         print(help_text({game: rules_of(game) for game in GAMES}))
-        return 0 if arguments[0] in ("-h", "--help") else 2
+        return 0 if asked else 2
     engine = Engine(tuple(GAMES), about, rules_of, _choose_seed, _think, __version__)
     if sys.stdin is None or sys.stdout is None:
         return 1  # started without a terminal or a pipe, there is nobody to answer
@@ -178,6 +193,8 @@ def _bench(arguments: Sequence[str]) -> int:
 
 def _first_frame(arguments: Sequence[str]) -> int:
     """For `bench start`."""
+    if len(arguments) != 1:
+        return _wants_folder("first-frame")
     _open_quickly()
     from game.lab.first_frame import first_frame
 
@@ -186,9 +203,16 @@ def _first_frame(arguments: Sequence[str]) -> int:
 
 def _every_page(arguments: Sequence[str]) -> int:
     """For what is built: see `build_scripts/packaging/smoke.py`."""
+    if len(arguments) != 1:
+        return _wants_folder("every-page")
     from game.lab.every_page import every_page
 
     return every_page(arguments[0])
+
+
+def _wants_folder(command: str) -> int:
+    print(f"{command} needs one argument, a folder to work in.", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

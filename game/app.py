@@ -7,10 +7,11 @@ frames. Whatever goes wrong, the match is on the disk; a friendly page says wher
 from __future__ import annotations
 
 import gc
+import operator
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,7 @@ from game import __version__
 from game.scenes import open_page
 from game.services.home import Home
 from game.services.memory import give_back, seldom_search
+from game.services.paths import TRIAL
 from game.services.resources import Unusable
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system, why_unusable
@@ -73,6 +75,12 @@ LOST_SECONDS: Final = 60.0
 """A display that is away for longer does not come back."""
 GRIP: Final = 100
 """So many pixels of a window must be on a screen, or nobody could take hold of it."""
+
+_SUBJECTS: Final = ("game", "number", "licence")
+"""What tells one page of a kind from another."""
+_KEPT: Final = ("lesson", "setup")
+"""Pages on which something has been done or typed: one goes back to those that are open."""
+_MENU: Final = ("menu", None, None, None)
 
 _INPUTS: Final = (
     pygame.MOUSEMOTION,
@@ -132,30 +140,49 @@ class App:
     # --- window ---
 
     def _open_window(self) -> None:
-        settings = self.home.settings
-        if settings.full_screen:
-            size = pygame.display.get_desktop_sizes()[0]
-            self._window = pygame.display.set_mode(size, pygame.FULLSCREEN)
+        if self.home.settings.full_screen:
+            self._fill_screen()
         else:
-            size = self._fitting(settings.window_size)
-            self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
-            if self._window.get_size() != size:
-                # A window that has just filled the screen may keep that size the first time.
-                self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
-            place = settings.window_place
-            if place is not None and _is_in_reach(place, self._window.get_size()):
-                pygame.display.set_window_position(place)
+            self._open_part()
         self._dirty = True
+
+    def _open_part(self, flags: int = pygame.RESIZABLE) -> None:
+        """As large as it was last, and where it was."""
+        settings = self.home.settings
+        size = self._fitting(settings.window_size)
+        self._window = pygame.display.set_mode(size, flags)
+        if self._window.get_size() != size:
+            # A window that has just filled the screen may keep that size the first time.
+            self._window = pygame.display.set_mode(size, flags)
+        place = settings.window_place
+        if place is not None and _is_in_reach(place, self._window.get_size()):
+            pygame.display.set_window_position(place)
+
+    def _fill_screen(self) -> None:
+        """The monitor that holds the middle of the window, or held it when the program ended."""
+        flags = pygame.RESIZABLE
+        if pygame.display.get_surface() is None:
+            flags |= pygame.HIDDEN
+            self._open_part(flags)
+        left, top = pygame.display.get_window_position()
+        width, height = self._window.get_size()
+        # Without a size it becomes that of its monitor. It keeps its left upper corner then, and
+        # its middle may come to lie on another one: that is put right before the screen is filled.
+        filled = pygame.display.set_mode((0, 0), flags).get_size()
+        place = left + (width - filled[0]) // 2, top + (height - filled[1]) // 2
+        pygame.display.set_window_position(place)
+        self._window = pygame.display.set_mode(filled, pygame.FULLSCREEN)
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """No window is larger than the screen that it is on."""
+        """No window is larger than the largest screen that there is."""
         if pygame.display.get_driver() == "dummy":
             return size
-        desktop = pygame.display.get_desktop_sizes()[0]
+        screens = pygame.display.get_desktop_sizes()
+        widest, highest = (max(each[way] for each in screens) for way in (0, 1))
         return (
-            max(SMALLEST_WINDOW[0], min(size[0], desktop[0])),
-            max(SMALLEST_WINDOW[1], min(size[1], desktop[1])),
+            max(SMALLEST_WINDOW[0], min(size[0], widest)),
+            max(SMALLEST_WINDOW[1], min(size[1], highest)),
         )
 
     def _keep_geometry(self) -> None:
@@ -219,8 +246,24 @@ class App:
     # --- scenes ---
 
     def open(self, page: str, **about: Any) -> None:
-        self.stack.push(open_page(page, self.home, about))
+        self._open(page, about)
         self._settle()
+
+    def _open(self, page: str, about: Mapping[str, Any]) -> None:
+        """A screen lies there once only: one that is asked for again is found again, or made anew
+        in place of what it was. So no way through the pages makes the stack grow for ever."""
+        place = _place_of(page, about)
+        if page == "menu":
+            self.stack.clear()
+        elif page == "table":
+            # Who sits down to play has left every other page, and each match lies on one table
+            # only: on one below it would have stood still.
+            self.stack.close_where(lambda there: there != _MENU)
+        elif page in _KEPT and set(about) <= {"game"} and self.stack.return_to(place):
+            return
+        else:
+            self.stack.close_where(partial(operator.eq, place))
+        self.stack.push(open_page(page, self.home, about), place)
 
     def _settle(self) -> None:
         if self.stack.settle(self._stage):
@@ -240,23 +283,16 @@ class App:
             case Back():
                 self.stack.pop()
                 if self.stack.top is None:
-                    self.stack.push(open_page("menu", self.home, {}))
+                    self._open("menu", {})
             case Quit():
                 self._running = False
             case ToMenu():
-                self.stack.clear()
-                self.stack.push(open_page("menu", self.home, {}))
-            case Open(page, about) if page == "menu":
-                self.stack.clear()
-                self.stack.push(open_page("menu", self.home, about))
+                self._open("menu", {})
             case Open(page, about):
                 more = dict(about)
                 if more.pop("instead", False):
                     self.stack.pop()
-                if page == "table" and "number" in more:
-                    # One match lies on one table only: on one below it would have stood still.
-                    self.stack.close_where(partial(_plays, number=more["number"]))
-                self.stack.push(open_page(page, self.home, more))
+                self._open(page, more)
             case Change(settings):
                 self.home.choose(**settings)
                 self._lay_out_anew()
@@ -496,8 +532,9 @@ class App:
         return self.stack.top
 
 
-def _plays(scene: Scene, number: int) -> bool:
-    return getattr(scene, "plays", None) == number
+def _place_of(page: str, about: Mapping[str, Any]) -> Hashable:
+    """Which screen it is, whatever it begins with."""
+    return page, *(about.get(key) for key in _SUBJECTS)
 
 
 @contextmanager
@@ -599,6 +636,8 @@ def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
         told.append(words.say("What happened is told in this report:") + f"\n{report}")
     text = readable("\n\n".join(told))
     try:
+        if TRIAL in os.environ:
+            raise pygame.error("nobody is there to close a box")
         pygame.display.message_box(TITLE, text, message_type="error")
     except pygame.error:  # no screen, or none that shows boxes: there may be a terminal
         if sys.stderr is not None:

@@ -20,7 +20,7 @@ from game.__main__ import main
 from game.app import opened as open_app
 from game.catalogue import rules_of
 from game.services.home import Home
-from game.services.paths import Paths, find_paths
+from game.services.paths import TRIAL, Paths, find_paths
 from game.services.settings import Settings
 from game.services.store import Store
 from game.ui.reading import reading_of
@@ -141,6 +141,16 @@ def test_without_arguments_the_menu_opens(opened: Callable[..., Opened]) -> None
     assert found.home.settings.sounds
 
 
+def test_a_trial_keeps_everything_in_its_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(TRIAL, str(tmp_path / "trial"))
+    for portable in (True, False):
+        paths = find_paths(portable, beside=tmp_path)
+        assert paths == Paths(*[tmp_path / "trial"] * 3)
+        assert paths.exports.is_relative_to(tmp_path / "trial")
+
+
 def test_portable_keeps_everything_beside_the_program(
     opened: Callable[..., Opened], tmp_path: Path
 ) -> None:
@@ -181,12 +191,39 @@ def test_a_desktop_may_name_the_file_by_its_address(opened: Callable[..., Opened
     assert found.about == {"file": Path("/home/mira/a match.quincunx")}
 
 
-@pytest.mark.parametrize("arguments", [["a.quincunx", "b.quincunx"], ["nothing-there"]])
-def test_what_is_no_single_file_gets_the_help(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["a.quincunx", "b.quincunx"], "not 2: a.quincunx, b.quincunx"),
+        (["nothing-there"], "no file and no command 'nothing-there'"),
+        (["a.quincunx", "--bogus"], "no option --bogus"),
+        (["--portable", "--bogus", "--safe"], "no option --bogus"),
+        (["--safe", "arenas"], "no file and no command 'arenas'"),
+        (["--version", "--safe"], "no option --version"),
+    ],
+)
+def test_an_argument_that_is_not_understood_is_named_before_the_help(
+    arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
-    assert "FILE" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert named in told.splitlines()[0]
+    assert "FILE" in told
+
+
+@pytest.mark.parametrize("command", ["first-frame", "every-page"])
+def test_a_command_without_its_folder_says_so(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command]) == 2
+    assert f"{command} needs one argument" in capsys.readouterr().err
+
+
+def test_the_engine_names_an_argument_that_it_does_not_take(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["engine", "--bogus"]) == 2
+    assert "'--bogus'" in capsys.readouterr().err
 
 
 def test_safe_leaves_out_what_may_be_at_fault_and_keeps_the_players_settings(

@@ -11,12 +11,17 @@ from build_scripts.packaging.names import (
     APP_ID,
     AUTHORS,
     COMMAND,
+    DEVELOPER_ID,
+    HOMEPAGE,
+    PICTURES,
     RECORD_ENDING,
     RECORD_TYPE,
     TITLE,
 )
 
 ENGLISH: Final = "en"
+GAMES: Final = ("top12", "fivetotwelve", "zatre", "topominos", "topspot")
+"""As their pictures are called, in the order in which the texts tell of them."""
 WM_CLASS: Final = APP_ID
 
 
@@ -187,8 +192,24 @@ def _told(tag: str, language: str, text: str) -> str:
     return f"<{tag}{where}>{escape(text)}</{tag}>"
 
 
-def metainfo(version: str, built: int) -> str:
-    """What software centres show; the time of the release in seconds since 1970."""
+def _screenshots(pictures: str) -> list[str]:
+    """The README's pictures, each with what the game is called and what one does; the first one is
+    shown first."""
+    shots: list[str] = []
+    for number, name in enumerate(("menu", *GAMES)):
+        kind = ' type="default"' if number == 0 else ""
+        told = [
+            _told("caption", language, texts.games[number - 1] if number else texts.summary)
+            for language, texts in TEXTS.items()
+        ]
+        image = f'<image type="source">{escape(pictures)}/{name}.png</image>'
+        shots += [f"<screenshot{kind}>", *told, image, "</screenshot>"]
+    return ["<screenshots>", *shots, "</screenshots>"]
+
+
+def metainfo(version: str, built: int, homepage: str = HOMEPAGE, pictures: str = PICTURES) -> str:
+    """What software centres show, by the rules of AppStream 1.0; the time of the release in seconds
+    since 1970. Without an address there is neither a link nor a picture."""
     day = datetime.fromtimestamp(built, UTC).date().isoformat()
     summaries = [_told("summary", language, texts.summary) for language, texts in TEXTS.items()]
     english = TEXTS[ENGLISH]
@@ -210,7 +231,7 @@ def metainfo(version: str, built: int) -> str:
         *summaries,
         "<metadata_license>CC0-1.0</metadata_license>",
         "<project_license>MIT</project_license>",
-        f"<developer_name>{escape(AUTHORS)}</developer_name>",
+        f'<developer id="{DEVELOPER_ID}"><name>{escape(AUTHORS)}</name></developer>',
         "<description>",
         *description,
         "<ul>",
@@ -218,6 +239,8 @@ def metainfo(version: str, built: int) -> str:
         "</ul>",
         "</description>",
         f'<launchable type="desktop-id">{APP_ID}.desktop</launchable>',
+        *([f'<url type="homepage">{escape(homepage)}</url>'] if homepage else []),
+        *(_screenshots(pictures) if pictures else []),
         f'<icon type="stock">{APP_ID}</icon>',
         f"<provides><binary>{COMMAND}</binary><mediatype>{RECORD_TYPE}</mediatype></provides>",
         '<content_rating type="oars-1.1"/>',

@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.services.paths import TRIAL
+
 PATIENCE: Final = 120.0
 WINDOW_SECONDS: Final = 4.0
 _NEEDED: Final = ("SYSTEMROOT", "TEMP", "TMP", "PATH")
@@ -34,9 +36,10 @@ class Failed(Exception):
 
 
 def surroundings(home: Path) -> dict[str, str]:
-    """Of somebody new, without a screen and without a sound."""
+    """Of somebody new, without a screen and without a sound. On Windows the folders of the player
+    are asked of the shell, which heeds no variable: so the program is told where to keep things."""
     kept = {name: os.environ[name] for name in _NEEDED if name in os.environ}
-    for folder in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+    for folder in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", TRIAL):
         kept[folder] = str(home)
     return {**kept, "LANG": "de_DE.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -60,9 +63,12 @@ def check(program: Sequence[str], version: str) -> dict[str, float]:
 
 
 def _run(command: Sequence[str], env: Mapping[str, str], told: bytes = b"") -> bytes:
-    done = subprocess.run(
-        command, env=dict(env), input=told, capture_output=True, timeout=PATIENCE, check=False
-    )
+    try:
+        done = subprocess.run(
+            command, env=dict(env), input=told, capture_output=True, timeout=PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired as late:
+        raise Failed(f"{command} did not end: {(late.stderr or b'').decode()[-2000:]}") from late
     if done.returncode or done.stderr:
         raise Failed(f"{command} ended with {done.returncode}: {done.stderr.decode()[-2000:]}")
     return done.stdout
@@ -96,11 +102,14 @@ def _check_pages(program: Sequence[str], env: Mapping[str, str]) -> None:
 
 def _check_window(program: Sequence[str], env: Mapping[str, str]) -> None:
     """It opens, stays open, and leaves no report of a crash."""
-    process = subprocess.Popen(program, env=dict(env))
+    said = Path(env["HOME"]) / "said.txt"
+    with said.open("wb") as errors:
+        process = subprocess.Popen(program, env=dict(env), stderr=errors)
     try:
         time.sleep(WINDOW_SECONDS)
         if process.poll() is not None:
-            raise Failed(f"the window closed by itself, with {process.returncode}")
+            why = said.read_text(encoding="utf-8", errors="replace")[-2000:]
+            raise Failed(f"the window closed by itself, with {process.returncode}: {why}")
     finally:
         process.kill()
         process.wait()

@@ -48,4 +48,4 @@ Root: HKA; Subkey: "Software\Classes\Quincunx.Match\DefaultIcon"; ValueType: str
 Root: HKA; Subkey: "Software\Classes\Quincunx.Match\shell\open\command"; ValueType: string; ValueData: """{app}\Quincunx.exe"" ""%1"""
 
 [Run]
-Filename: "{app}\Quincunx.exe"; Description: "{cm:LaunchProgram,Quincunx}"; Flags: nowait postinstall
+Filename: "{app}\Quincunx.exe"; Description: "{cm:LaunchProgram,Quincunx}"; Flags: nowait postinstall skipifsilent

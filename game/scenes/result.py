@@ -199,8 +199,6 @@ class ResultPage(Page):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        if self.memory.focus is None:
-            self.screen.set_focus("again")
         if self._dots is None:
             self._dots = _dots(stage, self.number) if self._is_festive else []
             stage.sounds.play("win" if self._is_festive else "end")
@@ -472,6 +470,8 @@ class ResultPage(Page):
         screen.add(Edges(stage, pygame.Rect(0, 0, inside.width, content), "paper"))
         screen.end_region(content)
         self._build_foot(sheet, sheet.bottom + gap)
+        # Nothing has the focus yet: whoever pressed Enter for the game has not asked for another.
+        screen.begins_at = "again"
 
     def _foot_widths(self, width: int) -> list[int]:
         """Of the buttons; those that have no room for their words are as wide as they are high."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Final
 APP: Final = "Quincunx"
 PORTABLE_MARK: Final = "portable"
 """A file of this name beside the program keeps everything in `saves/` beside it."""
+TRIAL: Final = "QUINCUNX_TRIAL"
+"""A variable that names a folder, set where a script tries out a program that was built: everything
+is kept in that folder, on every system, and no box waits for somebody to close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,9 @@ def program_folder() -> Path:
 
 def find_paths(portable: bool = False, beside: Path | None = None) -> Paths:
     """The system's own folders, or `saves/` beside the program in portable mode."""
+    trial = os.environ.get(TRIAL)
+    if trial:
+        return Paths(*[Path(trial)] * 3)
     home = program_folder() if beside is None else beside
     if portable or (home / PORTABLE_MARK).is_file():
         saves = home / "saves"

@@ -23,9 +23,7 @@ than over another place, as it says what is asked."""
 
 
 def tools_of(stage: Stage) -> tuple[str, ...]:
-    """Which tools there are, from left to right; what has no room is in the drawer."""
-    if stage.has_huge_text:
-        return ("undo", "hint", "rules", "log")
+    """Which tools there are, from left to right; the speed is in the drawer where there is one."""
     if stage.has_large_text:
         return ("undo", "redo", "hint", "rules", "log")
     return ("undo", "redo", "hint", "rules", "speed")
@@ -66,13 +64,21 @@ def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) ->
         )
 
 
-def build_go_on(screen: Screen, prompt: pygame.Rect, right: int, go_on: Callable[[], None]) -> int:
-    """The button that lets things go on, with the focus; gives where the bar's sentence ends."""
+def build_go_on(
+    screen: Screen,
+    prompt: pygame.Rect,
+    right: int,
+    go_on: Callable[[], None],
+    *,
+    takes_focus: bool,
+) -> int:
+    """The button that lets things go on; gives where the bar's sentence ends."""
     stage = screen.stage
     label = stage.say("Go on")
     rect = place_in_bar(stage, prompt, right, button_width(stage, label, main=True))
     screen.add(Button(stage, "go on", rect, label, go_on, main=True))
-    screen.set_focus("go on")
+    if takes_focus:
+        screen.set_focus("go on")
     return rect.left
 
 

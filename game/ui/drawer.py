@@ -37,7 +37,6 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, deeds: Deeds
     _build_close(screen, row, deeds)
     place = pygame.Rect(row.topleft, (speed_width(stage), high))
     screen.add(speed_choice(screen, course, place))
-    _build_redo(screen, course, row.move(place.width + gap, 0), deeds)
     rest = pygame.Rect(rect.left, row.bottom + gap, rect.width, 0)
     rest.height = rect.bottom - row.bottom - stage.px(16)
     rest.width -= _build_sheet(screen, course, rest)
@@ -62,12 +61,3 @@ def _build_close(screen: Screen, row: pygame.Rect, deeds: Deeds) -> None:
     wide = button_width(stage, label, main=True)
     rect = pygame.Rect(row.right - wide, row.top, wide, row.height)
     screen.add(Button(stage, "close drawer", rect, label, deeds.toggle_drawer, main=True))
-
-
-def _build_redo(screen: Screen, course: Course, row: pygame.Rect, deeds: Deeds) -> None:
-    """At the left end of the row: among the tools there is no room for it."""
-    stage = screen.stage
-    label = stage.say("Redo")
-    rect = pygame.Rect(row.topleft, (button_width(stage, label, "redo"), row.height))
-    can = course.live and not course.replay and course.session.can_redo
-    screen.add(Button(stage, "redo", rect, label, deeds.redo, symbol="redo", enabled=can))

@@ -135,7 +135,8 @@ class Frame:
                 main=not self.shows_drawer,
             )  # fmt: skip
         elif course.pauses or course.waits:
-            right = build_go_on(screen, prompt, right, deeds.go_on)
+            on_table = not self.shows_drawer  # else the focus stays in the drawer
+            right = build_go_on(screen, prompt, right, deeds.go_on, takes_focus=on_table)
         elif self._clock.is_wound and course.turn is not None:
             right = self._clock.build(screen, prompt, right)
         place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)

@@ -24,6 +24,9 @@ class Layout:
     area: pygame.Rect
 
 
+_HUGE_TOOL: Final = 64
+_HUGE_GAP: Final = 6
+"""Where texts are huge and there is no rail: how wide a tool is, and how far from the next."""
 _LESSON: Final = 1.42
 """How much wider the rail is in a lesson."""
 
@@ -63,14 +66,14 @@ def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool 
         rail_width = round(rail_width * 1.15)
     wanted = max(40 if stage.is_small else 44, stage.px(48))
     if stage.has_huge_text:
-        wanted = stage.px(76)
+        wanted = stage.px(_HUGE_TOOL)
     elif two_lines:
         wanted = (rail_width - (tools - 1) * stage.px(8)) // tools
     side = min(bar, wanted)
     top = margin + bar + gap
     pause = pygame.Rect(margin, margin + (bar - side) // 2, side, side)
     has_rail = not stage.has_huge_text
-    tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(10)
+    tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(_HUGE_GAP)
     tools_left = width - margin - tools_width
     step = (tools_width - side) / max(1, tools - 1)
     places = tuple(

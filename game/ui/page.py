@@ -85,6 +85,7 @@ class Page(ABC):
         """Builds the screen anew, as things are now."""
         self.screen.clear()
         self.build()
+        self.screen.finish()
         focused = self.screen.focused
         if focused is not None:
             focused.focus(True)

@@ -7,7 +7,7 @@ scene leaves and enters again; what a person has in hand is kept by the scene, n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
@@ -204,52 +204,60 @@ class Covered:
 
 
 class SceneStack:
-    """The open screens, the topmost of which is alive."""
+    """The open screens, the topmost of which is alive.
+
+    Each lies there under a `place` that tells which screen it is, so that a way through the pages
+    that leads in a circle finds it again instead of laying another one on top.
+    """
 
     def __init__(self) -> None:
-        self._scenes: list[Scene] = []
+        self._layers: list[tuple[Scene, Hashable]] = []
         self._entered: Scene | None = None
 
     @property
     def top(self) -> Scene | None:
-        return self._scenes[-1] if self._scenes else None
+        return self._layers[-1][0] if self._layers else None
 
     @property
     def depth(self) -> int:
-        return len(self._scenes)
+        return len(self._layers)
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Scene, place: Hashable = None) -> None:
         self.leave()
-        self._scenes.append(scene)
+        self._layers.append((scene, place))
 
     def pop(self) -> None:
         self.leave()
-        if self._scenes:
-            self._scenes.pop().close()
-
-    def replace(self, scene: Scene) -> None:
-        self.pop()
-        self.push(scene)
+        if self._layers:
+            self._layers.pop()[0].close()
 
     def clear(self) -> None:
         self.leave()
-        while self._scenes:
-            self._scenes.pop().close()
+        while self._layers:
+            self._layers.pop()[0].close()
 
-    def close_where(self, holds: Callable[[Scene], bool]) -> None:
-        """Takes away the screens of which that is true, wherever they lie."""
+    def close_where(self, holds: Callable[[Hashable], bool]) -> None:
+        """Takes away the screens for whose places that is true, wherever they lie."""
         self.leave()
-        closed = [scene for scene in self._scenes if holds(scene)]
-        self._scenes = [scene for scene in self._scenes if scene not in closed]
+        closed = [scene for scene, place in self._layers if holds(place)]
+        self._layers = [layer for layer in self._layers if not holds(layer[1])]
         for scene in closed:
             scene.close()
 
+    def return_to(self, place: Hashable) -> bool:
+        """Closes what lies above the screen at that place; says whether there is one."""
+        if all(there != place for _, there in self._layers):
+            return False
+        while self._layers[-1][1] != place:
+            self.pop()
+        return True
+
     def below(self) -> Covered | None:
-        return Covered(self._scenes[-2]) if len(self._scenes) > 1 else None
+        return Covered(self._layers[-2][0]) if len(self._layers) > 1 else None
 
     def downward(self) -> Iterator[Scene]:
         """From the topmost screen to the one at the bottom."""
-        return reversed(self._scenes)
+        return (scene for scene, _ in reversed(self._layers))
 
     def leave(self) -> None:
         """Takes the topmost screen off its stage, which is about to change."""

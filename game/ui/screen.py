@@ -320,6 +320,8 @@ class Screen:
         self.dragged: Spot | None = None
         """What is being dragged; its scene paints it at `pointer`."""
         self.popup: Popup | None = None
+        self._open_list: tuple[Popup, str | None] | None = None
+        """A list that was open when the screen was cleared, and the row with the focus."""
         self.title = ""
         """What the screen is called, where that stands on it."""
         self.back: Callable[[], None] | None = None
@@ -342,17 +344,31 @@ class Screen:
     def clear(self) -> None:
         """Takes everything off, to be built anew; what is pressed stays so, by its key."""
         self._keep_offsets()
+        if self.popup is not None:
+            self._open_list = self.popup, self.memory.focus
+            self.popup = None  # what lies under it is taken off, too
         for control in self.controls():
             control.kill()
         self.items.clear()
         self._noticing.clear()
         self.regions.clear()
-        self.popup = None
         self.title = ""
         self.begins_at = None
         self.wheel = None
         self.pointed = None
         self._current = None
+
+    def finish(self) -> None:
+        """Everything has been built. A list that was open is open again, as long as the control
+        that opened it is there: it closes when the person closes it."""
+        opened, self._open_list = self._open_list, None
+        if opened is None:
+            return
+        popup, row = opened
+        opener = self.control(popup.opener)
+        if opener is not None and opener.enabled:
+            self.popup = popup
+            self.set_focus(row)
 
     def _keep_offsets(self) -> None:
         for region in self.regions:

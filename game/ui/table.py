@@ -209,6 +209,7 @@ class TableScene:
             self.frame.build(self.screen)
             self.whys.build(self.screen)
         self._keep_laid()
+        self.screen.finish()
         self._dirty = True
 
     def _show_steps(self) -> None:
@@ -236,10 +237,17 @@ class TableScene:
             self.screen.draw(surface)
             return
         surface.blit(self.frame.ground(self.stage), (0, 0))
+        if self.frame.shows_drawer:  # it lies over the table and whatever is on its way there
+            self.screen.draw(surface)
+        else:
+            self._paint_table(surface)
+        if self.handing.opening is not None:
+            self.handing.draw(surface)
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
         motions = self.showing.motions
         hidden: frozenset[Hashable] = frozenset().union(*(m.hides for m in motions))
-        if not self.frame.shows_drawer:
-            self.table.draw(surface, hidden)
+        self.table.draw(surface, hidden)
 
         def draw_motions() -> None:
             for motion in motions:
@@ -247,8 +255,6 @@ class TableScene:
 
         self.screen.draw(surface, between=draw_motions)
         self.table.draw_over(surface, self.screen.pointer)
-        if self.handing.opening is not None:
-            self.handing.draw(surface)
 
     # --- time ---
 
@@ -275,6 +281,11 @@ class TableScene:
     def _is_played(self) -> bool:
         """Whether the match may go on: nobody looks back, and no curtain is closed."""
         return self.course.live and self.course.curtain is None
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether the drawer or a list lies over the table: what is pressed then is for that."""
+        return self.frame.shows_drawer or self.screen.popup is not None
 
     def _pass_time(self, seconds: float) -> bool:
         """The turn's clock runs; at its end the turn is ended as it lies, where it can be."""
@@ -335,7 +346,11 @@ class TableScene:
         return True
 
     def _end(self, seconds: float) -> bool:
+        """The result comes after a while, but not as long as something lies over the table that a
+        person has opened."""
         self._end_turn()
+        if self._is_covered:
+            return False
         self._since_end += seconds
         if self._since_end >= min(END_SECONDS, 4 * self.stage.pace.seconds("number_count") + 0.2):
             self._since_end = float("-inf")
@@ -493,7 +508,8 @@ class TableScene:
     def _propose(self, proposal: Proposal) -> None:
         self.course.proposal = proposal
         self._show()
-        self.screen.set_focus("play ghost")
+        if not self.frame.shows_drawer:
+            self.screen.set_focus("play ghost")
 
     def _show_other_ghost(self) -> None:
         """The next best in its place, or the best again."""
@@ -698,7 +714,8 @@ class TableScene:
             self._hurry()
             if self.whys.is_hushed(self.screen, event):
                 return True  # what lies under it is not meant
-            if moved and _plays(event, self.places.area) and not self.course.is_held:
+            may_play = not self._is_covered and _plays(event, self.places.area)
+            if moved and may_play and not self.course.is_held:
                 return True  # nobody means to play what he has not seen yet
             if self._tries(event):
                 self._begin_anew()
@@ -708,7 +725,7 @@ class TableScene:
             return True
         if self.screen.handle(event):
             return True
-        if event.type == pygame.KEYDOWN and self.course.curtain is None:
+        if event.type == pygame.KEYDOWN and self.course.curtain is None and not self._is_covered:
             if event.key in _KEYS_OF_TABLES:
                 self._begin_anew()
             return self.table.key(event)

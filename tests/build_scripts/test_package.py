@@ -21,13 +21,23 @@ import pygame
 import pytest
 
 from build_scripts import package, screenshots
-from build_scripts.packaging import archives, debian, desktop, icons, names, smoke, sources, trim
+from build_scripts.packaging import (
+    archives,
+    debian,
+    desktop,
+    icons,
+    names,
+    smoke,
+    sources,
+    start,
+    trim,
+)
 from build_scripts.packaging.freeze import libraries
 from game import __version__
 from game.catalogue import GAMES, texts_of
 from game.services import records, works
 from game.services.home import Home
-from game.services.paths import Paths
+from game.services.paths import TRIAL, Paths
 from game.services.settings import LANGUAGES
 from game.ui import access
 from game.ui.logo import icon_of_program
@@ -215,6 +225,50 @@ def test_the_metainfo_names_the_release() -> None:
     assert tree.findtext("launchable") == f"{names.APP_ID}.desktop"
 
 
+def metainfo(**addresses: str) -> ElementTree.Element:
+    return ElementTree.fromstring(desktop.metainfo("1.2.3", BUILT, **addresses))
+
+
+def test_the_metainfo_names_who_makes_it_as_appstream_1_wants_it() -> None:
+    tree = metainfo()
+    developer = tree.find("developer")
+    assert developer is not None
+    assert names.APP_ID.startswith(f"{developer.get('id')}.")
+    assert developer.findtext("name") == names.AUTHORS
+    assert tree.find("developer_name") is None
+
+
+def test_the_metainfo_has_no_address_that_nobody_has_given() -> None:
+    assert not names.HOMEPAGE
+    assert not names.PICTURES
+    assert metainfo().find("url") is None
+    assert metainfo().find("screenshots") is None
+
+
+def test_with_addresses_the_metainfo_has_a_homepage_and_pictures_that_are_there() -> None:
+    address = "https://example.org/quincunx"
+    tree = metainfo(homepage=address, pictures=f"{address}/pictures")
+    (homepage,) = tree.findall("url")
+    assert (homepage.get("type"), homepage.text) == ("homepage", address)
+    shots = tree.findall("screenshots/screenshot")
+    assert [shot.get("type") for shot in shots] == ["default"] + [None] * len(GAMES)
+    shown = [(shot.findtext("image") or "").removeprefix(f"{address}/pictures/") for shot in shots]
+    assert shown == ["menu.png", *(f"{game}.png" for game in GAMES)]
+    assert all((ROOT / "build_scripts" / "pictures" / name).is_file() for name in shown)
+    for shot in shots:
+        assert len(shot.findall("caption")) == len(LANGUAGES)
+
+
+def test_a_silent_installation_starts_nothing() -> None:
+    told = (ROOT / "build_scripts/packaging/windows.iss").read_text(encoding="utf-8")
+    run = told.split("[Run]")[1].splitlines()
+    starts = [line for line in run if line.startswith("Filename:")]
+    assert starts
+    for line in starts:
+        flags = line.split("Flags:")[1].split(";")[0].split()
+        assert {"postinstall", "skipifsilent"} <= set(flags)
+
+
 # --- icons ---
 
 
@@ -362,6 +416,56 @@ def test_the_program_from_source_passes_what_a_bundle_has_to_pass(
     monkeypatch.setattr(smoke, "_NEEDED", ("PATH", "PYTHONPATH"))
     took = smoke.check([sys.executable, "-m", "game"], __version__)
     assert list(took) == ["version", "engine and worker", "first picture", "every page", "window"]
+
+
+def test_a_trial_keeps_away_from_folders_that_the_system_tells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Windows does, where no variable leads the folders of the player elsewhere."""
+    monkeypatch.setattr(smoke, "WINDOW_SECONDS", 3.0)
+    real, home = tmp_path / "real", tmp_path / "home"
+    home.mkdir()
+    script = f"""
+import pathlib, sys
+sys.path.insert(0, {str(ROOT)!r})
+import platformdirs
+for name in ("data", "config", "log", "documents"):
+    setattr(platformdirs, f"user_{{name}}_path", lambda *_, **__: pathlib.Path({str(real)!r}))
+from game.__main__ import main
+sys.exit(main([]))
+"""
+    smoke._check_window([sys.executable, "-c", script], smoke.surroundings(home))
+    assert not real.exists()
+
+
+def test_a_program_that_fails_in_a_trial_says_so_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing() -> int:
+        raise OSError("nothing there")
+
+    monkeypatch.setattr("game.__main__.main", failing)
+    monkeypatch.delenv(TRIAL, raising=False)
+    with pytest.raises(OSError, match="nothing there"):
+        start.run()
+    monkeypatch.setenv(TRIAL, "somewhere")
+    assert start.run() == 1
+    assert "OSError: nothing there" in capsys.readouterr().err
+
+
+def test_a_program_that_does_not_end_does_not_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(smoke, "PATIENCE", 0.5)
+    with pytest.raises(smoke.Failed, match="did not end"):
+        smoke.check([sys.executable, "-c", "import time; time.sleep(60)"], __version__)
+
+
+def test_a_window_that_closes_by_itself_does_not_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke, "WINDOW_SECONDS", 2.0)
+    program = [sys.executable, "-c", "raise SystemExit('why it closed')"]
+    with pytest.raises(smoke.Failed, match="why it closed"):
+        smoke._check_window(program, smoke.surroundings(tmp_path))
 
 
 def test_a_program_that_says_another_version_does_not_pass() -> None:

@@ -13,7 +13,7 @@ from game import __version__
 from game import app as apps
 from game.catalogue import GAMES
 from game.services.home import Home
-from game.services.paths import Paths
+from game.services.paths import TRIAL, Paths
 from game.services.words import Words
 from game.ui.scene import Change, Open
 from tests.faults.disk import full_disk
@@ -181,3 +181,14 @@ def test_where_not_even_that_page_can_be_shown_a_box_says_where_the_report_lies(
     assert words.say("Every move that was played is kept.") in told
     reports = list(tmp_path.glob("crash-*.txt"))
     assert any(str(report) in told for report in reports)
+
+
+def test_in_a_trial_no_box_waits_for_somebody_to_close_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pygame.display, "message_box", lambda *_, **__: pytest.fail("a box"))
+    monkeypatch.setenv(TRIAL, str(tmp_path))
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    apps.say_plainly(home, OSError("no display"), tmp_path / "crash-1.txt")
+    assert "crash-1.txt" in capsys.readouterr().err
+    home.close()

@@ -237,3 +237,66 @@ def test_the_box_for_the_end_names_a_report_whose_path_is_no_text(
     apps.say_plainly(home, ValueError("x"), tmp_path / "crash-\udcfc.txt")
     home.close()
     assert b"crash-" in shown[0]
+
+
+class Monitors:
+    """Two screens side by side, with what pygame and SDL do there: a window belongs to the one that
+    holds its middle, and without a size it becomes as large as that, from its upper left corner."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.screens = [pygame.Rect(0, 0, 1920, 1080), pygame.Rect(1920, 0, 1280, 1024)]
+        self.window = pygame.Rect(60, 60, 0, 0)
+        self.filled: int | None = None
+        self._set_mode = pygame.display.set_mode
+        for name in ("set_mode", "set_window_position", "get_window_position", "get_desktop_sizes"):
+            monkeypatch.setattr(pygame.display, name, getattr(self, name))
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+
+    def of_window(self) -> int:
+        return next(
+            (n for n, each in enumerate(self.screens) if each.collidepoint(self.window.center)), 0
+        )
+
+    def get_desktop_sizes(self) -> list[tuple[int, int]]:
+        return [each.size for each in self.screens]
+
+    def get_window_position(self) -> tuple[int, int]:
+        return self.window.topleft if self.filled is None else self.screens[self.filled].topleft
+
+    def set_window_position(self, place: tuple[int, int]) -> None:
+        assert self.filled is None
+        self.window.topleft = place
+
+    def set_mode(self, size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        wanted = self.screens[self.of_window()].size if size == (0, 0) else size
+        self.window.size, self.filled = wanted, None
+        if flags & pygame.FULLSCREEN:
+            self.filled = self.of_window()
+            assert self.screens[self.filled].size == wanted, "the monitor gets another resolution"
+        return self._set_mode(wanted, pygame.RESIZABLE)
+
+
+@pytest.mark.parametrize(
+    ("place", "screen"), [((100, 80), 0), ((1000, 300), 0), ((1500, 60), 1), ((2100, 150), 1)]
+)
+def test_the_whole_screen_is_that_where_the_window_is_and_leads_back_to_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: tuple[int, int], screen: int
+) -> None:
+    pygame.display.init()
+    monitors = Monitors(monkeypatch)
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(window_size=(1100, 700), window_place=place)
+    app = apps.App(home)
+    for _ in range(2):
+        app._toggle_full_screen()
+        assert monitors.filled == screen
+        assert app.stage.size == monitors.screens[screen].size
+        app._toggle_full_screen()
+        assert monitors.window == pygame.Rect(place, (1100, 700))
+    app._toggle_full_screen()
+    app.end()
+    again = apps.App(Home.open(Paths(tmp_path, tmp_path, tmp_path)))
+    assert monitors.filled == screen
+    again._toggle_full_screen()
+    assert monitors.window == pygame.Rect(place, (1100, 700))
+    again.end()

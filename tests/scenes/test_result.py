@@ -533,8 +533,16 @@ def test_what_was_still_meant_for_the_game_begins_no_other(tmp_path: Path, motio
         desk.click("again")
     assert desk.asked == []
     wait(desk)
-    desk.press(pygame.K_RETURN)
+    desk.press(pygame.K_TAB, pygame.K_RETURN)
     assert [type(each) for each in desk.asked] == [Open]
+
+
+def test_enter_alone_begins_nothing_however_late_and_often_it_comes(desk: Desk) -> None:
+    five(desk)
+    for _ in range(3):
+        wait(desk)
+        desk.press(pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
+    assert desk.asked == []
 
 
 def test_other_buttons_of_a_result_need_not_wait(desk: Desk) -> None:
@@ -543,12 +551,12 @@ def test_other_buttons_of_a_result_need_not_wait(desk: Desk) -> None:
     assert desk.asked == [ToMenu()]
 
 
-def test_enter_plays_again_with_the_start_moved_on(desk: Desk) -> None:
+def test_tab_and_enter_play_again_with_the_start_moved_on(desk: Desk) -> None:
     match = played("fivetotwelve", 3, first=2)
     seats, house = seats_of(3), {"undo_past_chance": True}
     open_result(desk, match, seats=seats, house=house)
     wait(desk)
-    desk.press(pygame.K_RETURN)
+    desk.press(pygame.K_TAB, pygame.K_RETURN)
     (asked,) = desk.asked
     assert isinstance(asked, Open)
     assert asked.page == "table"
@@ -717,6 +725,8 @@ def test_the_longest_names_and_most_seats_have_room(
 
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     five(desk)
+    assert desk.focus is None
+    desk.press(pygame.K_TAB)
     assert desk.focus == "again"
     lines = {f"line {seat}" for seat in range(3)}
     assert desk.reached_by_keyboard() == {"why", "menu", "look_back", "draws", "again"} | lines

@@ -920,3 +920,24 @@ def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
     assert desk.focus is not None
     assert desk.focus.startswith(WHERE_ONE_PLAYS[game])
     desk.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_what_was_taken_back_is_brought_again_by_a_button_in_the_bar(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
+    seats = [sitting(number, None) for number in range(2)]
+    desk.open("table", number=keep_match(desk.home, "topominos", seats, 12))
+    desk.step(times=5)
+    length = desk.scene.session.length
+    if desk.has("curtain"):
+        desk.click("curtain")
+    desk.click("undo")
+    if desk.has("curtain"):
+        desk.click("curtain")
+    assert desk.scene.session.length < length
+    desk.click("redo")
+    assert desk.scene.session.length == length
+    desk.close()

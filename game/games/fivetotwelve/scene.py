@@ -330,7 +330,7 @@ class FiveTable:
             return
         if rail is not None:
             series.build_series(self._desk, screen, rail, self.view)
-        elif self._desk.stage.has_huge_text and not self._is_covered:
+        elif self._desk.stage.has_huge_text and not self._is_covered and self._finished is None:
             series.build_opener(
                 self._desk, screen, self.places.series, self.view, self._toggle_series
             )
@@ -343,10 +343,18 @@ class FiveTable:
             self._screen.set_focus(series.CLOSE if self._shows_series else series.OPEN)
 
     def _build_finish(self, screen: Screen) -> None:
-        """In place of the hand: how the game has ended, and what that brings."""
+        """In place of the hand: how the game has ended, and what that brings. Where texts are huge
+        and there is no rail, with the points of the series."""
         stage, hand = self._desk.stage, self.places.hand
-        if not stage.has_huge_text:
-            self._add_notes(screen, hand.left + stage.px(4), *self._told_finish())
+        told, brings = self._told_finish()
+        if stage.has_huge_text:
+            places, area = self.places, self.places.area
+            left = max(hand.left, places.own.right + stage.px(12))
+            # The others' boards stay in sight.
+            room = pygame.Rect(left, area.top, places.middle.right - left, area.height)
+            series.build_finish(self._desk, screen, room, self.view, told)
+            return
+        self._add_notes(screen, hand.left + stage.px(4), told, brings)
 
     def _told_finish(self) -> tuple[str, str]:
         """How the game of a series has ended, and what that brings."""
@@ -602,11 +610,13 @@ class FiveTable:
         return self._screen is not None and self.places.middle.collidepoint(self._screen.pointer)
 
     def put_down(self) -> bool:
+        if self._shows_series:  # the sheet of the series lies on top
+            self._shows_series = False
+            return True
         self._leads_focus |= self._picked is not None
-        had = self._picked is not None or self._held or self._shows_series
+        had = self._picked is not None or self._held
         self._picked = None
         self._held = False
-        self._shows_series = False
         return had
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -816,10 +826,11 @@ class FiveTable:
 
     @property
     def _is_supply_line_covered(self) -> bool:
-        """By the sheet of a series or of a hint; a hint may take off the middle as a whole."""
+        """By the sheet of a series, of its game that has ended, or of a hint; a hint may take off the middle as a whole."""
         sheet = None if self._screen is None else self._screen.control("proposal")
         if sheet is None:
-            return self._shows_series
+            told = self._finished is not None and self._desk.stage.has_huge_text
+            return told or self._shows_series
         places = self.places
         below = places.middle if places.middle in self.wholes() else places.supply_line
         return bool(sheet.place.colliderect(below))

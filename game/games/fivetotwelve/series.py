@@ -21,12 +21,16 @@ from game.ui import materials
 from game.ui.controls import Button, button_width
 from game.ui.desk import Desk
 from game.ui.flow import Flow
-from game.ui.page import paper
-from game.ui.scores import SUM, Figure, Line, build_sheet, sheet_height
+from game.ui.page import paper, paragraph
+from game.ui.scores import Figure, Line, SUM, build_sheet, sheet_height
 from game.ui.screen import Paint, Screen
+from game.ui.text import Style
 
 OPEN: Final = "series"
 CLOSE: Final = "close series"
+_REASON: Final = Style(17, 600)
+_FEWEST: Final = 2
+"""Lines of a sheet that tells how a game ended: its points, and the sums."""
 _COLUMN: Final = 58
 """How wide the column of a player is on the opened sheet, at 100 %."""
 _LEADING: Final = 1.35
@@ -98,6 +102,26 @@ def _add_flow(screen: Screen, flow: Flow, left: int, top: int) -> None:
     screen.add(
         Paint(place, lambda surface, at: flow.draw(surface, at.left, at.top, ink), said=flow.said)
     )
+
+
+def build_finish(desk: Desk, screen: Screen, room: pygame.Rect, view: FiveView, told: str) -> None:
+    """Where texts are huge: what has ended a game and the points that it brought, at the bottom of
+    that room; of earlier games as many as fit."""
+    stage = desk.stage
+    margin, side = stage.px(14), stage.px(18)
+    reason_width = room.width - 2 * side
+    reason = Flow(stage, [told], _REASON, reason_width)
+    above = margin + reason.height + stage.px(6)
+    lines = [_line_of_game(desk, view, game) for game in range(len(view.history))]
+    lines.append(_line_of_sums(desk, view))
+    while len(lines) > _FEWEST and above + sheet_height(stage, len(lines)) + margin > room.height:
+        del lines[0]
+    rect = pygame.Rect(0, 0, room.width, above + sheet_height(stage, len(lines)) + margin)
+    rect.bottomleft = room.bottomleft
+    paper(screen, rect, level=materials.LIFTED)
+    paragraph(screen, [told], _REASON, rect.left + side, rect.top + margin, reason_width)
+    sheet = pygame.Rect(rect.left, rect.top + above, rect.width, rect.height - above)
+    build_sheet(desk, screen, sheet, _title(desk, view), lines)
 
 
 def _title(desk: Desk, view: FiveView) -> str:

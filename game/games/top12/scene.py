@@ -132,6 +132,8 @@ class Top12Table:
     def show(self, situation: Situation) -> None:
         before, self._situation = self._situation, situation
         view, turn = self.view, situation.turn
+        if before is not None and before.view.seat != view.seat:
+            self._opened = None  # it was somebody else who opened it
         if turn is not None:
             if before is None or before.turn is None or before.turn.seat != turn.seat:
                 self._begin_turn()
@@ -730,9 +732,11 @@ class Top12Table:
         self._desk.explain(told, self._tried_slip)
 
     def put_down(self) -> bool:
-        had = self._starts.picked is not None or self._opened is not None
+        if self._opened is not None:  # the sheet that was opened lies on top
+            self._opened = None
+            return True
+        had = self._starts.picked is not None
         self._starts.let_go()
-        self._opened = None
         if self._typed.has_any:
             self._number = self._typed.drop_all()
             return True

@@ -1156,6 +1156,26 @@ def test_the_full_boards_stay_in_sight_until_somebody_goes_on(table: Table) -> N
     assert "Game 2 of 2" in table.text().splitlines()
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_huge_texts_a_game_of_a_series_tells_why_it_ended_and_its_points(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=200)
+    *_matches, match = random_match("fivetotwelve", players, {"series": True}, 3)
+    seats = [sitting(name, n) for n, name in enumerate(NAMES[:players])]
+    table.open("look_back", number=table.home.store.begin(match, seats))
+    steps = range(table.table.session.length, 0, -1)
+    table.table._look_at(next(at for at in steps if finished_by(table.table.session.shown(at - 1))))
+    told, lines = " ".join(table.text().split()), table.text().splitlines()
+    assert "Nobody drew or filled a cell" in told or "filled the last free cell." in told
+    assert "Game 1" in lines
+    assert "Total" in lines
+    assert sum(each.removeprefix("\u2212").removeprefix("+").isdigit() for each in lines) >= players
+    nothing_overlaps(table)
+    table.close()
+
+
 def _values(rows: Any) -> tuple[int, ...]:
     return tuple(value or FREE for row in rows for value in row)
 
