@@ -772,8 +772,11 @@ def _head_of(match: Match) -> str:
 
 def _draws_otherwise(match: Match, head: str) -> bool:
     """Whether chance comes from another seed than that of what is kept."""
-    kept = json.loads(head)
-    return (match.seed, match.chance) != (kept["seed"], kept["chance"])
+    try:
+        kept = json.loads(head)
+        return (match.seed, match.chance) != (kept["seed"], kept["chance"])
+    except (ValueError, TypeError, KeyError):
+        return True  # somebody has spoilt it meanwhile
 
 
 def _identity(path: Path) -> tuple[int, int]:

@@ -96,7 +96,7 @@ class TableScene:
         self._since_end = 0.0
         self._awaits_hint = False
         """Whether one was asked for in this turn, and nobody has been told that it takes long."""
-        self._lays: Seat | None = None
+        self._laid_for: Seat | None = None
         """Whose turn it is, once what he had laid before lies there again."""
         self._dirty = True
         self._only_moves = False
@@ -400,7 +400,7 @@ class TableScene:
         table, turn = self._keeper, self.course.turn
         if table is None or turn is None:
             return
-        self._lays = turn.seat
+        self._laid_for = turn.seat
         kept = self.session.laid(turn.seat)
         if kept is not None:
             self.table.show(self.course.situation())
@@ -410,8 +410,8 @@ class TableScene:
         """As soon as anything is laid or taken back. Before it was laid again nothing is kept:
         the table may not know of it yet."""
         table, turn = self._keeper, self.course.turn
-        if turn is None or self._lays != turn.seat:
-            self._lays = None
+        if turn is None or self._laid_for != turn.seat:
+            self._laid_for = None
         elif table is not None:
             self.session.keep_laid(turn.seat, table.unplayed())
 

@@ -320,6 +320,14 @@ def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
     assert "SHA-256" not in read_all(desk)
 
 
+def test_the_page_says_what_copies_know_and_what_counts_as_practice(desk: Desk) -> None:
+    of_match(desk)
+    desk.click("exactly")
+    read = " ".join(read_all(desk).split())
+    assert "A file of a match that isn't over doesn't hold its seed" in read
+    assert "counts as practice" in read
+
+
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_what_grows_at_the_end_of_the_page_is_scrolled_into_sight(
     tmp_path: Path, text_size: int

@@ -1122,10 +1122,10 @@ def test_who_is_out_of_time_in_a_first_turn_is_told_what_was_placed_and_why(
     match = position({}, (RACK, OTHER_RACK))
     number = desk.home.store.begin(match, [sit(0, None), sit(1, "novice")], {"turn_seconds": 30})
     scene = desk.open("table", number=number)
-    while not scene.session.length:
-        assert "can't be passed" not in read(desk)
-        desk.step(0.2)
-    desk.step(0.2, times=3)
+    desk.step(0.2, times=140)
+    assert "can't be passed" not in read(desk)
+    desk.step(0.2, times=15)
+    assert scene.session.length
     assert "your piece with the most dots was placed" in read(desk)
     desk.close()
 
