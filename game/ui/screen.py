@@ -491,7 +491,8 @@ class Screen:
             index = (groups.index(current.group) + way) % len(groups)
         members = [control for control in controls if control.group == groups[index]]
         last = self.memory.last_in_group.get(groups[index])
-        chosen = next((control for control in members if control.key == last), members[0])
+        begun = first if current is None and first in members else members[0]
+        chosen = next((control for control in members if control.key == last), begun)
         self.set_focus(chosen.key)
         return True
 

@@ -866,7 +866,7 @@ def _open_where_both_may_write_there(table: Table, seats: Sequence[Sitting]) -> 
 
 WHERE_ONE_PLAYS = {
     "top12": ("cell ", "roll", "ruler", "done", "start "),
-    "fivetotwelve": ("draw", "hand", "leave", "cell "),
+    "fivetotwelve": ("draw", "open ", "hand", "leave", "cell "),
     "zatre": ("hand ", "board", "keep", "draw"),
     "topominos": ("piece ", "place ", "exchange", "pass", "end"),
     "topspot": ("card ",),

@@ -232,8 +232,11 @@ class FiveTable:
                 place = self._cell(self.view.seat, cell)
                 if cell != proposed and self._stays_free(place):
                     screen.add(self._cell_spot(cell))
+        if self._ghost is None:
+            screen.begins_at = self._first_to_do()
         if self._leads_focus and self._ghost is None:
             self._leads_focus = False
+            screen.memory.last_in_group.pop("cells", None)  # that was another tile
             if screen.memory.shows_focus and not keeps_focus:
                 screen.set_focus(self._first_to_do())
 

@@ -383,9 +383,12 @@ class Top12Table:
         shows_cells = self._ghost is None and self._opened is None
         if self._turn is None or roll is None or not shows_cells:
             return
+        column, row = self._first_cell(view.number or FREE, roll)
+        screen.begins_at = f"{_CELL}{column} {row}"
+        if self._led != (view.seat, view.turns):
+            screen.memory.last_in_group.pop("cells", None)  # that was another number
         if self._uses_keys and not keeps_focus and self._led != (view.seat, view.turns):
-            column, row = self._first_cell(view.number or FREE, roll)
-            screen.set_focus(f"{_CELL}{column} {row}")
+            screen.set_focus(screen.begins_at)
         self._led = view.seat, view.turns
 
     def _first_cell(self, number: int, roll: Roll) -> Cell:

@@ -169,8 +169,9 @@ def flow_of_chances(desk: Desk, view: Top12View, number: int, room: int) -> Flow
         for begun in (told, f"{words.number(number)}:")
         for written in (NOTE, CAPTION)
     ]
-    flows = [Flow(desk.stage, parts, written, room) for parts, written in ways]
-    return next((flow for flow in flows if len(flow.lines) == 1), flows[-1])
+    flows = (Flow(desk.stage, parts, written, room) for parts, written in ways)
+    fitting = next((flow for flow in flows if len(flow.lines) == 1), None)
+    return fitting or Flow(desk.stage, *ways[-1], room)
 
 
 def _painted_mark(name: str, theme: Theme, side: int) -> pygame.Surface:

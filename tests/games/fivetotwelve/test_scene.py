@@ -996,9 +996,22 @@ def test_a_tile_that_was_drawn_leads_the_keyboard_to_no_exchange(
         own = ((2, 5, 9, 12), (6, 8, 11, 14), (_, 10, 13, 16), (_, 15, 17, 19))
     table.lay(own=own, phase="drawn", drawn=drawn)
     table.press(pygame.K_TAB)
+    assert table.focus == focus  # the first time that the keyboard is used
+    table.screen.set_focus("hand")
     table.game._leads_focus = True
     table.table._rebuild()
-    assert table.focus == focus
+    assert table.focus == focus  # and whenever there is something else to do
+    table.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_in_a_series_the_first_tab_leads_to_where_one_plays(tmp_path: Path, text: int) -> None:
+    """Where texts are huge, the button of the series stands before the tile in hand."""
+    table = Table(tmp_path, text_size=text, speed="instant")
+    table.begin(None, "novice", series=True)
+    table.until("hand")
+    table.press(pygame.K_TAB)
+    assert (table.focus or "").startswith("cell ")
     table.close()
 
 

@@ -299,6 +299,23 @@ def test_with_the_keyboard_a_cell_of_the_column_that_was_rolled_has_the_focus(
     table.close()
 
 
+def test_the_first_tab_leads_to_a_cell_where_the_number_divides_its_gap(table: Table) -> None:
+    """The first cell of the sheet would spoil a column if Enter was pressed there."""
+    table.begin(None)
+    table.play_until("write")
+    table.screen.memory.focus = None
+    table.press(pygame.K_TAB)
+    number, fits = table.view.number, table.game._fits
+    assert number is not None
+    even = {
+        (gap.column, gap.first + cell): abs(each - number)
+        for gap in gaps_of(table.view.sheets[0])
+        for cell, each in enumerate(gap.numbers)
+    }
+    best = min(fits, key=lambda cell: (even[cell], cell))
+    assert table.focus == f"cell {best[0]} {best[1]}"
+
+
 def test_with_the_pointer_no_cell_gets_the_focus_by_itself(table: Table) -> None:
     table.begin(None)
     table.play_until("write")
