@@ -203,7 +203,7 @@ def test_what_stands_in_a_row_keeps_off_the_rules(
         if isinstance(each, Paint) and sheet.contains(each.place) and not each.still
     ]
     rules = [each.place for each in paints if each.rect.height == stage.px(1.5)]
-    assert len(rules) == 6
+    assert len(rules) == 7
     for line in (each.place for each in paints if each.said):
         for rule in rules:
             apart = max(rule.top - line.bottom, line.top - rule.bottom)
@@ -696,7 +696,7 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
 @pytest.mark.parametrize(
     ("game", "option", "why", "mend"),
     [
-        ("topspot", "joker_each", "no player can get one", "level"),
+        ("topspot", "joker_each", "Only the Expert rules have jokers", "level"),
         ("zatre", "teams", "Teams need 4 or 6 players", "add"),
     ],
 )

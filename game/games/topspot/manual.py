@@ -283,6 +283,14 @@ TOPICS: Final[tuple[Topic, ...]] = (
                     " Without this the jokers fall as they may."
                 ),
             ),
+            Block("strong", mark("Played cards stay open")),
+            Block(
+                "text",
+                mark(
+                    "Without this the winner of a round gathers its cards, as in the booklet. Then"
+                    " you can look at the last round only."
+                ),
+            ),
         ),
     ),
     Topic(
@@ -316,13 +324,6 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "If the player who should lead has no cards, the next one clockwise who has"
                     " cards leads."
-                ),
-            ),
-            Block(
-                "note",
-                mark(
-                    "In the booklet, the winner of a round gathers its cards. Here, you can look at"
-                    " played cards until the game ends, unless you switch that off in the set-up."
                 ),
             ),
         ),

@@ -70,7 +70,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     about = ABOUT
     notation = notation
     reasons: Mapping[str, str] = {
-        "joker_each_expert": "Only the Expert rules have jokers: no player can get one.",
+        "joker_each_expert": "Only the Expert rules have jokers.",
         "deal_size": "Every player gets {count} cards, but seat {seat} would get {given}.",
         "deal_jokers": "Every player gets exactly one joker, but seat {seat} would get {given}.",
         "no_cards": "A play has at least one card.",

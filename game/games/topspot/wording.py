@@ -14,7 +14,7 @@ TEXTS: Final = GameTexts(
         "level": OptionTexts(
             label=mark("Rules"),
             # translators: Expert is one of the two sets of rules here, as it is called there
-            line=mark("Expert here means jokers and tie-breaks."),
+            line=mark("Expert: jokers and tie-breaks."),
             # translators: the two sets of rules, as the booklet calls them
             choices=(("junior", mark("Junior")), ("expert", mark("Expert"))),
         ),
@@ -25,7 +25,7 @@ TEXTS: Final = GameTexts(
         "deals_each": OptionTexts(
             # translators: how many times each player is the dealer
             label=mark("Deals each"),
-            line=mark("How often everybody deals. Each deal is one game."),
+            line=mark("Each deal is one game."),
         ),
         "dealer": OptionTexts(
             label=mark("Who deals first"),
@@ -33,7 +33,8 @@ TEXTS: Final = GameTexts(
         ),
         "open_cards": OptionTexts(
             label=mark("Played cards stay open"),
-            line=mark("Off: the winner of a round gathers its cards, as in the booklet."),
+            # translators: the cards are gathered by the winner of a round
+            line=mark("Off: gathered, as in the booklet."),
         ),
     },
     credits=mark("The booklet of Top Spot names neither an author nor a publisher."),
