@@ -11,6 +11,7 @@ import pygame
 from game.games.top12.model import COLUMNS, HIGHEST, LOWEST, Sheet, fitting_rows
 from game.games.top12.places import SCALE
 from game.ui import materials
+from game.ui.controls import filling
 from game.ui.drawing import box, raster
 from game.ui.scene import Stage
 from game.ui.screen import PRESS_KEYS, Control, Point, State
@@ -151,7 +152,7 @@ def _bars(theme: Theme, width: int, height: int, fits: tuple[int, ...]) -> pygam
     for number, columns in enumerate(fits, LOWEST):
         left, right = _sides(width, number)
         wide = right - left - (1 if right - left > 2 else 0)
-        colour = theme.colour("ink" if columns == all_columns else "felt")
+        colour = theme.colour("ink") if columns == all_columns else filling(theme)
         for n in range(columns):
             top, bottom = tops[n + 1], tops[n] - 1
             surface.fill(colour, (left, top, wide, max(1, bottom - top)))
