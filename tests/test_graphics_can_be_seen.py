@@ -23,7 +23,15 @@ from tests.scenes.desk import Desk
 from tests.test_access import every_game, every_theme, pages, tables
 
 LEAST: Final = 3.0
-MEANING: Final = ("accent_deep", "ink_faint", "success", "warn", "error", "zatre_mark", "start_cell")
+MEANING: Final = (
+    "accent_deep",
+    "ink_faint",
+    "success",
+    "warn",
+    "error",
+    "zatre_mark",
+    "start_cell",
+)
 """Rings round what may be done, edges of controls, verdicts, marks; and what fills bars."""
 SPECK: Final = 24
 """Pixels: what is smaller is the soft edge of something else."""
@@ -43,7 +51,7 @@ class Seen(NamedTuple):
     """Something that was painted in one colour."""
 
     colour: str
-    place: tuple[int, int, int, int]
+    place: tuple[int, ...]
     share: float
     """Of the way round it: where it can be told from what is beside it."""
 
@@ -203,5 +211,3 @@ def test_the_ring_of_the_focus_is_seen_on_every_ground(theme: str, ground: str) 
     of = Theme(theme, 1.0)
     rings = [rgb(of.colour(name)) for name in ("focus_outer", "focus_inner")]
     assert max(contrast(each, rgb(of.colour(ground))) for each in rings) >= LEAST
-
-
