@@ -11,7 +11,7 @@ from typing import Final, Literal
 import pygame
 
 from game.services.statistics import Score, Tally
-from game.ui.controls import filling
+from game.ui.controls import filling, track
 from game.ui.drawing import disc, raster, rounded
 from game.ui.page import text
 from game.ui.scene import Stage
@@ -163,12 +163,13 @@ def _dot(stage: Stage, radius: int) -> pygame.Surface:
     side, line = 2 * radius + 2, max(1.0, 1.5 * stage.theme.scale)
     theme = stage.theme
     centre = side / 2
+    # In the dark theme bars are as light as honey: there the ring parts them.
+    ring = theme.colour("paper" if theme.is_dark else "accent_deep")
     return raster(
         side,
         side,
-        disc(centre, centre, radius - line / 2, theme.colour("accent"),
-             stroke=theme.colour("accent_deep"), line=line),
-    )  # fmt: skip
+        disc(centre, centre, radius - line / 2, theme.colour("accent"), stroke=ring, line=line),
+    )
 
 
 class TallyChart:
@@ -215,7 +216,7 @@ class TallyChart:
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             round_ends = place.height // 2
-            surface.blit(rounded(*place.size, round_ends, theme.colour("paper_low")), place)
+            surface.blit(track(theme, *place.size), place)
             if tally.won:
                 share = tally.won / tally.played
                 wide = max(place.height, round(place.width * share))

@@ -33,6 +33,8 @@ _AXIS: Final = 44
 _FIGURE: Final = Style(14, 500)
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """What is written on the axis: the largest that lies on the chart."""
+_BAND_EDGE: Final = 1.5
+"""Its fill alone hardly parts from paper."""
 _BAND_CORNER: Final = 6
 _SLOPE: Final = 0.25
 """Of a slot at either side, where the band goes over from one height to the next."""
@@ -158,7 +160,9 @@ def _band(
     ]  # fmt: skip
     radius = min(theme.px(_BAND_CORNER), *(sum(reaches[at]) / 2 for at in (0, -1)))
     way = _round_ended(upper, lower[::-1], radius)
-    return raster(*size, path(way, theme.colour("zatre_light")))
+    line = theme.px(_BAND_EDGE)
+    shape = path(way, theme.colour("zatre_light"), stroke=theme.colour("zatre_mark"), line=line)
+    return raster(*size, shape)
 
 
 def _level(ends: tuple[int, ...], number: int) -> tuple[float, float]:
@@ -253,7 +257,7 @@ def _line(theme: Theme, side: int) -> pygame.Surface:
 
 
 def _area(theme: Theme, side: int) -> pygame.Surface:
-    edge = theme.colour("zatre_light_line")
-    fill = theme.colour("zatre_light")
-    shape = box(1, 1, side - 2, side - 2, side / 6, fill, stroke=edge, line=1)
+    line = theme.px(_BAND_EDGE)
+    fill, edge = theme.colour("zatre_light"), theme.colour("zatre_mark")
+    shape = box(1, 1, side - 2, side - 2, side / 6, fill, stroke=edge, line=line)
     return raster(side, side, shape)

@@ -154,7 +154,8 @@ class SeatRow:
         line = self._high + self._stage.px(8)
         top = place.top + (place.height - self._lines * line) // 2 + self._stage.px(4)
         centre = top + self._high // 2
-        self._put_grip(centre)
+        if len(self._page.seats) > 1:
+            self._put_grip(centre)
         self._put_token(centre)
         self._put_name(centre)
         self._put_cross(centre)

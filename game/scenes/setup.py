@@ -499,7 +499,8 @@ class SetupPage(Page):
     def _table(self, rows: Rows, bottom: int) -> None:
         """Who plays, in rows that end there where they need not be higher."""
         stage, about = self.stage, self.about
-        rows.heading(stage.say("At the table"), stage.say("Drag to change the order"))
+        how = stage.say("Drag to change the order") if len(self.seats) > 1 else ""
+        rows.heading(stage.say("At the table"), how)
         can_add = len(self.seats) + 1 in about.player_counts
         lines = len(self.seats) + can_add
         high = min(stage.px(HIGHEST_ROW), (bottom - rows.y) // lines)

@@ -50,6 +50,19 @@ def filling(theme: Theme) -> str:
     return theme.colour("zatre_mark" if theme.is_dark else "felt")
 
 
+@lru_cache(maxsize=32)
+def track(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """What a bar fills a part of, round at its ends, with a line that shows how long all of it is:
+    its own colour hardly parts from paper."""
+    radius, line = height / 2, theme.px(1)
+    edge = box(
+        line / 2, line / 2, width - line, height - line, radius - line / 2,
+        stroke=theme.colour("ink_faint"), line=line,
+    )  # fmt: skip
+    fill = box(0, 0, width, height, radius, theme.colour("paper_low"))
+    return raster(width, height, fill, edge)
+
+
 class Button(Control):
     """A button of paper; the main one of a screen is honey."""
 
@@ -350,7 +363,7 @@ def knob(theme: Theme, diameter: int) -> Picture:
         definition,
         disc(r, r + thick, r, theme.colour("tile_side")),
         disc(r, r, r, face),
-        disc(r, r, r - 0.75, stroke=theme.colour("tile_line"), line=1.5),
+        disc(r, r, r - 0.75, stroke=theme.colour("ink_faint"), line=1.5),
     )
     picture, reach = over_shadow(body, theme, materials.REST)
     return Picture(picture, reach, reach)
@@ -535,7 +548,7 @@ class Slider(Control):
         left, right = self._groove(place)
         high = theme.px(8)
         groove = pygame.Rect(round(left), place.centery - high // 2, round(right - left), high)
-        surface.blit(rounded(*groove.size, high, theme.colour("paper_low")), groove)
+        surface.blit(track(theme, *groove.size), groove)
         at = left + (right - left) * self._value
         filled = rounded(max(high, round(at - left)), high, high, filling(theme))
         surface.blit(filled, groove)

@@ -790,7 +790,9 @@ class Screen:
         height = max(self.stage.px(32), region.rect.height**2 // max(1, region.content))
         top = (region.rect.height - height) * region.offset // max(1, region.reach)
         bar = pygame.Rect(region.rect.right - width - 1, region.rect.top + top, width, height)
-        surface.blit(rounded(*bar.size, width, self.stage.theme.colour("ink_faint")), bar)
+        theme = self.stage.theme
+        ink = theme.colour("ink_faint" if theme.is_dark else "ink_soft")  # seen on cloth, too
+        surface.blit(rounded(*bar.size, width, ink), bar)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         control = self.focused

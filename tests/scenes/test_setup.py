@@ -889,3 +889,15 @@ def test_the_sign_that_removes_a_seat_grows_with_the_texts(tmp_path: Path) -> No
         sides.append(desk.control("remove0").place.height)
         desk.close()
     assert sides[0] < sides[1] <= sides[2]
+
+
+def test_alone_at_the_table_there_is_no_order_to_change(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    page = desk.open("setup", game="top12")
+    while len(page.seats) > 1:
+        assert "Drag to change the order" in desk.text()
+        assert desk.keys("grip")
+        desk.click(desk.keys("remove")[-1])
+    assert "Drag to change the order" not in desk.text()
+    assert not desk.keys("grip")
+    desk.close()

@@ -829,7 +829,8 @@ class FiveTable:
 
     @property
     def _is_supply_line_covered(self) -> bool:
-        """By the sheet of a series, of its game that has ended, or of a hint; a hint may take off the middle as a whole."""
+        """By the sheet of a series, of its game that has ended, or of a hint, which may take off
+        the middle as a whole."""
         sheet = None if self._screen is None else self._screen.control("proposal")
         if sheet is None:
             told = self._finished is not None and self._desk.stage.has_huge_text

@@ -14,6 +14,7 @@ from game.games.top12.keys import KEYS
 from game.games.top12.model import COLUMNS, FREE, HIGHEST, LOWEST, Sheet, fitting_rows, is_open
 from game.games.top12.places import SCALE
 from game.ui import materials
+from game.ui.controls import filling
 from game.ui.drawing import box, raster
 from game.ui.keys import is_pressed
 from game.ui.scene import Stage
@@ -283,7 +284,7 @@ def _bars(
     for number, columns in enumerate(fits, LOWEST):
         left, right = _sides(width, number)
         wide = right - left - (1 if right - left > 2 else 0)
-        colour = theme.colour("ink") if columns == all_columns else pen or theme.colour("felt")
+        colour = theme.colour("ink") if columns == all_columns else pen or filling(theme)
         for n in range(columns):
             top, bottom = tops[n + 1], tops[n] - min(n, 1)
             surface.fill(colour, (left, top, wide, max(1, bottom - top)))
