@@ -1,0 +1,66 @@
+"""Matches that people play at one computer, for the bench: all seats are taken by hand, curtains
+are opened, and moves are taken back and brought again."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.core.chance import QuickRng
+from game.ui.table import TableScene
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MOVES_PICKED_FROM: Final = 200
+_SECONDS: Final = 0.1
+"""What a frame of the bench counts as: motion is off, so that two bring what follows."""
+_PRESSED: Final = ("curtain", "go on")
+"""What stands between one turn and the next."""
+
+
+class HotSeat:
+    """The people at a table, who move at random."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        self._app = app
+        self._rng = QuickRng(seed)
+
+    @property
+    def table(self) -> TableScene | None:
+        """None once the match is over."""
+        scene: Any = self._app.stack.top
+        return scene if isinstance(scene, TableScene) else None
+
+    def move(self) -> bool:
+        """Makes a move; says whether the match goes on."""
+        self._reach_turn()
+        table = self.table
+        turn = None if table is None else table.course.turn
+        if table is None or turn is None:
+            return table is not None
+        moves = list(islice(turn.legal(), _MOVES_PICKED_FROM))
+        table.desk.play(moves[self._rng.below(len(moves))])
+        self._app.step(_SECONDS)
+        return True
+
+    def take_back_and_bring_again(self) -> None:
+        """A pair of undo and redo."""
+        for key in (pygame.K_z, pygame.K_y):
+            self._reach_turn()
+            if self.table is not None:
+                press = pygame.event.Event(
+                    pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode="", scancode=0
+                )
+                self.table.handle(press)
+            self._app.step(_SECONDS)
+
+    def _reach_turn(self) -> None:
+        self._app.step(_SECONDS)
+        for key in _PRESSED:
+            control = None if self.table is None else self.table.screen.control(key)
+            if control is not None and control.press is not None:
+                control.press()
+                self._app.step(_SECONDS)
