@@ -3,6 +3,7 @@ are opened, and moves are taken back and brought again."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,11 +23,22 @@ _PRESSED: Final = ("curtain", "go on")
 
 
 class HotSeat:
-    """The people at a table, who move at random."""
+    """The people at a table, who move at random, but in every match alike: what is held in memory
+    can be compared from one match to the next."""
 
-    def __init__(self, app: App, seed: int) -> None:
+    def __init__(self, app: App, begin: Callable[[], None], seed: int = 1) -> None:
+        """`begin` opens the table of a new match."""
         self._app = app
+        self._begin = begin
+        self._seed = seed
         self._rng = QuickRng(seed)
+        app.home.new_seed = lambda: seed
+
+    def begin(self) -> None:
+        """A new match."""
+        self._app.stack.clear()
+        self._rng = QuickRng(self._seed)
+        self._begin()
 
     @property
     def table(self) -> TableScene | None:
@@ -34,17 +46,18 @@ class HotSeat:
         scene: Any = self._app.stack.top
         return scene if isinstance(scene, TableScene) else None
 
-    def move(self) -> bool:
-        """Makes a move; says whether the match goes on."""
+    def move(self) -> None:
+        """A move, in a new match where the last one is over."""
+        if self.table is None:
+            self.begin()
         self._reach_turn()
         table = self.table
         turn = None if table is None else table.course.turn
         if table is None or turn is None:
-            return table is not None
+            return
         moves = list(islice(turn.legal(), _MOVES_PICKED_FROM))
         table.desk.play(moves[self._rng.below(len(moves))])
         self._app.step(_SECONDS)
-        return True
 
     def take_back_and_bring_again(self) -> None:
         """A pair of undo and redo."""

@@ -312,7 +312,6 @@ MOVES_ON: Final = 1000
 """Moves of people who share the computer, and pairs of undo and redo: of each so many."""
 WARMING_MOVES: Final = 200
 _MOVES_A_SAMPLE: Final = 20
-_SAMPLES: Final = 10
 _MOVES_BEFORE_UNDO: Final = 25
 
 
@@ -357,17 +356,9 @@ def _shared(game: str) -> list[Figure]:
     options: dict[str, Any] = {"series": True} if game == "fivetotwelve" else {}
     seats = [None] * about(game).player_counts[-1]
     with program(USUAL, speed="instant", motion="off") as app:
-        people = HotSeat(app, seed=1)
-
-        def move() -> None:
-            if people.table is None:
-                app.stack.clear()
-                begin(app, game, seats, **options)
-            people.move()
-
-        moving = _growth(move)
-        app.stack.clear()
-        begin(app, game, seats, **options)
+        people = HotSeat(app, lambda: begin(app, game, seats, **options))
+        moving = _growth(people.move)
+        people.begin()
         for _ in range(_MOVES_BEFORE_UNDO):
             people.move()
         undoing = _growth(people.take_back_and_bring_again)
@@ -378,8 +369,8 @@ def _shared(game: str) -> list[Figure]:
 
 
 def _growth(do: Callable[[], None]) -> float:
-    """Between the medians of what is held in the beginning and in the end: it differs by some MB
-    from one position to the next."""
+    """From the most that is held in the first third to the most in the last: in between it goes up
+    and down with every match."""
     for _ in range(WARMING_MOVES):
         do()
     held = []
@@ -388,7 +379,8 @@ def _growth(do: Callable[[], None]) -> float:
         if number % _MOVES_A_SAMPLE == 0:
             give_back()
             held.append(_megabytes(os.getpid()))
-    return median(held[-_SAMPLES:]) - median(held[:_SAMPLES])
+    third = max(1, len(held) // 3)
+    return max(held[-third:]) - max(held[:third])
 
 
 def _play_out(app: App, game: str) -> None:
