@@ -44,8 +44,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "bench": _bench,
         "worker": _worker,
     }
-    if given and given[0] in commands:
-        return commands[given[0]](given[1:])
     if given and given[0] in ("-h", "--help", "help"):
         return _help(sys.stdout, 0)
     if given == ["--version"]:
@@ -54,14 +52,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"Quincunx {__version__}")
         return 0
     try:
+        if given and given[0] in commands:
+            return commands[given[0]](given[1:])
         return _play(given[1:] if given[:1] == ["play"] else given)
     except KeyboardInterrupt:  # every move is on the disk: there is nothing to say
         return INTERRUPTED
 
 
-def _help(where: TextIO | None, status: int) -> int:
+def _help(where: TextIO | None, status: int, before: str = "") -> int:
     """A program that was double-clicked may have nowhere to say it."""
-    print(HELP.format(program=_called()), end="", file=where)
+    told = HELP.format(program=_called())
+    print(f"{before}\n\n{told}" if before else told, end="", file=where)
     return status
 
 
@@ -73,8 +74,11 @@ def _called() -> str:
 
 def _play(arguments: Sequence[str]) -> int:
     files = [each for each in arguments if each not in WINDOW_FLAGS]
-    if len(files) > 1 or not all(map(_is_record, files)):
-        return _help(sys.stderr, 2)
+    wrong = [each for each in files if not _is_record(each)]
+    if wrong:
+        return _help(sys.stderr, 2, f"Not understood: {', '.join(map(ascii, wrong))}")
+    if len(files) > 1:
+        return _help(sys.stderr, 2, f"Only one match can be opened: {', '.join(map(ascii, files))}")
     safe = "--safe" in arguments
     if safe:
         os.environ |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_RENDER_DRIVER": "software"}
@@ -178,6 +182,8 @@ def _bench(arguments: Sequence[str]) -> int:
 
 def _first_frame(arguments: Sequence[str]) -> int:
     """For `bench start`."""
+    if len(arguments) != 1:
+        return _help(sys.stderr, 2, "first-frame takes a folder.")
     _open_quickly()
     from game.lab.first_frame import first_frame
 
@@ -186,6 +192,8 @@ def _first_frame(arguments: Sequence[str]) -> int:
 
 def _every_page(arguments: Sequence[str]) -> int:
     """For what is built: see `build_scripts/packaging/smoke.py`."""
+    if len(arguments) != 1:
+        return _help(sys.stderr, 2, "every-page takes a folder.")
     from game.lab.every_page import every_page
 
     return every_page(arguments[0])

@@ -369,8 +369,8 @@ def _shared(game: str) -> list[Figure]:
 
 
 def _growth(do: Callable[[], None]) -> float:
-    """From the most that is held in the first third to the most in the last: in between it goes up
-    and down with every match."""
+    """From the most that is held in the first half to the most in the second: in between it goes
+    up and down with every match."""
     for _ in range(WARMING_MOVES):
         do()
     held = []
@@ -379,8 +379,8 @@ def _growth(do: Callable[[], None]) -> float:
         if number % _MOVES_A_SAMPLE == 0:
             give_back()
             held.append(_megabytes(os.getpid()))
-    third = max(1, len(held) // 3)
-    return max(held[-third:]) - max(held[:third])
+    half = (len(held) + 1) // 2
+    return max(held[-half:]) - max(held[:half])
 
 
 def _play_out(app: App, game: str) -> None:
