@@ -74,6 +74,7 @@ LOST_SECONDS: Final = 60.0
 LARGEST_WINDOW: Final = 40_000_000
 """Pixels, more than the largest screen has: each picture as large as the window takes four bytes of
 each, and there are several."""
+LONGEST_SIDE: Final = 16_000
 GRIP: Final = 100
 """So many pixels of a window must be on a screen, or nobody could take hold of it."""
 
@@ -497,9 +498,9 @@ class App:
 
 def _bounded(size: tuple[int, int]) -> tuple[int, int]:
     """The size, or of the same shape one that can still be painted."""
-    width, height = size
+    width, height = (min(side, LONGEST_SIDE) for side in size)
     too_large = sqrt(width * height / LARGEST_WINDOW)
-    return size if too_large <= 1 else (int(width / too_large), int(height / too_large))
+    return (width, height) if too_large <= 1 else (int(width / too_large), int(height / too_large))
 
 
 def _plays(scene: Scene, number: int) -> bool:

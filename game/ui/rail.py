@@ -290,7 +290,7 @@ class Log:
         self._width = 0
 
     @property
-    def entries(self) -> Sequence[Entry]:
+    def entries(self) -> list[Entry]:
         return self._told[self._viewer].entries
 
     @property
