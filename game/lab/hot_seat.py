@@ -50,7 +50,7 @@ class HotSeat:
         """A move, in a new match where the last one is over."""
         if self.table is None:
             self.begin()
-        self._reach_turn()
+        self.reach_turn()
         table = self.table
         turn = None if table is None else table.course.turn
         if table is None or turn is None:
@@ -62,7 +62,7 @@ class HotSeat:
     def take_back_and_bring_again(self) -> None:
         """A pair of undo and redo."""
         for key in (pygame.K_z, pygame.K_y):
-            self._reach_turn()
+            self.reach_turn()
             if self.table is not None:
                 press = pygame.event.Event(
                     pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode="", scancode=0
@@ -70,7 +70,8 @@ class HotSeat:
                 self.table.handle(press)
             self._app.step(_SECONDS)
 
-    def _reach_turn(self) -> None:
+    def reach_turn(self) -> None:
+        """Opens the curtain, and lets go on what waits to be looked at."""
         self._app.step(_SECONDS)
         for key in _PRESSED:
             control = None if self.table is None else self.table.screen.control(key)

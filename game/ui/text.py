@@ -257,7 +257,8 @@ class Writer:
 def broken(word: str, fits: Callable[[str], bool]) -> list[str]:
     """The word; where it is longer than any word is, and than a line, in parts that fit."""
     parts = []
-    while max(map(len, word.split()), default=0) > _UNBROKEN and not fits(word):
+    is_long = max(map(len, word.split()), default=0) > _UNBROKEN
+    while is_long and len(word) > 1 and not fits(word):
         length = max(1, _longest(word, fits))
         parts.append(word[:length])
         word = word[length:]

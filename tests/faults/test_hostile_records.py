@@ -30,8 +30,8 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 LARGEST_SEED: Final = 10**4300 - 1
 """The table protocol has always taken a seed of as many digits as Python reads."""
-NUMBERS: Final = (-1, 2**31, 2**63, 10**30, LARGEST_SEED, -LARGEST_SEED)
-MANY: Final = 30_000
+NUMBERS: Final = (2**63, LARGEST_SEED, -LARGEST_SEED)
+MANY: Final = 20_000
 FRAMES: Final = 30
 MOVES: Final = 12
 SAMPLES: Final = Path(__file__).parents[2] / "saves/samples"
@@ -48,13 +48,13 @@ def _samples(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _places(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to all values; of a list the first, the second and the last."""
+    """The ways to all values; of a list the first and the last."""
     yield way
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _places(inner, (*way, key))
     elif isinstance(value, list):
-        for place in sorted({0, 1, len(value) - 1} & set(range(len(value)))):
+        for place in sorted({0, len(value) - 1} & set(range(len(value)))):
             yield from _places(value[place], (*way, place))
 
 
@@ -68,12 +68,10 @@ def _larger(value: Any) -> Iterator[Any]:
     """The same kind of value, far too large."""
     if isinstance(value, list):
         yield [value[-1] if value else 0] * MANY
-        yield [[value[-1] if value else 0]] * MANY
     elif isinstance(value, dict):
         yield value | {str(number): number for number in range(MANY)}
     elif isinstance(value, str):
         yield value + "9" * MANY
-        yield value + " 9" * MANY
     else:
         yield from NUMBERS
 
