@@ -44,8 +44,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "bench": _bench,
         "worker": _worker,
     }
-    if given and given[0] in commands:
-        return commands[given[0]](given[1:])
     if given and given[0] in ("-h", "--help", "help"):
         return _help(sys.stdout, 0)
     if given == ["--version"]:
@@ -54,14 +52,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"Quincunx {__version__}")
         return 0
     try:
+        if given and given[0] in commands:
+            return commands[given[0]](given[1:])
         return _play(given[1:] if given[:1] == ["play"] else given)
     except KeyboardInterrupt:  # every move is on the disk: there is nothing to say
         return INTERRUPTED
 
 
-def _help(where: TextIO | None, status: int) -> int:
+def _help(where: TextIO | None, status: int, before: str = "") -> int:
     """A program that was double-clicked may have nowhere to say it."""
-    print(HELP.format(program=_called()), end="", file=where)
+    told = HELP.format(program=_called())
+    print(f"{before}\n\n{told}" if before else told, end="", file=where)
     return status
 
 
@@ -75,8 +76,7 @@ def _play(arguments: Sequence[str]) -> int:
     files = [each for each in arguments if each not in WINDOW_FLAGS]
     wrong = _what_is_wrong(files)
     if wrong:
-        print(f"{wrong}\n", file=sys.stderr)
-        return _help(sys.stderr, 2)
+        return _help(sys.stderr, 2, wrong)
     safe = "--safe" in arguments
     if safe:
         os.environ |= {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_RENDER_DRIVER": "software"}
@@ -98,11 +98,11 @@ def _what_is_wrong(files: Sequence[str]) -> str:
     """Of arguments that should be one file at most; empty where nothing is."""
     for each in files:
         if each.startswith("-"):
-            return f"There is no option {each}."
+            return f"There is no option {each!a}."
         if not _is_record(each):
-            return f"There is no file and no command {each!r}."
+            return f"There is no file and no command {each!a}."
     if len(files) > 1:
-        return f"Only one file can be opened at a time, not {len(files)}: {', '.join(files)}."
+        return f"Only one file can be opened at a time, not {len(files)}: {', '.join(map(ascii, files))}."
     return ""
 
 

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from math import sqrt
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -73,6 +74,10 @@ RETRY_SECONDS: Final = 0.5
 """So long after the display was lost, and then again and again, the window is opened anew."""
 LOST_SECONDS: Final = 60.0
 """A display that is away for longer does not come back."""
+LARGEST_WINDOW: Final = 40_000_000
+"""Pixels, more than the largest screen has: each picture as large as the window takes four bytes of
+each, and there are several."""
+LONGEST_SIDE: Final = 16_000
 GRIP: Final = 100
 """So many pixels of a window must be on a screen, or nobody could take hold of it."""
 
@@ -176,6 +181,7 @@ class App:
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
         """No window is larger than the largest screen that there is."""
+        size = _bounded(size)
         if pygame.display.get_driver() == "dummy":
             return size
         screens = pygame.display.get_desktop_sizes()
@@ -213,7 +219,7 @@ class App:
     def _new_stage(self) -> Stage:
         settings = self.home.settings
         language = settings.language or language_of_system()
-        width, height = self._window.get_size()
+        width, height = _bounded(self._window.get_size())
         size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
         return Stage(
             size=size,
@@ -395,6 +401,9 @@ class App:
             return
         self._resized = None
         self._window = pygame.display.get_surface() or self._window
+        bounded = _bounded(self._window.get_size())
+        if bounded != self._window.get_size() and not self.home.settings.full_screen:
+            self._window = pygame.display.set_mode(bounded, pygame.RESIZABLE)
         if self._stage.size != self._new_stage().size:
             self._lay_out_anew()
         self._keep_geometry()
@@ -535,6 +544,13 @@ class App:
 def _place_of(page: str, about: Mapping[str, Any]) -> Hashable:
     """Which screen it is, whatever it begins with."""
     return page, *(about.get(key) for key in _SUBJECTS)
+
+
+def _bounded(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, or of the same shape one that can still be painted."""
+    width, height = (min(side, LONGEST_SIDE) for side in size)
+    too_large = sqrt(width * height / LARGEST_WINDOW)
+    return (width, height) if too_large <= 1 else (int(width / too_large), int(height / too_large))
 
 
 @contextmanager

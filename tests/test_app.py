@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
+from game.app import LARGEST_WINDOW, App
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.rescue import LOCKED, Notice
@@ -62,6 +62,40 @@ def test_a_smaller_window_than_the_smallest_is_laid_out_as_the_smallest(desk: De
     desk.step(0.2)
     assert desk.app.stage.size == (1024, 640)
     assert desk.home.settings.window_size == (1280, 800)
+
+
+@pytest.mark.parametrize("size", [(16_384, 16_384), (99_999, 700), (1024, 99_999)])
+def test_a_window_is_never_larger_than_can_be_painted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """A settings file may say what it likes; it took a gigabyte, and heeded no signal."""
+    assert LARGEST_WINDOW < 16_384 * 16_384 / 6
+    most = 2_000_000  # of larger ones a test has no need
+    monkeypatch.setattr("game.app.LARGEST_WINDOW", most)
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(window_size=size)
+    app = App(home)
+    app.open("menu")
+    app.step(0.1)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for width, height in (surface.get_size(), app.stage.size):
+        assert width * height <= most or (width, height) == (1024, 640)
+        assert max(width, height) <= 16_000
+    app.end()
+
+
+def test_a_window_that_is_pulled_too_large_becomes_smaller_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.app.LARGEST_WINDOW", 1_500_000)
+    desk.open("menu")
+    desk.resize(2000, 1500)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    assert surface.get_width() * surface.get_height() <= 1_500_000
+    assert desk.app.stage.size == surface.get_size()
+    assert desk.home.settings.window_size == surface.get_size()
 
 
 def test_a_window_that_was_too_small_for_a_while_shows_all_that_lies_below_again(

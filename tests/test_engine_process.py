@@ -104,9 +104,15 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
     assert b'"ok": false' not in done.stdout
 
 
+def _used_by_children() -> float:
+    """Seconds of the processor, however many others want it; by the clock where nobody tells."""
+    used = os.times()
+    return perf_counter() if sys.platform == "win32" else used.children_user + used.children_system
+
+
 def test_hello_is_answered_within_eight_times_an_empty_python() -> None:
     def seconds(arguments: Sequence[str]) -> float:
-        begun = perf_counter()
+        begun = _used_by_children()
         subprocess.run(
             [sys.executable, *arguments],
             input=b'{"cmd": "hello"}\n',
@@ -114,7 +120,7 @@ def test_hello_is_answered_within_eight_times_an_empty_python() -> None:
             cwd=ROOT,
             check=True,
         )
-        return perf_counter() - begun
+        return _used_by_children() - begun
 
     seconds(["-m", "game", "engine"])  # compiles what is not compiled yet
     pairs = [(seconds(["-c", "pass"]), seconds(["-m", "game", "engine"])) for _ in range(9)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -112,10 +112,10 @@ def test_who_is_in_a_hurry_gets_a_legal_move_at_once(game: str, name: str) -> No
     players = rules_of(game).player_counts[0]
     for match, seat in islice(positions(game, players, 5, 6), 5):
         for budget in (Budget(0), Budget(player.work, lambda: True)):
-            begun = perf_counter()
+            begun = process_time()
             choice = player.choose(match.rules.view(match.state, seat), budget, QuickRng(1))
             assert match.why_not(seat, choice.move) is None
-            assert perf_counter() - begun < 1.0
+            assert process_time() - begun < 1.0
 
 
 @pytest.mark.parametrize(("game", "name"), STRONG)
@@ -126,12 +126,12 @@ def test_a_thought_that_is_cancelled_stops_at_once(game: str, name: str) -> None
     longest = 0.0
 
     for match, seat in islice(positions(game, players, 6, 4), 6):
-        last = perf_counter()
+        last = process_time()
         calls = 0
 
         def cancel_later() -> bool:
             nonlocal last, calls, longest
-            now = perf_counter()
+            now = process_time()
             longest = max(longest, now - last)
             last = now
             calls += 1

@@ -66,6 +66,33 @@ def test_anything_unknown_gets_a_short_help(
     assert len(told.err.splitlines()) < 15
 
 
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (["play", "--bogus"], "'--bogus'"),
+        (["--safe", "--bogus"], "'--bogus'"),
+        (["play-ish", "--bogus"], "'play-ish', '--bogus'"),
+        (["one.quincunx", "two.quincunx"], "'one.quincunx', 'two.quincunx'"),
+        (["bad\ud800name"], r"'bad\ud800name'"),
+    ],
+)
+def test_what_is_not_understood_is_named(
+    arguments: list[str], wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    first = capsys.readouterr().err.splitlines()[0]
+    assert first.endswith(f": {wrong}")
+    assert "--safe" not in first
+
+
+@pytest.mark.parametrize("command", ["first-frame", "every-page"])
+def test_a_command_that_takes_a_folder_says_so(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command]) == 2
+    assert command in capsys.readouterr().err.splitlines()[0]
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["help"]])
 def test_help_that_is_asked_for_is_no_mistake(
     arguments: list[str], capsys: pytest.CaptureFixture[str]

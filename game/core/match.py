@@ -21,6 +21,10 @@ from game.core.rules import (
 from game.core.table import read_position, show_state
 
 RECORD_FORMAT: Final = 1
+MOST_STEPS: Final = 100_000
+"""Far more than the longest match has."""
+_MOST_SEED: Final = 10**4300
+"""As many digits as Python reads: the table protocol has always taken such seeds."""
 AUTO: Final = "auto"
 MANUAL: Final = "manual"
 
@@ -242,7 +246,7 @@ class Match:
         if components is not None and fields.take("components", read.text) != components:
             raise refuse("other_components")
         start = fields.take("start", read.mapping, None)
-        steps = fields.take("steps", read.list_of(read.mapping))
+        steps = fields.take("steps", read.list_of(read.mapping, at_most=MOST_STEPS))
         fields.close()
         match = cls(rules, players, options, seed, chance=MANUAL, position=start)
         match.chance = chance
@@ -279,6 +283,6 @@ def read_players(rules: AnyRules) -> read.Reader[int]:
 
 
 def read_seed(value: Json, field: str) -> int:
-    if type(value) is int:
+    if type(value) is int and abs(value) < _MOST_SEED:
         return value
-    raise read.wrong(field, "a whole number")
+    raise read.wrong(field, "a whole number of at most 4300 digits")

@@ -20,6 +20,8 @@ Reader = Callable[[Json, str], T]
 
 _REQUIRED: Final[Any] = object()
 _LARGEST_COUNT: Final = 1_000_000_000
+_LONGEST_LIST: Final = 1_000
+"""Of what nothing else bounds: so many times in a row nobody draws the same as another."""
 
 
 def wrong(field: str, expected: str) -> Refused:
@@ -83,19 +85,14 @@ def mapping(value: Json, field: str) -> dict[str, Json]:
 
 
 def list_of(
-    reader: Reader[T], length: int | None = None, *, at_most: int | None = None
+    reader: Reader[T], length: int | None = None, *, at_most: int = _LONGEST_LIST
 ) -> Reader[tuple[T, ...]]:
-    expected = "a list"
-    if length is not None:
-        expected += f" of {length}"
-    elif at_most is not None:
-        expected += f" of at most {at_most}"
+    """A list is never longer than is said: what is read may come from anywhere."""
+    expected = f"a list of at most {at_most}" if length is None else f"a list of {length}"
 
     def read(value: Json, field: str) -> tuple[T, ...]:
-        if (
-            type(value) is not list
-            or (length is not None and len(value) != length)
-            or (at_most is not None and len(value) > at_most)
+        if type(value) is not list or (
+            len(value) > at_most if length is None else len(value) != length
         ):
             raise wrong(field, expected)
         return tuple(reader(item, f"{field}[{index}]") for index, item in enumerate(value))

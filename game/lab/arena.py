@@ -7,7 +7,6 @@ nor on how the games were shared out.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
@@ -28,15 +27,23 @@ from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.reasons import Refused
 from game.core.rules import Seat, all_reasons, complete_options, seats_to_act
+from game.lab.arguments import MOST_JOBS, Parser, at_least_one, folder, jobs, options, seed
 
-MOST_JOBS: Final = 61
-"""More processes a pool cannot have on Windows."""
 Z_95: Final = 1.959964
 GAMES_A_TASK: Final = 5
+CLUSTER_HELP: Final = (
+    "of a Dask scheduler. Whoever runs it, or gets between it and this computer, can run programs"
+    " here: only name one that you trust. An address that begins with tls:// is encrypted, with the"
+    " certificates in Dask's own configuration (distributed.comm.tls)."
+)
 SINGLE_DEALS: Final = frozenset({"topspot"})
 """Games whose matches are many deals: here a deal counts as a game, most points win it."""
 START_OPTIONS: Final = ("first", "dealer")
 """Options that say who begins; they rotate too."""
+
+
+class ClusterError(Exception):
+    """A sentence that says why there is no cluster to play on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,28 +213,24 @@ def _workers(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    asked = _parser().parse_args(arguments)
+    asked = _parser().read(arguments)
     why = why_not_played(asked.game, asked.players, asked.options, asked.a, asked.b)
     if why is not None:
         print(why, file=sys.stderr)
         return 2
-    options = tuple(asked.options.items())
-    contest = Contest(asked.game, asked.a, asked.b, asked.players, asked.seed, options)
-    with _workers(asked.jobs, asked.cluster) as workers:
-        outcomes = play_all(contest, asked.games, workers)
+    chosen = tuple(asked.options.items())
+    contest = Contest(asked.game, asked.a, asked.b, asked.players, asked.seed, chosen)
+    try:
+        with _workers(asked.jobs, asked.cluster) as workers:
+            outcomes = play_all(contest, asked.games, workers)
+    except ClusterError as problem:
+        print(problem, file=sys.stderr)
+        return 2
     if asked.records:
         _write_records(asked.records, contest, outcomes)
     told = Summary(contest, outcomes).as_json()
     print(json.dumps(told) if asked.json else _as_text(told))
     return 0
-
-
-def at_least_one(text: str) -> int:
-    """A number of games, processes and the like, for argparse."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than one")
-    return number
 
 
 def jobs_here() -> int:
@@ -249,27 +252,26 @@ def why_not_played(game: str, players: int, options: Mapping[str, Any], *names: 
     return None
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m game arena", description=__doc__)
+def _parser() -> Parser:
+    parser = Parser(prog="python -m game arena", description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--a", required=True, help="the player whose share is measured")
     parser.add_argument("--b", default="greedy", help="the player on all other seats")
     parser.add_argument("--games", type=at_least_one, default=400)
     parser.add_argument("--players", type=at_least_one, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--options", type=json.loads, default={}, metavar="JSON")
-    parser.add_argument("--jobs", type=at_least_one, default=jobs_here())
-    parser.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
-    parser.add_argument("--records", type=Path, metavar="FOLDER", help="write every record there")
+    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument("--options", type=options, default={}, metavar="JSON")
+    parser.add_argument("--jobs", type=jobs, default=jobs_here())
+    parser.add_argument("--cluster", metavar="ADDRESS", help=CLUSTER_HELP)
+    parser.add_argument("--records", type=folder, metavar="FOLDER", help="write every record there")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     return parser
 
 
-def _write_records(folder: Path, contest: Contest, outcomes: Sequence[Outcome]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def _write_records(where: Path, contest: Contest, outcomes: Sequence[Outcome]) -> None:
     for outcome in outcomes:
         name = f"{contest.game}-{contest.seed}-{outcome.number}.json"
-        (folder / name).write_text(json.dumps(outcome.record) + "\n", encoding="utf-8")
+        (where / name).write_text(json.dumps(outcome.record) + "\n", encoding="utf-8")
 
 
 def _as_text(told: Mapping[str, Any]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import platform
 from collections.abc import Callable, Iterator, Sequence
@@ -16,15 +15,16 @@ from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options, seats_to_act
+from game.lab.arguments import Parser
 from game.lab.figures import Figure
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m game bench", description=__doc__)
+    parser = Parser(prog="python -m game bench", description=__doc__)
     what = f"one of {', '.join(sorted(BENCHES))}; without it all of them, one after the other"
     parser.add_argument("name", nargs="?", choices=sorted(BENCHES), help=what, metavar="NAME")
     parser.add_argument("--json", action="store_true", help="a JSON object a line, no table")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     met = [_tell(name, asked.json) for name in ([asked.name] if asked.name else BENCHES)]
     return 0 if all(met) else 1
 

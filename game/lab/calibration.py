@@ -7,7 +7,6 @@ five bins of values, the mean of what was said is held against the mean share of
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
@@ -22,7 +21,8 @@ from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, seats_to_act
-from game.lab.arena import at_least_one, jobs_here, why_not_played
+from game.lab.arena import jobs_here, why_not_played
+from game.lab.arguments import Parser, at_least_one, jobs, options, seed
 
 BINS: Final = 5
 BAR: Final = 0.07
@@ -115,23 +115,23 @@ def in_bins(samples: Sequence[Sample]) -> list[dict[str, Any]]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m game calibration", description=__doc__)
+    parser = Parser(prog="python -m game calibration", description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--player", default=EXPERT)
     parser.add_argument("--players", type=at_least_one, default=2)
-    parser.add_argument("--options", type=json.loads, default={}, metavar="JSON")
+    parser.add_argument("--options", type=options, default={}, metavar="JSON")
     parser.add_argument("--positions", type=at_least_one, default=500)
     parser.add_argument("--playouts", type=at_least_one, default=4)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=at_least_one, default=jobs_here())
+    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument("--jobs", type=jobs, default=jobs_here())
     parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     why = why_not_played(asked.game, asked.players, asked.options, asked.player)
     if why is not None:
         print(why, file=sys.stderr)
         return 2
-    options = tuple(asked.options.items())
-    survey = Survey(asked.game, asked.player, asked.players, options, asked.playouts, asked.seed)
+    chosen = tuple(asked.options.items())
+    survey = Survey(asked.game, asked.player, asked.players, chosen, asked.playouts, asked.seed)
     tasks = [range(n, asked.positions, 4 * asked.jobs) for n in range(4 * asked.jobs)]
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as workers:
         parts = workers.map(_survey_positions, [survey] * len(tasks), tasks)

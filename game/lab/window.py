@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -27,6 +27,7 @@ import pygame
 from game.app import App
 from game.catalogue import GAMES, about
 from game.lab.figures import Figure
+from game.lab.hot_seat import HotSeat
 from game.lab.moments import Moment, moment_of
 from game.services.home import Home
 from game.services.memory import give_back
@@ -307,10 +308,16 @@ WINDOW_MEGABYTES: Final = 90
 WORKER_MEGABYTES: Final = 80
 GROWTH_MEGABYTES: Final = 5
 GAMES_ON: Final = 200
+MOVES_ON: Final = 1000
+"""Moves of people who share the computer, and pairs of undo and redo: of each so many."""
+WARMING_MOVES: Final = 200
+_MOVES_A_SAMPLE: Final = 20
+_MOVES_BEFORE_UNDO: Final = 25
 
 
 def bench_memory() -> Benched:
-    """After a game of each kind, and two hundred games later.
+    """After a game of each kind, and two hundred games later; and of each game while people who
+    share the computer play it, and while they take moves back.
 
     What a process holds differs by some MB from one kind of game to the next, so growth is told
     between the medians of two rounds of all kinds.
@@ -324,10 +331,12 @@ def bench_memory() -> Benched:
         for number in range(GAMES_ON):
             _play_out(app, kinds[number % len(kinds)])
         grown = median(_round(app, kinds)) - begun
+    shared = [figure for game in kinds for figure in _shared(game)]
     figures = [
         Figure("window, MB", window, WINDOW_MEGABYTES, at_most=True),
         Figure("opponents, MB", worker, WORKER_MEGABYTES, at_most=True),
         Figure(f"growth in {GAMES_ON} games, MB", grown, GROWTH_MEGABYTES, at_most=True),
+        *shared,
     ]
     return figures, f"{_where()}, {USUAL[0]}x{USUAL[1]}"
 
@@ -340,6 +349,38 @@ def _round(app: App, kinds: Sequence[str]) -> list[float]:
         give_back()  # as whenever a page is opened
         held.append(_megabytes(os.getpid()))
     return held
+
+
+def _shared(game: str) -> list[Figure]:
+    """How much the window grows while people fill all seats of a table."""
+    options: dict[str, Any] = {"series": True} if game == "fivetotwelve" else {}
+    seats = [None] * about(game).player_counts[-1]
+    with program(USUAL, speed="instant", motion="off") as app:
+        people = HotSeat(app, lambda: begin(app, game, seats, **options))
+        moving = _growth(people.move)
+        people.begin()
+        for _ in range(_MOVES_BEFORE_UNDO):
+            people.move()
+        undoing = _growth(people.take_back_and_bring_again)
+    return [
+        Figure(f"{game}, {MOVES_ON} {what}, MB", grown, GROWTH_MEGABYTES, at_most=True)
+        for what, grown in (("shared moves", moving), ("undos", undoing))
+    ]
+
+
+def _growth(do: Callable[[], None]) -> float:
+    """From the most that is held in the first half to the most in the second: in between it goes
+    up and down with every match."""
+    for _ in range(WARMING_MOVES):
+        do()
+    held = []
+    for number in range(MOVES_ON):
+        do()
+        if number % _MOVES_A_SAMPLE == 0:
+            give_back()
+            held.append(_megabytes(os.getpid()))
+    half = (len(held) + 1) // 2
+    return max(held[-half:]) - max(held[:half])
 
 
 def _play_out(app: App, game: str) -> None:

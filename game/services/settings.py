@@ -20,6 +20,10 @@ MOTIONS: Final = ("full", "short", "off")
 SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
 TEXT_SIZES: Final = (75, 100, 125, 150, 175, 200)
 SMALLEST_WINDOW: Final = (1024, 640)
+_LARGEST: Final = 4 * 1024 * 1024
+"""Bytes: a thousand times as much as settings take."""
+_MOST_NUMBER: Final = 2**63 - 1
+"""Of a profile: the database knows no more."""
 
 
 def _one_of(*choices: Any) -> Callable[[Any], bool]:
@@ -44,6 +48,10 @@ def _pair(value: Any) -> bool:
 
 def _size(value: Any) -> bool:
     return _pair(value) and value[0] >= SMALLEST_WINDOW[0] and value[1] >= SMALLEST_WINDOW[1]
+
+
+def _profile(value: Any) -> bool:
+    return type(value) is int and abs(value) <= _MOST_NUMBER
 
 
 def _or_none(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
@@ -82,7 +90,7 @@ class Settings:
     window_size: tuple[int, int] = _setting((1280, 800), _size)
     window_place: tuple[int, int] | None = _setting(None, _or_none(_pair))
     maximised: bool = _setting(False, _flag)
-    profile: int | None = _setting(None, _or_none(lambda value: type(value) is int))
+    profile: int | None = _setting(None, _or_none(_profile))
     """Who sits at the computer."""
     tables: Mapping[str, Any] = _setting({}, _object)
     """Per game the seats and options of its last set-up."""
@@ -104,7 +112,7 @@ def read_settings(path: Path, otherwise: Settings | None = None) -> tuple[Settin
     name it was set aside under: its own where it could not even be moved."""
     otherwise = otherwise or Settings()
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(_text_in(path))
     except (FileNotFoundError, NotADirectoryError):
         return otherwise, None
     except (OSError, ValueError, RecursionError):
@@ -117,6 +125,17 @@ def read_settings(path: Path, otherwise: Settings | None = None) -> tuple[Settin
         if each.name in data and each.metadata["check"](data[each.name])
     }
     return replace(Settings(), **chosen), None
+
+
+def _text_in(path: Path) -> str:
+    """A file that is no file might never end, and one that is far too long is not ours."""
+    if path.exists() and not path.is_file():
+        raise OSError(f"{path} is no file")
+    with path.open("rb") as file:
+        content = file.read(_LARGEST + 1)
+    if len(content) > _LARGEST:
+        raise ValueError("too long for settings")
+    return content.decode("utf-8")
 
 
 def write_settings(path: Path, settings: Settings) -> bool:

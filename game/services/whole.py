@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+import stat
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
@@ -13,8 +14,13 @@ _WRITES: Final = count()
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Puts the text in the place of what may be there; `OSError` where that is not possible."""
-    with _written_beside(path, text) as beside:
+    """Puts the text in the place of what may be there; `OSError` where that is not possible.
+
+    A link stays one: what it leads to is written. Who may read a file that was there may read it
+    afterwards, and nobody else.
+    """
+    path = Path(os.path.realpath(path))
+    with _written_beside(path, text, _mode_of(path)) as beside:
         beside.replace(path)
 
 
@@ -30,14 +36,24 @@ def write_new(names: Iterable[Path], text: str) -> Path:
     raise FileExistsError(first)
 
 
+def _mode_of(path: Path) -> int | None:
+    """Who may read and write it; None where it is not there, and where a mode says nothing."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode) if os.name == "posix" else None
+    except OSError:
+        return None
+
+
 @contextmanager
-def _written_beside(path: Path, text: str) -> Iterator[Path]:
+def _written_beside(path: Path, text: str, mode: int | None = None) -> Iterator[Path]:
     """The text in a file beside that one, which is gone afterwards, under a name of its own:
     another program may be writing the same."""
     beside = path.with_name(f"{path.name}.{os.getpid()}-{next(_WRITES)}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
+        with open(beside, "w", encoding="utf-8", newline="\n", opener=_opener(mode)) as file:
+            if mode is not None:
+                os.fchmod(file.fileno(), mode)
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -45,6 +61,11 @@ def _written_beside(path: Path, text: str) -> Iterator[Path]:
     finally:
         with suppress(OSError, ValueError):  # a value error is a name that no file can have
             beside.unlink()
+
+
+def _opener(mode: int | None) -> Callable[[str, int], int]:
+    """Never lets anybody read it who may not read it in the end."""
+    return lambda name, flags: os.open(name, flags, 0o666 if mode is None else mode & 0o666)
 
 
 def _has_taken(beside: Path, path: Path) -> bool:

@@ -12,7 +12,7 @@ import pygame
 
 from game.core.wording import Rule
 from game.ui.controls import IconButton
-from game.ui.drawing import box, raster
+from game.ui.drawing import box, clear_picture, raster
 from game.ui.layout import margin_of
 from game.ui.scene import Stage
 from game.ui.screen import (
@@ -254,7 +254,7 @@ def _thing(stage: Stage, item: Item, place: pygame.Rect, weight: float) -> _Thin
 def _letters(stage: Stage, item: Item, seen: pygame.Rect) -> pygame.Rect | None:
     """Where something painted is seen: its lines may be shorter than there is room for. None where
     somebody else paints it."""
-    drawn = pygame.Surface(item.place.size, pygame.SRCALPHA)
+    drawn = clear_picture(*item.place.size)
     item.draw(drawn, drawn.get_rect())
     letters = drawn.get_bounding_rect()
     if letters.size == (0, 0):

@@ -47,7 +47,7 @@ class Situation:
     """Whether a lesson explains or asks something: then nobody moves."""
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the log."""
 

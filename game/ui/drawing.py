@@ -18,6 +18,21 @@ import pygame
 from game.ui.theme import Theme, rgb
 
 Svg = str
+_LARGEST_SIDE: Final = 16_000
+_LARGEST_AREA: Final = 40_000_000
+"""In pixels, more than the largest screen has. What is far larger cannot be scaled, and takes more
+memory than there is."""
+
+
+def safe_size(width: int, height: int) -> tuple[int, int]:
+    """The size of a picture, or the upper left part of it that can be made in any case."""
+    width = max(0, min(width, _LARGEST_SIDE))
+    return width, max(0, min(height, _LARGEST_SIDE, _LARGEST_AREA // max(1, width)))
+
+
+def clear_picture(width: int, height: int) -> pygame.Surface:
+    """A picture of that size with nothing on it yet."""
+    return pygame.Surface(safe_size(width, height), pygame.SRCALPHA)
 
 
 def number(value: float) -> str:
@@ -138,10 +153,11 @@ def as_svg(width: int, height: int, *shapes: Svg) -> str:
 
 def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
     """The shapes as a picture with alpha."""
+    width, height = safe_size(width, height)
     svg = as_svg(width, height, *shapes)
     picture = pygame.image.load(BytesIO(svg.encode("ascii")), "shapes.svg")
     # As it is loaded its colours are in another order, and drawing it takes fifty times as long.
-    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    whole = clear_picture(width, height)
     whole.blit(picture, (0, 0))
     return whole
 
@@ -177,7 +193,8 @@ def dot(radius: float, fill: str) -> pygame.Surface:
 
 def stretched(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """The picture, longer in its middle: its corners stay as they are."""
-    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    width, height = safe_size(width, height)
+    whole = clear_picture(width, height)
     for x, wide, to_x, to_wide in _thirds(picture.get_width(), width):
         for y, high, to_y, to_high in _thirds(picture.get_height(), height):
             part = picture.subsurface((x, y, wide, high))
@@ -220,7 +237,7 @@ def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pyga
     layers = theme.shadow(level)
     reach = max(int(blur * 3 + abs(down)) + 1 for down, blur, _ in layers)
     width, height = outline.get_width() + 2 * reach, outline.get_height() + 2 * reach
-    shadow = pygame.Surface((width, height), pygame.SRCALPHA)
+    shadow = clear_picture(width, height)
     colour = rgb(theme.colour("shadow"))
     # What leans has wide margins, in which there is nothing to be blurred.
     covered = outline.get_bounding_rect()

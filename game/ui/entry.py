@@ -28,6 +28,8 @@ _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 _IN_WELL: Final = "#in_well"
 """What a field in a well is called there."""
 _SIGN: Final = 20
+_PASTED: Final = 4_000
+"""Letters of the clipboard that are looked at: a path is no longer."""
 
 
 class _Typing(pygame_gui.UIManager):
@@ -65,8 +67,17 @@ class _Line(UITextEntryLine):
 
     def _do_paste(self) -> None:
         """Letter by letter: what can't be painted or is too much is left out, the rest is taken."""
-        for letter in clipboard_paste():
+        most = _PASTED if self.length_limit is None else min(_PASTED, 4 * self.length_limit)
+        for letter in _on_clipboard()[:most]:
             self._process_entered_character(letter)
+
+
+def _on_clipboard() -> str:
+    """Nothing where there is nothing that can be read: other programs put there what they like."""
+    try:
+        return clipboard_paste() or ""
+    except (pygame.error, ValueError):
+        return ""
 
 
 def make_manager(stage: Stage) -> pygame_gui.UIManager:

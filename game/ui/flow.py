@@ -16,10 +16,10 @@ import pygame
 
 from game.services.words import Words
 from game.ui import materials
-from game.ui.drawing import box, downward, over_shadow, raster
+from game.ui.drawing import box, clear_picture, downward, over_shadow, raster
 from game.ui.materials import Picture
 from game.ui.scene import Stage
-from game.ui.text import KEPT, LONELY, Style, Writer, stay_together, whole, write_numeral
+from game.ui.text import KEPT, LONELY, Style, Writer, broken, stay_together, whole, write_numeral
 from game.ui.theme import Theme, rgb
 
 _FIRST_MARK: Final = 0xE000
@@ -177,13 +177,28 @@ class Flow:
     def _set(self, parts: Sequence[Part], width: float) -> None:
         lines: list[list[_Unit]] = [[]]
         left = 0.0
-        for unit in self._units(_pieces_of(parts), width):
+        for unit in self._units(self._pieces_of(parts, width), width):
             if lines[-1] and left + unit.before + unit.bound_width > width:
                 lines.append([])
             left = unit.width if not lines[-1] else left + unit.before + unit.width
             lines[-1].append(unit)
         _keep_company(lines, width)
         self.lines = [_placed(line) for line in lines]
+
+    def _pieces_of(self, parts: Sequence[Part], width: float) -> list[Part]:
+        """Words break where there are spaces, and where they are longer than any word is; things
+        stand as they are."""
+
+        def fits(word: str) -> bool:
+            return self._width_of(word) <= width
+
+        pieces: list[Part] = []
+        for part in parts:
+            if isinstance(part, str):
+                pieces += [piece for word in _words_of(part) for piece in broken(word, fits)]
+            else:
+                pieces.append(part)
+        return pieces
 
     def _units(self, pieces: Sequence[Part], width: float) -> list[_Unit]:
         """What stays in one line each, with the spaces before it."""
@@ -216,7 +231,7 @@ class Flow:
         """All of it, written once: a log is drawn in every frame that something moves in."""
         if colour not in self._pictures:
             size = (ceil(self.width) + 2 * _EDGE, self.height + 2 * _EDGE)
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture = clear_picture(*size)
             # Where there is nothing, there is nothing of this colour: no dark rims.
             picture.fill((*rgb(colour), 0))
             for number, line in enumerate(self.lines):
@@ -244,14 +259,6 @@ class Flow:
         else:
             size = round(self._side * 0.8)
             surface.blit(part.paint(stage.theme, size), (round(x), round(centre - size / 2)))
-
-
-def _pieces_of(parts: Sequence[Part]) -> list[Part]:
-    """Words break where there are spaces; things stand as they are."""
-    pieces: list[Part] = []
-    for part in parts:
-        pieces += _words_of(part) if isinstance(part, str) else [part]
-    return pieces
 
 
 @dataclass

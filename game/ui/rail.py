@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
@@ -12,11 +13,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Seat
+from game.services.session import Shown
 from game.ui import materials
 from game.ui.controls import FLAT_RADIUS, paint_flat
-from game.ui.desk import Desk, Entry
+from game.ui.desk import Desk, Entry, GameTable
 from game.ui.drawing import rounded
-from game.ui.flow import Bold, Flow, plain
+from game.ui.flow import Bold, Flow
 from game.ui.names import together
 from game.ui.page import rule, scrolling, text
 from game.ui.scene import Stage
@@ -33,6 +35,8 @@ _BAR: Final = 11
 _LEAST_LINES: Final = 4
 _AROUND: Final = 34
 """How much of the list is seen before and after the line that is looked at."""
+_FLOWS: Final = 64
+"""Lines that stay laid out and painted: more than are ever seen at once."""
 _END: Final = 8
 """What a line of the log leaves free at its end."""
 _MOVER: Final = 700
@@ -247,27 +251,122 @@ def _heading_height(stage: Stage) -> int:
     return stage.high("small", 4)
 
 
+@dataclass
+class _Told:
+    """What one viewer has been told, and how to take it back."""
+
+    entries: list[Entry] = field(default_factory=list)
+    changes: list[_Change] = field(default_factory=list)
+    """One for each step that was told."""
+    lines: list[_Line] = field(default_factory=list)
+    """The first of them, as far as they have been laid out."""
+
+    def cut(self, steps: int) -> None:
+        """Only the first steps have been told."""
+        while len(self.changes) > steps:
+            change = self.changes.pop()
+            self.entries[change.kept :] = change.dropped
+            del self.lines[change.kept :]
+
+
+class _Change(NamedTuple):
+    """What a step did to the lines: all behind the first ones were replaced."""
+
+    kept: int
+    dropped: tuple[Entry, ...]
+
+
 class Log:
-    """The lines of the log, set once each; the newest stands first."""
+    """The lines of the log; the newest stands first.
+
+    Each viewer has lines of his own, which are kept while another one looks: whoever comes back is
+    told only what has happened since.
+    """
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self._flows: dict[tuple[int, int], tuple[Entry, Flow]] = {}
+        self._viewer: Seat = 0
+        self._told: dict[Seat, _Told] = {0: _Told()}
+        self._flows: OrderedDict[tuple[int, int], tuple[Entry, Flow]] = OrderedDict()
+        """The lines that were laid out last, by the entry's identity, which holds as long as the
+        entry is kept beside it."""
+        self._width = 0
         self._scrolled_to: int | None = None
         """The step to which the list was scrolled last; None at its newest."""
 
-    def forget_layout(self) -> None:
+    @property
+    def entries(self) -> list[Entry]:
+        return self._told[self._viewer].entries
+
+    @property
+    def told(self) -> int:
+        """How many steps the viewer has been told."""
+        return len(self._told[self._viewer].changes)
+
+    def forget(self) -> None:
+        """Everything is told and laid out anew, such as in another language."""
+        self._told = {self._viewer: _Told()}
         self._flows.clear()
         self._scrolled_to = None
+
+    def look_as(self, viewer: Seat) -> None:
+        self._viewer = viewer
+        self._told.setdefault(viewer, _Told())
+
+    def cut(self, steps: int) -> None:
+        """Steps behind the first ones have been taken back."""
+        for told in self._told.values():
+            told.cut(steps)
+
+    def tell(self, table: GameTable, shown: Shown) -> None:
+        """The next step, in the words of the game."""
+        told = self._told[self._viewer]
+        told.cut(shown.number)
+        before = told.entries.copy()
+        table.tell(shown, told.entries)
+        pairs = enumerate(zip(before, told.entries, strict=False))
+        least = min(len(before), len(told.entries))
+        kept = next((number for number, (old, new) in pairs if old is not new), least)
+        for number in range(kept, len(told.entries)):
+            told.entries[number] = self._shared(number, told.entries[number])
+        del told.lines[kept:]
+        told.changes.append(_Change(kept, tuple(before[kept:])))
+
+    def _shared(self, number: int, entry: Entry) -> Entry:
+        """Most lines are the same for all viewers: they are kept once."""
+        for told in self._told.values():
+            if number < len(told.entries) and told.entries[number] == entry:
+                return told.entries[number]
+        return entry
 
     def _flow(self, stage: Stage, entry: Entry, width: int) -> Flow:
         key = (id(entry), width)
         known = self._flows.get(key)
-        if known is not None and known[0].parts == entry.parts:
-            return known[1]
-        flow = Flow(stage, entry.parts, _LOG, width)
-        self._flows[key] = (entry, flow)
-        return flow
+        if known is None:
+            known = self._flows[key] = entry, Flow(stage, entry.parts, _LOG, width)
+            if len(self._flows) > _FLOWS:
+                self._flows.popitem(last=False)
+        self._flows.move_to_end(key)
+        return known[1]
+
+    def _lines(self, stage: Stage, width: int) -> Sequence[_Line]:
+        """All of them, at that width."""
+        told = self._told[self._viewer]
+        if width != self._width:
+            self._width = width
+            for each in self._told.values():
+                each.lines.clear()
+        for number in range(len(told.lines), len(told.entries)):
+            told.lines.append(self._line(stage, number, told.entries[number], width))
+        return told.lines
+
+    def _line(self, stage: Stage, number: int, entry: Entry, width: int) -> _Line:
+        for told in self._told.values():
+            if number < len(told.lines) and told.entries[number] is entry:
+                return told.lines[number]
+        flow = self._flow(stage, entry, width)
+        high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
+        lay_out = partial(self._flow, stage, entry, width)
+        return _Line(entry.number, entry.actor, lay_out, high, entry.spoken or flow.said)
 
     def build(
         self,
@@ -299,14 +398,17 @@ class Log:
 
         def fill(area: pygame.Rect) -> int:
             top, width = 0, area.width - stage.px(_BAR)
-            for number, entries in self._steps():
+            measure = width - _before_line(stage) - stage.px(_END)
+            newest_first = reversed(self._lines(stage, measure))
+            # What is told of a step is looked at and asked about as one.
+            for number, of_step in groupby(newest_first, key=attrgetter("number")):
                 marked = number == looked_at if looked_at is not None else top == 0
-                lines = [self._line(stage, entry, width) for entry in entries]
+                lines = list(of_step)
                 rect = pygame.Rect(0, top, width, sum(line.high for line in lines))
                 spot = Spot(
                     f"log {number}",
                     rect,
-                    _said_together(entries),
+                    _said_together(lines),
                     partial(look_at, number),
                     paint=_step_painter(stage, desk, lines, marked),
                     group="log",
@@ -336,20 +438,10 @@ class Log:
         last = pygame.Rect(0, region.content, 1, 0)
         region.show(last if told is None else places[told], around)
 
-    def _steps(self) -> Iterator[tuple[int, list[Entry]]]:
-        """What is told of each step, which is looked at and asked about as one; newest first."""
-        for number, entries in groupby(reversed(self.entries), key=attrgetter("number")):
-            yield number, list(entries)
 
-    def _line(self, stage: Stage, entry: Entry, width: int) -> _Line:
-        flow = self._flow(stage, entry, width - _before_line(stage) - stage.px(_END))
-        high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
-        return _Line(entry.actor, flow, high)
-
-
-def _said_together(entries: Sequence[Entry]) -> str:
+def _said_together(lines: Sequence[_Line]) -> str:
     """One after the other, with a stop between them."""
-    *told, last = (entry.spoken or plain(entry.parts) for entry in entries)
+    *told, last = (line.said for line in lines)
     stopped = (each if each.endswith((".", "!", "?")) else f"{each}." for each in told)
     return " ".join((*stopped, last))
 
@@ -357,9 +449,13 @@ def _said_together(entries: Sequence[Entry]) -> str:
 class _Line(NamedTuple):
     """What is told at once, and how much room it takes."""
 
+    number: int
     actor: Seat
-    flow: Flow
+    flow: Callable[[], Flow]
+    """Laid out when it is painted: most lines are scrolled out of sight."""
     high: int
+    said: str
+    """For those who listen."""
 
 
 def _step_painter(
@@ -386,7 +482,7 @@ def _paint_line(
 ) -> None:
     """Who did it, and what."""
     left, top = at
-    flow, middle = line.flow, top + line.high / 2
+    flow, middle = line.flow(), top + line.high / 2
     if line.actor >= 0:
         size = _log_token(stage)
         token = materials.player_token(stage.theme, size, desk.token(line.actor))

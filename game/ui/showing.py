@@ -27,7 +27,7 @@ class Showing:
             if shown.actor < 0 and not self._has_landed:
                 course.untold = shown
             else:
-                course.table.tell(shown, course.log.entries)
+                course.log.tell(course.table, shown)
             for motion in self.motions:
                 if motion.sound is not None:
                     course.desk.stage.sounds.play(motion.sound)
@@ -50,7 +50,7 @@ class Showing:
         if untold is None or not self._has_landed:
             return
         course.untold = None
-        course.table.tell(untold, course.log.entries)
+        course.log.tell(course.table, untold)
         course.desk.rebuild()
 
     def _motions_of(self, shown: Shown) -> list[Motion]:
@@ -104,12 +104,13 @@ class Showing:
             if self._pauses_after(course.session.shown(number)):
                 course.shown = number + 1
                 course.pauses = True
-                return
+                break
+        course.log.cut(course.shown)
 
     def retell(self) -> None:
-        """The whole log, as the viewer has seen it."""
+        """The log as the viewer has seen it; he may know the beginning of it already."""
         course = self._course
         course.untold = None
-        course.log.entries.clear()
-        for number in range(course.shown):
-            course.table.tell(course.session.shown(number), course.log.entries)
+        course.log.look_as(course.session.viewer)
+        for number in range(course.log.told, course.shown):
+            course.log.tell(course.table, course.session.shown(number))

@@ -176,7 +176,7 @@ class TableScene:
         self._screen.back = self._escape
         self.frame.lay_out(stage)
         self.showing.motions = []
-        self.log.forget_layout()
+        self.log.forget()
         self.table.lay_out(self.places.area)
         self.showing.retell()
         self._show()

@@ -33,6 +33,12 @@ _LONG_WORD: Final = 12
 """So many letters a word has at most that is not parted from the figure behind it."""
 LONELY: Final = 0.15
 """A last line that is one word, and of the measure less than that, takes another word with it."""
+_WIDEST: Final = 16_000
+"""Pixels that a line is set in at most: pictures far wider are more than pygame can scale."""
+_MEASURED: Final = 4_000
+"""Letters that are measured at once."""
+_UNBROKEN: Final = 40
+"""So many letters no word of any language has: what is longer goes on in the next line."""
 KEPT: Final = 0.5
 """So much of the measure the line before that keeps at least."""
 _FILES: Final = {
@@ -87,7 +93,12 @@ class Face:
         return _font(self).get_ascent() / self.fine
 
     def width(self, text: str) -> int:
-        return -(-_font(self).size(readable(text))[0] // self.fine)
+        font, written = _font(self), readable(text)
+        pixels = sum(
+            font.size(written[begun : begun + _MEASURED])[0]
+            for begun in range(0, len(written), _MEASURED)
+        )
+        return -(-pixels // self.fine)
 
     def line(self, text: str, colour: str) -> pygame.Surface:
         return _line(self, text, colour)
@@ -140,7 +151,11 @@ def _file(name: str) -> bytes:
 
 @lru_cache(maxsize=320)
 def _line(face: Face, text: str, colour: str) -> pygame.Surface:
-    written = _rendered(_font(face), readable(text), colour)
+    font, text = _font(face), readable(text)
+    if font.size(text[:_MEASURED])[0] > _WIDEST or len(text) > _MEASURED:
+        fits = _longest(text, lambda begun: font.size(begun)[0] <= _WIDEST)
+        text = text[:fits]  # it would end far out of the window
+    written = _rendered(font, text, colour)
     if face.fine == 1:
         return written
     width, height = (-(-side // face.fine) for side in written.get_size())
@@ -209,8 +224,7 @@ class Writer:
 
     def _cut(self, text: str, end: str, written: Style, width: float) -> str:
         """As much of it as leaves room for the end, with that; nothing where none does."""
-        while text and self.width(text + end, written) > width:
-            text = text[:-1]
+        text = text[: _longest(text, lambda begun: self.width(begun + end, written) <= width)]
         return text.rstrip() + end if text else ""
 
     def wrapped(self, text: str, written: Style, width: float) -> list[str]:
@@ -226,7 +240,8 @@ class Writer:
             return self.width(line, written) <= width
 
         lines: list[list[str]] = [[]]
-        for group in _grouped(words, fits):
+        whole_words = [part for word in words for part in broken(word, fits)]
+        for group in _grouped(whole_words, fits):
             if lines[-1] and not fits(" ".join([*lines[-1], group])):
                 lines.append([])
             lines[-1].append(group)
@@ -237,6 +252,33 @@ class Writer:
             if lonely and keeps and fits(f"{last} {lines[-1][0]}"):
                 lines[-2:] = [kept, [last, *lines[-1]]]
         return [" ".join(line) for line in lines]
+
+
+def broken(word: str, fits: Callable[[str], bool]) -> list[str]:
+    """The word; where it is longer than any word is, and than a line, in parts that fit."""
+    parts = []
+    is_long = max(map(len, word.split()), default=0) > _UNBROKEN
+    while is_long and len(word) > 1 and not fits(word):
+        length = max(1, _longest(word, fits))
+        parts.append(word[:length])
+        word = word[length:]
+    return [*parts, word]
+
+
+def _longest(text: str, fits: Callable[[str], bool]) -> int:
+    """How many letters of a text fit. It is never measured much farther than that."""
+    most = 1
+    while most < len(text) and fits(text[:most]):
+        most *= 2
+    most = min(most, len(text))
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        if fits(text[:middle]):
+            least = middle
+        else:
+            most = middle - 1
+    return least
 
 
 def _grouped(words: Sequence[str], fits: Callable[[str], bool]) -> list[str]:

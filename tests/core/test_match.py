@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.chance import QuickRng
-from game.core.match import MANUAL, Match
+from game.core.match import MANUAL, Match, read_seed
 from game.core.reasons import Refused
 from game.core.rules import AnyRules
 from tests.play import begin, pick_move, through_json
@@ -212,3 +212,13 @@ def test_a_mistake_of_the_rules_leaves_the_match_as_it_was() -> None:
     with pytest.raises(RuntimeError):
         match.play(seat, next(iter(match.rules.legal(match.state, seat))))
     assert match.steps == steps
+
+
+@pytest.mark.parametrize("seed", [10**4300 - 1, 1 - 10**4300])
+def test_a_seed_has_as_many_digits_as_the_table_protocol_has_always_taken(seed: int) -> None:
+    record = {**begin("top12", 2, {}, 1).record(), "seed": seed}
+    again = Match.load(through_json(record), read_rules)
+    assert again.seed == seed
+    with pytest.raises(Refused) as refused:
+        read_seed(10 * seed, "record.seed")
+    assert refused.value.reason.code == "bad_field"

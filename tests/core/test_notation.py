@@ -72,3 +72,9 @@ def test_one_is_not_true_and_not_one_point_zero() -> None:
     assert read.same({"a": [1, None], "b": 2}, {"b": 2, "a": [1, None]})
     assert not read.same([1], [True])
     assert not read.same([1], [1.0])
+
+
+def test_no_list_is_longer_than_anything_that_comes_about() -> None:
+    reader = read.list_of(read.flag)
+    assert len(reader([True] * 1000, "ties")) == 1000
+    assert complaint(reader, [True] * 1001, "ties") == ("bad_field", "ties")

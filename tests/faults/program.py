@@ -19,7 +19,7 @@ from game.ui.table import TableScene
 from tests.play import MOVES_PICKED_FROM
 from tests.scenes.desk import Desk, sitting
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 120.0
 
 
 class Program(Desk):

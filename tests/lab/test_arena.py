@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -91,6 +93,36 @@ def test_games_played_on_a_cluster_are_the_same_games() -> None:
     ):
         shared = play_all(contest("top12"), 12, workers)
     assert without_times(shared) == without_times(alone)
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="nothing here makes certificates")
+def test_a_cluster_is_reached_with_the_certificates_of_dasks_own_configuration(
+    tmp_path: Path,
+) -> None:
+    import dask
+    from distributed import LocalCluster
+    from distributed.security import Security
+
+    from game.lab.cluster import executor_of
+
+    certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1",
+         "-subj", "/CN=quincunx", "-keyout", key, "-out", certificate],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    shown = {"cert": str(certificate), "key": str(key)}
+    sides = dict.fromkeys(("client", "scheduler", "worker"), shown)
+    with (
+        dask.config.set({"distributed.comm.tls": {"ca-file": str(certificate), **sides}}),
+        LocalCluster(
+            n_workers=1, threads_per_worker=1, dashboard_address=None,
+            protocol="tls", security=Security(),
+        ) as cluster,
+        executor_of(cluster.scheduler_address) as workers,
+    ):  # fmt: skip
+        assert cluster.scheduler_address.startswith("tls://")
+        assert len(play_all(contest("top12"), 2, workers)) == 2
 
 
 def test_json_has_the_figures_and_their_interval(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ TEXT_SIZES: Final = (75, 100, 150, 200)
 LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
 """What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
-PATIENCE: Final = 20.0
+PATIENCE: Final = 120.0
 """Seconds that something is waited for, also on a machine that is busy."""
 _HAIR: Final = 2
 """Pixels by which things may touch."""

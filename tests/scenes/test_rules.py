@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -326,6 +327,38 @@ def test_a_pasted_text_is_taken_without_what_cannot_be_painted(desk: Desk) -> No
     written = str(desk.control("search").value)
     assert written.startswith("joker, and")
     assert "joker, and far more than would fit into such a field".startswith(written)
+
+
+@pytest.mark.parametrize(
+    "error", [UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no"), pygame.error("")]
+)
+def test_what_is_no_text_is_not_pasted(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """Bytes that are no UTF-8 broke the page down."""
+
+    def get_text() -> str:
+        raise error
+
+    search(desk, "jok")
+    monkeypatch.setattr(pygame.scrap, "get_text", get_text)
+    desk.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert desk.control("search").value == "jok"
+
+
+def test_of_a_text_that_is_far_too_long_only_the_beginning_is_looked_at(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Looked(str):
+        __slots__ = ()
+
+        def __iter__(self) -> Iterator[str]:
+            raise AssertionError("all of it is looked at")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: Looked("joker " * 1_000_000))
+    search(desk, "")
+    desk.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert str(desk.control("search").value).startswith("joker joker")
 
 
 def test_where_nothing_is_found_the_page_says_so_and_stays(desk: Desk) -> None:

@@ -14,6 +14,8 @@ from game.services import alone as alones
 from game.services.alone import alone
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 120.0
+"""Seconds: less than the other program keeps it, however busy the machine is."""
 HOLDING = """
 import sys, time
 from pathlib import Path
@@ -44,7 +46,7 @@ def test_another_program_is_waited_for_no_longer_than_told(file: Path) -> None:
     begun = monotonic()
     with alone(file, 0.2) as is_alone:
         assert not is_alone
-    assert 0.2 <= monotonic() - begun < 5.0
+    assert 0.2 <= monotonic() - begun < PATIENCE
     holding.kill()
     holding.wait()
 

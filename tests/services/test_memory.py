@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from math import inf
-from time import monotonic
 from weakref import ref
 
 import pytest
@@ -33,6 +32,8 @@ def usual() -> Iterator[None]:
 def test_what_is_given_back_includes_garbage_but_not_at_every_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(memory, "monotonic", lambda: clock[0])
     monkeypatch.setattr(memory._Searches, "last", -inf)
     old = Ring()
     gc.collect(1)
@@ -47,7 +48,7 @@ def test_what_is_given_back_includes_garbage_but_not_at_every_page(
     monkeypatch.setattr(gc, "collect", lambda: searches.append(1))
     give_back()
     assert not searches
-    monkeypatch.setattr(memory._Searches, "last", monotonic() - memory._SECONDS_BETWEEN)
+    clock[0] += memory._SECONDS_BETWEEN
     give_back()
     assert searches
 

@@ -389,3 +389,14 @@ def test_every_code_of_files_has_a_sentence_and_every_sentence_can_be_said() -> 
     assert {code for groups in SAID.findall(source) for code in groups if code} == set(
         records.reasons
     )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a file has no such mode")
+def test_a_match_that_is_written_over_stays_as_private_as_it_was(path: Path) -> None:
+    assert write_record(path, match_of(), SEATS)
+    path.chmod(0o600)
+    link = path.with_name("link.quincunx")
+    link.symlink_to(path)
+    assert write_record(link, match_of(), SEATS)
+    assert link.is_symlink()
+    assert path.stat().st_mode & 0o777 == 0o600

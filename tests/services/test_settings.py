@@ -104,3 +104,46 @@ def test_a_place_that_cannot_be_written_is_no_crash(tmp_path: Path) -> None:
 def test_every_setting_has_a_default_that_is_allowed() -> None:
     for each in fields(Settings):
         assert each.metadata["check"](getattr(Settings(), each.name)), each.name
+
+
+# --- whose file it is ---
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a file has no such mode")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_who_may_read_the_file_stays_as_it_was(path: Path, mode: int) -> None:
+    assert write_settings(path, Settings(language="de"))
+    path.chmod(mode)
+    assert write_settings(path, Settings(language="fr"))
+    assert path.stat().st_mode & 0o777 == mode
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows gives links to few")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_link_stays_one_and_what_it_leads_to_is_written(path: Path, is_there: bool) -> None:
+    kept = path.parent.parent / "dotfiles" / "quincunx.json"
+    path.parent.mkdir()
+    kept.parent.mkdir()
+    if is_there:
+        kept.write_text("{}", encoding="utf-8")
+    path.symlink_to(kept)
+    assert write_settings(path, Settings(language="fr"))
+    assert path.is_symlink()
+    assert read_settings(kept) == (Settings(language="fr"), None)
+    assert [entry.name for entry in kept.parent.iterdir()] == [kept.name]
+
+
+def test_a_file_that_is_far_too_long_is_set_aside_unread(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"language": "de"' + " " * 5_000_000 + "}", encoding="utf-8")
+    settings, aside = read_settings(path)
+    assert settings == Settings()
+    assert aside is not None
+    assert aside.exists()
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63), 10**4000])
+def test_a_profile_that_no_database_can_have_counts_as_not_chosen(path: Path, number: int) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps({"profile": number, "language": "de"}), encoding="utf-8")
+    assert read_settings(path) == (Settings(language="de"), None)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,8 @@ from tests.play import begin
 
 ROOT = Path(__file__).parents[2]
 FAKE = Path(__file__).parent / "fake_worker.py"
+PATIENCE = 120.0
+"""Seconds: far less than a worker that hangs, however busy the machine is."""
 
 
 def question(seat: int = 0, seconds: float = 5.0) -> Question:
@@ -87,7 +90,7 @@ def _is_gone(pid: int) -> bool:
     return not is_alive(pid)
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 10.0) -> bool:
+def wait_until(holds: Callable[[], bool], seconds: float = PATIENCE) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if holds():
@@ -125,11 +128,13 @@ def test_the_worker_tells_the_rest_of_a_turn_that_it_has_planned(real: Thinker) 
 
 
 def test_an_answer_comes_by_polling_and_polling_never_waits(fake: Callable[..., Thinker]) -> None:
+    hanging = fake("hang", grace=2 * PATIENCE)
+    hanging.ask(question(seat=1))
+    begun = time.monotonic()
+    assert hanging.poll() is None
+    assert time.monotonic() - begun < PATIENCE
     thinker = fake("slow")
     thinker.ask(question(seat=1))
-    begun = time.monotonic()
-    assert thinker.poll() is None
-    assert time.monotonic() - begun < 0.2
     answers: list[Answer] = []
 
     def answered() -> bool:
@@ -191,7 +196,12 @@ def test_a_worker_that_cannot_be_started_is_no_answer_and_not_a_crash() -> None:
 def test_a_worker_that_hears_half_a_line_ends() -> None:
     command = [sys.executable, "-m", "game", "worker"]
     done = subprocess.run(
-        command, input=b'{"ask": 1, "ga', capture_output=True, cwd=ROOT, timeout=20, check=False
+        command,
+        input=b'{"ask": 1, "ga',
+        capture_output=True,
+        cwd=ROOT,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.stdout == b""
 
@@ -218,15 +228,23 @@ def test_who_asks_hears_it_when_no_start_helps() -> None:
     assert MOST_STARTS == 3
 
 
-def test_a_worker_that_always_hangs_is_waited_for_no_longer_than_told(tmp_path: Path) -> None:
+def test_a_worker_that_always_hangs_is_waited_for_no_longer_than_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     command = [sys.executable, str(FAKE), "hang", str(tmp_path / "nowhere" / "marker")]
     thinker = Thinker(command, begin=0.4)
-    begun = time.monotonic()
+    started: list[Any] = []
+    popen = subprocess.Popen
+
+    def counted(*given: Any, **more: Any) -> Any:
+        started.append(given)
+        return popen(*given, **more)
+
+    monkeypatch.setattr(subprocess, "Popen", counted)
     assert thinker.wait(question()).error is not None
-    assert time.monotonic() - begun < 0.4 * MOST_HANGS + 1.5
-    begun = time.monotonic()
+    assert len(started) == MOST_HANGS
     assert thinker.wait(question()).error is not None
-    assert time.monotonic() - begun < 0.4 + 1.5
+    assert len(started) == MOST_HANGS + 1
     thinker.close()
 
 
@@ -269,7 +287,7 @@ def test_closing_does_not_wait_for_a_thought(fake: Callable[..., Thinker]) -> No
     assert pid is not None
     begun = time.monotonic()
     thinker.close()
-    assert time.monotonic() - begun < 0.5
+    assert time.monotonic() - begun < PATIENCE
     assert wait_until(lambda: not is_alive(pid))
 
 
@@ -286,13 +304,13 @@ def test_nobody_waits_for_a_worker_that_does_not_read_what_it_is_asked(
 
     asking = Thread(target=ask, daemon=True)
     asking.start()
-    asking.join(10.0)
+    asking.join(PATIENCE)
     assert not asking.is_alive()
     pid = thinker.worker_pid
     assert pid is not None
     begun = time.monotonic()
     thinker.close()
-    assert time.monotonic() - begun < 0.5
+    assert time.monotonic() - begun < PATIENCE
     assert wait_until(partial(_is_gone, pid))
 
 
@@ -350,11 +368,11 @@ def test_a_position_that_cannot_be_gets_an_error_and_the_worker_lives(real: Thin
 
 def test_a_cancelled_thought_stops_at_once(real: Thinker) -> None:
     real.wait(real_question("zatre", "novice"))
-    begun = time.monotonic()
     real.ask(real_question("zatre", "master", seconds=60))
     real.cancel()
+    assert not real.is_thinking
+    assert real.poll() is None
     assert real.wait(real_question("zatre", "novice")).error is None
-    assert time.monotonic() - begun < 5
 
 
 def test_the_worker_loads_no_window_and_has_a_low_priority(real: Thinker) -> None:

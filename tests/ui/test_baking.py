@@ -8,7 +8,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from functools import partial
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pygame
@@ -104,11 +103,13 @@ def left(desk: Desk, table: Any) -> bool:
     return desk.app.stack.top is not table
 
 
-def test_what_is_wanted_ahead_is_painted_bit_by_bit() -> None:
+def test_what_is_wanted_ahead_is_painted_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[int] = []
+    clock = [0.0]
+    monkeypatch.setattr("game.ui.baking.perf_counter", lambda: clock[0])
 
     def paint(number: int, seconds: float) -> None:
-        sleep(seconds)
+        clock[0] += seconds
         painted.append(number)
 
     ahead = Ahead()

@@ -10,8 +10,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.ui.drawing import clear_picture
+from game.ui.flow import Flow
 from game.ui.text import Style, Writer, readable
 from game.ui.theme import LIGHT, Theme
+from tests.ui.test_flow import stage_of
 
 STYLES = (Style(16, 500), Style(60, 700, True))
 """Set several times as large and made small again, and set as it is."""
@@ -52,3 +55,48 @@ def test_a_letter_that_is_none_leaves_its_place_to_a_sign_and_the_others_stand(
 
 def test_what_can_be_read_is_left_as_it_is() -> None:
     assert readable("Zatre für Oma \U0001f600\u200d") == "Zatre für Oma \U0001f600\u200d"
+
+
+# --- too long ---
+
+LONG = ("9" * 4_300, "9 " * 5_000, "W" * 300_000)
+
+
+@pytest.mark.parametrize("written", STYLES)
+@pytest.mark.parametrize("text", LONG, ids=len)
+def test_a_text_of_any_length_is_written_as_far_as_a_picture_can_be(
+    writer: Writer, text: str, written: Style
+) -> None:
+    """Pictures wider than 32,767 pixels cannot be scaled: memory was overwritten."""
+    surface = pygame.Surface((640, 200))
+    rect = writer.write(surface, text, written, "#000000", 10, 100)
+    assert rect.right == 640
+    assert writer.face(written).line(text, "#000000").get_width() <= 16_000
+    assert writer.width(writer.fitted(text, written, 200), written) <= 200
+
+
+@pytest.mark.parametrize("written", STYLES)
+def test_a_word_that_is_longer_than_any_word_goes_on_in_the_next_line(
+    writer: Writer, written: Style
+) -> None:
+    seed = "1234567890" * 430
+    lines = writer.wrapped(f"Seed: {seed}.", written, 300)
+    assert max(writer.width(line, written) for line in lines) <= 300
+    assert "".join(lines).replace(" ", "") == f"Seed:{seed}."
+    flow = Flow(stage_of(), (f"Seed: {seed}.",), written, 300)
+    assert flow.width <= 300
+    assert flow.said == f"Seed: {seed}."
+
+
+def test_words_of_languages_are_not_broken(writer: Writer) -> None:
+    word = "Donaudampfschifffahrtsgesellschaft"
+    assert writer.wrapped(f"Die {word}", STYLES[0], 40) == ["Die", word]
+
+
+def test_no_picture_is_larger_than_can_be_made() -> None:
+    for width, height in ((50_000, 10), (10, 50_000), (16_384, 16_384)):
+        made = clear_picture(width, height)
+        assert made.get_width() <= width
+        assert made.get_height() <= height
+        assert made.get_width() * made.get_height() <= 40_000_000
+        assert max(made.get_size()) <= 16_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from game.core.rules import Seat
@@ -31,6 +32,7 @@ from game.ui.flow import Chip, Part, plain
 from game.ui.names import together
 
 
+@lru_cache(maxsize=512)
 def chip(value: int) -> Chip:
     return Chip(str(value))
 

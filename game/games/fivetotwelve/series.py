@@ -22,7 +22,7 @@ from game.ui.controls import Button, button_width
 from game.ui.desk import Desk
 from game.ui.flow import Flow
 from game.ui.page import paper, paragraph
-from game.ui.scores import Figure, Line, SUM, build_sheet, sheet_height
+from game.ui.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.screen import Paint, Screen
 from game.ui.text import Style
 

@@ -41,9 +41,8 @@ from game.games.topominos.rounds import build_all_rounds, build_rounds, rounds_h
 from game.services.session import Shown, Turn
 from game.ui.controls import Button, Flat
 from game.ui.desk import Desk, Entry, Motion, Situation
-from game.ui.flow import Flow, Part
+from game.ui.flow import Part
 from game.ui.keys import pressed
-from game.ui.page import paragraph, text
 from game.ui.screen import Control, Screen, Spot
 
 DOUBLE_CLICK: Final = 380

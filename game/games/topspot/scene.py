@@ -63,8 +63,8 @@ class TopSpotTable:
         self._ended: TopSpotView | None = None
         """A game as it ended, where the rules have gone on to the next."""
         self._why_ended: Rule | None = None
-        self._games: dict[int, TopSpotView] = {}
-        """Games as they have ended, for who asks later what they have brought."""
+        self._games: dict[tuple[Seat, int], TopSpotView] = {}
+        """Games as each viewer has seen them end, for who asks later what they have brought."""
         self._attempt = Attempt(self._cards)
         self._hand = Hand(desk, self._cards)
         self._spread = Spread(desk, self._cards)
@@ -277,7 +277,9 @@ class TopSpotTable:
 
     @property
     def _account(self) -> explaining.Account:
-        return explaining.Account([seat.name for seat in self._desk.seats], self._games)
+        viewer = self.view.seat
+        ended = {game: seen for (seat, game), seen in self._games.items() if seat == viewer}
+        return explaining.Account([seat.name for seat in self._desk.seats], ended)
 
     def _bake(self) -> None:
         """Paints what is dear before it is needed in the middle of a motion."""
@@ -632,7 +634,8 @@ class TopSpotTable:
         before, after = shown.before, shown.after
         if len(after.history) > len(before.history):
             trick = stacks.trick_on_table(before, shown.actor, shown.move, after, self._cards)
-            self._games[before.game_no] = stacks.at_end(before, shown.actor, after, trick)
+            ended = stacks.at_end(before, shown.actor, after, trick)
+            self._games[after.seat, before.game_no] = ended
 
     def in_sight(self) -> Sequence[pygame.Rect]:
         """What is proposed with its value, the hand it is taken from, what it has to beat, and the

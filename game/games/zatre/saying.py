@@ -59,6 +59,11 @@ class Told:
     after: Sheet
 
 
+@dataclass(frozen=True, slots=True)
+class _Passing(Entry):
+    """A line that tells but of a draw: what the same side does next takes its place."""
+
+
 class Teller:
     """Says what happens at one table."""
 
@@ -66,8 +71,6 @@ class Teller:
         self._desk = desk
         self.puts: list[Told] = []
         self.start: StartDraws | None = None
-        self._passing: Entry | None = None
-        """The last line, if it tells but of a draw: what follows takes its place."""
 
     # --- the log ---
 
@@ -79,14 +82,14 @@ class Teller:
         if told is None:
             return
         seat, parts = told
-        entry = Entry(shown.number + 1, seat, parts, self._spoken(shown))
+        line = _Passing if isinstance(shown.move, Drawn | Draw) else Entry
+        entry = line(shown.number + 1, seat, parts, self._spoken(shown))
         before: ZatreView = shown.before
-        last = self._passing
-        if log and last is log[-1] and _same_side(before, last.actor, seat):
+        last = log[-1] if log else None
+        if isinstance(last, _Passing) and _same_side(before, last.actor, seat):
             log[-1] = entry
         else:
             log.append(entry)
-        self._passing = entry if isinstance(shown.move, Drawn | Draw) else None
         after: ZatreView = shown.after
         less = self._minus_points(after)
         if less:

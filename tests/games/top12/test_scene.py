@@ -47,7 +47,7 @@ from game.ui.table import TableScene
 from game.ui.text import Style
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 NAMES = ("Mira", "Noah", "Ada", "Lin")
 STARTS = ((1, 1), (3, 3), (2, 5), (4, 5), (0, 6))
 """Where the start numbers go here, 10 first: columns and rows."""

@@ -34,7 +34,7 @@ from game.ui.table import TableScene
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 NAMES = ("Mira", "Noah", "Ada", "Lin", "Ben")
 PEOPLE: Sequence[str | None] = (None, None, None)
 ALONE: Sequence[str | None] = (None, "novice", "novice")
