@@ -102,7 +102,8 @@ def _what_is_wrong(files: Sequence[str]) -> str:
         if not _is_record(each):
             return f"There is no file and no command {each!a}."
     if len(files) > 1:
-        return f"Only one file can be opened at a time, not {len(files)}: {', '.join(map(ascii, files))}."
+        named = ", ".join(map(ascii, files))
+        return f"Only one file can be opened at a time, not {len(files)}: {named}."
     return ""
 
 
