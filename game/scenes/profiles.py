@@ -10,7 +10,8 @@ import pygame
 
 from game.scenes.notices import say_below
 from game.services.home import Home
-from game.services.seats import LONGEST_NAME, Look, cleaned, looks, number_of
+from game.services.naming import LONGEST_NAME, cleaned
+from game.services.seats import Look, looks, number_of
 from game.services.store import Profile
 from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, icon_size, paint_flat

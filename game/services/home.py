@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.services.alone import alone
 from game.services.paths import Paths
-from game.services.rescue import Notice, is_of_the_disk, keep_going, open_store
+from game.services.rescue import ROWS_ASIDE, Notice, is_of_the_disk, keep_going, open_store
 from game.services.settings import Settings, read_settings, with_choices, write_settings
 from game.services.store import Profile, Store
 
@@ -40,6 +40,7 @@ class Home:
         self.at_table: list[Notice] = []
         """The same for the match that is being played: told there at once, and again later."""
         store.when_disk_fails = self._go_on_in_memory
+        store.when_set_aside = self._tell_what_is_left_out
         self._kept: Settings | None = None
         """What the file of settings holds, where other settings count."""
         self._unwritten: list[dict[str, Any]] = []
@@ -110,6 +111,13 @@ class Home:
         self.notices.append(notice)
         self.at_table.append(notice)
         return True
+
+    def _tell_what_is_left_out(self, table: str, rows: int) -> None:
+        """All that is found to be damaged before somebody is told is told at once."""
+        code = ROWS_ASIDE[table]
+        before = sum(each.number for each in self.notices if each.code == code)
+        self.notices[:] = [each for each in self.notices if each.code != code]
+        self.notices.append(Notice(code, self.store.path or self.paths.database, before + rows))
 
     def profile(self) -> Profile | None:
         """Who sits at the computer, where somebody has said so."""

@@ -11,26 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from unicodedata import normalize
 
 from game.services import resources
+from game.services.naming import cleaned
 from game.services.store import Profile, Sitting
 
 if TYPE_CHECKING:
     from game.core.about import About
 
-LONGEST_NAME: Final = 24
-WRITABLE: Final = (
-    range(0x20, 0x7F),
-    range(0xA1, 0xAD),
-    range(0xAE, 0x149),
-    range(0x14A, 0x180),
-    range(0x1E9E, 0x1E9F),
-    range(0x2010, 0x2015),
-    range(0x2018, 0x201B),
-    range(0x201C, 0x201F),
-)
-"""The characters of names: of those that can be seen, what every font of the program has."""
 FIRST_LEVEL: Final = "skilled"
 USUAL_PLAYERS: Final = 2
 """At a new table, where a game can be played by so few."""
@@ -201,17 +189,6 @@ def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
             taken.add(name)
         found.append(replace(sitting, name=name))
     return tuple(found)
-
-
-def cleaned(name: str) -> str:
-    """A name as one can show it."""
-    return writable(name)[:LONGEST_NAME]
-
-
-def writable(text: str) -> str:
-    """What of a text that somebody has typed or sent can be written in the fonts there are."""
-    whole = normalize("NFC", text)
-    return "".join(letter for letter in whole if any(ord(letter) in those for those in WRITABLE))
 
 
 def _changed(seats: Seats, seat: int, **changes: Any) -> Seats:

@@ -13,13 +13,11 @@ from game.core.about import About
 from game.core.opponents import LEVELS
 from game.services import resources
 from game.services import seats as sittings
+from game.services.naming import LONGEST_NAME, WRITABLE, cleaned
 from game.services.seats import (
     COMPUTER_NAMES,
-    LONGEST_NAME,
-    WRITABLE,
     Look,
     Seats,
-    cleaned,
     first_seats,
     kept,
     look_of,
