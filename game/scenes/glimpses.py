@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -21,6 +21,23 @@ from game.ui.theme import Theme, player_number
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.rules import Seat
+
+
+NOT_READ: Final = (
+    Refused,
+    ArithmeticError,
+    LookupError,
+    OSError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    sqlite3.Error,
+)
+"""What may come of a match that is kept and damaged; it keeps nobody from the others."""
+
+
+_TRIED: Final = 20
+"""So many matches are tried for one that can be gone on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +59,7 @@ def glimpse(home: Home, saved: Saved) -> Glimpse | None:
     """None where the match cannot be opened: its record does not replay, or nobody knows it."""
     try:
         match = replayed(home, saved)
-    except (Refused, KeyError, ValueError, TypeError, OSError, sqlite3.Error):
+    except NOT_READ:
         return None
     return glimpse_of(match, saved.seats)
 
@@ -90,7 +107,7 @@ def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...])
 
 def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
     """The match played last that can be gone on with."""
-    for saved in home.store.unfinished():
+    for saved in home.store.unfinished(most=_TRIED):
         found = glimpse(home, saved)
         if found is not None:
             return saved, found

@@ -57,10 +57,8 @@ class ProfilesPage(Page):
         """How many matches each profile has finished."""
 
     def enter(self, stage: Stage) -> None:
-        results = self._home.store.results()
-        # Somebody may sit on several seats of a match.
-        sat = {(result.sitting.profile, result.match.id) for result in results}
-        self._played = Counter(who for who, _ in sat)
+        finished = self._home.store.matches_finished_by()
+        self._played = Counter({who: sum(games.values()) for who, games in finished.items()})
         super().enter(stage)
 
     def leave(self) -> None:

@@ -19,8 +19,8 @@ from game.scenes.luck import LUCK, times_gone_back
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
 from game.services.home import Home
-from game.services.statistics import Filter, statistics_of
-from game.services.store import Saved, SeatResult, ended
+from game.services.statistics import wins_in_a_row
+from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
 from game.ui import materials
 from game.ui.controls import Button, Flat, IconButton, button_width, icon_size
@@ -171,15 +171,14 @@ class ResultPage(Page):
         super().__init__()
         self.number = number
         self.saved = home.store.saved(number)
-        everything = home.store.results()
-        self._seats = sorted(
-            (result for result in everything if result.match.id == number),
-            key=lambda result: (result.place, result.seat),
-        )
-        self._streak = _streak(self.saved, self._seats, everything)
         match = Match.load(home.store.record(number), read_rules)
         self._match = match
         self._result: Result | None = match.rules.result(match.state)
+        found = home.store.results_in(number)
+        if len(found) != match.players:  # some cannot be read any more: the match still tells them
+            found = results_from(self.saved, self._result)
+        self._seats = sorted(found, key=lambda result: (result.place, result.seat))
+        self._streak = _streak(home, self.saved, self._seats)
         self._games = _games(match)
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         players = [player_number(sitting) for sitting in self.saved.seats]
@@ -303,6 +302,8 @@ class ResultPage(Page):
             return words.say("{name} wins", name=names[0])
         if sum(line.wins for line in self.lines()) == 1:
             return words.say("{names} win", names=together(words, names))
+        if not names:
+            return words.say("Nobody has won")
         return words.say("{names} share the win", names=together(words, names))
 
     def sentences(self) -> list[str]:
@@ -368,7 +369,7 @@ class ResultPage(Page):
     def _play_again(self) -> None:
         """The same once more; who begins, or deals, moves on to the next seat."""
         saved = self.saved
-        options = dict(saved.options)
+        options = dict(self._match.options)
         for option in catalogue.about(saved.game).options:
             if option.seat:
                 before = options.get(option.name, option.default_for(saved.players))
@@ -779,16 +780,14 @@ def _games(match: Match) -> Sequence[Sequence[int]]:
     return told
 
 
-def _streak(
-    saved: Saved, seats: Sequence[SeatResult], everything: Sequence[SeatResult]
-) -> tuple[str, int] | None:
+def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str, int] | None:
     """Who of the winners had won how many in a row then, from two on."""
-    until = [r for r in everything if (ended(r.match), r.match.id) <= (ended(saved), saved.id)]
-    wanted = Filter(game=catalogue.about(saved.game))
+    if saved.players == 1:
+        return None
     for result in seats:
         profile = result.sitting.profile
         if result.share > 0 and profile is not None:
-            wins = statistics_of(until, profile, wanted).streak
+            wins = wins_in_a_row(home.store, profile, saved)
             if wins > 1:
                 return result.sitting.name, wins
     return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from game import catalogue
 from game.core.notation import Json
 from game.core.reasons import Refused
 from game.scenes.glimpses import (
+    NOT_READ,
     Glimpse,
     glimpse,
     glimpse_of,
@@ -73,8 +73,8 @@ def open_file(home: Home, path: Path, stage: Stage) -> int:
     """The number of the match in a file, kept from now on; `Refused` where there is none."""
     match, seats = records.read_record(path, catalogue.rules_of, stage.say("Guest"))
     record = match.record()
-    for saved in (*home.store.unfinished(), *home.store.finished()):
-        if saved.game == match.rules.id and _record_of(home, saved) == record:
+    for saved in home.store.with_seed(match.rules.id, record["seed"]):
+        if _record_of(home, saved) == record:
             return saved.id
     return home.store.begin(match, seats)
 
@@ -83,7 +83,7 @@ def _record_of(home: Home, saved: Saved) -> dict[str, Json] | None:
     """None where it is damaged: it keeps nobody from the others."""
     try:
         return home.store.record(saved.id)
-    except (KeyError, ValueError, TypeError, OSError, sqlite3.Error):
+    except NOT_READ:
         return None
 
 

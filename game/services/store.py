@@ -628,6 +628,29 @@ class Store:
         return found, None if is_last else (rows[-1][place[0]], rows[-1][place[1]])
 
     @_careful
+    def results_before(self, profile: int, match: Saved, most: int, skip: int) -> list[list[SeatResult]]:
+        """Those of somebody in the game of a match, from that match back: so many matches after
+        the first few."""
+        asked = (
+            f"{_RESULTS_ASKED} and game = ? and instr(seats, ?) and (finished, id) <= "
+            "(select finished, id from matches where id = ?)"
+            " order by finished desc, id desc limit ? offset ?"
+        )
+        given = (match.game, f'"profile": {profile}', match.id, most, skip)
+        rows = self._base.execute(asked, given).fetchall()
+        return self._results(rows, lambda sitting: sitting.profile == profile)
+
+    @_careful
+    def last_finished_by(self, profile: int, game: str) -> str | None:
+        """When somebody last finished a match of a game; of two times the later is the greater."""
+        (found,) = self._base.execute(
+            f"select max(finished) from matches where game = ? and {_FINISHED}"
+            " and instr(seats, ?)",
+            (game, f'"profile": {profile},'),
+        ).fetchone()
+        return found if type(found) is str else None
+
+    @_careful
     def matches_finished_by(self) -> dict[int, dict[str, int]]:
         """How many matches of each game each profile has finished."""
         found: dict[int, dict[str, int]] = {}
@@ -884,6 +907,14 @@ def _result(
         cells.score(score),
         cells.figures(figures),
     )
+
+
+def results_from(saved: Saved, result: Result | None) -> list[SeatResult]:
+    """What the rules say of every seat of a match; without a result all are level."""
+    if result is None:
+        level = [(seat, 1, 0.0, "null") for seat in range(saved.players)]
+        return [_result(saved, *row, "{}") for row in level]
+    return [_result(saved, *row, "{}") for row in _rows_of(result, saved.players)]
 
 
 def ended(match: Saved) -> datetime:

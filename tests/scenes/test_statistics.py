@@ -100,14 +100,14 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
 def test_where_fewer_is_better_the_fewest_are_best(desk: Desk) -> None:
     several(desk, mira(desk))
     page = opened(desk, "fivetotwelve")
-    assert page.figures().best == min(scores_of(desk, "fivetotwelve"))
+    assert page.figures().scores.best == min(scores_of(desk, "fivetotwelve"))
 
 
 def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
     profile = mira(desk)
     keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
     found = opened(desk, "fivetotwelve").figures()
-    assert (found.played, found.last, found.average) == (1, (), None)
+    assert (found.played, found.scores.last, found.scores.average) == (1, (), None)
     assert "No match with a score" in desk.text()
     nothing_overlaps(desk)
 
