@@ -53,6 +53,11 @@ class Glimpse:
     winners: tuple[Seat, ...]
     miniature: Any
     """What paints the view; None with it."""
+    steps: int = 0
+    """How long its record is: what it took to play it through."""
+    standing: tuple[int, int | None, tuple[int, ...]] | None = None
+    """Of a match of several games or rounds: how many are over, how many there are where that is
+    fixed, and the points of the seats."""
 
 
 def glimpse(home: Home, saved: Saved) -> Glimpse | None:
@@ -86,7 +91,33 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
         catalogue.moves_of(match),
         () if result is None else result.winners,
         None if view is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
+        len(match.steps),
+        _standing(match),
     )
+
+
+def _standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    tell = getattr(catalogue.telling_of(match.rules.id), "standing", None)
+    told: tuple[int, int | None, tuple[int, ...]] | None = None if tell is None else tell(match)
+    return told
+
+
+def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
+    """The points of a match of several games or rounds; empty for all others."""
+    if found.standing is None:
+        return ""
+    done, of, points = found.standing
+    scores = ", ".join(
+        f"{who.name}\u00a0{words.number(point)}"
+        for who, point in zip(found.seats, points, strict=True)
+    )
+    if not found.to_act or gave_up is not None:
+        return scores
+    if found.game != "topominos":
+        return words.say("Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores)
+    if of is None:
+        return words.say("Round {n}: {scores}", n=done + 1, scores=scores)
+    return words.say("Round {n} of {rounds}: {scores}", n=done + 1, rounds=of, scores=scores)
 
 
 def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Any:

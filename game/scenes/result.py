@@ -32,7 +32,7 @@ from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
 from game.ui.names import level_name, together
 from game.ui.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
-from game.ui.scene import Open, Stage, ToMenu
+from game.ui.scene import Back, Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Paint
 from game.ui.text import Style
 from game.ui.theme import Theme, player_number
@@ -167,9 +167,11 @@ class _Dot:
 class ResultPage(Page):
     """The end of one match."""
 
-    def __init__(self, home: Home, number: int) -> None:
+    def __init__(self, home: Home, number: int, from_list: bool = False) -> None:
+        """`from_list`: it is looked at again, and leads back to where it was asked for."""
         super().__init__()
         self.number = number
+        self._from_list = from_list
         self.saved = home.store.saved(number)
         match = Match.load(home.store.record(number), read_rules)
         self._match = match
@@ -188,13 +190,15 @@ class ResultPage(Page):
         self._open_for = 0.0
 
     def leave(self) -> None:
-        """Whatever lies below is over."""
-        self.stage.ask(ToMenu())
+        """Whatever lies below is over, but for the list of matches."""
+        self.stage.ask(Back() if self._from_list else ToMenu())
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("again")
+        if self._from_list:  # it was celebrated when it ended
+            self._dots = []
         if self._dots is None:
             self._dots = _dots(stage, self.number) if self._is_festive else []
             stage.sounds.play("win" if self._is_festive else "end")
@@ -388,8 +392,9 @@ class ResultPage(Page):
         back = Open("look_back", {"number": self.number})
         draws = Open("fairness", {"number": self.number})
         luck = LUCK[self.saved.game]
+        leave = stage.say("Back") if self._from_list else stage.say("Menu")
         return [
-            Offer("menu", stage.say("Menu"), lambda: stage.ask(ToMenu()), "left"),
+            Offer("menu", leave, self.leave, "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
             Offer("draws", stage.say(luck.title), lambda: stage.ask(draws), luck.sign),
             Offer("again", stage.say("Play again"), self._play_again, main=True),
