@@ -10,7 +10,7 @@ import gc
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -44,6 +44,7 @@ from game.ui.scene import (
     Scene,
     SceneStack,
     Stage,
+    StartAfresh,
     ToggleFullScreen,
     ToMenu,
 )
@@ -108,6 +109,8 @@ class App:
         self._idle = 0.0
         """Seconds since there was any input or frame."""
         self._broken = False
+        self._opened_last = ""
+        """Which page was asked for last, whether it could be opened or not."""
         self._lost: tuple[float, float] | None = None
         """Since when the display is gone, and since when nobody has tried to have it back."""
         self.failure: tuple[Exception, Path | None] | None = None
@@ -218,8 +221,12 @@ class App:
     # --- scenes ---
 
     def open(self, page: str, **about: Any) -> None:
-        self.stack.push(open_page(page, self.home, about))
+        self._push(page, about)
         self._settle()
+
+    def _push(self, page: str, about: Mapping[str, Any]) -> None:
+        self._opened_last = page
+        self.stack.push(open_page(page, self.home, about))
 
     def _settle(self) -> None:
         if self.stack.settle(self._stage):
@@ -239,15 +246,20 @@ class App:
             case Back():
                 self.stack.pop()
                 if self.stack.top is None:
-                    self.stack.push(open_page("menu", self.home, {}))
+                    self._push("menu", {})
             case Quit():
                 self._running = False
             case ToMenu():
                 self.stack.clear()
-                self.stack.push(open_page("menu", self.home, {}))
+                self._push("menu", {})
+            case StartAfresh():
+                self.stack.clear()
+                self.home.start_afresh()
+                self._lay_out_anew()
+                self._push("menu", {})
             case Open(page, about) if page == "menu":
                 self.stack.clear()
-                self.stack.push(open_page("menu", self.home, about))
+                self._push("menu", about)
             case Open(page, about):
                 more = dict(about)
                 if more.pop("instead", False):
@@ -255,7 +267,7 @@ class App:
                 if page == "table" and "number" in more:
                     # One match lies on one table only: on one below it would have stood still.
                     self.stack.close_where(partial(_plays, number=more["number"]))
-                self.stack.push(open_page(page, self.home, more))
+                self._push(page, more)
             case Change(settings):
                 self.home.choose(**settings)
                 self._lay_out_anew()
@@ -430,6 +442,8 @@ class App:
     def _break_down(self, error: Exception) -> None:
         """A page says that the match is safe, and where the report lies."""
         number, record = self._match_that_was_open()
+        top = self.stack.top
+        menu_fails = self._opened_last == "menu" if top is None else hasattr(top, "is_menu")
         path = self._report(error, record)
         # The page that was to say so may have failed itself; without a display there is none.
         if self._broken or self._lost is not None:
@@ -444,7 +458,7 @@ class App:
                 self._report(another, None)
         file = error.name if isinstance(error, Unusable) else None
         try:
-            self.open("error", report=path, number=number, file=file)
+            self.open("error", report=path, number=number, file=file, menu_fails=menu_fails)
         except Exception as another:
             self._end_for(error, self._report(another, record) or path)
 

@@ -50,6 +50,9 @@ _DIGITS: Final = (
 class MenuPage(Page):
     """Where the program begins, and where every table leads back to."""
 
+    is_menu = True
+    """Where it fails itself, another way out has to be offered than the one to it."""
+
     def __init__(self, home: Home) -> None:
         super().__init__()
         self._home = home

@@ -74,6 +74,11 @@ def told(words: Words, notice: Notice) -> str:
             notice.number,
             file=file,
         ),
+        rescue.LEFT: words.say(
+            "All your matches and players are set aside and kept as {file}. The program begins with"
+            " a new file.",
+            file=file,
+        ),
         rescue.NEWER: words.say(
             "The file with your matches comes from a later version of this program, so a new one"
             " was begun. Yours is unharmed and is kept as {file}.",
@@ -116,6 +121,9 @@ def told(words: Words, notice: Notice) -> str:
             "Your settings could not be read, so all are as delivered. The old file is kept as"
             " {file}.",
             file=file,
+        ),
+        homes.SETTINGS_ASIDE: words.say(
+            "Your settings are set aside and kept as {file}.", file=file
         ),
         homes.SETTINGS_UNWRITTEN: words.say(
             "Your settings could not be written to {file}. They hold until the program ends.",

@@ -26,6 +26,8 @@ LOCKED: Final = "locked"
 NO_FOLDER: Final = "no_folder"
 """Something else stands where the folder should be; the notice names that."""
 REPLACED: Final = "replaced"
+LEFT: Final = "left"
+"""Somebody has chosen to begin with a new file."""
 ROWS_ASIDE: Final = {
     "matches": "match_aside",
     "profiles": "player_aside",
@@ -96,6 +98,17 @@ def keep_going(store: Store, problem: Exception, now: Callable[[], datetime] = u
 def begin_anew(store: Store, now: Callable[[], datetime] = utc_now) -> Notice:
     """Sets aside the file that is open; the store goes on in a new one, with what can be read."""
     return Notice(SET_ASIDE, store.begin_anew(lambda path: _set_aside(path, now())))
+
+
+def leave_all(store: Store, now: Callable[[], datetime] = utc_now) -> Notice:
+    """Sets aside the file that is open, and goes on in a new one that holds nothing."""
+    path = store.path or Path()
+    if store.path is not None:
+        with suppress(sqlite3.Error, OSError):
+            aside = store.begin_anew(lambda each: _set_aside(each, now()), take_over=False)
+            return Notice(LEFT, aside)
+    store.forget_all()
+    return Notice(READ_ONLY, path)
 
 
 def _why_not_written(problem: Exception) -> str | None:

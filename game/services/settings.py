@@ -129,6 +129,11 @@ def write_settings(path: Path, settings: Settings) -> bool:
     return True
 
 
+def set_aside_settings(path: Path) -> Path | None:
+    """Another name for the file, which can be read; None where there is none."""
+    return _set_aside(path) if path.exists() else None
+
+
 def _set_aside(path: Path) -> Path:
     """Another name for a file that cannot be read; the newest broken one is kept."""
     aside = path.with_name(f"{path.stem}-broken{path.suffix}")

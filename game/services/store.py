@@ -273,9 +273,17 @@ class Store:
             _insert(base, "insert or ignore", kept.row)
             self._kept[match] = kept._replace(steps=())
 
-    def begin_anew(self, set_aside: Callable[[Path], Path]) -> Path:
-        """Goes on in a new file, with all that can be read from the damaged one, which is set
-        aside under the name that is given back."""
+    def forget_all(self) -> None:
+        """Goes on in memory, with nothing; what is on the disk stays as it is."""
+        self._base.close()
+        self._base = _connect(None)
+        _prepare(self._base)
+        self._kept.clear()
+        self.path = None
+
+    def begin_anew(self, set_aside: Callable[[Path], Path], *, take_over: bool = True) -> Path:
+        """Goes on in a new file, with all that can be read from the damaged one unless it is not
+        to be taken over. That is set aside, and its name is given back."""
         path = self.path
         assert path is not None
         self._base.close()
@@ -292,8 +300,11 @@ class Store:
             raise
         self._base.close()
         self._base, self._file = base, identity
-        self.take_what_can_be_read(aside)
-        self._save_heads(self._base)
+        if take_over:
+            self.take_what_can_be_read(aside)
+            self._save_heads(self._base)
+        else:
+            self._kept.clear()
         return aside
 
     def take_what_can_be_read(self, damaged: Path) -> None:
