@@ -74,9 +74,7 @@ def _halved(highest: float, most_marks: int) -> Scale:
 class ScoreChart:
     """Scores as bars, the oldest at the left; those of matches that were won carry a dot."""
 
-    def __init__(
-        self, screen: Screen, scores: Sequence[Score], *, tells_wins: bool = True
-    ) -> None:
+    def __init__(self, screen: Screen, scores: Sequence[Score], *, tells_wins: bool = True) -> None:
         """`tells_wins`: false where nobody was there to win against."""
         self._tells_wins = tells_wins
         self._screen = screen

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import Final
 
 import pygame
 
+from game.scenes.menu import number_of_profile
 from game.scenes.notices import say_below
 from game.services.home import Home
 from game.services.naming import LONGEST_NAME, cleaned
-from game.services.seats import Look, looks, number_of
+from game.services.seats import Look, looks
+from game.services.statistics import Played
 from game.services.store import Profile
 from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, icon_size, paint_flat
@@ -53,13 +54,30 @@ class ProfilesPage(Page):
         self._name = ""
         self._look = looks()[0]
         self._trouble = ""
-        self._played: Counter[int | None] = Counter()
-        """How many matches each profile has finished."""
+        self._played: Played | None = None
 
     def enter(self, stage: Stage) -> None:
-        finished = self._home.store.matches_finished_by()
-        self._played = Counter({who: sum(games.values()) for who, games in finished.items()})
+        self._played = Played(self._home.store)
+        self._played.go_on()
         super().enter(stage)
+
+    def update(self, seconds: float) -> bool:
+        if self._played is not None and not self._played.is_done:
+            self._played.go_on()
+            if self._played.is_done and not self._edits:
+                self.rebuild()
+        return super().update(seconds)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all that is told of the players is counted."""
+        return self._played is None or self._played.is_done
+
+    def _matches_of(self, profile: Profile) -> int:
+        """How many matches somebody has finished, once they are counted."""
+        if self._played is None or not self._played.is_done:
+            return 0
+        return sum(self._played.of(profile.id).values())
 
     def leave(self) -> None:
         if self._edits:
@@ -105,7 +123,7 @@ class ProfilesPage(Page):
         guest.press = partial(self._choose, None)
         top += self._build_row(guest, None, beside, top, width)
         for profile in self._home.store.profiles():
-            number = number_of(Look(profile.colour, profile.shape))
+            number = number_of_profile(profile)
             is_chosen = chosen is not None and profile.id == chosen.id
             person = _Person(
                 stage,
@@ -113,7 +131,7 @@ class ProfilesPage(Page):
                 profile.name,
                 number,
                 is_chosen,
-                self._played[profile.id],
+                self._matches_of(profile),
             )
             person.press = partial(self._choose, profile.id)
             top += self._build_row(person, profile, beside, top, width)

@@ -61,11 +61,11 @@ from game.ui.theme import Theme, player_number
 
 _NAME: Final = Style(24, 700, True)
 _LINE: Final = Style(16, 500)
-_AT_ONCE: Final = 20
+_AT_ONCE: Final = 10
 """So many matches of a kind are shown before one asks for more."""
-_MOST_AT_ONCE: Final = 60
+_MOST_AT_ONCE: Final = 40
 """Of more the first are taken away again: a page is built as quickly however many there are."""
-_STEPS_A_FRAME: Final = 300
+_STEPS_A_FRAME: Final = 200
 """So many steps of matches are played through in a frame, to see how they stand."""
 _SEEN_AT_FIRST: Final = 4
 """So many matches of a kind are in sight when the page opens."""
@@ -198,6 +198,8 @@ class ContinuePage(Page):
         """What can be brought back, the last removed last."""
         self._waiting: list[Saved] = []
         """The matches that are listed and that nobody has looked at."""
+        self._match_said = ""
+        """What those who listen are told of the match whose row is being built."""
         self._message = ""
         self._is_opening = False
         self._path = ""
@@ -486,6 +488,7 @@ class ContinuePage(Page):
     def _build_row(self, row: _Row, left: int, top: int, width: int) -> int:
         """A sheet with a picture, what there is to say, and what can be done; gives its height."""
         stage, screen = self.stage, self.screen
+        self._match_said = ", ".join((name_of(row.game), self._names(row), row.note))
         padding, side = stage.px(20), stage.px(132)
         sheet = pygame.Rect(left, top, width, 0)
         paper(screen, sheet)
@@ -516,20 +519,10 @@ class ContinuePage(Page):
         else:
             y = self._build_below(row.offers, widths, sheet, bottom + stage.px(14), padding)
             sheet.height = y + stage.px(16) - top
-        self._call(row)
         return sheet.height
 
     def _names(self, row: _Row) -> str:
         return together(self.stage.words, [seat.name for seat in row.seats])
-
-    def _call(self, row: _Row) -> None:
-        """Those who listen are told of which match each button of a row is."""
-        stage = self.stage
-        match = ", ".join((name_of(row.game), self._names(row), row.note))
-        for offer in row.offers:
-            control = self.screen.control(offer.key)
-            assert control is not None
-            control.called = stage.say("{name}: {line}", name=offer.label, line=match)
 
     def _painter(self, found: Glimpse) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self.stage.theme
@@ -582,10 +575,15 @@ class ContinuePage(Page):
         return top - gap
 
     def _control(self, offer: Offer, rect: pygame.Rect) -> Control:
+        """Those who listen are told of which match it is."""
         stage = self.stage
-        if _is_flat(offer):
-            return Flat(stage, offer.key, rect, offer.label, offer.press)
-        return Button(stage, offer.key, rect, offer.label, offer.press, main=offer.main)
+        control: Control = (
+            Flat(stage, offer.key, rect, offer.label, offer.press)
+            if _is_flat(offer)
+            else Button(stage, offer.key, rect, offer.label, offer.press, main=offer.main)
+        )
+        control.called = stage.say("{name}: {line}", name=offer.label, line=self._match_said)
+        return control
 
     # --- what is done ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import ceil
@@ -24,6 +24,7 @@ from game.services.statistics import (
     LAST,
     Account,
     Filter,
+    Played,
     Scores,
     Statistics,
     Tally,
@@ -68,8 +69,8 @@ CHARTS_ALONE: Final = {
 """The same of matches that were played alone, where they are scored in another way."""
 LOWER_IS_BETTER: Final = ("fivetotwelve",)
 LOWER_IS_BETTER_ALONE: Final = (*LOWER_IS_BETTER, "top12")
-MATCHES_A_FRAME: Final = 500
-"""So many are counted in a frame; the page tells how far it is meanwhile."""
+MATCHES_A_FRAME: Final = 600
+"""So many are counted in a frame; the page says so meanwhile."""
 _HOUR: Final = 3600
 _GAME: Final = Style(17, 600)
 _FIGURE: Final = Style(36, 700, True)
@@ -139,8 +140,7 @@ class StatisticsPage(Page):
     def __init__(self, home: Home) -> None:
         super().__init__()
         self._home = home
-        self._played: Mapping[str, int] = {}
-        """How many matches of each game whoever is looked at has finished."""
+        self._played = Played(home.store)
         self._counting: _Counting | None = None
         self._profile: Profile | None = None
         self._game = next(iter(catalogue.GAMES))
@@ -166,21 +166,23 @@ class StatisticsPage(Page):
             self._profile = self._home.profile() or next(iter(profiles), None)
         else:
             self._profile = profiles[ids.index(self._profile.id)]
-        self._read_played()
+        self._played = Played(self._home.store)
+        self._played.go_on()
         if not self._begun:
             self._begun = True
             self._game = self._game_played_last()
         self._drawn_of = self._counting = None
 
-    def _read_played(self) -> None:
-        finished = self._home.store.matches_finished_by()
-        self._played = {} if self._profile is None else finished.get(self._profile.id, {})
-
     def update(self, seconds: float) -> bool:
         counting = self._counting
         if counting is not None and not counting.is_done and self.screen.popup is None:
             counting.go_on()
-            self.rebuild()
+            if counting.is_done:
+                self.rebuild()
+        elif not self._played.is_done and self.screen.popup is None:
+            self._played.go_on()
+            if self._played.is_done:
+                self.rebuild()
         drawn = self._drawn
         # A list that is open stays open.
         if drawn is not None and self.screen.popup is None and drawn.go_on(seconds):
@@ -191,9 +193,14 @@ class StatisticsPage(Page):
         store, profile = self._home.store, self._profile
         last = {}
         if profile is not None:
-            games = [game for game in self._played if game in catalogue.GAMES]
-            last = {game: store.last_finished_by(profile.id, game) or "" for game in games}
+            times = {game: store.last_finished_by(profile.id, game) for game in catalogue.GAMES}
+            last = {game: time for game, time in times.items() if time is not None}
         return max(last, key=last.__getitem__) if last else last_game(self._home)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all that is chosen is counted and told; draws may still be counted."""
+        return self._played.is_done and (self._counting is None or self._counting.is_done)
 
     def figures(self) -> Statistics | None:
         """Of whom and what is chosen; None where nobody is."""
@@ -216,7 +223,6 @@ class StatisticsPage(Page):
 
     def _choose_profile(self, number: int) -> None:
         self._profile = self._home.store.profiles()[number]
-        self._read_played()
         self.rebuild()
 
     def _choose_game(self, game: str) -> None:
@@ -333,13 +339,18 @@ class StatisticsPage(Page):
     # --- the games ---
 
     def _told_played(self, game: str) -> str:
-        return self.stage.words.count("{n} match", "{n} matches", self._played.get(game, 0))
+        """How many matches somebody has finished, once they are counted."""
+        if not self._played.is_done:
+            return ""
+        own = {} if self._profile is None else self._played.of(self._profile.id)
+        return self.stage.words.count("{n} match", "{n} matches", own.get(game, 0))
 
     def _list_width(self) -> int:
         stage, writer = self.stage, self.stage.writer
         widest = max(
             max(
-                writer.width(name_of(game), _GAME), writer.width(self._told_played(game), style("small"))
+                writer.width(name_of(game), _GAME),
+                writer.width(self._told_played(game), style("small")),
             )
             for game in catalogue.GAMES
         )
@@ -373,7 +384,7 @@ class StatisticsPage(Page):
         stage, counting = self.stage, self._counted()
         self._drawn = None
         if counting is not None and not counting.is_done:
-            return self._build_waiting(room, counting)
+            return self._build_waiting(room)
         found = self.figures()
         if found is None or not found.played + found.alone.played:
             return self._build_empty(room, found is None)
@@ -411,13 +422,10 @@ class StatisticsPage(Page):
         label, opener = self.stage.say(luck.title), self._opener("fairness", **about)
         return Offer("draws", label, opener, luck.sign)
 
-    def _build_waiting(self, room: pygame.Rect, counting: _Counting) -> int:
-        """How far the counting is, where there is much to count."""
+    def _build_waiting(self, room: pygame.Rect) -> int:
+        """Where there is so much to count that one sees it."""
         stage, padding = self.stage, self.stage.px(36)
-        told = stage.words.count(
-            "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
-            self._played.get(self._game, 0), done=counting.matches,
-        )  # fmt: skip
+        told = stage.say("The matches are being counted.")
         sheet = pygame.Rect(room.left, room.top, room.width, 0)
         paper(self.screen, sheet)
         left, width = sheet.left + padding, sheet.width - 2 * padding
@@ -697,7 +705,6 @@ class _Counting:
         )
         self.sources: list[tuple[Saved, int]] = []
         """The matches that count, each with the seat that counts its draws."""
-        self.matches = 0
         self._home = home
         self._place: tuple[str, int] | None = ("", 0)
 
@@ -716,7 +723,6 @@ class _Counting:
         for results in found:
             self.account.add(results)
             self.sources += own_seats(results, profile, wanted)
-        self.matches += len(found)
 
 
 class _GameRow(Control):
@@ -733,7 +739,8 @@ class _GameRow(Control):
         chosen: bool,
         press: Callable[[], None],
     ) -> None:
-        super().__init__(f"game/{game}", rect, f"{name_of(game)}, {played}", press, group="games")
+        name = f"{name_of(game)}, {played}" if played else name_of(game)
+        super().__init__(f"game/{game}", rect, name, press, group="games")
         self._stage = stage
         self._game = game
         self._played = played

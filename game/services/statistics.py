@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import count, groupby
+from functools import cache
+from itertools import chain, count, groupby
 from operator import gt, lt
 from typing import Any, Final
 
 from game.core.about import About
 from game.core.notation import same
 from game.core.opponents import LEVELS
+from game.core.rules import Seat
 from game.services.store import Saved, SeatResult, Sitting, Store, ended
-from game.services.teams import sides
+from game.services.teams import TEAMS, sides
 
 LAST: Final = 20
 """How many scores a chart shows."""
+SEATS_AT_ONCE: Final = 4000
+"""So many matches are looked at in a frame to see who sat there."""
 LOOKED_BACK: Final = 50
 """So many matches are read at once to see how many were won in a row."""
 
@@ -258,6 +262,32 @@ def statistics_of(
     return account.statistics()
 
 
+class Played:
+    """How many matches of each game each profile has finished, counted a part at a time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._found: dict[int, dict[str, int]] = {}
+        self._after: int | None = 0
+
+    @property
+    def is_done(self) -> bool:
+        return self._after is None
+
+    def go_on(self, most: int = SEATS_AT_ONCE) -> None:
+        if self._after is None:
+            return
+        tables, self._after = self._store.tables_of_finished(self._after, most)
+        for (game, seats), matches in tables.items():
+            for profile in {sitting.profile for sitting in seats if sitting.profile is not None}:
+                own = self._found.setdefault(profile, {})
+                own[game] = own.get(game, 0) + matches
+
+    def of(self, profile: int) -> Mapping[str, int]:
+        """By game, as far as they are counted."""
+        return self._found.get(profile, {})
+
+
 def wins_in_a_row(store: Store, profile: int, until: Saved) -> int:
     """How many matches of a game with others somebody had won in a row when that one ended."""
     wins = 0
@@ -279,9 +309,12 @@ def _is_won(result: SeatResult) -> bool:
 
 def _other_side(result: SeatResult) -> list[Sitting]:
     match = result.match
-    return [
-        match.seats[seat]
-        for side in sides(match.players, match.options)
-        if result.seat not in side
-        for seat in side
-    ]
+    others = _others(match.players, bool(match.options.get(TEAMS)), result.seat)
+    return [match.seats[seat] for seat in others]
+
+
+@cache
+def _others(players: int, in_teams: bool, seat: Seat) -> tuple[Seat, ...]:
+    """Who sits on the other side."""
+    found = sides(players, {TEAMS: in_teams})
+    return tuple(chain(*(side for side in found if seat not in side)))

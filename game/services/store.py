@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, fields
@@ -41,6 +42,8 @@ CHECKED_BYTES: Final = 8 * 1024 * 1024
 """So much is checked whole when it is opened. Of a larger file a fault is found when it is met:
 to start takes no longer because many matches are kept."""
 MOST_PLAYERS: Final = 99
+_AT_ONCE: Final = 500
+"""Of so many matches the results are read with one question."""
 CACHE_KIBIBYTES: Final = 512
 """Of the file's pages in memory. What is read is little; SQLite would let it grow to 2,000."""
 
@@ -639,7 +642,9 @@ class Store:
         return found, None if is_last else (rows[-1][place[0]], rows[-1][place[1]])
 
     @_careful
-    def results_before(self, profile: int, match: Saved, most: int, skip: int) -> list[list[SeatResult]]:
+    def results_before(
+        self, profile: int, match: Saved, most: int, skip: int
+    ) -> list[list[SeatResult]]:
         """Those of somebody in the game of a match, from that match back: so many matches after
         the first few."""
         asked = (
@@ -654,27 +659,32 @@ class Store:
     @_careful
     def last_finished_by(self, profile: int, game: str) -> str | None:
         """When somebody last finished a match of a game; of two times the later is the greater."""
-        (found,) = self._base.execute(
-            f"select max(finished) from matches where game = ? and {_FINISHED}"
-            " and instr(seats, ?)",
+        found = self._base.execute(
+            f"select finished from matches where game = ? and {_FINISHED} and instr(seats, ?)"
+            " order by finished desc, id desc limit 1",
             (game, f'"profile": {profile},'),
         ).fetchone()
-        return found if type(found) is str else None
+        return found[0] if found is not None and type(found[0]) is str else None
 
     @_careful
-    def matches_finished_by(self) -> dict[int, dict[str, int]]:
-        """How many matches of each game each profile has finished."""
-        found: dict[int, dict[str, int]] = {}
+    def tables_of_finished(
+        self, after: int, most: int
+    ) -> tuple[dict[tuple[str, Seats], int], int | None]:
+        """Which people finished how many matches of a game together, among so many matches.
+
+        They are counted from the oldest on, after the one of that number; the second value says
+        where to go on, None at the end.
+        """
         rows = self._base.execute(
-            f"select game, seats, count(*) from matches where {_FINISHED} group by game, seats"
-        )
-        for game, seats, matches in rows:
+            f"select id, game, seats from matches not indexed where id > ? and {_FINISHED}"
+            " order by id limit ?",
+            (after, most),
+        ).fetchall()
+        found: dict[tuple[str, Seats], int] = {}
+        for (game, told), matches in Counter((game, told) for _, game, told in rows).items():
             with suppress(Unreadable):
-                for profile in {sitting.profile for sitting in _seats(seats)} - {None}:
-                    assert profile is not None
-                    own = found.setdefault(profile, {})
-                    own[game] = own.get(game, 0) + matches
-        return found
+                found[cells.text(game), _seats(told)] = matches
+        return found, rows[-1][0] if len(rows) == most else None
 
     def _results(
         self, rows: Iterable[Sequence[Any]], wanted: Callable[[Sitting], bool] | None = None
@@ -682,20 +692,34 @@ class Store:
         """Of matches: those of the seats that are wanted, or of all. Each list is of one match."""
         found: list[list[SeatResult]] = []
         bad: list[tuple[int, Any]] = []
-        for saved in self._readable("matches", list(rows), self._saved):
-            own: list[SeatResult] = []
-            asked = "select seat, place, share, score, figures from results"
-            kept = self._base.execute(f"{asked} where match = ? and aside is null", (saved.id,))
-            for row in kept.fetchall():
-                try:
-                    if type(row[0]) is int and 0 <= row[0] < saved.players and wanted is not None:
-                        if not wanted(saved.seats[row[0]]):
-                            continue
-                    own.append(_result(saved, *row))
-                except Unreadable:
-                    bad.append((saved.id, row[0]))
-            found.append(own)
+        matches = list(self._readable("matches", list(rows), self._saved))
+        for first in range(0, len(matches), _AT_ONCE):
+            several = matches[first : first + _AT_ONCE]
+            kept = self._rows_of_results([saved.id for saved in several])
+            for saved in several:
+                own: list[SeatResult] = []
+                for seat, *told in kept.get(saved.id, ()):
+                    is_seat = type(seat) is int and 0 <= seat < saved.players
+                    if is_seat and wanted is not None and not wanted(saved.seats[seat]):
+                        continue
+                    try:
+                        own.append(_result(saved, seat, *told))
+                    except Unreadable:
+                        bad.append((saved.id, seat))
+                found.append(own)
         self._set_aside("results", "match = ? and seat = ?", bad)
+        return found
+
+    def _rows_of_results(self, matches: Sequence[int]) -> dict[int, list[Sequence[Any]]]:
+        marks = ", ".join("?" * len(matches))
+        rows = self._base.execute(
+            "select match, seat, place, share, score, figures from results"
+            f" where match in ({marks}) and aside is null order by match, seat",
+            matches,
+        )
+        found: dict[int, list[Sequence[Any]]] = {}
+        for match, *told in rows:
+            found.setdefault(match, []).append(told)
         return found
 
     # --- what cannot be read ---
@@ -1036,9 +1060,7 @@ def _right_likeness() -> dict[str, set[tuple[Any, ...]]]:
         return {table: _likeness(base, table) for table in _COLUMNS_OF}
 
 
-def _rows_to_be_had(
-    damaged: Path, table: str, columns: Sequence[str]
-) -> Iterator[dict[str, Any]]:
+def _rows_to_be_had(damaged: Path, table: str, columns: Sequence[str]) -> Iterator[dict[str, Any]]:
     """From the beginning up to what cannot be read, and from the end back to it."""
     address = f"{damaged.resolve().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS)) as base:

@@ -77,7 +77,12 @@ def duels(book: Book, wins: str, level: str = "skilled") -> None:
 def test_who_never_played_has_figures_that_can_be_shown(book: Book) -> None:
     told = book.of()
     assert (told.played, told.won, told.shares, told.streak, told.best_streak) == (0, 0, 0, 0, 0)
-    assert (told.scores.average, told.scores.best, told.scores.times_best, told.scores.fastest) == (None, None, 0, None)
+    assert (told.scores.average, told.scores.best, told.scores.times_best, told.scores.fastest) == (
+        None,
+        None,
+        0,
+        None,
+    )
     assert (told.seconds, told.scores.last) == (0, ())
     assert told.against == dict.fromkeys(LEVELS, Tally())
     assert told.against_people == Tally()
