@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -116,7 +117,7 @@ def fill(home: Home, unfinished: int, results: int) -> int:
 def _random_match(game: str, players: int) -> Match:
     match, rng = Match(rules_of(game), players, {}, 1), QuickRng(1)
     while actors := seats_to_act(match.rules, match.state):
-        moves = [move for move, _ in zip(match.rules.legal(match.state, actors[0]), range(50))]
+        moves = list(islice(match.rules.legal(match.state, actors[0]), 50))
         match.play(actors[0], moves[rng.below(len(moves))])
     return match
 

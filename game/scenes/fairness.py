@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from math import ceil, floor
 from time import perf_counter
@@ -37,6 +37,7 @@ from game.services.fairness import (
     summed,
 )
 from game.services.home import Home
+from game.services.seats import in_language
 from game.services.statistics import Filter
 from game.services.store import Saved, SeatResult, Sitting, Store
 from game.services.words import Words
@@ -265,6 +266,9 @@ class FairnessPage(Page):
         return [*seats] if self._whole_dealt else [EVERYBODY, *seats]
 
     def enter(self, stage: Stage) -> None:
+        if self._match is not None:  # another language may have been chosen since
+            seats = in_language(self._match.seats, lambda: stage.words)
+            self._match = replace(self._match, seats=seats)
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("scope" if self.screen.control("scope") else "back")

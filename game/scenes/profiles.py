@@ -62,10 +62,9 @@ class ProfilesPage(Page):
         super().enter(stage)
 
     def update(self, seconds: float) -> bool:
-        if self._played is not None and not self._played.is_done:
-            self._played.go_on()
-            if self._played.is_done and not self._edits:
-                self.rebuild()
+        is_filled = self.is_filled
+        if self._played is not None and not is_filled and self._played.go_on() and not self._edits:
+            self.rebuild()
         return super().update(seconds)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -19,6 +19,7 @@ from game.scenes.luck import LUCK, times_gone_back
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
 from game.services.home import Home
+from game.services.seats import in_language
 from game.services.statistics import wins_in_a_row
 from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
@@ -194,6 +195,9 @@ class ResultPage(Page):
         self.stage.ask(Back() if self._from_list else ToMenu())
 
     def enter(self, stage: Stage) -> None:
+        # Another language may have been chosen since.
+        seats = in_language(self.saved.seats, lambda: stage.words)
+        self.saved = replace(self.saved, seats=seats)
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("again")

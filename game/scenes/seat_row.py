@@ -11,7 +11,7 @@ import pygame
 from game.core.opponents import LEVELS
 from game.scenes.rows import Rows
 from game.services import seats as sittings
-from game.services.naming import LONGEST_NAME
+from game.services.naming import LONGEST_NAME, cleaned
 from game.services.seats import Look
 from game.services.store import Sitting
 from game.services.words import Words
@@ -223,7 +223,7 @@ class SeatRow:
                 TextField(
                     stage, f"name{seat}", rect, name, page.seats[seat].name,
                     partial(page.type_name, seat), longest=LONGEST_NAME,
-                    placeholder=self._sitting.name, clean=sittings.cleaned,
+                    placeholder=self._sitting.name, clean=cleaned,
                 )
             )  # fmt: skip
         else:

@@ -176,13 +176,10 @@ class StatisticsPage(Page):
     def update(self, seconds: float) -> bool:
         counting = self._counting
         if counting is not None and not counting.is_done and self.screen.popup is None:
-            counting.go_on()
-            if counting.is_done:
+            if counting.go_on():
                 self.rebuild()
-        elif not self._played.is_done and self.screen.popup is None:
-            self._played.go_on()
-            if self._played.is_done:
-                self.rebuild()
+        elif not self._played.is_done and self.screen.popup is None and self._played.go_on():
+            self.rebuild()
         drawn = self._drawn
         # A list that is open stays open.
         if drawn is not None and self.screen.popup is None and drawn.go_on(seconds):
@@ -712,9 +709,10 @@ class _Counting:
     def is_done(self) -> bool:
         return self._place is None
 
-    def go_on(self) -> None:
+    def go_on(self) -> bool:
+        """Counts the next matches; says whether these were the last."""
         if self._place is None:
-            return
+            return True
         profile, wanted = self.of
         assert wanted.game is not None
         found, self._place = self._home.store.results_of(
@@ -723,6 +721,7 @@ class _Counting:
         for results in found:
             self.account.add(results)
             self.sources += own_seats(results, profile, wanted)
+        return self._place is None
 
 
 class _GameRow(Control):

@@ -17,6 +17,7 @@ from game.services.rescue import (
     leave_all,
     open_store,
 )
+from game.services.seats import in_language
 from game.services.settings import (
     Settings,
     read_settings,
@@ -28,6 +29,7 @@ from game.services.store import Profile, Store
 
 if TYPE_CHECKING:
     from game.services.thinker import Thinker
+    from game.services.words import Words
 
 SETTINGS_BROKEN: Final = "settings_broken"
 SETTINGS_UNREAD: Final = "settings_unread"
@@ -56,6 +58,8 @@ class Home:
         """The same for the match that is being played: told there at once, and again later."""
         store.when_disk_fails = self._go_on_in_memory
         store.when_set_aside = self._tell_what_is_left_out
+        store.dressed = lambda seats: in_language(seats, self._words)
+        self._spoken: Words | None = None
         self._kept: Settings | None = None
         """What the file of settings holds, where other settings count."""
         self._unwritten: list[dict[str, Any]] = []
@@ -128,6 +132,15 @@ class Home:
         self.notices.append(notice)
         self.at_table.append(notice)
         return True
+
+    def _words(self) -> Words:
+        """The texts of the language that is chosen."""
+        from game.services.words import Words, language_of_system
+
+        chosen = self.settings.language
+        if self._spoken is None or chosen not in (None, self._spoken.language):
+            self._spoken = Words(chosen or language_of_system())
+        return self._spoken
 
     def _tell_what_is_left_out(self, table: str, rows: int) -> None:
         """All that is found to be damaged before somebody is told is told at once."""

@@ -18,6 +18,7 @@ from game.services.store import Profile, Sitting
 
 if TYPE_CHECKING:
     from game.core.about import About
+    from game.services.words import Words
 
 FIRST_LEVEL: Final = "skilled"
 USUAL_PLAYERS: Final = 2
@@ -189,6 +190,39 @@ def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
             taken.add(name)
         found.append(replace(sitting, name=name))
     return tuple(found)
+
+
+# --- names that follow the language ---
+
+PERSONS: Final = ("Player", "Spieler", "Joueur", "Speler", "Giocatore", "Jugador")
+GUESTS: Final = ("Guest", "Gast", "Invit\u00e9", "Ospite", "Invitado")
+COMPUTERS: Final = ("Computer", "Ordinateur", "Ordenador")
+"""What those without a name of their own are called, in all languages of the program."""
+
+
+def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
+    """The seats as they are called in a language. A name that nobody has typed follows it: that of
+    a guest with the number of his seat, and that of the only computer player."""
+    found = seats
+    for seat, sitting in enumerate(seats):
+        given = _given_name(seat, sitting, words)
+        if given is not None and given != sitting.name:
+            found = _changed(found, seat, name=given)
+    return found
+
+
+def _given_name(seat: int, sitting: Sitting, words: Callable[[], Words]) -> str | None:
+    """What somebody is called who has no name of his own; None where he has one."""
+    name, _, number = sitting.name.partition(" ")
+    if sitting.level is not None:
+        return words().say("Computer") if sitting.name in COMPUTERS else None
+    if sitting.profile is not None or number not in ("", str(seat + 1)):
+        return None
+    if name in GUESTS and number:
+        return f"{words().say('Guest')} {number}"
+    if name in PERSONS:
+        return words().say("Player {n}", n=seat + 1) if number else words().say("Player")
+    return None
 
 
 def _changed(seats: Seats, seat: int, **changes: Any) -> Seats:

@@ -274,14 +274,16 @@ class Played:
     def is_done(self) -> bool:
         return self._after is None
 
-    def go_on(self, most: int = SEATS_AT_ONCE) -> None:
+    def go_on(self, most: int = SEATS_AT_ONCE) -> bool:
+        """Counts the next part; says whether that was the last."""
         if self._after is None:
-            return
+            return True
         tables, self._after = self._store.tables_of_finished(self._after, most)
         for (game, seats), matches in tables.items():
             for profile in {sitting.profile for sitting in seats if sitting.profile is not None}:
                 own = self._found.setdefault(profile, {})
                 own[game] = own.get(game, 0) + matches
+        return self._after is None
 
     def of(self, profile: int) -> Mapping[str, int]:
         """By game, as far as they are counted."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime, timedelta
@@ -233,7 +233,7 @@ class Store:
         self.path = path
         self.when_disk_fails: Callable[[Exception], bool] | None = None
         """Asked when the disk failed: true where what was to be done can be done now, in memory."""
-        self.when_set_aside: Callable[[str, int], None] = lambda table, rows: None
+        self.when_set_aside: Callable[[str, int], None] = lambda _table, _rows: None
         """Told how many rows of which table cannot be read and are left out from now on."""
         self.dressed: Callable[[Seats], Seats] = lambda seats: seats
         """How seats that are read are shown, as whoever has the words for it says."""

@@ -197,7 +197,7 @@ def test_where_the_menu_itself_fails_there_is_another_way_out(
         program.app._requests.append(ToMenu())
         program.step(times=3)
         assert program.page == "ErrorPage"
-        assert not [key for key in program.keys() if key == "menu"]
+        assert not program.has("menu")
         program.press(pygame.K_ESCAPE)
         program.step(times=3)
         assert program.page == "ErrorPage"

@@ -11,9 +11,9 @@ import pytest
 from game.lab.many import fill
 from game.scenes.menu import last_game
 from game.scenes.resume import open_file, save_as_file
+from game.services import store as stores
 from game.services.home import Home
 from game.services.paths import Paths
-from game.services import store as stores
 from game.services.statistics import Played, wins_in_a_row
 from game.services.store import Store
 from tests.scenes.desk import Desk
@@ -111,7 +111,12 @@ def test_a_file_is_found_among_many_without_reading_them_all(
     assert file is not None
     read: list[int] = []
     record = Store.record
-    monkeypatch.setattr(Store, "record", lambda self, n: read.append(n) or record(self, n))
+
+    def watched(store: Store, number: int) -> Any:
+        read.append(number)
+        return record(store, number)
+
+    monkeypatch.setattr(Store, "record", watched)
     stage: Any = type("Stage", (), {"say": staticmethod(lambda text: text)})
     assert open_file(home, file, stage) == number
     assert len(read) < 5
