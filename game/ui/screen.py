@@ -174,6 +174,8 @@ class Control(Item):
     else: they do not see beside what it stands."""
     has_caret = False
     """Whether one sees by itself that it has the focus."""
+    remark = ""
+    """What is said beside it as long as it has the focus."""
 
     def __init__(
         self,
@@ -794,6 +796,10 @@ class Screen:
         self._draw_ring(surface)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
+        focused = self.focused
+        if focused is not None and focused.remark and self.popup is None:
+            draw_tip(surface, self.stage, focused.remark, focused.place)
+            return
         control = self.hovered if self._rested >= TIP_AFTER else None
         if control is None and self.memory.shows_focus:
             control = self.focused
