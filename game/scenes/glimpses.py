@@ -113,8 +113,14 @@ def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> 
     )
     if not found.to_act or gave_up is not None:
         return scores
-    if found.game != "topominos":
-        return words.say("Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores)
+    if found.game == "topspot":
+        return words.say_in(
+            "Top Spot", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
+        )
+    if found.game == "fivetotwelve":
+        return words.say_in(
+            "5 vor 12", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
+        )
     if of is None:
         return words.say("Round {n}: {scores}", n=done + 1, scores=scores)
     return words.say("Round {n} of {rounds}: {scores}", n=done + 1, rounds=of, scores=scores)
