@@ -200,7 +200,7 @@ class ResultPage(Page):
         self.saved = replace(self.saved, seats=seats)
         super().enter(stage)
         if self.memory.focus is None:
-            self.screen.set_focus("again")
+            self.screen.set_focus("menu" if self._from_list else "again")
         if self._from_list:  # it was celebrated when it ended
             self._dots = []
         if self._dots is None:
