@@ -194,5 +194,6 @@ def _in_memory(path: Path, now: Callable[[], datetime]) -> Store:
         store.read_from(path)
     except Exception:  # whatever is in the file, the program opens
         store.close()
-        return Store(None, now)
+        store = Store(None, now)
+        store.take_what_can_be_read(path)
     return store

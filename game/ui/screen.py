@@ -798,7 +798,10 @@ class Screen:
     def _draw_tip(self, surface: pygame.Surface) -> None:
         focused = self.focused
         if focused is not None and focused.remark and self.popup is None:
-            draw_tip(surface, self.stage, focused.remark, focused.place)
+            # At its end, where it hides least of what a line below it begins with.
+            rect = tip_rect(self.stage, focused.remark, focused.place)
+            rect.right = max(rect.width, focused.place.right)
+            draw_tip_at(surface, self.stage, tip_lines(self.stage, focused.remark), rect)
             return
         control = self.hovered if self._rested >= TIP_AFTER else None
         if control is None and self.memory.shows_focus:

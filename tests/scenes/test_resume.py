@@ -558,10 +558,9 @@ def test_from_a_finished_match_one_gets_to_its_result_and_back(tmp_path: Path) -
 def test_a_match_of_several_games_tells_its_score(
     desk: Desk, game: str, players: int, options: dict[str, Any], told: str
 ) -> None:
-    for match in random_match(game, players, options, 1):
-        standing = catalogue.telling_of(game).standing(match)
-        if standing[0] == 1:
-            break
+    tell = catalogue.telling_of(game).standing
+    match = next(each for each in random_match(game, players, options, 1) if tell(each)[0] == 1)
+    standing = tell(match)
     seats = [sitting(name, n) for n, name in enumerate(("Mira", "Noah", "Ida")[:players])]
     desk.home.store.begin(match, seats)
     desk.open("continue")
