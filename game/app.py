@@ -48,6 +48,7 @@ from game.ui.scene import (
     Scene,
     SceneStack,
     Stage,
+    StartAfresh,
     ToggleFullScreen,
     ToMenu,
 )
@@ -122,6 +123,8 @@ class App:
         self._idle = 0.0
         """Seconds since there was any input or frame."""
         self._broken = False
+        self._opened_last = ""
+        """Which page was asked for last, whether it could be opened or not."""
         self._lost: tuple[float, float] | None = None
         """Since when the display is gone, and since when nobody has tried to have it back."""
         self.failure: tuple[Exception, Path | None] | None = None
@@ -258,6 +261,7 @@ class App:
     def _open(self, page: str, about: Mapping[str, Any]) -> None:
         """A screen lies there once only: one that is asked for again is found again, or made anew
         in place of what it was. So no way through the pages makes the stack grow for ever."""
+        self._opened_last = page
         place = _place_of(page, about)
         if page == "menu":
             self.stack.clear()
@@ -293,6 +297,11 @@ class App:
             case Quit():
                 self._running = False
             case ToMenu():
+                self._open("menu", {})
+            case StartAfresh():
+                self.stack.clear()
+                self.home.start_afresh()
+                self._lay_out_anew()
                 self._open("menu", {})
             case Open(page, about):
                 more = dict(about)
@@ -484,6 +493,8 @@ class App:
     def _break_down(self, error: Exception) -> None:
         """A page says that the match is safe, and where the report lies."""
         number, record = self._match_that_was_open()
+        top = self.stack.top
+        menu_fails = self._opened_last == "menu" if top is None else hasattr(top, "is_menu")
         path = self._report(error, record)
         # The page that was to say so may have failed itself; without a display there is none.
         if self._broken or self._lost is not None:
@@ -498,7 +509,7 @@ class App:
                 self._report(another, None)
         file = error.name if isinstance(error, Unusable) else None
         try:
-            self.open("error", report=path, number=number, file=file)
+            self.open("error", report=path, number=number, file=file, menu_fails=menu_fails)
         except Exception as another:
             self._end_for(error, self._report(another, record) or path)
 

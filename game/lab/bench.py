@@ -173,11 +173,13 @@ def _milliseconds(game: str, level: str, view: Any) -> float:
     return (perf_counter() - begun) * 1000
 
 
-def _of_window(name: str) -> Callable[[], tuple[list[Figure], str]]:
+def _of_window(
+    name: str, module: str = "game.lab.window"
+) -> Callable[[], tuple[list[Figure], str]]:
     """A bench of the window, which alone needs pygame."""
 
     def bench() -> tuple[list[Figure], str]:
-        found: tuple[list[Figure], str] = getattr(import_module("game.lab.window"), name)()
+        found: tuple[list[Figure], str] = getattr(import_module(module), name)()
         return found
 
     return bench
@@ -191,4 +193,5 @@ BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
     "frame": _of_window("bench_frame"),
     "smooth": _of_window("bench_smooth"),
     "idle": _of_window("bench_idle"),
+    "many": _of_window("bench_many", "game.lab.many"),
 }

@@ -82,7 +82,7 @@ def _players(game: str) -> int:
     return next(count for count in about(game).player_counts if count > 1)
 
 
-def _where() -> str:
+def where() -> str:
     pygame.display.init()
     return f"driver {pygame.display.get_driver()}"
 
@@ -166,7 +166,7 @@ def bench_frame() -> Benched:
             with program(size, speed="instant") as app:
                 blits = _blits(size)
                 figures += _of_frame(f"{game}, {label}", _moving(app, game), bar, blits)
-    return figures, f"{_where()}, up to {FRAMES} frames about each game's busiest moment"
+    return figures, f"{where()}, up to {FRAMES} frames about each game's busiest moment"
 
 
 def _of_frame(what: str, times: list[float], bar: float, blits: float) -> list[Figure]:
@@ -270,7 +270,7 @@ def bench_smooth() -> Benched:
                 begin(app, "fivetotwelve", ["master"] * 2)
                 last = None
     p99 = _percentile(intervals, 0.99)
-    conditions = f"{_where()}, {len(intervals)} frames, median {median(intervals):.1f} ms"
+    conditions = f"{where()}, {len(intervals)} frames, median {median(intervals):.1f} ms"
     return [Figure("interval, p99 ms", p99, SMOOTH_BAR, at_most=True)], conditions
 
 
@@ -299,7 +299,7 @@ def bench_idle() -> Benched:
             share = 100 * (process_time() - used) / (perf_counter() - begun)
             figures.append(Figure(f"{name}, frames drawn", app.frames - frames, 0, at_most=True))
             figures.append(Figure(f"{name}, CPU %", share, IDLE_CPU_BAR, at_most=True))
-    return figures, f"{_where()}, {IDLE_SECONDS:.0f} s each"
+    return figures, f"{where()}, {IDLE_SECONDS:.0f} s each"
 
 
 # --- memory ---
@@ -338,7 +338,7 @@ def bench_memory() -> Benched:
         Figure(f"growth in {GAMES_ON} games, MB", grown, GROWTH_MEGABYTES, at_most=True),
         *shared,
     ]
-    return figures, f"{_where()}, {USUAL[0]}x{USUAL[1]}"
+    return figures, f"{where()}, {USUAL[0]}x{USUAL[1]}"
 
 
 def _round(app: App, kinds: Sequence[str]) -> list[float]:

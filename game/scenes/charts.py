@@ -74,7 +74,9 @@ def _halved(highest: float, most_marks: int) -> Scale:
 class ScoreChart:
     """Scores as bars, the oldest at the left; those of matches that were won carry a dot."""
 
-    def __init__(self, screen: Screen, scores: Sequence[Score]) -> None:
+    def __init__(self, screen: Screen, scores: Sequence[Score], *, tells_wins: bool = True) -> None:
+        """`tells_wins`: false where nobody was there to win against."""
+        self._tells_wins = tells_wins
         self._screen = screen
         self._stage = screen.stage
         self._scores = scores
@@ -83,6 +85,8 @@ class ScoreChart:
         return self._stage.px(110) + self._legend_height()
 
     def _legend_height(self) -> int:
+        if not self._tells_wins:
+            return self._stage.px(4)
         return self._stage.high("small") + self._stage.px(10)
 
     def build(self, room: pygame.Rect) -> None:
@@ -105,7 +109,8 @@ class ScoreChart:
                 "right", said="",
             )  # fmt: skip
         self._screen.add(Paint(plot, lambda surface, place: self._paint(surface, place, scale)))
-        self._build_legend(plot, room.bottom)
+        if self._tells_wins:
+            self._build_legend(plot, room.bottom)
 
     def _build_legend(self, plot: pygame.Rect, bottom: int) -> None:
         stage = self._stage
@@ -146,7 +151,7 @@ class ScoreChart:
             if bar.height:
                 ends: Literal["upper", "lower"] = "upper" if top < ground else "lower"
                 surface.blit(rounded(*bar.size, stage.px(3), filling(theme), ends), bar)
-            if score.won:
+            if score.won and self._tells_wins:
                 surface.blit(dot, dot.get_rect(centerx=bar.centerx, top=self._dot_top(bar, dot)))
         line = pygame.Rect(
             place.left - stage.px(4), ground, place.width + stage.px(4), stage.px(1.5)

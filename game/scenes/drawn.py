@@ -9,10 +9,10 @@ import pygame
 
 from game import catalogue
 from game.scenes.draws import DrawsChart, legend
-from game.scenes.fairness import TELLS, Work, counting, go_on, outside_told
+from game.scenes.fairness import TELLS, Total, Work, counting, go_on, outside_told
 from game.scenes.glimpses import name_of
 from game.scenes.luck import number_drawn
-from game.services.fairness import Counts, Draws, judged, summed
+from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
 from game.services.store import Saved
 from game.ui.controls import Button, button_width, icon_size
@@ -40,6 +40,7 @@ class Drawn:
         self._draws: list[Draws | None] = []
         self._work: Work | None = counting(home, game, sources, self._draws)
         self._told = 0.0
+        self._total = Total(len(self._kinds), lambda draws, seat: draws.seats[seat])
 
     @property
     def is_counted(self) -> bool:
@@ -60,12 +61,7 @@ class Drawn:
 
     def counts(self) -> Counts:
         """What came to him in all of them that can be read."""
-        found = [
-            draws.seats[seat]
-            for (_, seat), draws in zip(self._sources, self._draws, strict=False)
-            if draws is not None
-        ]
-        return summed(found, len(self._kinds))
+        return self._total.of(self._sources, self._draws)
 
     @property
     def _kinds(self) -> Sequence[str]:

@@ -34,7 +34,7 @@ from game.ui.page import (
     rule,
     scrolling,
 )
-from game.ui.scene import Open, Quit, Stage, ToMenu
+from game.ui.scene import Open, Quit, Stage, StartAfresh, ToMenu
 from game.ui.screen import Memory, Paint, Screen
 from game.ui.text import Style, style
 from game.ui.theme import Theme, tokens
@@ -58,9 +58,13 @@ class ErrorPage(Page):
         report: Path | None = None,
         number: int | None = None,
         file: str | None = None,
+        menu_fails: bool = False,
     ) -> None:
-        """The `file` is one of the program's own that cannot be used, if that was the fault."""
+        """The `file` is one of the program's own that cannot be used, if that was the fault;
+        `menu_fails` says that the way to the menu would only lead here again."""
         super().__init__()
+        self._menu_fails = menu_fails
+        self._can_start_afresh = menu_fails and not home.is_afresh
         self._report = report
         self._number = number
         self._file = file
@@ -74,7 +78,9 @@ class ErrorPage(Page):
             self.screen.set_focus("main")
 
     def leave(self) -> None:
-        self.stage.ask(ToMenu())
+        """To the menu; where that fails there is nothing that a key could do by mistake."""
+        if not self._menu_fails:
+            self.stage.ask(ToMenu())
 
     # --- building ---
 
@@ -140,7 +146,16 @@ class ErrorPage(Page):
                 "The program met a fault and closed what was open. Nothing of a match is lost:"
                 " every move is kept before it is shown."
             )
-        return [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
+        told = [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
+        if self._can_start_afresh:
+            told.append(
+                stage.say(
+                    "The menu could not be opened. If you start afresh, your matches, players and"
+                    " settings are set aside. Nothing is deleted, and the program opens as if it"
+                    " were new."
+                )
+            )
+        return told
 
     def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
         """The match by its name, as far as it was played."""
@@ -216,15 +231,20 @@ class ErrorPage(Page):
         return max(y, place.bottom) - top
 
     def _ways(self) -> list[Offer]:
-        stage, has_match = self.stage, self._glimpse is not None
-        menu = Offer("menu" if has_match else "main", stage.say("Menu"), self.leave, "left",
-                     main=not has_match)  # fmt: skip
-        leave = Offer("quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit")
-        if not has_match:
-            return [leave, menu]
-        back = Open("table", {"number": self._number, "instead": True})
-        label = stage.say("Continue the match")
-        return [leave, menu, Offer("main", label, lambda: stage.ask(back), main=True)]
+        """The last of them is the main one; it is `main` that has the focus."""
+        stage = self.stage
+        ways = [Offer("quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit")]
+        if self._can_start_afresh:
+            start = stage.say("Start afresh")
+            ways.append(Offer("afresh", start, lambda: stage.ask(StartAfresh())))
+        elif not self._menu_fails:
+            ways.append(Offer("menu", stage.say("Menu"), self.leave, "left"))
+        if self._glimpse is not None:
+            back = Open("table", {"number": self._number, "instead": True})
+            label = stage.say("Continue the match")
+            ways.append(Offer("back", label, lambda: stage.ask(back)))
+        ways[-1] = ways[-1]._replace(key="main", main=True)
+        return ways
 
     def _copy(self) -> None:
         try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from math import ceil, floor
 from time import perf_counter
 from typing import Any, Final
@@ -13,10 +13,9 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game import catalogue
-from game.core.reasons import Refused
 from game.core.wording import mark
 from game.scenes.draws import DrawsChart, kind_picture, legend
-from game.scenes.glimpses import name_of
+from game.scenes.glimpses import NOT_READ, name_of
 from game.scenes.luck import (
     LUCK,
     all_as_fixed,
@@ -39,6 +38,7 @@ from game.services.fairness import (
     summed,
 )
 from game.services.home import Home
+from game.services.seats import in_language
 from game.services.statistics import Filter
 from game.services.store import Saved, SeatResult, Sitting, Store
 from game.services.words import Words
@@ -105,6 +105,8 @@ _COLUMN: Final = 300
 """How wide what is told of a player is at least, where several stand side by side."""
 _VERDICT: Final = Style(16, 600)
 
+MOST_COUNTED: Final = 2000
+"""So many matches are known at once; more are counted anew."""
 _counted: WeakKeyDictionary[Store, dict[tuple[Any, ...], Draws | None]] = WeakKeyDictionary()
 """What was counted before: a finished match stays as it is until it is played on."""
 
@@ -122,7 +124,7 @@ def kind_name(words: Words, kind: str) -> str:
 
 
 def own_seats(
-    results: Sequence[SeatResult], profile: int, wanted: Filter
+    results: Iterable[SeatResult], profile: int, wanted: Filter
 ) -> list[tuple[Saved, int]]:
     """The matches of somebody and where he sat; of several seats the first, however it did."""
     found: dict[int, tuple[Saved, int]] = {}
@@ -158,6 +160,8 @@ def counting(
         key = (saved.id, saved.changed, saved.finished)
         if key not in known:
             known[key] = yield from _read(home, game, saved)
+            if len(known) > MOST_COUNTED:
+                del known[next(iter(known))]
         found.append(known[key])
         yield
 
@@ -169,8 +173,30 @@ def _read(home: Home, game: str, saved: Saved) -> Generator[None, None, Draws | 
         record = home.store.record(saved.id)
         rules = catalogue.rules_of(saved.game)
         return (yield from count_draws(record, rules, telling.drawn, len(telling.KINDS)))
-    except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+    except NOT_READ:
         return None
+
+
+class Total:
+    """What came in several matches, added up as they are counted, each of them once."""
+
+    def __init__(self, kinds: int, counts_of: Callable[[Draws, int], Counts]) -> None:
+        """`counts_of`: what counts of a match, where somebody sat on that seat."""
+        self._kinds = kinds
+        self._counts_of = counts_of
+        self._found: Sequence[Draws | None] = ()
+        self._matches = 0
+        self._counts: Counts = ()
+
+    def of(self, sources: Sequence[tuple[Saved, int]], found: Sequence[Draws | None]) -> Counts:
+        """Of all that are counted so far."""
+        if found is not self._found:
+            self._found, self._matches, self._counts = found, 0, (Count(),) * self._kinds
+        new = zip(sources[self._matches :], found[self._matches :], strict=False)
+        self._matches = len(found)
+        several = [self._counts_of(draws, seat) for (_, seat), draws in new if draws is not None]
+        self._counts = summed((self._counts, *several), self._kinds)
+        return self._counts
 
 
 def outside_told(words: Words, found: Judgement) -> str:
@@ -210,13 +236,16 @@ class FairnessPage(Page):
             assert profile is not None
             self._game = game
             wanted = Filter(game=catalogue.about(game), players=players)
-            self._sources = own_seats(home.store.results(), profile, wanted)
+            results, _ = home.store.results_of(profile, game)
+            self._sources = own_seats(chain(*results), profile, wanted)
             self._name = next((p.name for p in home.store.profiles() if p.id == profile), "")
         telling = catalogue.telling_of(self._game)
         self._kinds: tuple[str, ...] = telling.KINDS
         self._whole_dealt: bool = telling.WHOLE_DEALT
         self._draws: list[Draws | None] = []
         """Of the matches that were counted so far; None for those that cannot be read."""
+        self._totals: dict[int | None, Total] = {}
+        """By whose draws are looked at."""
         self._scopes: list[int | None] = self._make_scopes()
         self._scope = self._scopes[0]
         self._work: Work | None = counting(home, self._game, self._sources, self._draws)
@@ -238,6 +267,9 @@ class FairnessPage(Page):
         return [*seats] if self._whole_dealt else [EVERYBODY, *seats]
 
     def enter(self, stage: Stage) -> None:
+        if self._match is not None:  # another language may have been chosen since
+            seats = in_language(self._match.seats, lambda: stage.words)
+            self._match = replace(self._match, seats=seats)
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("scope" if self.screen.control("scope") else "back")
@@ -250,7 +282,7 @@ class FairnessPage(Page):
             record = self._home.store.record(self._match.id)
             rules = catalogue.rules_of(self._match.game)
             self._check = yield from check_draws(record, rules)
-        except (Refused, KeyError, ValueError, TypeError, sqlite3.Error):
+        except NOT_READ:
             self._check_failed = True
 
     def update(self, seconds: float) -> bool:
@@ -277,17 +309,15 @@ class FairnessPage(Page):
 
     def counts(self) -> Counts:
         """Of whom is looked at, as far as it is counted."""
-        several: list[Counts] = []
-        for (_, seat), draws in zip(self._sources, self._draws, strict=False):
-            if draws is None:
-                continue
-            if self._match is None:
-                several.append(draws.seats[seat])
-            elif self._scope is EVERYBODY:
-                several.append(draws.together)
-            else:
-                several.append(draws.seats[self._scope])
-        return summed(several, len(self._kinds))
+        scope = self._scope
+        if scope not in self._totals:
+            self._totals[scope] = Total(len(self._kinds), self._counted_of)
+        return self._totals[scope].of(self._sources, self._draws)
+
+    def _counted_of(self, draws: Draws, seat: int) -> Counts:
+        if self._match is None:
+            return draws.seats[seat]
+        return draws.together if self._scope is EVERYBODY else draws.seats[self._scope]
 
     def _early(self) -> int:
         """How many of those were drawn in no turn."""
@@ -738,7 +768,7 @@ class FairnessPage(Page):
         assert self._match is not None
         try:
             return self._home.store.record(self._match.id)
-        except (KeyError, ValueError, sqlite3.Error):
+        except NOT_READ:
             return None
 
     def _explained(self) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -23,6 +23,23 @@ if TYPE_CHECKING:
     from game.core.rules import Seat
 
 
+NOT_READ: Final = (
+    Refused,
+    ArithmeticError,
+    LookupError,
+    OSError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    sqlite3.Error,
+)
+"""What may come of a match that is kept and damaged; it keeps nobody from the others."""
+
+
+_TRIED: Final = 20
+"""So many matches are tried for one that can be gone on with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Glimpse:
     """What can be seen of a match without sitting down to it."""
@@ -36,13 +53,18 @@ class Glimpse:
     winners: tuple[Seat, ...]
     miniature: Any
     """What paints the view; None with it."""
+    steps: int = 0
+    """How long its record is: what it took to play it through."""
+    standing: tuple[int, int | None, tuple[int, ...]] | None = None
+    """Of a match of several games or rounds: how many are over, how many there are where that is
+    fixed, and the points of the seats."""
 
 
 def glimpse(home: Home, saved: Saved) -> Glimpse | None:
     """None where the match cannot be opened: its record does not replay, or nobody knows it."""
     try:
         match = replayed(home, saved)
-    except (Refused, KeyError, ValueError, TypeError, OSError, sqlite3.Error):
+    except NOT_READ:
         return None
     return glimpse_of(match, saved.seats)
 
@@ -69,7 +91,39 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
         catalogue.moves_of(match),
         () if result is None else result.winners,
         None if view is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
+        len(match.steps),
+        _standing(match),
     )
+
+
+def _standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    tell = getattr(catalogue.telling_of(match.rules.id), "standing", None)
+    told: tuple[int, int | None, tuple[int, ...]] | None = None if tell is None else tell(match)
+    return told
+
+
+def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
+    """The points of a match of several games or rounds; empty for all others."""
+    if found.standing is None:
+        return ""
+    done, of, points = found.standing
+    scores = ", ".join(
+        f"{who.name}\u00a0{words.number(point)}"
+        for who, point in zip(found.seats, points, strict=True)
+    )
+    if not found.to_act or gave_up is not None:
+        return scores
+    if found.game == "topspot":
+        return words.say_in(
+            "Top Spot", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
+        )
+    if found.game == "fivetotwelve":
+        return words.say_in(
+            "5 vor 12", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
+        )
+    if of is None:
+        return words.say("Round {n}: {scores}", n=done + 1, scores=scores)
+    return words.say("Round {n} of {rounds}: {scores}", n=done + 1, rounds=of, scores=scores)
 
 
 def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Any:
@@ -90,7 +144,7 @@ def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...])
 
 def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
     """The match played last that can be gone on with."""
-    for saved in home.store.unfinished():
+    for saved in home.store.unfinished(most=_TRIED):
         found = glimpse(home, saved)
         if found is not None:
             return saved, found

@@ -50,6 +50,8 @@ class MenuPage(Page):
     """Where the program begins, and where every table leads back to."""
 
     key_places = ("menu",)
+    is_menu = True
+    """Where it fails itself, another way out has to be offered than the one to it."""
 
     def __init__(self, home: Home) -> None:
         super().__init__()
@@ -102,13 +104,12 @@ class MenuPage(Page):
         top = column.top + self._build_name(column)
         top += stage.px(36)
         found = first_glimpse(self._home)
-        unfinished = self._home.store.unfinished()
         if found is None:
             top += self._build_invitation(column, top)
         else:
             top += self._build_last_match(column, top, *found)
         top += stage.px(10)
-        more = len(unfinished) - (found is not None)
+        more = self._home.store.count_unfinished() - (found is not None)
         label = (
             stage.words.count("{n} more unfinished match", "{n} more unfinished matches", more)
             if more > 0
@@ -309,13 +310,8 @@ class MenuPage(Page):
 
 def last_game(home: Home) -> str:
     """What was played last."""
-    matches = [*home.store.unfinished(), *home.store.finished()]
-    matches.sort(key=_when, reverse=True)
-    return next((each.game for each in matches if each.game in catalogue.GAMES), FIRST_GAME)
-
-
-def _when(saved: Saved) -> Any:
-    return saved.changed
+    games = home.store.games_played_last()
+    return next((game for game in games if game in catalogue.GAMES), FIRST_GAME)
 
 
 def quick_seats(home: Home, stage: Stage, game: str) -> tuple[Sitting, ...]:

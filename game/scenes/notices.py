@@ -46,8 +46,37 @@ def told(words: Words, notice: Notice) -> str:
     file = notice.file.name
     return {
         rescue.SET_ASIDE: words.say(
-            "The file with your matches could not be read, so a new one was begun."
-            " The old one is kept as {file}.",
+            "The file with your matches could not be read in full. Whatever could be read is in a"
+            " new file; the old one is kept as {file}.",
+            file=file,
+        ),
+        rescue.ROWS_ASIDE["matches"]: words.count(
+            "{n} match could not be read, so it is left out from now on. It is still kept in"
+            " {file}.",
+            "{n} matches could not be read, so they are left out from now on. They are still kept"
+            " in {file}.",
+            notice.number,
+            file=file,
+        ),
+        rescue.ROWS_ASIDE["profiles"]: words.count(
+            "{n} player could not be read and is left out from now on. Everything about this"
+            " player is still kept in {file}.",
+            "{n} players could not be read and are left out from now on. Everything about them"
+            " is still kept in {file}.",
+            notice.number,
+            file=file,
+        ),
+        rescue.ROWS_ASIDE["results"]: words.count(
+            "{n} score of a finished match could not be read, so statistics leave it out from now"
+            " on. It is still kept in {file}.",
+            "{n} scores of finished matches could not be read, so statistics leave them out from"
+            " now on. They are still kept in {file}.",
+            notice.number,
+            file=file,
+        ),
+        rescue.LEFT: words.say(
+            "All your matches and players are set aside and kept as {file}. The program begins with"
+            " a new file.",
             file=file,
         ),
         rescue.NEWER: words.say(
@@ -96,6 +125,9 @@ def told(words: Words, notice: Notice) -> str:
             "Your settings could not be read, so all are as delivered. The old file is kept as"
             " {file}.",
             file=file,
+        ),
+        homes.SETTINGS_ASIDE: words.say(
+            "Your settings are set aside and kept as {file}.", file=file
         ),
         homes.SETTINGS_UNWRITTEN: words.say(
             "Your settings could not be written to {file}. They hold until the program ends.",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import Final
 
 import pygame
 
+from game.scenes.menu import number_of_profile
 from game.scenes.notices import say_below
 from game.services.home import Home
-from game.services.seats import LONGEST_NAME, Look, cleaned, looks, number_of
+from game.services.naming import LONGEST_NAME, cleaned
+from game.services.seats import Look, looks
+from game.services.statistics import Played
 from game.services.store import Profile
 from game.ui import materials
 from game.ui.controls import Button, IconButton, button_width, icon_size, paint_flat
@@ -52,15 +54,29 @@ class ProfilesPage(Page):
         self._name = ""
         self._look = looks()[0]
         self._trouble = ""
-        self._played: Counter[int | None] = Counter()
-        """How many matches each profile has finished."""
+        self._played: Played | None = None
 
     def enter(self, stage: Stage) -> None:
-        results = [each for each in self._home.store.results() if each.match.practice is None]
-        # Somebody may sit on several seats of a match.
-        sat = {(result.sitting.profile, result.match.id) for result in results}
-        self._played = Counter(who for who, _ in sat)
+        self._played = Played(self._home.store)
+        self._played.go_on()
         super().enter(stage)
+
+    def update(self, seconds: float) -> bool:
+        is_filled = self.is_filled
+        if self._played is not None and not is_filled and self._played.go_on() and not self._edits:
+            self.rebuild()
+        return super().update(seconds)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all that is told of the players is counted."""
+        return self._played is None or self._played.is_done
+
+    def _matches_of(self, profile: Profile) -> int:
+        """How many matches somebody has finished, once they are counted."""
+        if self._played is None or not self._played.is_done:
+            return 0
+        return sum(self._played.of(profile.id).values())
 
     def leave(self) -> None:
         if self._edits:
@@ -106,7 +122,7 @@ class ProfilesPage(Page):
         guest.press = partial(self._choose, None)
         top += self._build_row(guest, None, beside, top, width)
         for profile in self._home.store.profiles():
-            number = number_of(Look(profile.colour, profile.shape))
+            number = number_of_profile(profile)
             is_chosen = chosen is not None and profile.id == chosen.id
             person = _Person(
                 stage,
@@ -114,7 +130,7 @@ class ProfilesPage(Page):
                 profile.name,
                 number,
                 is_chosen,
-                self._played[profile.id],
+                self._matches_of(profile),
             )
             person.press = partial(self._choose, profile.id)
             top += self._build_row(person, profile, beside, top, width)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -20,8 +20,9 @@ from game.scenes.luck import LUCK, times_gone_back, why_practice
 from game.scenes.ranking import Line, Ranking
 from game.scenes.table import read_rules
 from game.services.home import Home
-from game.services.statistics import Filter, statistics_of
-from game.services.store import Saved, SeatResult, ended
+from game.services.seats import in_language
+from game.services.statistics import wins_in_a_row
+from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
 from game.ui import materials
 from game.ui.controls import Button, Flat, IconButton, button_width, icon_size
@@ -34,7 +35,7 @@ from game.ui.materials import Picture
 from game.ui.motion import Flight, drop
 from game.ui.names import level_name, together
 from game.ui.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
-from game.ui.scene import Open, Stage, ToMenu
+from game.ui.scene import Back, Open, Stage, ToMenu
 from game.ui.screen import PRESS_KEYS, Paint
 from game.ui.text import Style
 from game.ui.theme import Theme, player_number
@@ -172,19 +173,20 @@ class ResultPage(Page):
 
     key_places = ("result",)
 
-    def __init__(self, home: Home, number: int) -> None:
+    def __init__(self, home: Home, number: int, from_list: bool = False) -> None:
+        """`from_list`: it is looked at again, and leads back to where it was asked for."""
         super().__init__()
         self.number = number
+        self._from_list = from_list
         self.saved = home.store.saved(number)
-        everything = home.store.results()
-        self._seats = sorted(
-            (result for result in everything if result.match.id == number),
-            key=lambda result: (result.place, result.seat),
-        )
-        self._streak = _streak(self.saved, self._seats, everything)
         match = Match.load(home.store.record(number), read_rules)
         self._match = match
         self._result: Result | None = match.rules.result(match.state)
+        found = home.store.results_in(number)
+        if len(found) != match.players:  # some cannot be read any more: the match still tells them
+            found = results_from(self.saved, self._result)
+        self._seats = sorted(found, key=lambda result: (result.place, result.seat))
+        self._streak = _streak(home, self.saved, self._seats)
         self._games = _games(match)
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         players = [player_number(sitting) for sitting in self.saved.seats]
@@ -194,11 +196,16 @@ class ResultPage(Page):
         self._open_for = 0.0
 
     def leave(self) -> None:
-        """Whatever lies below is over."""
-        self.stage.ask(ToMenu())
+        """Whatever lies below is over, but for the list of matches."""
+        self.stage.ask(Back() if self._from_list else ToMenu())
 
     def enter(self, stage: Stage) -> None:
+        # Another language may have been chosen since.
+        seats = in_language(self.saved.seats, lambda: stage.words)
+        self.saved = replace(self.saved, seats=seats)
         super().enter(stage)
+        if self._from_list:  # it was celebrated when it ended
+            self._dots = []
         if self._dots is None:
             self._dots = _dots(stage, self.number) if self._is_festive else []
             stage.sounds.play("win" if self._is_festive else "end")
@@ -306,6 +313,8 @@ class ResultPage(Page):
             return words.say("{name} wins", name=names[0])
         if sum(line.wins for line in self.lines()) == 1:
             return words.say("{names} win", names=together(words, names))
+        if not names:
+            return words.say("Nobody has won")
         return words.say("{names} share the win", names=together(words, names))
 
     def sentences(self) -> list[str]:
@@ -372,7 +381,7 @@ class ResultPage(Page):
     def _play_again(self) -> None:
         """The same once more; who begins, or deals, moves on to the next seat."""
         saved = self.saved
-        options = dict(saved.options)
+        options = dict(self._match.options)
         for option in catalogue.about(saved.game).options:
             if option.seat:
                 before = options.get(option.name, option.default_for(saved.players))
@@ -391,8 +400,9 @@ class ResultPage(Page):
         back = Open("look_back", {"number": self.number})
         draws = Open("fairness", {"number": self.number})
         luck = LUCK[self.saved.game]
+        leave = stage.say("Back") if self._from_list else stage.say("Menu")
         return [
-            Offer("menu", stage.say("Menu"), lambda: stage.ask(ToMenu()), "left"),
+            Offer("menu", leave, self.leave, "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
             Offer("draws", stage.say(luck.title), lambda: stage.ask(draws), luck.sign),
             Offer("again", stage.say("Play again"), self._play_again, main=True),
@@ -787,18 +797,14 @@ def _games(match: Match) -> Sequence[Sequence[int]]:
     return told
 
 
-def _streak(
-    saved: Saved, seats: Sequence[SeatResult], everything: Sequence[SeatResult]
-) -> tuple[str, int] | None:
+def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str, int] | None:
     """Who of the winners had won how many in a row then, from two on."""
-    if saved.practice is not None:
+    if saved.practice is not None or saved.players == 1:
         return None
-    until = [r for r in everything if (ended(r.match), r.match.id) <= (ended(saved), saved.id)]
-    wanted = Filter(game=catalogue.about(saved.game))
     for result in seats:
         profile = result.sitting.profile
         if result.share > 0 and profile is not None:
-            wins = statistics_of(until, profile, wanted).streak
+            wins = wins_in_a_row(home.store, profile, saved)
             if wins > 1:
                 return result.sitting.name, wins
     return None

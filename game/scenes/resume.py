@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -18,11 +17,14 @@ from game import catalogue
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.reasons import Refused
+from game.core.rules import Seat
 from game.scenes.glimpses import (
+    NOT_READ,
     Glimpse,
     glimpse,
     glimpse_of,
     how_it_ended,
+    how_it_stands,
     name_of,
     paint_picture,
     replayed,
@@ -60,8 +62,14 @@ from game.ui.theme import Theme, player_number
 
 _NAME: Final = Style(24, 700, True)
 _LINE: Final = Style(16, 500)
-_AT_ONCE: Final = 20
+_AT_ONCE: Final = 10
 """So many matches of a kind are shown before one asks for more."""
+_MOST_AT_ONCE: Final = 40
+"""Of more the first are taken away again: a page is built as quickly however many there are."""
+_STEPS_A_FRAME: Final = 200
+"""So many steps of matches are played through in a frame, to see how they stand."""
+_SEEN_AT_FIRST: Final = 4
+"""So many matches of a kind are in sight when the page opens."""
 _FILES_AT_ONCE: Final = 8
 _LONGEST_PATH: Final = 1000
 _SAMPLES: Final = "samples"
@@ -74,8 +82,8 @@ def open_file(home: Home, path: Path, stage: Stage) -> int:
     """The number of the match in a file, kept from now on; `Refused` where there is none."""
     match, seats = records.read_record(path, catalogue.rules_of, stage.say("Guest"))
     record = _without_seed(match.record())
-    for saved in (*home.store.unfinished(), *home.store.finished()):
-        if saved.game == match.rules.id and _record_of(home, saved) == record:
+    for saved in home.store.with_steps(match):
+        if _record_of(home, saved) == record:
             return saved.id
     if match.rules.result(match.state) is not None:
         return home.store.begin(match, seats)
@@ -100,7 +108,7 @@ def _record_of(home: Home, saved: Saved) -> dict[str, Json] | None:
     """None where it is damaged: it keeps nobody from the others."""
     try:
         return _without_seed(home.store.record(saved.id))
-    except (KeyError, ValueError, TypeError, OSError, sqlite3.Error):
+    except NOT_READ:
         return None
 
 
@@ -183,6 +191,14 @@ class _Row:
     """Who is to move, or who has won."""
     note: str
     offers: Sequence[Offer]
+    scores: str = ""
+    """The points so far, of a match of several games."""
+    saved: Saved | None = None
+    """None for an example."""
+
+
+_read_samples: dict[tuple[Path, int], tuple[Path, Glimpse] | None] = {}
+"""The examples that were played through, by file and time; None for one that is damaged."""
 
 
 class ContinuePage(Page):
@@ -196,16 +212,33 @@ class ContinuePage(Page):
         self._home = home
         self._file = file
         self._glimpses: dict[int, Glimpse | None] = {}
-        self._samples: list[tuple[Path, Glimpse]] | None = None
+        """Of the matches that were looked at so far; None for those that cannot be opened."""
+        self._places: dict[int, pygame.Rect] = {}
+        """Where the sheets of the matches are that nobody has looked at."""
+        self._sample_files: list[Path] | None = None
+        self._unread_samples: list[Path] = []
+        """Those that are still to be played through."""
         self._removed: list[Saved] = []
         """What can be brought back, the last removed last."""
+        self._waiting: list[Saved] = []
+        """The matches that are listed and that nobody has looked at."""
+        self._match_said = ""
+        """What those who listen are told of the match whose row is being built."""
         self._message = ""
         self._is_opening = False
         self._path = ""
-        self._most = {"unfinished": _AT_ONCE, "finished": _AT_ONCE}
+        self._shown = {"unfinished": range(_AT_ONCE), "finished": range(_AT_ONCE)}
+        """Which matches of each kind, counted from the newest."""
 
     def enter(self, stage: Stage) -> None:
         self._glimpses.clear()  # played on at the table, perhaps
+        self._places.clear()
+        if self._sample_files is None:
+            self._sample_files = sample_files()
+            unread = [path for path in self._sample_files if _key_of(path) not in _read_samples]
+            self._unread_samples = unread
+        store, seen = self._home.store, _SEEN_AT_FIRST
+        self._look([*store.unfinished(seen), *store.finished(seen)][:seen])
         super().enter(stage)
         if self.memory.focus is None:
             first = next((c for c in self.screen.controls() if c.key.startswith("continue/")), None)
@@ -213,6 +246,44 @@ class ContinuePage(Page):
         file, self._file = self._file, None
         if file is not None:
             self._open_path(file)
+
+    def update(self, seconds: float) -> bool:
+        """Looks at the matches that are in sight, some in every frame."""
+        if not self.is_filled and self.screen.popup is None:
+            self._look(self._in_sight())
+            self.rebuild()
+        return super().update(seconds)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all that is in sight is told."""
+        return not self._unread_samples and not self._in_sight()
+
+    def _in_sight(self) -> list[Saved]:
+        """The matches that are seen and that nobody has looked at."""
+        region = next((each for each in self.screen.regions if each.name == "matches"), None)
+        if region is None:
+            return []
+        seen = pygame.Rect(0, region.offset, region.rect.width, region.rect.height)
+        return [
+            saved
+            for saved in self._waiting
+            if saved.id not in self._glimpses and seen.colliderect(self._places[saved.id])
+        ]
+
+    def _look(self, matches: Sequence[Saved]) -> None:
+        """Plays some of them through, or an example; at least one if there are any."""
+        steps = 0
+        for saved in matches:
+            found = self._glimpse(saved)
+            steps += 0 if found is None else found.steps
+            if steps >= _STEPS_A_FRAME:
+                return
+        while steps < _STEPS_A_FRAME and self._unread_samples:
+            path = self._unread_samples.pop(0)
+            sample = _read_sample(path)
+            _read_samples[_key_of(path)] = sample
+            steps += 0 if sample is None else sample[1].steps
 
     def leave(self) -> None:
         if self._is_opening:
@@ -301,20 +372,33 @@ class ContinuePage(Page):
         """The list, within a region that is wider than it by its shadows; gives its height."""
         left, width = beside, area.width - 2 * beside
         top = self.stage.px(8)
+        self._places.clear()
+        self._waiting = []
         if self._is_opening:
             top += self._build_files(left, top, width)
-        for title, key, rows, more in self._sections():
+        for title, key, rows, before, more in self._sections():
             top += paragraph(self.screen, [title], HEADING, left, top, width)
             top += self.stage.px(12)
+            if before:
+                top += self._build_more(f"newer/{key}", before, left, top, width)
             for row in rows:
-                top += self._build_row(row, left, top, width) + self.stage.px(18)
+                high = self._build_row(row, left, top, width)
+                if row.saved is not None and row.saved.id not in self._glimpses:
+                    self._places[row.saved.id] = pygame.Rect(left, top, width, high)
+                    self._waiting.append(row.saved)
+                top += high + self.stage.px(18)
             if more:
-                label = self.stage.words.count("{n} more", "{n} more", more)
-                offer = Offer(f"more/{key}", label, partial(self._show_more, key), "down")
-                top += button_rows(self.screen, [offer], left, left + width, top, "left")
-                top += self.stage.px(18)
+                top += self._build_more(f"more/{key}", more, left, top, width)
             top += self.stage.px(10)
         return top
+
+    def _build_more(self, key: str, more: int, left: int, top: int, width: int) -> int:
+        """The way to matches that are newer or older than those that are shown."""
+        label = self.stage.words.count("{n} more", "{n} more", more)
+        symbol = "up" if key.startswith("newer/") else "down"
+        offer = Offer(key, label, partial(self._show_more, key), symbol)
+        high = button_rows(self.screen, [offer], left, left + width, top, "left")
+        return high + self.stage.px(18)
 
     def _build_files(self, left: int, top: int, width: int) -> int:
         """What was saved as files, to be opened with a click; gives the height."""
@@ -329,23 +413,25 @@ class ContinuePage(Page):
             y = rect.bottom + stage.px(8)
         return y - top + (stage.px(16) if y > top else 0)
 
-    def _sections(self) -> list[tuple[str, str, list[_Row], int]]:
-        """Titles with their rows, and how many more there are."""
+    def _sections(self) -> list[tuple[str, str, list[_Row], int, int]]:
+        """Titles with their rows, and how many more there are before and behind them."""
         stage, store = self.stage, self._home.store
-        sections: list[tuple[str, str, list[_Row], int]] = []
-        unfinished, finished = store.unfinished(), store.finished()
-        most = self._most["unfinished"]
-        rows = [self._unfinished_row(each, n == 0) for n, each in enumerate(unfinished[:most])]
+        sections: list[tuple[str, str, list[_Row], int, int]] = []
+        shown = self._shown["unfinished"]
+        unfinished = store.unfinished(len(shown), shown.start)
+        rows = [self._unfinished_row(each, n == 0) for n, each in enumerate(unfinished)]
         title = stage.say("Unfinished") if rows else stage.say("No match waits to be finished.")
-        sections.append((title, "unfinished", rows, max(0, len(unfinished) - most)))
-        if finished:
-            most = self._most["finished"]
-            rows = [self._finished_row(each) for each in finished[:most]]
-            sections.append((stage.say("Finished"), "finished", rows, max(0, len(finished) - most)))
-        samples = self._read_samples()
-        if samples:
-            rows = [self._sample_row(path, found) for path, found in samples]
-            sections.append((stage.say("Example matches"), "samples", rows, 0))
+        more = store.count_unfinished() - shown.stop
+        sections.append((title, "unfinished", rows, shown.start, max(0, more)))
+        shown = self._shown["finished"]
+        rows = [self._finished_row(each) for each in store.finished(len(shown), shown.start)]
+        if rows:
+            more = store.count_finished() - shown.stop
+            title = stage.say("Finished")
+            sections.append((title, "finished", rows, shown.start, max(0, more)))
+        rows = [self._sample_row(path, found) for path, found in self._samples()]
+        if rows:
+            sections.append((stage.say("Example matches"), "samples", rows, 0, 0))
         return sections
 
     # --- rows ---
@@ -356,46 +442,60 @@ class ContinuePage(Page):
         return self._glimpses[saved.id]
 
     def _unfinished_row(self, saved: Saved, first: bool) -> _Row:
-        stage, found = self.stage, self._glimpse(saved)
-        offers = self._files_and_bin(saved, found)
-        if found is not None:
+        stage, found = self.stage, self._glimpses.get(saved.id)
+        offers = self._files_and_bin(saved)
+        if self._can_be_opened(saved):
             go_on = partial(self._ask, "table", saved.id)
             offers.append(Offer(f"continue/{saved.id}", stage.say("Continue"), go_on, main=first))
         line = "" if found is None else whose_turn(stage.words, found)
         return self._row(saved, found, line, offers)
 
     def _finished_row(self, saved: Saved) -> _Row:
-        stage, found = self.stage, self._glimpse(saved)
-        offers = self._files_and_bin(saved, found)
-        if found is not None:
+        stage, found = self.stage, self._glimpses.get(saved.id)
+        offers = self._files_and_bin(saved)
+        if self._can_be_opened(saved):
             draws = partial(self._ask, "fairness", saved.id)
             title = stage.say(LUCK[saved.game].title)
             offers.insert(0, Offer(f"draws/{saved.id}", title, draws))
             look = partial(self._ask, "look_back", saved.id)
             offers.append(Offer(f"look/{saved.id}", stage.say("Look back"), look))
+            result = partial(self._ask, "result", saved.id)
+            offers.append(Offer(f"result/{saved.id}", stage.say("Result"), result))
         line = "" if found is None else how_it_ended(stage.words, found, saved.gave_up)
-        return self._row(saved, found, line, offers)
+        return self._row(saved, found, line, offers, saved.gave_up)
 
-    def _row(self, saved: Saved, found: Glimpse | None, line: str, offers: Sequence[Offer]) -> _Row:
-        stage = self.stage
+    def _row(
+        self,
+        saved: Saved,
+        found: Glimpse | None,
+        line: str,
+        offers: Sequence[Offer],
+        gave_up: Seat | None = None,
+    ) -> _Row:
+        stage, scores = self.stage, ""
         note = stage.words.ago(ended(saved), utc_now())
-        if found is None:
-            line = stage.say("This match cannot be opened any more.")
-        else:
+        if found is not None:
             moves = stage.words.count("{n} move", "{n} moves", found.moves)
             note = stage.say("{when}, {moves}", when=note, moves=moves)
+            scores = how_it_stands(stage.words, found, gave_up)
+        elif not self._can_be_opened(saved):
+            line = stage.say("This match cannot be opened any more.")
         if saved.practice is not None:
             # translators: of a match that doesn't count in the statistics
             note = f"{note} · {stage.say('for practice')}"
-        return _Row(saved.game, saved.seats, found, line, note, offers)
+        return _Row(saved.game, saved.seats, found, line, note, offers, scores, saved)
 
-    def _files_and_bin(self, saved: Saved, found: Glimpse | None) -> list[Offer]:
+    def _can_be_opened(self, saved: Saved) -> bool:
+        """As far as anybody has looked."""
+        return saved.game in catalogue.GAMES and self._glimpses.get(saved.id, saved) is not None
+
+    def _files_and_bin(self, saved: Saved) -> list[Offer]:
         stage = self.stage
         offers = [
             Offer(f"save/{saved.id}", stage.say("Save as file"), partial(self._save, saved)),
             Offer(f"delete/{saved.id}", stage.say("Delete"), partial(self._remove, saved)),
         ]
-        return offers if found is not None else offers[1:]
+        return offers if self._can_be_opened(saved) else offers[1:]
 
     def _sample_row(self, path: Path, found: Glimpse) -> _Row:
         stage = self.stage
@@ -405,20 +505,17 @@ class ContinuePage(Page):
         moves = stage.words.count("{n} move", "{n} moves", found.moves)
         return _Row(found.game, found.seats, found, how_it_ended(stage.words, found), moves, offers)
 
-    def _read_samples(self) -> list[tuple[Path, Glimpse]]:
-        if self._samples is None:
-            self._samples = []
-            for path in sample_files():
-                try:
-                    match, seats = records.read_record(path, catalogue.rules_of)
-                except Refused:
-                    continue  # one that is damaged is no example
-                self._samples.append((path, glimpse_of(match, seats)))
-        return self._samples
+    def _samples(self) -> list[tuple[Path, Glimpse]]:
+        """Those that were played through, once all were: then they come all at once."""
+        if self._unread_samples or self._sample_files is None:
+            return []
+        found = [_read_samples.get(_key_of(path)) for path in self._sample_files]
+        return [each for each in found if each is not None]
 
     def _build_row(self, row: _Row, left: int, top: int, width: int) -> int:
         """A sheet with a picture, what there is to say, and what can be done; gives its height."""
         stage, screen = self.stage, self.screen
+        self._match_said = ", ".join((name_of(row.game), self._names(row), row.note))
         padding, side = stage.px(20), stage.px(132)
         sheet = pygame.Rect(left, top, width, 0)
         paper(screen, sheet)
@@ -435,7 +532,10 @@ class ContinuePage(Page):
         room = right - text_left - (actions + stage.px(20) if aside else 0)
         y = top + stage.px(18)
         y += paragraph(screen, [name_of(row.game)], _NAME, text_left, y, room)
-        y += paragraph(screen, [row.line], _LINE, text_left, y, room) + stage.px(4)
+        y += paragraph(screen, [row.line or "\u00a0"], _LINE, text_left, y, room, said=row.line)
+        y += stage.px(4)
+        if row.scores:
+            y += paragraph(screen, [row.scores], _LINE, text_left, y, room) + stage.px(4)
         people, names = _people(stage, row.seats, room), self._names(row)
         y += paragraph(screen, people, _LINE, text_left, y, room, said=names) + stage.px(4)
         y += paragraph(screen, [row.note], style("small"), text_left, y, room, "ink_soft")
@@ -446,20 +546,10 @@ class ContinuePage(Page):
         else:
             y = self._build_below(row.offers, widths, sheet, bottom + stage.px(14), padding)
             sheet.height = y + stage.px(16) - top
-        self._call(row)
         return sheet.height
 
     def _names(self, row: _Row) -> str:
         return together(self.stage.words, [seat.name for seat in row.seats])
-
-    def _call(self, row: _Row) -> None:
-        """Those who listen are told of which match each button of a row is."""
-        stage = self.stage
-        match = ", ".join((name_of(row.game), self._names(row), row.note))
-        for offer in row.offers:
-            control = self.screen.control(offer.key)
-            assert control is not None
-            control.called = stage.say("{name}: {line}", name=offer.label, line=match)
 
     def _painter(self, found: Glimpse) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self.stage.theme
@@ -512,19 +602,56 @@ class ContinuePage(Page):
         return top - gap
 
     def _control(self, offer: Offer, rect: pygame.Rect) -> Control:
+        """Those who listen are told of which match it is."""
         stage = self.stage
-        if _is_flat(offer):
-            return Flat(stage, offer.key, rect, offer.label, offer.press)
-        return Button(stage, offer.key, rect, offer.label, offer.press, main=offer.main)
+        control: Control = (
+            Flat(stage, offer.key, rect, offer.label, offer.press)
+            if _is_flat(offer)
+            else Button(stage, offer.key, rect, offer.label, offer.press, main=offer.main)
+        )
+        control.called = stage.say("{name}: {line}", name=offer.label, line=self._match_said)
+        return control
 
     # --- what is done ---
 
     def _ask(self, page: str, number: int) -> None:
-        self.stage.ask(Open(page, {"number": number}))
+        """Opens it, once it is sure that it can be."""
+        if self._glimpse(self._home.store.saved(number)) is None:
+            self.rebuild()
+            return
+        from_list = {"from_list": True} if page == "result" else {}
+        self.stage.ask(Open(page, {"number": number, **from_list}))
 
-    def _show_more(self, key: str) -> None:
-        self._most[key] += _AT_ONCE
+    def _show_more(self, asked: str) -> None:
+        """Some more, newer or older ones; where there are very many, others go for them."""
+        way, key = asked.split("/")
+        shown = self._shown[key]
+        if way == "more":
+            stop = shown.stop + _AT_ONCE
+            self._shown[key] = range(max(shown.start, stop - _MOST_AT_ONCE), stop)
+        else:
+            start = max(0, shown.start - _AT_ONCE)
+            self._shown[key] = range(start, min(shown.stop, start + _MOST_AT_ONCE))
+        anchor = self._anchor(key, way)
         self.rebuild()
+        self._bring_back_into_sight(anchor)
+
+    def _anchor(self, key: str, way: str) -> tuple[str, int] | None:
+        """A button of a match that is shown before and after, and where it stands in the window."""
+        which = "continue/" if key == "unfinished" else "look/"
+        own = [each for each in self.screen.controls() if each.key.startswith(which)]
+        if not own:
+            return None
+        control = own[-1] if way == "more" else own[0]
+        return control.key, control.place.top
+
+    def _bring_back_into_sight(self, anchor: tuple[str, int] | None) -> None:
+        """What one has looked at stays where it is, whatever was put in above it."""
+        if anchor is None:
+            return
+        control = self.screen.control(anchor[0])
+        if control is not None and control.region is not None:
+            control.region.scroll(control.place.top - anchor[1])
 
     def _remove(self, saved: Saved) -> None:
         self._home.store.remove(saved.id)
@@ -592,6 +719,23 @@ class ContinuePage(Page):
         self._is_opening, self._path, self._message = False, "", ""
         self.rebuild()
         self._ask("table" if saved.finished is None else "look_back", number)
+
+
+def _key_of(path: Path) -> tuple[Path, int]:
+    """What tells a file from one that had its name before."""
+    try:
+        return path, path.stat().st_mtime_ns
+    except OSError:
+        return path, 0
+
+
+def _read_sample(path: Path) -> tuple[Path, Glimpse] | None:
+    """None where it is damaged: then it is no example."""
+    try:
+        match, seats = records.read_record(path, catalogue.rules_of)
+        return path, glimpse_of(match, seats)
+    except NOT_READ:
+        return None
 
 
 def _by_level(words: Words, seats: Sequence[Sitting]) -> tuple[Sitting, ...]:

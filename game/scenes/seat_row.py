@@ -13,6 +13,7 @@ from game.core.opponents import LEVELS
 from game.core.wording import mark
 from game.scenes.rows import Rows
 from game.services import seats as sittings
+from game.services.naming import LONGEST_NAME, cleaned
 from game.services.seats import Look
 from game.services.store import Sitting
 from game.services.words import Words
@@ -124,7 +125,7 @@ class SeatRow:
             if is_typed
             else stage.writer.width(self._sitting.name, NAME) + stage.px(4)
         )
-        widest = max(needed, field_width(stage, "n" * sittings.LONGEST_NAME))
+        widest = max(needed, field_width(stage, "n" * LONGEST_NAME))
         self._page.rooms_for_names[self._seat] = name
         if name >= max(stage.tx(_LEAST_NAME), needed):
             self._name_width = min(name, widest)
@@ -231,8 +232,8 @@ class SeatRow:
             page.screen.add(
                 TextField(
                     stage, f"name{seat}", rect, name, page.seats[seat].name,
-                    partial(page.type_name, seat), longest=sittings.LONGEST_NAME,
-                    placeholder=self._sitting.name, clean=sittings.cleaned,
+                    partial(page.type_name, seat), longest=LONGEST_NAME,
+                    placeholder=self._sitting.name, clean=cleaned,
                 )
             )  # fmt: skip
         else:

@@ -20,8 +20,17 @@ from game.scenes.glimpses import name_of
 from game.scenes.luck import LUCK
 from game.scenes.menu import last_game, number_of_profile
 from game.services.home import Home
-from game.services.statistics import LAST, Filter, Statistics, Tally, main_score, statistics_of
-from game.services.store import Profile, SeatResult, ended
+from game.services.statistics import (
+    LAST,
+    Account,
+    Filter,
+    Played,
+    Scores,
+    Statistics,
+    Tally,
+    main_score,
+)
+from game.services.store import Profile, Saved, SeatResult
 from game.services.words import Words
 from game.ui import materials
 from game.ui.controls import Choice, Segments, paint_flat
@@ -54,7 +63,14 @@ CHARTS: Final = {
     "topspot": mark("Points, last {n} matches"),
 }
 """What the scores of a game are."""
+CHARTS_ALONE: Final = {
+    "top12": mark("Turns until a column was full, last {n} matches"),
+}
+"""The same of matches that were played alone, where they are scored in another way."""
 LOWER_IS_BETTER: Final = ("fivetotwelve",)
+LOWER_IS_BETTER_ALONE: Final = (*LOWER_IS_BETTER, "top12")
+MATCHES_A_FRAME: Final = 600
+"""So many are counted in a frame; the page says so meanwhile."""
 _HOUR: Final = 3600
 _GAME: Final = Style(17, 600)
 _FIGURE: Final = Style(36, 700, True)
@@ -76,9 +92,11 @@ _AROUND: Final = 20
 """Pixels that the scrolling part is larger than its sheets, for their shadows."""
 
 
-def unit_of(words: Words, game: str, number: float) -> str:
+def unit_of(words: Words, game: str, number: float, *, alone: bool = False) -> str:
     """What so many of a game's scores are called."""
     whole = ceil(abs(number))
+    if alone and game == "top12":
+        return words.count("turn", "turns", whole)
     if game == "fivetotwelve":
         return words.count("free cell", "free cells", whole)
     if game == "top12":
@@ -87,7 +105,11 @@ def unit_of(words: Words, game: str, number: float) -> str:
 
 
 def score_of(result: SeatResult) -> float | None:
-    """The score as it is charted; a series has points of another kind than a single match."""
+    """The score as it is charted; a series has points of another kind than a single match, and
+    who plays Top 12 alone is to fill a column in as few turns as possible."""
+    if result.match.game == "top12" and result.match.players == 1:
+        turns = result.figures.get("turns")
+        return turns if result.share > 0 and type(turns) is int else None
     return None if result.match.options.get("series") else main_score(result)
 
 
@@ -118,7 +140,8 @@ class StatisticsPage(Page):
     def __init__(self, home: Home) -> None:
         super().__init__()
         self._home = home
-        self._results: list[SeatResult] = []
+        self._played = Played(home.store)
+        self._counting: _Counting | None = None
         self._profile: Profile | None = None
         self._game = next(iter(catalogue.GAMES))
         self._players: int | None = None
@@ -137,19 +160,26 @@ class StatisticsPage(Page):
 
     def _read(self) -> None:
         """What is kept now: one may have played, or changed profiles, since one was here."""
-        self._results = self._home.store.results()
         profiles = self._home.store.profiles()
         ids = [each.id for each in profiles]
         if self._profile is None or self._profile.id not in ids:
             self._profile = self._home.profile() or next(iter(profiles), None)
         else:
             self._profile = profiles[ids.index(self._profile.id)]
+        self._played = Played(self._home.store)
+        self._played.go_on()
         if not self._begun:
             self._begun = True
             self._game = self._game_played_last()
-        self._drawn_of = None
+        self._drawn_of = self._counting = None
 
     def update(self, seconds: float) -> bool:
+        counting = self._counting
+        if counting is not None and not counting.is_done and self.screen.popup is None:
+            if counting.go_on():
+                self.rebuild()
+        elif not self._played.is_done and self.screen.popup is None and self._played.go_on():
+            self.rebuild()
         drawn = self._drawn
         # A list that is open stays open.
         if drawn is not None and self.screen.popup is None and drawn.go_on(seconds):
@@ -157,25 +187,34 @@ class StatisticsPage(Page):
         return super().update(seconds)
 
     def _game_played_last(self) -> str:
-        played = [r for r in self._own_results() if r.match.game in catalogue.GAMES]
-        newest = max(played, key=lambda result: ended(result.match), default=None)
-        return last_game(self._home) if newest is None else newest.match.game
+        store, profile = self._home.store, self._profile
+        last = {}
+        if profile is not None:
+            times = {game: store.last_finished_by(profile.id, game) for game in catalogue.GAMES}
+            last = {game: time for game, time in times.items() if time is not None}
+        return max(last, key=last.__getitem__) if last else last_game(self._home)
 
-    def _own_results(self) -> list[SeatResult]:
-        who = None if self._profile is None else self._profile.id
-        return [r for r in self._results if who is not None and r.sitting.profile == who]
+    @property
+    def is_filled(self) -> bool:
+        """Whether all that is chosen is counted and told; draws may still be counted."""
+        return self._played.is_done and (self._counting is None or self._counting.is_done)
 
     def figures(self) -> Statistics | None:
         """Of whom and what is chosen; None where nobody is."""
+        counting = self._counted()
+        while counting is not None and not counting.is_done:
+            counting.go_on()
+        return None if counting is None else counting.account.statistics()
+
+    def _counted(self) -> _Counting | None:
+        """The matches of whom and what is chosen, as far as they are counted."""
         if self._profile is None:
             return None
-        return statistics_of(
-            self._results,
-            self._profile.id,
-            Filter(game=catalogue.about(self._game), players=self._players),
-            higher_is_better=self._game not in LOWER_IS_BETTER,
-            score_of=score_of,
-        )
+        wanted = Filter(game=catalogue.about(self._game), players=self._players)
+        if self._counting is None or self._counting.of != (self._profile.id, wanted):
+            self._counting = _Counting(self._home, self._profile.id, wanted)
+            self._counting.go_on()
+        return self._counting
 
     # --- what is chosen ---
 
@@ -296,15 +335,19 @@ class StatisticsPage(Page):
 
     # --- the games ---
 
-    def _played(self, game: str) -> str:
-        matches = {result.match.id for result in self._own_results() if result.match.game == game}
-        return self.stage.words.count("{n} match", "{n} matches", len(matches))
+    def _told_played(self, game: str) -> str:
+        """How many matches somebody has finished, once they are counted."""
+        if not self._played.is_done:
+            return ""
+        own = {} if self._profile is None else self._played.of(self._profile.id)
+        return self.stage.words.count("{n} match", "{n} matches", own.get(game, 0))
 
     def _list_width(self) -> int:
         stage, writer = self.stage, self.stage.writer
         widest = max(
             max(
-                writer.width(name_of(game), _GAME), writer.width(self._played(game), style("small"))
+                writer.width(name_of(game), _GAME),
+                writer.width(self._told_played(game), style("small")),
             )
             for game in catalogue.GAMES
         )
@@ -324,7 +367,7 @@ class StatisticsPage(Page):
                 rect = pygame.Rect(inset, y, room.width - 2 * inset, high)
                 press = partial(self._choose_game, game)
                 chosen = game == self._game
-                row = _GameRow(stage, game, rect, self._played(game), chosen, press)
+                row = _GameRow(stage, game, rect, self._told_played(game), chosen, press)
                 self.screen.add(row)
                 y = rect.bottom + stage.px(6)
             return y - stage.px(4)
@@ -335,9 +378,12 @@ class StatisticsPage(Page):
 
     def _build_figures(self, room: pygame.Rect) -> int:
         """Sheets with figures and charts, which take what room there is; gives where they end."""
-        stage, found = self.stage, self.figures()
+        stage, counting = self.stage, self._counted()
         self._drawn = None
-        if found is None or not found.played:
+        if counting is not None and not counting.is_done:
+            return self._build_waiting(room)
+        found = self.figures()
+        if found is None or not found.played + found.alone.played:
             return self._build_empty(room, found is None)
         gap = stage.px(20)
         y = self._build_cells(room, room.top, self._cells(found)) + gap
@@ -360,9 +406,9 @@ class StatisticsPage(Page):
         assert self._profile is not None
         chosen = self._profile.id, self._game, self._players
         if self._drawn_of is None or self._drawn_of[0] != chosen:
-            wanted = Filter(game=catalogue.about(self._game), players=self._players)
-            sources = own_seats(self._results, self._profile.id, wanted)
-            self._drawn_of = chosen, Drawn(self._home, self._game, sources)
+            counting = self._counted()
+            assert counting is not None
+            self._drawn_of = chosen, Drawn(self._home, self._game, counting.sources)
         return self._drawn_of[1]
 
     def _draws_offer(self) -> Offer:
@@ -372,6 +418,17 @@ class StatisticsPage(Page):
         luck = LUCK[self._game]
         label, opener = self.stage.say(luck.title), self._opener("fairness", **about)
         return Offer("draws", label, opener, luck.sign)
+
+    def _build_waiting(self, room: pygame.Rect) -> int:
+        """Where there is so much to count that one sees it."""
+        stage, padding = self.stage, self.stage.px(36)
+        told = stage.say("The matches are being counted.")
+        sheet = pygame.Rect(room.left, room.top, room.width, 0)
+        paper(self.screen, sheet)
+        left, width = sheet.left + padding, sheet.width - 2 * padding
+        high = paragraph(self.screen, [told], style("body"), left, sheet.top + padding, width)
+        sheet.height = high + 2 * padding
+        return sheet.bottom
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
         """Friendly words where there is nothing to count."""
@@ -413,14 +470,13 @@ class StatisticsPage(Page):
 
     def _cells(self, found: Statistics) -> list[Cell]:
         words = self.stage.words
-        played = words.say_in("matches", "played")
-        time = words.duration(found.seconds) if found.seconds else ""
+        if not found.played:
+            return [
+                self._played_cell(found.alone.played, found.alone.seconds),
+                *self._score_cells(found.alone.scores, alone=True),
+            ]
         cells = [
-            Cell(
-                words.number(found.played),
-                played,
-                words.say("{time} at the table", time=time) if time else "",
-            ),
+            self._played_cell(found.played, found.seconds),
             Cell(
                 words.number(found.won),
                 words.say_in("matches", "won"),
@@ -429,18 +485,44 @@ class StatisticsPage(Page):
         ]
         if found.best_streak:
             cells.append(self._streak_cell(found))
-        if found.average is not None:
-            average = round(found.average, 1)
-            figure = words.number(average, 0 if average >= 100 else 1)
-            unit = unit_of(words, self._game, average)
-            cells.append(Cell(figure, unit, words.say("on average")))
-        if found.best is not None:
-            times = words.count("at best, once", "at best, {n} times", found.times_best)
-            unit = unit_of(words, self._game, found.best)
-            cells.append(Cell(words.number(found.best), unit, times))
-        if found.fastest is not None:
-            cells.append(self._time_cell(found.fastest, words.say("fastest match")))
+        cells += self._score_cells(found.scores, alone=False)
+        if found.alone.played:
+            cells.append(self._alone_cell(found))
         return cells
+
+    def _played_cell(self, matches: int, seconds: float) -> Cell:
+        words = self.stage.words
+        time = words.say("{time} at the table", time=words.duration(seconds)) if seconds else ""
+        return Cell(words.number(matches), words.say_in("matches", "played"), time)
+
+    def _score_cells(self, scores: Scores, *, alone: bool) -> list[Cell]:
+        """What was scored on average and at best, and how quickly."""
+        words, cells = self.stage.words, []
+        if scores.average is not None:
+            unit = unit_of(words, self._game, round(scores.average, 1), alone=alone)
+            cells.append(Cell(self._average(scores.average), unit, words.say("on average")))
+        if scores.best is not None:
+            times = words.count("at best, once", "at best, {n} times", scores.times_best)
+            unit = unit_of(words, self._game, scores.best, alone=alone)
+            cells.append(Cell(words.number(scores.best), unit, times))
+        if scores.fastest is not None:
+            cells.append(self._time_cell(scores.fastest, words.say("fastest match")))
+        return cells
+
+    def _average(self, value: float) -> str:
+        average = round(value, 1)
+        return self.stage.words.number(average, 0 if average >= 100 else 1)
+
+    def _alone_cell(self, found: Statistics) -> Cell:
+        """Beside what was played with others; all there is to tell stands on a page of its own."""
+        words, scores = self.stage.words, found.alone.scores
+        unit, note = words.say_in("matches", "played alone"), ""
+        if scores.best is not None and scores.average is not None:
+            best = words.number(scores.best)
+            note = words.say(
+                "best: {best}, average: {average}", best=best, average=self._average(scores.average)
+            )
+        return Cell(words.number(found.alone.played), unit, note)
 
     def _streak_cell(self, found: Statistics) -> Cell:
         """Wins in a row just now, and the most there ever were; without any now only those."""
@@ -539,17 +621,17 @@ class StatisticsPage(Page):
 
     def _chart_measures(self, width: int, found: Statistics) -> _ChartMeasures:
         stage, gap = self.stage, self.stage.px(20)
-        beside = (width - gap) // 2 >= stage.tx(_CHART_WIDTH)
+        beside = (width - gap) // 2 >= stage.tx(_CHART_WIDTH) and found.played > 0
         width = (width - gap) // 2 if beside else width
-        titles = (stage.say(CHARTS[self._game], n=LAST), stage.say("Won against"))
+        titles = (self._chart_title(found), stage.say("Won against"))
         room = width - 2 * stage.px(24)
         lines = max(len(stage.writer.wrapped(title, _HEADING, room)) for title in titles)
         head_high = lines * stage.high(_HEADING)
         around = 2 * stage.px(20) + stage.px(12)
-        least = max(
-            ScoreChart(self.screen, found.last).least_height(),
-            TallyChart(self.screen, self._tallies(found)).least_height(),
-        )
+        least = self._score_chart(found).least_height()
+        if found.played:
+            tallies = TallyChart(self.screen, self._tallies(found))
+            least = max(least, tallies.least_height())
         height = max(least + head_high + around, stage.px(_CHART))
         return _ChartMeasures(beside, width, height, head_high, titles)
 
@@ -557,20 +639,34 @@ class StatisticsPage(Page):
         """The two charts, side by side where they fit; gives where they end."""
         stage, gap = self.stage, self.stage.px(20)
         beside, width, least, head_high, titles = self._chart_measures(room.width, found)
-        high = max(least, bottom - top if beside else 0)
+        is_alone = not found.played
+        high = max(least, bottom - top if beside or is_alone else 0)
         sheets = [pygame.Rect(room.left, top, width, high), pygame.Rect(0, top, width, high)]
         sheets[1].left = sheets[0].right + gap if beside else room.left
         if not beside:
             sheets[1].top = sheets[0].bottom + gap
         inner = self._build_chart_sheet(sheets[0], titles[0], head_high)
-        if found.last:
-            ScoreChart(self.screen, found.last).build(inner)
+        if self._scores(found).last:
+            self._score_chart(found).build(inner)
         else:
             line = stage.say("No match with a score to show here yet.")
             paragraph(self.screen, [line], style("body"), inner.left, inner.top, inner.width)
+        if is_alone:  # there was nobody to win against
+            return sheets[0].bottom
         inner = self._build_chart_sheet(sheets[1], titles[1], head_high)
         TallyChart(self.screen, self._tallies(found)).build(inner)
         return sheets[1].bottom
+
+    def _scores(self, found: Statistics) -> Scores:
+        return found.scores if found.played else found.alone.scores
+
+    def _score_chart(self, found: Statistics) -> ScoreChart:
+        scores = self._scores(found).last
+        return ScoreChart(self.screen, scores, tells_wins=found.played > 0)
+
+    def _chart_title(self, found: Statistics) -> str:
+        alone = None if found.played else CHARTS_ALONE.get(self._game)
+        return self.stage.say(alone or CHARTS[self._game], n=LAST)
 
     def _build_chart_sheet(self, sheet: pygame.Rect, title: str, head_high: int) -> pygame.Rect:
         """A sheet with its title; gives the room for the chart."""
@@ -590,6 +686,44 @@ class StatisticsPage(Page):
         return [*levels, (words.say_in("players", "People"), found.against_people)]
 
 
+class _Counting:
+    """The matches of somebody in a game, counted some in every frame."""
+
+    def __init__(self, home: Home, profile: int, wanted: Filter) -> None:
+        assert wanted.game is not None
+        self.of = profile, wanted
+        game = wanted.game.id
+        self.account = Account(
+            profile,
+            wanted,
+            higher_is_better=game not in LOWER_IS_BETTER,
+            higher_is_better_alone=game not in LOWER_IS_BETTER_ALONE,
+            score_of=score_of,
+        )
+        self.sources: list[tuple[Saved, int]] = []
+        """The matches that count, each with the seat that counts its draws."""
+        self._home = home
+        self._place: tuple[str, int] | None = ("", 0)
+
+    @property
+    def is_done(self) -> bool:
+        return self._place is None
+
+    def go_on(self) -> bool:
+        """Counts the next matches; says whether these were the last."""
+        if self._place is None:
+            return True
+        profile, wanted = self.of
+        assert wanted.game is not None
+        found, self._place = self._home.store.results_of(
+            profile, wanted.game.id, self._place, MATCHES_A_FRAME
+        )
+        for results in found:
+            self.account.add(results)
+            self.sources += own_seats(results, profile, wanted)
+        return self._place is None
+
+
 class _GameRow(Control):
     """A game with its emblem, and how often it was played."""
 
@@ -604,7 +738,8 @@ class _GameRow(Control):
         chosen: bool,
         press: Callable[[], None],
     ) -> None:
-        super().__init__(f"game/{game}", rect, f"{name_of(game)}, {played}", press, group="games")
+        name = f"{name_of(game)}, {played}" if played else name_of(game)
+        super().__init__(f"game/{game}", rect, name, press, group="games")
         self._stage = stage
         self._game = game
         self._played = played

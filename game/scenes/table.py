@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.catalogue import (
@@ -16,10 +17,11 @@ from game.catalogue import (
 )
 from game.core.match import Match
 from game.core.notation import Json
+from game.core.opponents import LEVELS
 from game.scenes.notices import told
 from game.services.home import Home
-from game.services.session import Session
-from game.services.store import Saved
+from game.services.session import HINT_LEVEL, Session
+from game.services.store import Saved, Sitting
 from game.ui.reading import Reader
 from game.ui.scene import Scene
 from game.ui.table import TableScene
@@ -78,7 +80,7 @@ def _session(
     telling = telling_of(saved.game)
     session = Session(
         match,
-        saved.seats,
+        tuple(map(_playing, saved.seats)),
         home.store,
         saved.id,
         home.thinker,
@@ -93,6 +95,13 @@ def _session(
     home.at_table[:] = home.notices
     session.notices = home.at_table
     return session
+
+
+def _playing(sitting: Sitting) -> Sitting:
+    """A computer player of a level that only a later version knows plays as well as it can here."""
+    if sitting.level is None or sitting.level in LEVELS:
+        return sitting
+    return replace(sitting, level=HINT_LEVEL)
 
 
 __all__ = ["look_back", "open_table", "read_rules"]

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from game.services.alone import alone
 from game.services.paths import Paths
-from game.services.rescue import Notice, is_of_the_disk, keep_going, open_store
-from game.services.settings import Settings, read_settings, with_choices, write_settings
+from game.services.rescue import (
+    ROWS_ASIDE,
+    Notice,
+    is_of_the_disk,
+    keep_going,
+    leave_all,
+    open_store,
+)
+from game.services.seats import in_language
+from game.services.settings import (
+    Settings,
+    read_settings,
+    set_aside_settings,
+    with_choices,
+    write_settings,
+)
 from game.services.store import Profile, Store
 
 if TYPE_CHECKING:
     from game.services.thinker import Thinker
+    from game.services.words import Words
 
 SETTINGS_BROKEN: Final = "settings_broken"
 SETTINGS_UNREAD: Final = "settings_unread"
 """They could not be set aside either: the next choice may be written over them."""
 SETTINGS_UNWRITTEN: Final = "settings_unwritten"
+SETTINGS_ASIDE: Final = "settings_aside"
 OTHERS_SECONDS: Final = 1.0
 """How long a choice waits for another program that is writing its own."""
 SEED_BYTES: Final = 6
@@ -40,12 +57,17 @@ class Home:
         self.at_table: list[Notice] = []
         """The same for the match that is being played: told there at once, and again later."""
         store.when_disk_fails = self._go_on_in_memory
+        store.when_set_aside = self._tell_what_is_left_out
+        store.dressed = lambda seats: in_language(seats, self._words)
+        self._spoken: Words | None = None
         self._kept: Settings | None = None
         """What the file of settings holds, where other settings count."""
         self._unwritten: list[dict[str, Any]] = []
         """What was chosen and is not in the file yet."""
         self.new_seed = draw_seed
         """Where every match and every computer's move gets its chance from."""
+        self.is_afresh = False
+        """Whether all that was kept is set aside already."""
         self._thinker: Thinker | None = None
 
     @classmethod
@@ -111,10 +133,45 @@ class Home:
         self.at_table.append(notice)
         return True
 
+    def _words(self) -> Words:
+        """The texts of the language that is chosen."""
+        from game.services.words import Words, language_of_system
+
+        chosen = self.settings.language
+        if self._spoken is None or chosen not in (None, self._spoken.language):
+            self._spoken = Words(chosen or language_of_system())
+        return self._spoken
+
+    def _tell_what_is_left_out(self, table: str, rows: int) -> None:
+        """All that is found to be damaged before somebody is told is told at once."""
+        code = ROWS_ASIDE[table]
+        before = sum(each.number for each in self.notices if each.code == code)
+        self.notices[:] = [each for each in self.notices if each.code != code]
+        self.notices.append(Notice(code, self.store.path or self.paths.database, before + rows))
+
     def profile(self) -> Profile | None:
         """Who sits at the computer, where somebody has said so."""
         chosen = self.settings.profile
         return next((each for each in self.store.profiles() if each.id == chosen), None)
+
+    def start_afresh(self) -> None:
+        """Sets aside all that is kept. How the program speaks and looks stays as it is."""
+        before, self.settings = self.settings, Settings()
+        self.settings = replace(
+            self.settings,
+            language=before.language,
+            theme=before.theme,
+            text_size=before.text_size,
+            window_size=before.window_size,
+        )
+        self._kept = None
+        self._unwritten.clear()
+        self.is_afresh = True
+        self.notices.clear()
+        aside = set_aside_settings(self.paths.settings)
+        if aside is not None:
+            self.notices.append(Notice(SETTINGS_ASIDE, aside))
+        self.notices.append(leave_all(self.store))
 
     def close(self) -> None:
         if self._thinker is not None:

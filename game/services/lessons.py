@@ -39,4 +39,4 @@ def is_new_to(home: Home, game: str) -> bool:
     """Whether nobody here has played the game to its end, or has begun its lesson."""
     if progress(home, game) != Progress(None, False):
         return False
-    return all(saved.game != game for saved in home.store.finished())
+    return not home.store.has_finished(game)

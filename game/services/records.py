@@ -21,7 +21,7 @@ from game.core.opponents import LEVELS
 from game.core.reasons import refuse
 from game.core.rules import AnyRules
 from game.services import resources
-from game.services.seats import writable
+from game.services.naming import shortened
 from game.services.store import Sitting
 from game.services.teams import dressed
 from game.services.whole import write_new, write_whole
@@ -29,7 +29,6 @@ from game.services.whole import write_new, write_whole
 SUFFIX: Final = ".quincunx"
 FORMAT: Final = 1
 LARGEST: Final = 20 * 1024 * 1024
-LONGEST_NAME: Final = 40
 
 reasons: Final[Mapping[str, str]] = {
     "file_unreadable": "That file cannot be read.",
@@ -175,8 +174,4 @@ def _one_of(choices: Mapping[str, str] | Sequence[str], value: Json) -> str | No
 
 def clean_name(value: Json) -> str:
     """A name that can be shown, from what somebody wrote; empty where nothing is left of it."""
-    if type(value) is not str:
-        return ""
-    # Only as much is looked at as can be left: a name may be a whole file.
-    spaced = " ".join(value[: 10 * LONGEST_NAME].split())
-    return writable(spaced)[:LONGEST_NAME].strip()
+    return shortened(value) if type(value) is str else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,6 +26,14 @@ LOCKED: Final = "locked"
 NO_FOLDER: Final = "no_folder"
 """Something else stands where the folder should be; the notice names that."""
 REPLACED: Final = "replaced"
+LEFT: Final = "left"
+"""Somebody has chosen to begin with a new file."""
+ROWS_ASIDE: Final = {
+    "matches": "match_aside",
+    "profiles": "player_aside",
+    "results": "result_aside",
+}
+"""By the tables in which something cannot be read and is left out; the notice says how many."""
 PLAYED_ELSEWHERE: Final = "played_elsewhere"
 SHOWN_ELSEWHERE: Final = "shown_elsewhere"
 ANEW_SECONDS: Final = 10.0
@@ -36,21 +45,23 @@ class Notice(NamedTuple):
 
     code: str
     file: Path
+    number: int = 1
+    """Of how many things it tells, where it tells of several."""
 
 
 def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store, Notice | None]:
     """A store that works, and a notice where it is not the plain one.
 
     A file that cannot be read, or is of a later version, is set aside under a name that the
-    notice tells. Where nothing can be written, matches are kept in memory, with all that can be
-    read from the file.
+    notice tells; of a damaged one the new one gets all that can still be read. Where nothing can
+    be written, matches are kept in memory, with all that can be read from the file.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         return Store(path, now), None
     except (FileExistsError, NotADirectoryError):
         return Store(None, now), _why_no_folder(path)
-    except (NewerDatabase, sqlite3.Error, OSError) as problem:
+    except Exception as problem:  # whatever is in the file, the program opens
         if _why_set_aside(problem) is None:
             return _not_written(path, now, problem)
     with alone(path, ANEW_SECONDS) as is_alone:
@@ -65,16 +76,40 @@ def _why_no_folder(path: Path) -> Notice:
 
 def is_of_the_disk(problem: Exception) -> bool:
     """Whether it is the file or its disk that failed, and not what was asked of it."""
+    return _is_damage(problem) or _why_not_written(problem) is not None
+
+
+def _is_damage(problem: Exception) -> bool:
+    """Whether the file itself is found to be damaged while it is in use."""
     code = getattr(problem, "sqlite_errorcode", None)
-    broken = code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    return broken or _why_not_written(problem) is not None
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def keep_going(store: Store, problem: Exception) -> Notice:
-    """After a write failed: goes on in memory, and says why."""
+def keep_going(store: Store, problem: Exception, now: Callable[[], datetime] = utc_now) -> Notice:
+    """After the disk failed: goes on in memory, or in a new file where the one that is open is
+    damaged, and says why."""
     path = store.path or Path()
+    if store.path is not None and _is_damage(problem):
+        with suppress(sqlite3.Error, OSError):
+            return begin_anew(store, now)
     store.move_to_memory()
     return Notice(_why_not_written(problem) or READ_ONLY, path)
+
+
+def begin_anew(store: Store, now: Callable[[], datetime] = utc_now) -> Notice:
+    """Sets aside the file that is open; the store goes on in a new one, with what can be read."""
+    return Notice(SET_ASIDE, store.begin_anew(lambda path: _set_aside(path, now())))
+
+
+def leave_all(store: Store, now: Callable[[], datetime] = utc_now) -> Notice:
+    """Sets aside the file that is open, and goes on in a new one that holds nothing."""
+    path = store.path or Path()
+    if store.path is not None:
+        with suppress(sqlite3.Error, OSError):
+            aside = store.begin_anew(lambda each: _set_aside(each, now()), take_over=False)
+            return Notice(LEFT, aside)
+    store.forget_all()
+    return Notice(READ_ONLY, path)
 
 
 def _why_not_written(problem: Exception) -> str | None:
@@ -95,7 +130,7 @@ def _why_not_written(problem: Exception) -> str | None:
             sqlite3.SQLITE_BUSY: LOCKED,
             sqlite3.SQLITE_LOCKED: LOCKED,
         }.get(primary or -1)
-    return READ_ONLY
+    return READ_ONLY if isinstance(problem, OSError | MemoryError) else None
 
 
 def _why_set_aside(problem: Exception) -> str | None:
@@ -119,15 +154,18 @@ def _anew(path: Path, now: Callable[[], datetime]) -> tuple[Store, Notice | None
     """
     try:
         return Store(path, now), None
-    except (NewerDatabase, sqlite3.Error, OSError) as problem:
+    except Exception as problem:  # whatever is in the file, the program opens
         code = _why_set_aside(problem)
         if code is None:
             return _not_written(path, now, problem)
     try:
         aside = _set_aside(path, now())
-        return Store(path, now), Notice(code, aside)
-    except (NewerDatabase, sqlite3.Error, OSError):
+        store = Store(path, now)
+    except Exception:  # whatever is in the place of the new file
         return Store(None, now), Notice(READ_ONLY, path)
+    if code == SET_ASIDE:
+        store.take_what_can_be_read(aside)
+    return store, Notice(code, aside)
 
 
 def _set_aside(path: Path, when: datetime) -> Path:
@@ -155,7 +193,8 @@ def _in_memory(path: Path, now: Callable[[], datetime]) -> Store:
     store = Store(None, now)
     try:
         store.read_from(path)
-    except (sqlite3.Error, OSError, NewerDatabase):
+    except Exception:  # whatever is in the file, the program opens
         store.close()
-        return Store(None, now)
+        store = Store(None, now)
+        store.take_what_can_be_read(path)
     return store

@@ -11,26 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from unicodedata import normalize
 
 from game.services import resources
+from game.services.naming import cleaned
 from game.services.store import Profile, Sitting
 
 if TYPE_CHECKING:
     from game.core.about import About
+    from game.services.words import Words
 
-LONGEST_NAME: Final = 24
-WRITABLE: Final = (
-    range(0x20, 0x7F),
-    range(0xA1, 0xAD),
-    range(0xAE, 0x149),
-    range(0x14A, 0x180),
-    range(0x1E9E, 0x1E9F),
-    range(0x2010, 0x2015),
-    range(0x2018, 0x201B),
-    range(0x201C, 0x201F),
-)
-"""The characters of names: of those that can be seen, what every font of the program has."""
 FIRST_LEVEL: Final = "skilled"
 USUAL_PLAYERS: Final = 2
 """At a new table, where a game can be played by so few."""
@@ -203,15 +192,37 @@ def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
     return tuple(found)
 
 
-def cleaned(name: str) -> str:
-    """A name as one can show it."""
-    return writable(name)[:LONGEST_NAME]
+# --- names that follow the language ---
+
+PERSONS: Final = ("Player", "Spieler", "Joueur", "Speler", "Giocatore", "Jugador")
+GUESTS: Final = ("Guest", "Gast", "Invit\u00e9", "Ospite", "Invitado")
+COMPUTERS: Final = ("Computer", "Ordinateur", "Ordenador")
+"""What those without a name of their own are called, in all languages of the program."""
 
 
-def writable(text: str) -> str:
-    """What of a text that somebody has typed or sent can be written in the fonts there are."""
-    whole = normalize("NFC", text)
-    return "".join(letter for letter in whole if any(ord(letter) in those for those in WRITABLE))
+def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
+    """The seats as they are called in a language. A name that nobody has typed follows it: that of
+    a guest with the number of his seat, and that of the only computer player."""
+    found = seats
+    for seat, sitting in enumerate(seats):
+        given = _given_name(seat, sitting, words)
+        if given is not None and given != sitting.name:
+            found = _changed(found, seat, name=given)
+    return found
+
+
+def _given_name(seat: int, sitting: Sitting, words: Callable[[], Words]) -> str | None:
+    """What somebody is called who has no name of his own; None where he has one."""
+    name, _, number = sitting.name.partition(" ")
+    if sitting.level is not None:
+        return words().say("Computer") if sitting.name in COMPUTERS else None
+    if sitting.profile is not None or number not in ("", str(seat + 1)):
+        return None
+    if name in GUESTS and number:
+        return f"{words().say('Guest')} {number}"
+    if name in PERSONS:
+        return words().say("Player {n}", n=seat + 1) if number else words().say("Player")
+    return None
 
 
 def _changed(seats: Seats, seat: int, **changes: Any) -> Seats:

@@ -96,15 +96,36 @@ class Settings:
     """Per game the seats and options of its last set-up."""
     lessons: Mapping[str, Any] = _setting({}, _object)
     """Per game the step at which its lesson was left, and whether it was ever finished."""
+    others: Mapping[str, Any] = field(
+        default_factory=dict, compare=False, metadata={"check": _object}
+    )
+    """What else stands in the file, such as a later version writes: it is written again."""
+
+
+_KEPT: Final = tuple(each for each in fields(Settings) if each.name != "others")
 
 
 def with_choices(settings: Settings, choices: Mapping[str, Any]) -> Settings:
     """Of what is kept per game, only what is given for a game is replaced."""
     told: dict[str, Any] = {
-        name: {**getattr(settings, name), **value} if isinstance(value, Mapping) else value
+        name: _with_more(getattr(settings, name), value) if isinstance(value, Mapping) else value
         for name, value in choices.items()
     }
-    return replace(settings, **told)
+    others = {name: value for name, value in settings.others.items() if name not in choices}
+    return replace(settings, others=others, **told)
+
+
+def _with_more(before: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Per game; what a later version keeps of a game beside what is chosen stays."""
+    return {
+        **before,
+        **{
+            game: {**there, **value}
+            if isinstance(there := before.get(game), dict) and isinstance(value, Mapping)
+            else value
+            for game, value in chosen.items()
+        },
+    }
 
 
 def read_settings(path: Path, otherwise: Settings | None = None) -> tuple[Settings, Path | None]:
@@ -121,10 +142,11 @@ def read_settings(path: Path, otherwise: Settings | None = None) -> tuple[Settin
         return otherwise, _set_aside(path)
     chosen: dict[str, Any] = {
         each.name: tuple(value) if type(value := data[each.name]) is list else value
-        for each in fields(Settings)
+        for each in _KEPT
         if each.name in data and each.metadata["check"](data[each.name])
     }
-    return replace(Settings(), **chosen), None
+    others = {name: value for name, value in data.items() if name not in chosen}
+    return replace(Settings(), others=others, **chosen), None
 
 
 def _text_in(path: Path) -> str:
@@ -140,12 +162,17 @@ def _text_in(path: Path) -> str:
 
 def write_settings(path: Path, settings: Settings) -> bool:
     """Writes them whole or not at all, and says whether that worked."""
-    told = {each.name: getattr(settings, each.name) for each in fields(Settings)}
+    told = {each.name: getattr(settings, each.name) for each in _KEPT} | dict(settings.others)
     try:
         write_whole(path, json.dumps(told, indent=1))
     except (OSError, RecursionError):  # what was read may be nested too deep to be written
         return False
     return True
+
+
+def set_aside_settings(path: Path) -> Path | None:
+    """Another name for the file, which can be read; None where there is none."""
+    return _set_aside(path) if path.exists() else None
 
 
 def _set_aside(path: Path) -> Path:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cache
+from itertools import chain, count, groupby
+from operator import gt, lt
 from typing import Any, Final
 
 from game.core.about import About
 from game.core.notation import same
 from game.core.opponents import LEVELS
-from game.services.store import Saved, SeatResult, Sitting, ended
-from game.services.teams import sides
+from game.core.rules import Seat
+from game.services.store import Saved, SeatResult, Sitting, Store, ended
+from game.services.teams import TEAMS, sides
 
 LAST: Final = 20
 """How many scores a chart shows."""
+SEATS_AT_ONCE: Final = 4000
+"""So many matches are looked at in a frame to see who sat there."""
+LOOKED_BACK: Final = 50
+"""So many matches are read at once to see how many were won in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +43,30 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Scores:
+    """What was scored in matches that were played to their end."""
+
+    average: float | None = None
+    best: float | None = None
+    times_best: int = 0
+    last: tuple[Score, ...] = ()
+    """The newest scores, the oldest of them first."""
+    fastest: float | None = None
+    """In seconds, of the matches whose time was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Matches that were played alone: there is nobody to win against."""
+
+    played: int = 0
+    seconds: float = 0.0
+    scores: Scores = Scores()
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
-    """Of one profile, over the matches asked for.
+    """Of one profile, over the matches asked for; all but `alone` is of matches with others.
 
     Scores and the fastest time are of matches played to their end; all else counts those that
     somebody gave up as well, as lost for whoever did.
@@ -50,18 +80,13 @@ class Statistics:
     streak: int
     """How many were won in a row up to now."""
     best_streak: int
-    average: float | None
-    best: float | None
-    times_best: int
-    fastest: float | None
-    """In seconds, of the matches whose time was measured."""
+    scores: Scores
     seconds: float
     """At the table in all."""
-    last: tuple[Score, ...]
-    """The newest scores, the oldest of them first."""
     against: Mapping[str, Tally]
     """For each level the matches in which it sat on the other side."""
     against_people: Tally
+    alone: Alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,87 +135,191 @@ def main_score(result: SeatResult) -> float | None:
     return score if type(score) in (int, float) else None
 
 
+ScoreOf = Callable[[SeatResult], float | None]
+
+
+class Account:
+    """What a profile has done, match by match: asked for at any time, it takes no longer because
+    many matches were played."""
+
+    def __init__(
+        self,
+        profile: int,
+        wanted: Filter = EVERYTHING,
+        *,
+        higher_is_better: bool = True,
+        higher_is_better_alone: bool = True,
+        score_of: ScoreOf = main_score,
+    ) -> None:
+        self._profile = profile
+        self._wanted = wanted
+        self._won = self._played = self._streak = self._best_streak = 0
+        self._shares = self._seconds = 0.0
+        self._scores = _Scoring(higher_is_better, score_of)
+        self._levels = dict.fromkeys(LEVELS, Tally())
+        self._people = Tally()
+        self._played_alone, self._seconds_alone = 0, 0.0
+        self._scores_alone = _Scoring(higher_is_better_alone, score_of)
+
+    def add(self, results: Iterable[SeatResult]) -> None:
+        """The next match, by the results of its seats: it counts once, however many seats the
+        profile took there, for the one that did best."""
+        own = [
+            result
+            for result in results
+            if result.sitting.profile == self._profile and self._wanted.lets_through(result.match)
+        ]
+        if not own:
+            return
+        result = max(own, key=lambda result: (_is_won(result), -result.place))
+        if result.match.players == 1:
+            self._played_alone += 1
+            self._seconds_alone += result.match.seconds
+            self._scores_alone.add(result)
+        else:
+            self._add_with_others(result)
+
+    def _add_with_others(self, result: SeatResult) -> None:
+        won = _is_won(result)
+        self._played += 1
+        self._won += won
+        self._shares += result.share if won else 0.0
+        self._seconds += result.match.seconds
+        self._streak = self._streak + 1 if won else 0
+        self._best_streak = max(self._best_streak, self._streak)
+        self._scores.add(result)
+        met, once = _other_side(result), Tally(int(won), 1)
+        for level in {who.level for who in met}:
+            if level in self._levels:
+                self._levels[level] += once
+        if any(who.level is None and who.profile != self._profile for who in met):
+            self._people += once
+
+    def statistics(self) -> Statistics:
+        return Statistics(
+            played=self._played,
+            won=self._won,
+            shares=self._shares,
+            streak=self._streak,
+            best_streak=self._best_streak,
+            scores=self._scores.scores(),
+            seconds=self._seconds,
+            against=dict(self._levels),
+            against_people=self._people,
+            alone=Alone(self._played_alone, self._seconds_alone, self._scores_alone.scores()),
+        )
+
+
+class _Scoring:
+    """Scores as they come, the oldest first."""
+
+    def __init__(self, higher_is_better: bool, score_of: ScoreOf) -> None:
+        self._is_better = gt if higher_is_better else lt
+        self._score_of = score_of
+        self._sum, self._number, self._times_best = 0.0, 0, 0
+        self._best: float | None = None
+        self._fastest: float | None = None
+        self._last: deque[Score] = deque(maxlen=LAST)
+
+    def add(self, result: SeatResult) -> None:
+        """Of a match that somebody gave up nothing counts."""
+        if result.match.gave_up is not None:
+            return
+        seconds, score = result.match.seconds, self._score_of(result)
+        if seconds > 0 and (self._fastest is None or seconds < self._fastest):
+            self._fastest = seconds
+        if score is None:
+            return
+        self._sum += score
+        self._number += 1
+        self._last.append(Score(score, _is_won(result)))
+        if self._best is None or self._is_better(score, self._best):
+            self._best, self._times_best = score, 0
+        self._times_best += score == self._best
+
+    def scores(self) -> Scores:
+        average = self._sum / self._number if self._number else None
+        return Scores(average, self._best, self._times_best, tuple(self._last), self._fastest)
+
+
 def statistics_of(
     results: Iterable[SeatResult],
     profile: int,
     wanted: Filter = EVERYTHING,
     *,
     higher_is_better: bool = True,
-    score_of: Callable[[SeatResult], float | None] = main_score,
+    higher_is_better_alone: bool = True,
+    score_of: ScoreOf = main_score,
 ) -> Statistics:
-    """What a profile has done; every match counts once, however many seats it took there."""
-    own = _one_a_match(
-        result
-        for result in results
-        if result.sitting.profile == profile and wanted.lets_through(result.match)
+    """What a profile has done, from results in any order."""
+    account = Account(
+        profile,
+        wanted,
+        higher_is_better=higher_is_better,
+        higher_is_better_alone=higher_is_better_alone,
+        score_of=score_of,
     )
-    to_the_end = [result for result in own if result.match.gave_up is None]
-    scores = [
-        Score(score, _is_won(result))
-        for result in to_the_end
-        if (score := score_of(result)) is not None
-    ]
-    figures = [each.score for each in scores]
-    best = (max if higher_is_better else min)(figures, default=None)
-    streaks = _streaks(own)
-    against, people = _others_met(own)
-    return Statistics(
-        played=len(own),
-        won=sum(map(_is_won, own)),
-        shares=sum(result.share for result in own if _is_won(result)),
-        streak=streaks[-1],
-        best_streak=max(streaks),
-        average=sum(figures) / len(figures) if figures else None,
-        best=best,
-        times_best=figures.count(best) if best is not None else 0,
-        fastest=min((r.match.seconds for r in to_the_end if r.match.seconds > 0), default=None),
-        seconds=sum(result.match.seconds for result in own),
-        last=tuple(scores[-LAST:]),
-        against=against,
-        against_people=people,
-    )
+    order = sorted(results, key=lambda result: (ended(result.match), result.match.id))
+    for _, group in groupby(order, key=lambda result: result.match.id):
+        account.add(group)
+    return account.statistics()
+
+
+class Played:
+    """How many matches of each game each profile has finished, counted a part at a time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._found: dict[int, dict[str, int]] = {}
+        self._after: int | None = 0
+
+    @property
+    def is_done(self) -> bool:
+        return self._after is None
+
+    def go_on(self, most: int = SEATS_AT_ONCE) -> bool:
+        """Counts the next part; says whether that was the last."""
+        if self._after is None:
+            return True
+        tables, self._after = self._store.tables_of_finished(self._after, most)
+        for (game, seats), matches in tables.items():
+            for profile in {sitting.profile for sitting in seats if sitting.profile is not None}:
+                own = self._found.setdefault(profile, {})
+                own[game] = own.get(game, 0) + matches
+        return self._after is None
+
+    def of(self, profile: int) -> Mapping[str, int]:
+        """By game, as far as they are counted."""
+        return self._found.get(profile, {})
+
+
+def wins_in_a_row(store: Store, profile: int, until: Saved) -> int:
+    """How many matches of a game with others somebody had won in a row when that one ended."""
+    wins = 0
+    for skip in count(0, LOOKED_BACK):
+        matches = store.results_before(profile, until, LOOKED_BACK, skip)
+        for results in matches:
+            with_others = [each for each in results if each.match.players > 1]
+            if with_others and not any(map(_is_won, with_others)):
+                return wins
+            wins += bool(with_others)
+        if not matches:
+            return wins
+    return wins
 
 
 def _is_won(result: SeatResult) -> bool:
     return result.share > 0 and result.match.gave_up != result.seat
 
 
-def _one_a_match(results: Iterable[SeatResult]) -> list[SeatResult]:
-    """The oldest match first; of several seats in one match that which did best."""
-    order = sorted(results, key=lambda result: (ended(result.match), result.match.id))
-    return [
-        max(group, key=lambda result: (_is_won(result), -result.place))
-        for _, group in groupby(order, key=lambda result: result.match.id)
-    ]
-
-
-def _streaks(results: Iterable[SeatResult]) -> list[int]:
-    """How many wins in a row there were before the first match and after each."""
-    streaks = [0]
-    for result in results:
-        streaks.append(streaks[-1] + 1 if _is_won(result) else 0)
-    return streaks
-
-
-def _others_met(results: Iterable[SeatResult]) -> tuple[dict[str, Tally], Tally]:
-    """Per level, and of people."""
-    levels = dict.fromkeys(LEVELS, Tally())
-    people = Tally()
-    for result in results:
-        met = _other_side(result)
-        once = Tally(int(_is_won(result)), 1)
-        for level in {who.level for who in met if who.level in levels}:
-            levels[level] += once
-        if any(who.level is None and who.profile != result.sitting.profile for who in met):
-            people += once
-    return levels, people
-
-
 def _other_side(result: SeatResult) -> list[Sitting]:
     match = result.match
-    return [
-        match.seats[seat]
-        for side in sides(match.players, match.options)
-        if result.seat not in side
-        for seat in side
-    ]
+    others = _others(match.players, bool(match.options.get(TEAMS)), result.seat)
+    return [match.seats[seat] for seat in others]
+
+
+@cache
+def _others(players: int, in_teams: bool, seat: Seat) -> tuple[Seat, ...]:
+    """Who sits on the other side."""
+    found = sides(players, {TEAMS: in_teams})
+    return tuple(chain(*(side for side in found if seat not in side)))

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime, timedelta
-from functools import wraps
+from functools import cache, lru_cache, wraps
 from itertools import chain
 from pathlib import Path
 from secrets import randbits
@@ -21,6 +22,9 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
+from game.services import cells
+from game.services.cells import Unreadable
+from game.services.naming import shortened
 from game.services.teams import dressed
 
 # What matches are made of is loaded with the first match: the menu opens sooner without.
@@ -36,6 +40,12 @@ BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
 _SEED_BITS: Final = 48
+CHECKED_BYTES: Final = 8 * 1024 * 1024
+"""So much is checked whole when it is opened. Of a larger file a fault is found when it is met:
+to start takes no longer because many matches are kept."""
+MOST_PLAYERS: Final = 99
+_AT_ONCE: Final = 500
+"""Of so many matches the results are read with one question."""
 CACHE_KIBIBYTES: Final = 512
 """Of the file's pages in memory. What is read is little; SQLite would let it grow to 2,000."""
 
@@ -83,11 +93,25 @@ alter table results add column figures text not null default '{}';
 """`went_back` was 0 or 1 before and is a count from here on: a 1 means at least once."""
 
 _VERSION_3: Final = """
+alter table profiles add column aside text;
+alter table matches add column aside text;
+alter table results add column aside text;
 alter table matches add column laid text not null default '{}';
 alter table matches add column practice text;
 alter table matches add column copy_of integer;
 alter table matches add column copies text not null default '';
+create index matches_changed on matches (changed);
+create index matches_gone on matches (gone) where gone is not null;
+create index matches_unfinished on matches (changed desc, id desc)
+    where finished is null and gone is null and aside is null;
+create index matches_finished on matches (changed desc, id desc)
+    where finished is not null and gone is null and aside is null;
+create index matches_of_game on matches (game, finished, id)
+    where finished is not null and gone is null and aside is null;
 """
+"""`aside` says since when a row is left out, because it cannot be read."""
+_UNFINISHED: Final = "finished is null and gone is null and aside is null"
+_FINISHED: Final = "finished is not null and gone is null and aside is null"
 
 COPY: Final = "copy"
 """Why a match is practice: it goes on from a copy of one that wasn't over."""
@@ -116,6 +140,9 @@ class Sitting:
     shape: str
     profile: int | None = None
     level: str | None = None
+
+
+Seats = tuple[Sitting, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +203,10 @@ class NewerDatabase(Exception):
     """The file was written by a later version of the program."""
 
 
+class DamagedDatabase(sqlite3.DatabaseError):
+    """What is in the file does not hang together."""
+
+
 class LostDatabase(sqlite3.OperationalError):
     """The file is not there any more, and cannot be made anew."""
 
@@ -217,6 +248,12 @@ class Store:
         self.path = path
         self.when_disk_fails: Callable[[Exception], bool] | None = None
         """Asked when the disk failed: true where what was to be done can be done now, in memory."""
+        self.when_set_aside: Callable[[str, int], None] = lambda _table, _rows: None
+        """Told how many rows of which table cannot be read and are left out from now on."""
+        self.dressed: Callable[[Seats], Seats] = lambda seats: seats
+        """How seats that are read are shown, as whoever has the words for it says."""
+        self._left_out: set[tuple[Any, ...]] = set()
+        """The rows that were told of, also where that cannot be written."""
         self._now = now
         self._kept: WeakKeyDictionary[Match, _Kept] = WeakKeyDictionary()
         self._base = _connect(path)
@@ -248,11 +285,57 @@ class Store:
         self._base.execute("pragma foreign_keys = on")
         self.path = None
 
-    def _save_heads(self, memory: sqlite3.Connection) -> None:
+    def _save_heads(self, base: sqlite3.Connection) -> None:
         """The matches that are being played; their steps are written again with the next move."""
         for match, kept in list(self._kept.items()):
-            _insert(memory, "insert or ignore", kept.row)
+            _insert(base, "insert or ignore", kept.row)
             self._kept[match] = kept._replace(steps=())
+
+    def forget_all(self) -> None:
+        """Goes on in memory, with nothing; what is on the disk stays as it is."""
+        self._base.close()
+        self._base = _connect(None)
+        _prepare(self._base)
+        self._kept.clear()
+        self.path = None
+
+    def begin_anew(self, set_aside: Callable[[Path], Path], *, take_over: bool = True) -> Path:
+        """Goes on in a new file, with all that can be read from the damaged one unless it is not
+        to be taken over. That is set aside, and its name is given back."""
+        path = self.path
+        assert path is not None
+        self._base.close()
+        # Whatever fails now, there is a database to go on with.
+        self._base = _connect(None)
+        _prepare(self._base)
+        aside = set_aside(path)
+        base = _connect(path)
+        try:
+            _prepare(base)
+            identity = _identity(path)
+        except BaseException:
+            base.close()
+            raise
+        self._base.close()
+        self._base, self._file = base, identity
+        if take_over:
+            self.take_what_can_be_read(aside)
+            self._save_heads(self._base)
+        else:
+            self._kept.clear()
+        return aside
+
+    def take_what_can_be_read(self, damaged: Path) -> None:
+        """The rows of a damaged file, as far as they can be had; those that are there stay."""
+        with suppress(sqlite3.Error, OSError), self._transaction():
+            for table, columns in _COLUMNS_OF.items():
+                for row in _rows_to_be_had(damaged, table, columns):
+                    marks = ", ".join(f":{name}" for name in row)
+                    names = ", ".join(row)
+                    with suppress(sqlite3.Error):
+                        self._base.execute(
+                            f"insert or ignore into {table} ({names}) values ({marks})", row
+                        )
 
     def read_from(self, path: Path) -> None:
         """Takes over all that a file holds that cannot be written."""
@@ -346,9 +429,10 @@ class Store:
     @_careful
     def profiles(self) -> list[Profile]:
         rows = self._base.execute(
-            "select id, name, colour, shape from profiles where gone is null order by id"
+            "select id, name, colour, shape from profiles"
+            " where gone is null and aside is null order by id"
         )
-        return [Profile(*row) for row in rows]
+        return list(self._readable("profiles", rows.fetchall(), _profile))
 
     @_careful
     def add_profile(self, name: str, colour: str, shape: str) -> Profile:
@@ -471,9 +555,8 @@ class Store:
         written: somebody else may be playing it."""
         from game.core.match import Match
 
-        with self._reading():
-            row, steps = self._row(number), self._steps(number)
-        match = Match.load({**json.loads(row["head"]), "steps": steps}, rules_of)
+        row, steps, record = self._read_match(number)
+        match = Match.load(record, rules_of)
         is_same = match.encoded_steps(0) == steps
         was_over = row["finished"] is not None
         self._kept[match] = _Kept(number, match.steps if is_same else (), row, was_over)
@@ -514,9 +597,20 @@ class Store:
 
     @_careful
     def record(self, number: int) -> dict[str, Json]:
+        """`Unreadable` where a part of it is damaged."""
+        return self._read_match(number)[2]
+
+    def _read_match(self, number: int) -> tuple[dict[str, Any], list[Json], dict[str, Json]]:
+        """The row of a match, its steps, and the record that both make."""
         with self._reading():
             row, steps = self._row(number), self._steps(number)
-        return {**json.loads(row["head"]), "steps": steps}
+        head = cells.json_of(row["head"])
+        if type(head) is not dict or (head.get("game"), head.get("players")) != (
+            row["game"],
+            row["players"],
+        ):
+            raise Unreadable
+        return row, steps, {**head, "steps": steps}
 
     @_careful
     def keep_laid(self, number: int, laid: Mapping[str, Json]) -> None:
@@ -538,19 +632,61 @@ class Store:
 
     @_careful
     def saved(self, number: int) -> Saved:
-        found = next(self._matches("id = ?", (number,)), None)
+        found = next(self._matches("id = ? and aside is null", (number,)), None)
         if found is None:
             raise KeyError(number)
         return found
 
     @_careful
-    def unfinished(self) -> list[Saved]:
-        """Matches to go on with, the last played first."""
-        return list(self._matches("finished is null and gone is null"))
+    def unfinished(self, most: int = -1, after: int = 0) -> list[Saved]:
+        """Matches to go on with, the last played first: so many of them, after the first few."""
+        return list(self._matches(_UNFINISHED, (), most, after))
 
     @_careful
-    def finished(self) -> list[Saved]:
-        return list(self._matches("finished is not null and gone is null"))
+    def finished(self, most: int = -1, after: int = 0) -> list[Saved]:
+        return list(self._matches(_FINISHED, (), most, after))
+
+    @_careful
+    def count_unfinished(self) -> int:
+        return self._count(_UNFINISHED)
+
+    @_careful
+    def count_finished(self) -> int:
+        return self._count(_FINISHED)
+
+    def _count(self, where: str) -> int:
+        (found,) = self._base.execute(f"select count(*) from matches where {where}").fetchone()
+        return int(found)
+
+    @_careful
+    def has_finished(self, game: str) -> bool:
+        """Whether a match of that game was ever played to its end here."""
+        asked = f"select 1 from matches where game = ? and {_FINISHED} limit 1"
+        return self._base.execute(asked, (game,)).fetchone() is not None
+
+    @_careful
+    def games_played_last(self, most: int = 20) -> list[str]:
+        """The games of the last matches, finished or not, the newest first."""
+        rows = self._base.execute(
+            "select game from matches where gone is null and aside is null"
+            " order by changed desc, id desc limit ?",
+            (most,),
+        )
+        return [game for (game,) in rows if type(game) is str]
+
+    @_careful
+    def with_steps(self, match: Match) -> list[Saved]:
+        """The matches of that game with as many steps, the last of them the same: perhaps that
+        match itself, or a copy of it."""
+        steps = match.encoded_steps()
+        where = "gone is null and aside is null and game = ? and not exists (select 1 from steps"
+        where += " where match = matches.id and number >= ?)"
+        values: tuple[Any, ...] = (match.rules.id, len(steps))
+        if steps:
+            where += " and exists (select 1 from steps where match = matches.id"
+            where += " and number = ? and step = ?)"
+            values += (len(steps) - 1, json.dumps(steps[-1]))
+        return list(self._matches(where, values))
 
     def remove(self, number: int) -> None:
         """`restore` brings it back, until the program starts anew on another day."""
@@ -562,15 +698,139 @@ class Store:
     @_careful
     def results(self) -> list[SeatResult]:
         """Of every seat of every finished match, the oldest first."""
-        matches = {saved.id: saved for saved in self.finished()}
-        rows = self._base.execute("select match, seat, place, share, score, figures from results")
-        found = []
-        for number, seat, place, share, *told in rows:
-            if number in matches:
-                with suppress(ValueError, TypeError):
-                    score, figures = map(json.loads, told)
-                    found.append(SeatResult(matches[number], seat, place, share, score, figures))
-        return sorted(found, key=lambda result: (ended(result.match), result.match.id))
+        return list(chain(*self._results(self._base.execute(_RESULTS_ASKED + _IN_ORDER))))
+
+    @_careful
+    def results_in(self, number: int) -> list[SeatResult]:
+        """Of every seat of one finished match."""
+        asked = f"{_RESULTS_ASKED} and id = ?"
+        return list(chain(*self._results(self._base.execute(asked, (number,)))))
+
+    @_careful
+    def results_of(
+        self, profile: int, game: str, after: tuple[str, int] = ("", 0), most: int = -1
+    ) -> tuple[list[list[SeatResult]], tuple[str, int] | None]:
+        """Those of somebody in a game, match by match, the oldest first.
+
+        So many matches are looked at after those that have been: the second value says where to
+        go on, None at the end.
+        """
+        asked = f"{_RESULTS_ASKED} and game = ? and (finished, id) > (?, ?) and instr(seats, ?)"
+        given = (game, *after, f'"profile": {profile}', most)
+        rows = self._base.execute(f"{asked}{_IN_ORDER} limit ?", given).fetchall()
+        found = self._results(rows, lambda sitting: sitting.profile == profile)
+        place = _COLUMNS.index("finished"), _COLUMNS.index("id")
+        is_last = most < 0 or len(rows) < most
+        return found, None if is_last else (rows[-1][place[0]], rows[-1][place[1]])
+
+    @_careful
+    def results_before(
+        self, profile: int, match: Saved, most: int, skip: int
+    ) -> list[list[SeatResult]]:
+        """Those of somebody in the game of a match, from that match back: so many matches after
+        the first few."""
+        asked = (
+            f"{_RESULTS_ASKED} and game = ? and instr(seats, ?) and (finished, id) <= "
+            "(select finished, id from matches where id = ?) and practice is null"
+            " order by finished desc, id desc limit ? offset ?"
+        )
+        given = (match.game, f'"profile": {profile}', match.id, most, skip)
+        rows = self._base.execute(asked, given).fetchall()
+        return self._results(rows, lambda sitting: sitting.profile == profile)
+
+    @_careful
+    def last_finished_by(self, profile: int, game: str) -> str | None:
+        """When somebody last finished a match of a game; of two times the later is the greater."""
+        found = self._base.execute(
+            f"select finished from matches where game = ? and {_FINISHED} and instr(seats, ?)"
+            " order by finished desc, id desc limit 1",
+            (game, f'"profile": {profile},'),
+        ).fetchone()
+        return found[0] if found is not None and type(found[0]) is str else None
+
+    @_careful
+    def tables_of_finished(
+        self, after: int, most: int
+    ) -> tuple[dict[tuple[str, Seats], int], int | None]:
+        """Which people finished how many matches of a game together, among so many matches.
+
+        They are counted from the oldest on, after the one of that number; the second value says
+        where to go on, None at the end.
+        """
+        rows = self._base.execute(
+            f"select id, game, seats from matches not indexed where id > ? and {_FINISHED}"
+            " and practice is null order by id limit ?",
+            (after, most),
+        ).fetchall()
+        found: dict[tuple[str, Seats], int] = {}
+        for (game, told), matches in Counter((game, told) for _, game, told in rows).items():
+            with suppress(Unreadable):
+                found[cells.text(game), _seats(told)] = matches
+        return found, rows[-1][0] if len(rows) == most else None
+
+    def _results(
+        self, rows: Iterable[Sequence[Any]], wanted: Callable[[Sitting], bool] | None = None
+    ) -> list[list[SeatResult]]:
+        """Of matches: those of the seats that are wanted, or of all. Each list is of one match."""
+        found: list[list[SeatResult]] = []
+        bad: list[tuple[int, Any]] = []
+        matches = list(self._readable("matches", list(rows), self._saved))
+        for first in range(0, len(matches), _AT_ONCE):
+            several = matches[first : first + _AT_ONCE]
+            kept = self._rows_of_results([saved.id for saved in several])
+            for saved in several:
+                own: list[SeatResult] = []
+                for seat, *told in kept.get(saved.id, ()):
+                    is_seat = type(seat) is int and 0 <= seat < saved.players
+                    if is_seat and wanted is not None and not wanted(saved.seats[seat]):
+                        continue
+                    try:
+                        own.append(_result(saved, seat, *told))
+                    except Unreadable:
+                        bad.append((saved.id, seat))
+                found.append(own)
+        self._set_aside("results", "match = ? and seat = ?", bad)
+        return found
+
+    def _rows_of_results(self, matches: Sequence[int]) -> dict[int, list[Sequence[Any]]]:
+        marks = ", ".join("?" * len(matches))
+        rows = self._base.execute(
+            "select match, seat, place, share, score, figures from results"
+            f" where match in ({marks}) and aside is null order by match, seat",
+            matches,
+        )
+        found: dict[int, list[Sequence[Any]]] = {}
+        for match, *told in rows:
+            found.setdefault(match, []).append(told)
+        return found
+
+    # --- what cannot be read ---
+
+    def _readable(
+        self, table: str, rows: Sequence[Sequence[Any]], read: Callable[[Sequence[Any]], _Got]
+    ) -> Iterator[_Got]:
+        """What the rows say; those that cannot be read are set aside. A row begins with its id."""
+        bad: list[tuple[Any, ...]] = []
+        for row in rows:
+            try:
+                yield read(row)
+            except Unreadable:
+                bad.append((row[0],))
+        self._set_aside(table, "id = ?", bad)
+
+    def _set_aside(self, table: str, which: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Leaves them out from now on, and tells of it; nothing of them is lost."""
+        rows = [row for row in rows if (table, *row) not in self._left_out]
+        if not rows:
+            return
+        self._left_out.update((table, *row) for row in rows)
+        with suppress(sqlite3.Error), self._transaction():
+            now = self._now().isoformat()
+            self._base.executemany(
+                f"update {table} set aside = ? where {which} and aside is null",
+                [(now, *row) for row in rows],
+            )
+        self.when_set_aside(table, len(rows))
 
     # --- rows ---
 
@@ -607,7 +867,7 @@ class Store:
         rows = self._base.execute(
             "select step from steps where match = ? order by number", (number,)
         )
-        return [json.loads(step) for (step,) in rows]
+        return [cells.json_of(step) for (step,) in rows]
 
     def _write_log(
         self, number: int, match: Match, seconds: float, *, ends: bool = False
@@ -722,31 +982,94 @@ class Store:
             [(json.dumps(dict(own)), number, seat) for seat, own in enumerate(figures)],
         )
 
-    def _matches(self, where: str, values: tuple[Any, ...] = ()) -> Iterator[Saved]:
+    def _matches(
+        self, where: str, values: tuple[Any, ...] = (), most: int = -1, after: int = 0
+    ) -> Iterator[Saved]:
         rows = self._base.execute(
-            f"select {_COLUMNS} from matches where {where} order by changed desc, id desc", values
+            f"select {', '.join(_COLUMNS)} from matches where {where}"
+            " order by changed desc, id desc limit ? offset ?",
+            (*values, most, after),
         )
-        for row in rows:
-            try:
-                found = _saved(row)
-            except (ValueError, TypeError, AttributeError):
-                continue  # it stays in the file, and keeps nobody from the others
-            yield found
+        yield from self._readable("matches", rows.fetchall(), self._saved)
+
+    def _saved(self, row: Sequence[Any]) -> Saved:
+        told = dict(zip(_COLUMNS, row, strict=True))
+        players = cells.whole(told["players"], 1, MOST_PLAYERS)
+        options, seats = cells.mapping(told["options"]), _seats(told["seats"])
+        if len(seats) != players:
+            raise Unreadable
+        return Saved(
+            id=told["id"],
+            game=cells.text(told["game"]),
+            players=players,
+            options=options,
+            # Of matches of before, partners are kept in a colour of their own each.
+            seats=self.dressed(dressed(seats, options)),
+            house=cells.mapping(told["house"]),
+            changed=cells.time(told["changed"]),
+            finished=cells.time_or_none(told["finished"]),
+            gave_up=cells.whole_or_none(told["gave_up"], 0, players - 1),
+            seconds=cells.number(told["seconds"], 0, cells.LARGEST),
+            went_back=cells.whole(told["went_back"], 0, cells.LARGEST),
+            practice=None if told["practice"] is None else cells.text(told["practice"]),
+        )
 
 
-_COLUMNS: Final = ", ".join(column.name for column in fields(Saved))
-"""A match's columns are called as what is shown of it."""
+_COLUMNS: Final = tuple(column.name for column in fields(Saved))
+"""A match's columns are called as what is shown of it; the first is its id."""
+_RESULTS_ASKED: Final = f"select {', '.join(_COLUMNS)} from matches where {_FINISHED}"
+_IN_ORDER: Final = " order by finished, id"
 
 
-def _saved(row: Sequence[Any]) -> Saved:
-    told = dict(zip(_COLUMNS.split(", "), row, strict=True))
-    told |= {name: json.loads(told[name]) for name in ("options", "seats", "house")}
-    # Of matches of before, partners are kept in a colour of their own each.
-    told["seats"] = dressed([Sitting(**seat) for seat in told["seats"]], told["options"])
-    told["changed"] = datetime.fromisoformat(told["changed"])
-    if told["finished"] is not None:
-        told["finished"] = datetime.fromisoformat(told["finished"])
-    return Saved(**told)
+@lru_cache(maxsize=1024)
+def _seats(told: Any) -> Seats:
+    """Who sits at a table; the same people sit at many. What a later version says of a seat beside
+    this stays in the file."""
+    found = cells.json_of(told)
+    if type(found) is not list or not found:
+        raise Unreadable
+    return tuple(map(_sitting, found))
+
+
+def _sitting(told: Any) -> Sitting:
+    if type(told) is not dict:
+        raise Unreadable
+    level = told.get("level")
+    return Sitting(
+        shortened(cells.text(told.get("name"))),
+        cells.text(told.get("colour")),
+        cells.text(told.get("shape")),
+        cells.whole_or_none(told.get("profile"), -cells.LARGEST, cells.LARGEST),
+        None if level is None else shortened(cells.text(level)),
+    )
+
+
+def _profile(row: Sequence[Any]) -> Profile:
+    number, *told = row
+    name, colour, shape = map(cells.text, told)
+    name = shortened(name)
+    return Profile(number, cells.text(name), colour, shape)
+
+
+def _result(
+    saved: Saved, seat: Any, place: Any, share: Any, score: Any, figures: Any
+) -> SeatResult:
+    return SeatResult(
+        saved,
+        cells.whole(seat, 0, saved.players - 1),
+        cells.whole(place, 1, saved.players),
+        cells.number(share, 0, 1),
+        cells.score(score),
+        cells.figures(figures),
+    )
+
+
+def results_from(saved: Saved, result: Result | None) -> list[SeatResult]:
+    """What the rules say of every seat of a match; without a result all are level."""
+    if result is None:
+        level = [(seat, 1, 0.0, "null") for seat in range(saved.players)]
+        return [_result(saved, *row, "{}") for row in level]
+    return [_result(saved, *row, "{}") for row in _rows_of(result, saved.players)]
 
 
 def ended(match: Saved) -> datetime:
@@ -794,9 +1117,20 @@ def _insert(base: sqlite3.Connection, how: str, row: Mapping[str, Any]) -> int:
 
 
 def _connect(path: Path | None) -> sqlite3.Connection:
-    return sqlite3.connect(
+    base = sqlite3.connect(
         ":memory:" if path is None else path, timeout=BUSY_SECONDS, isolation_level=None
     )
+    base.text_factory = _text
+    return base
+
+
+def _text(raw: bytes) -> str | bytes:
+    """Bytes that are no text are handed on as they are: whoever reads them sees that they are not
+    what should stand there, and they are written again as they were."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
 
 
 def _prepare(base: sqlite3.Connection) -> None:
@@ -805,17 +1139,18 @@ def _prepare(base: sqlite3.Connection) -> None:
     base.execute(f"pragma cache_size = -{CACHE_KIBIBYTES}")
     _keep_a_journal(base)
     base.execute("pragma synchronous = full")
-    problem = base.execute("pragma quick_check(1)").fetchone()
-    if problem != ("ok",):
-        raise sqlite3.DatabaseError(str(problem[0]))
+    _check_pages(base)
     base.execute("begin immediate")
     try:
         (version,) = base.execute("pragma user_version").fetchone()
         if version > VERSION:
             raise NewerDatabase(version)
+        if version < 0:
+            raise DamagedDatabase("it is of no version")
         for step in range(version, VERSION):
             for statement in _MIGRATIONS[step]:
                 base.execute(statement)
+        _check_tables(base)
         # Written also when nothing changes: a file that cannot be written is found out now.
         base.execute(f"pragma user_version = {VERSION}")
         base.execute("commit")
@@ -823,6 +1158,63 @@ def _prepare(base: sqlite3.Connection) -> None:
         if base.in_transaction:
             base.execute("rollback")
         raise
+
+
+def _check_pages(base: sqlite3.Connection) -> None:
+    """Whether the file hangs together, where it is small enough to be read through at once."""
+    (pages,), (size,) = (
+        base.execute(f"pragma {each}").fetchone() for each in ("page_count", "page_size")
+    )
+    if pages * size <= CHECKED_BYTES:
+        problem = base.execute("pragma quick_check(1)").fetchone()
+        if problem != ("ok",):
+            raise DamagedDatabase(str(problem and problem[0]))
+
+
+def _check_tables(base: sqlite3.Connection) -> None:
+    """What the tables are like is read from the file, too."""
+    for table in _COLUMNS_OF:
+        if not _likeness(base, table) >= _right_likeness()[table]:
+            raise DamagedDatabase(f"the table {table} is not as it should be")
+
+
+def _likeness(base: sqlite3.Connection, table: str) -> set[tuple[Any, ...]]:
+    """The columns of a table, and what they refer to."""
+    columns = base.execute(f"pragma table_info({table})").fetchall()
+    points = base.execute(f"pragma foreign_key_list({table})").fetchall()
+    return {each[1:] for each in columns} | {each[2:] for each in points}
+
+
+@cache
+def _right_likeness() -> dict[str, set[tuple[Any, ...]]]:
+    """The same of a new database."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as base:
+        for statement in chain(*_MIGRATIONS):
+            base.execute(statement)
+        return {table: _likeness(base, table) for table in _COLUMNS_OF}
+
+
+def _rows_to_be_had(damaged: Path, table: str, columns: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """From the beginning up to what cannot be read, and from the end back to it."""
+    address = f"{damaged.resolve().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS)) as base:
+        base.text_factory = _text
+        # Tables of which nothing can be made are passed over, and the others are there.
+        base.execute("pragma writable_schema = on")
+        try:
+            there = {name for _, name, *_ in base.execute(f"pragma table_info({table})")}
+        except sqlite3.Error:
+            return
+        names = [name for name in columns if name in there]
+        if not names:
+            return
+        key = ", ".join(_KEYS_OF[table])
+        back = ", ".join(f"{name} desc" for name in _KEYS_OF[table])
+        for order in (key, back):
+            with suppress(sqlite3.Error):
+                asked = f"select {', '.join(names)} from {table} not indexed order by {order}"
+                for row in base.execute(asked):
+                    yield dict(zip(names, row, strict=True))
 
 
 def _keep_a_journal(base: sqlite3.Connection) -> None:
@@ -843,3 +1235,16 @@ _MIGRATIONS: Final = tuple(
     for schema in (_VERSION_1, _VERSION_2, _VERSION_3)
 )
 """What leads from each version to the next."""
+_KEYS_OF: Final = {
+    "profiles": ("id",),
+    "matches": ("id",),
+    "steps": ("match", "number"),
+    "results": ("match", "seat"),
+}
+_COLUMNS_OF: Final = {
+    "profiles": ("id", "name", "colour", "shape", "gone", "aside"),
+    "matches": (*_COLUMNS, "head", "gone", "aside"),
+    "steps": ("match", "number", "step"),
+    "results": ("match", "seat", "place", "share", "score", "figures", "aside"),
+}
+"""All that the tables hold, in the order in which they refer to one another."""

@@ -26,6 +26,8 @@ def sides(players: int, options: Mapping[str, Any]) -> tuple[tuple[Seat, ...], .
 def dressed(seats: Sequence[Sitting], options: Mapping[str, Any]) -> tuple[Sitting, ...]:
     """The seats with the colour and the shape in which they play: partners have those of the
     first of them, whatever else they would wear."""
+    if not options.get(TEAMS):
+        return tuple(seats)
     found = list(seats)
     for first, *others in sides(len(seats), options):
         look = seats[first]

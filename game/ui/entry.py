@@ -180,6 +180,8 @@ class TextField(Control):
         )
         self._entry.set_text(readable(text))
         self._entry.set_text_length_limit(longest)
+        self._longest = longest
+        self._tell_whether_full()
 
     def _typed_at(self, place: pygame.Rect) -> pygame.Rect:
         """Where letters stand in it."""
@@ -222,7 +224,16 @@ class TextField(Control):
         if text != self._text:
             self._text = text
             self._change(text)
+            self._tell_whether_full()
         return self._looks_different()
+
+    def _tell_whether_full(self) -> None:
+        """What is typed or pasted beyond the end is left out, and nobody is to wonder where it
+        is."""
+        is_full = len(self._text) >= self._longest
+        say = self._stage.say
+        self.remark = say("No more than {n} letters fit here.", n=self._longest) if is_full else ""
+        self.called = say("{name}: {line}", name=self.name, line=self.remark) if is_full else ""
 
     def _cleaned(self, text: str) -> str:
         """What was typed, without what may not stand there; the field holds no more than that."""

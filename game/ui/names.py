@@ -17,13 +17,15 @@ def together(words: Words, names: Sequence[str]) -> str:
 
 
 def level_name(words: Words, level: str) -> str:
-    return {
+    """One of a later version is called as it is written."""
+    names = {
         "novice": words.say("Novice"),
         "casual": words.say("Casual"),
         "skilled": words.say("Skilled"),
         "expert": words.say("Expert"),
         "master": words.say("Master"),
-    }[level]
+    }
+    return names.get(level, level.capitalize())
 
 
 def speed_name(words: Words, speed: str) -> str:

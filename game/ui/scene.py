@@ -71,6 +71,11 @@ class ToMenu(Request):
     """Leave everything for the menu."""
 
 
+class StartAfresh(Request):
+    """Set everything aside that is kept, and go on as if the program were new: the way out where
+    not even the menu can be opened."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change(Request):
     """The player has chosen otherwise: settings to be kept and to take effect at once."""

@@ -177,6 +177,8 @@ class Control(Item):
     """Whether one sees by itself that it has the focus."""
     paints_ring = False
     """Whether it paints the ring of the focus itself, such as round a card that is turned."""
+    remark = ""
+    """What is said beside it as long as it has the focus."""
 
     def __init__(
         self,
@@ -823,6 +825,13 @@ class Screen:
         self._draw_ring(surface)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
+        focused = self.focused
+        if focused is not None and focused.remark and self.popup is None:
+            # At its end, where it hides least of what a line below it begins with.
+            rect = tip_rect(self.stage, focused.remark, focused.place)
+            rect.right = max(rect.width, focused.place.right)
+            draw_tip_at(surface, self.stage, tip_lines(self.stage, focused.remark), rect)
+            return
         control = self.hovered if self._rested >= TIP_AFTER else None
         if control is None and self.memory.shows_focus:
             control = self.focused

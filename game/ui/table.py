@@ -17,6 +17,7 @@ from game.core.reasons import Refused
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.services.rescue import Notice
+from game.services.seats import in_language
 from game.services.session import Session
 from game.services.teams import sides
 from game.services.words import Words
@@ -170,6 +171,9 @@ class TableScene:
         return self.frame.places
 
     def enter(self, stage: Stage) -> None:
+        # Another language may have been chosen since.
+        self.session.seats = in_language(self.session.seats, lambda: stage.words)
+        self.desk.seats = self.session.seats
         self.desk.stand_on(stage)
         self.desk.ahead.forget()
         self._screen = Screen(stage, self.memory)

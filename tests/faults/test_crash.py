@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +14,11 @@ import pytest
 from game import __version__
 from game import app as apps
 from game.catalogue import GAMES
+from game.scenes.menu import MenuPage
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
 from game.services.words import Words
-from game.ui.scene import Change, Open
+from game.ui.scene import Change, Open, ToMenu
 from tests.faults.disk import full_disk
 from tests.faults.program import Program
 from tests.scenes.desk import keep_match
@@ -192,3 +195,49 @@ def test_in_a_trial_no_box_waits_for_somebody_to_close_it(
     apps.say_plainly(home, OSError("no display"), tmp_path / "crash-1.txt")
     assert "crash-1.txt" in capsys.readouterr().err
     home.close()
+
+
+def test_where_the_menu_itself_fails_there_is_another_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program(tmp_path, language="de")
+    program.home.store.add_profile("Mira", "blue", "disc")
+    kept = keep_match(program.home)
+    with monkeypatch.context() as broken:
+        broken.setattr(MenuPage, "build", fails)
+        program.app._requests.append(ToMenu())
+        program.step(times=3)
+        assert program.page == "ErrorPage"
+        assert not program.has("menu")
+        program.press(pygame.K_ESCAPE)
+        program.step(times=3)
+        assert program.page == "ErrorPage"
+    program.click("main")
+    program.step(times=3)
+    assert program.page == "NoticesPage", program.text()
+    (aside,) = tmp_path.glob("quincunx-*.sqlite3")
+    assert aside.name in program.text()
+    program.press(pygame.K_RETURN)
+    program.step(times=3)
+    assert program.page == "MenuPage", program.text()
+    assert program.app.stage.words.language == "de"
+    assert program.home.store.profiles() == []
+    with closing(sqlite3.connect(aside)) as base:
+        assert base.execute("select id from matches").fetchall() == [(kept,)]
+    program.begin("zatre")
+    program.play(1)
+    program.close()
+
+
+def test_where_the_menu_fails_for_another_reason_one_can_still_quit(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MenuPage, "build", fails)
+    program.app._requests.append(ToMenu())
+    program.step(times=3)
+    program.click("main")
+    program.step(times=3)
+    assert program.page == "ErrorPage"
+    program.click("main")
+    program.step(times=2)
+    assert not program.app.is_running

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.scene import Open, Quit, ToMenu
+from game.ui.scene import Open, Quit, StartAfresh, ToMenu
 from game.ui.screen import Paint
 from game.ui.text import readable
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
@@ -139,4 +139,28 @@ def test_it_holds_at_all_sizes(
     nothing_overlaps(desk)
     assert desk.shortened() == []
     assert desk.reached_by_keyboard() == set(desk.keys())
+    desk.close()
+
+
+@pytest.mark.parametrize("has_match", [False, True])
+def test_where_the_menu_fails_it_offers_to_start_afresh(desk: Desk, has_match: bool) -> None:
+    number = keep_match(desk.home, "zatre", moves=5) if has_match else None
+    desk.open("error", report=REPORT, number=number, menu_fails=True)
+    assert "Nothing is deleted" in " ".join(desk.text().split())
+    assert not desk.has("menu")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked == []
+    desk.click("afresh" if has_match else "main")
+    assert desk.asked == [StartAfresh()]
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_the_way_out_of_a_menu_that_fails_has_room_everywhere(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, language="de")
+    number = keep_match(desk.home, "zatre", moves=5)
+    desk.open("error", report=REPORT, number=number, menu_fails=True)
+    nothing_overlaps(desk)
+    assert desk.shortened() == []
     desk.close()

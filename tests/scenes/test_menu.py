@@ -13,7 +13,7 @@ from game import catalogue
 from game.core.match import Match
 from game.scenes.glimpses import glimpse, glimpse_of, replayed
 from game.scenes.menu import quick_match
-from game.ui.scene import Open, Quit
+from game.ui.scene import Change, Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 GAMES = list(catalogue.GAMES)
@@ -306,4 +306,18 @@ def test_windows_of_other_shapes_hold_too(tmp_path: Path, size: tuple[int, int])
     desk = Desk(tmp_path, size)
     desk.open("menu")
     nothing_overlaps(desk)
+    desk.close()
+
+
+def test_a_guest_without_a_name_is_called_in_the_language_that_is_chosen(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, language="en")
+    number = keep_match(desk.home, seats=[sitting("Player 1"), sitting("Player Two", 1)], moves=0)
+    table = desk.open("table", number=number)
+    desk.app._requests.append(Change({"language": "de"}))
+    desk.step(times=2)
+    assert [seat.name for seat in table.session.seats] == ["Spieler 1", "Player Two"]
+    assert "Spieler 1" in desk.text()
+    desk.open("continue")
+    assert "Spieler 1" in desk.text().replace("\u00a0", " ")
+    assert "Player Two" in desk.text().replace("\u00a0", " ")
     desk.close()

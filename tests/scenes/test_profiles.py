@@ -248,3 +248,18 @@ def test_shapes_stand_clear_of_the_edges_of_their_rows(
     assert sides
     assert max(sides) <= row.height - scene.stage.px(16)
     desk.close()
+
+
+def test_a_name_that_is_full_says_so_where_one_types_or_pastes(desk: Desk) -> None:
+    desk.open("profiles")
+    desk.click("add")
+    told = "No more than 24 letters fit here."
+    desk.type("x" * 23)
+    assert told not in " ".join(desk.text().split())
+    desk.type("yz")
+    assert desk.control("name").value == "x" * 23 + "y"
+    assert told in " ".join(desk.text().split())
+    assert told in desk.control("name").called
+    desk.press(pygame.K_BACKSPACE)
+    desk.step(times=2)
+    assert told not in " ".join(desk.text().split())

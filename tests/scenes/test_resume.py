@@ -24,7 +24,7 @@ from game.ui.names import level_name
 from game.ui.scene import Open
 from game.ui.text import readable
 from tests.faults.program import Program
-from tests.play import pick_move
+from tests.play import pick_move, random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 
@@ -525,3 +525,99 @@ def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int)
     if (size, text) == LAYOUTS[0]:
         assert desk.reached_by_keyboard() == set(desk.keys())
     desk.close()
+
+
+# --- results and scores ---
+
+
+def test_from_a_finished_match_one_gets_to_its_result_and_back(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True)
+    number = keep_match(desk.home, moves=None)
+    desk.open("menu")
+    desk.open("continue")
+    desk.click(f"result/{number}")
+    desk.step()
+    assert type(desk.scene).__name__ == "ResultPage"
+    assert desk.scene.number == number
+    assert desk.focus != "again"  # a key that was meant for the list begins no new match
+    desk.press(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, resume.ContinuePage)
+    assert desk.focus == f"result/{number}"
+    desk.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "told"),
+    [
+        ("fivetotwelve", 2, {"series": True}, "Game 2 of 2:"),
+        ("topspot", 3, {}, "Game 2 of 3:"),
+        ("topominos", 2, {"rounds": 3}, "Round 2 of 3:"),
+        ("topominos", 2, {"target": 2000}, "Round 2:"),
+    ],
+)
+def test_a_match_of_several_games_tells_its_score(
+    desk: Desk, game: str, players: int, options: dict[str, Any], told: str
+) -> None:
+    tell = catalogue.telling_of(game).standing
+    match = next(each for each in random_match(game, players, options, 1) if tell(each)[0] == 1)
+    standing = tell(match)
+    seats = [sitting(name, n) for n, name in enumerate(("Mira", "Noah", "Ida")[:players])]
+    desk.home.store.begin(match, seats)
+    desk.open("continue")
+    scores = [f"{seat.name} {desk.scene.stage.words.number(points)}"
+              for seat, points in zip(seats, standing[2], strict=True)]  # fmt: skip
+    assert f"{told} {', '.join(scores)}" in plain(desk).replace("\u00a0", " ")
+
+
+def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) -> None:
+    *_, series = random_match("fivetotwelve", 2, {"series": True}, 1)
+    desk.home.store.begin(series, (sitting("Mira"), sitting("Noah", 1)))
+    desk.open("continue")
+    points = series.state.points
+    told = plain(desk).replace("\u00a0", " ")
+    number = desk.scene.stage.words.number
+    assert f"Mira {number(points[0])}, Noah {number(points[1])}" in told
+    *_, single = random_match("fivetotwelve", 2, {}, 1)
+    assert catalogue.telling_of("fivetotwelve").standing(single) is None
+
+
+# --- very many ---
+
+
+def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk) -> None:
+    for seed in range(resume._MOST_AT_ONCE + 15):
+        keep_match(desk.home, moves=1, seed=seed % 3)
+    desk.open("continue")
+    seen: set[str] = set()
+    while True:
+        keys = desk.keys("continue/")
+        assert len(keys) <= resume._MOST_AT_ONCE
+        seen |= set(keys)
+        if not desk.has("more/unfinished"):
+            break
+        last = desk.control(keys[-1])
+        assert last.region is not None
+        desk.screen.set_focus("more/unfinished")
+        desk.step()
+        before = last.place.top
+        desk.press(pygame.K_RETURN)
+        assert abs(desk.control(keys[-1]).place.top - before) <= last.rect.height
+    assert len(seen) == resume._MOST_AT_ONCE + 15
+    desk.click("newer/unfinished")
+    while desk.has("newer/unfinished"):
+        desk.click("newer/unfinished")
+    (newest,) = desk.home.store.unfinished(most=1)
+    assert desk.has(f"continue/{newest.id}")
+
+
+def test_what_is_not_in_sight_is_looked_at_when_it_comes_into_sight(desk: Desk) -> None:
+    numbers = [keep_match(desk.home, moves=60, seed=seed) for seed in range(9)][::-1]
+    page = desk.open("continue")
+    while not page.is_filled:
+        desk.step()
+    assert numbers[0] in page._glimpses
+    assert numbers[-1] not in page._glimpses
+    desk.press(pygame.K_END)
+    desk.screen.set_focus(f"continue/{numbers[-1]}")
+    desk.step(times=20)
+    assert numbers[-1] in page._glimpses

@@ -503,7 +503,11 @@ def test_a_long_name_is_seen_whole_while_it_is_typed(
     assert desk.scene.seats[0].name == typed
     stage, field = desk.scene.stage, desk.control("name0")
     assert field.rect.width >= stage.writer.width(typed, style("body")) + 2 * stage.tx(12)
+    assert field.remark in " ".join(desk.text().split())  # on a sheet over what is beside it
+    desk.screen.set_focus("back")
     nothing_overlaps(desk)
+    desk.screen.set_focus("name0")
+    desk.press(pygame.K_LEFT)
     desk.press(*[pygame.K_BACKSPACE] * 20)
     desk.step(times=2)
     assert desk.scene.seats[0].name == "Wil" + typed[-1]

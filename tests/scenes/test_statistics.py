@@ -100,14 +100,14 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
 def test_where_fewer_is_better_the_fewest_are_best(desk: Desk) -> None:
     several(desk, mira(desk))
     page = opened(desk, "fivetotwelve")
-    assert page.figures().best == min(scores_of(desk, "fivetotwelve"))
+    assert page.figures().scores.best == min(scores_of(desk, "fivetotwelve"))
 
 
 def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
     profile = mira(desk)
     keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
     found = opened(desk, "fivetotwelve").figures()
-    assert (found.played, found.last, found.average) == (1, (), None)
+    assert (found.played, found.scores.last, found.scores.average) == (1, (), None)
     assert "No match with a score" in desk.text()
     nothing_overlaps(desk)
 
@@ -406,3 +406,58 @@ def test_escape_goes_back(desk: Desk) -> None:
     opened(desk)
     desk.press(pygame.K_ESCAPE)
     assert desk.asked == [Back()]
+
+
+# --- alone ---
+
+
+def test_what_was_played_alone_has_figures_of_its_own(desk: Desk) -> None:
+    profile = mira(desk)
+    several(desk, profile)
+    solo = [played("topominos", 1, seed) for seed in (1, 2, 3)]
+    for match in solo:
+        keep(desk.home, match, seats_of(1, profile), 120.0)
+    results = desk.home.store.results()
+    scores = [result.score for result in results if result.match.players == 1]
+    page = opened(desk, "topominos")
+    number = page.stage.words.number
+    average = number(round(sum(scores) / 3, 1), 1)
+    told = f"best: {number(max(scores))}, average: {average}"
+    assert cells(page)[0][0] == "4"
+    assert cells(page)[-1] == ("3", "played alone", told)
+    desk.click("players")
+    page._choose_players(page._counts().index(1))
+    desk.step()
+    assert [cell[:2] for cell in cells(page)][:2] == [("3", "played"), (average, "points")]
+    assert "Won against" not in desk.text()
+    assert "won" not in [cell[1] for cell in cells(page)]
+
+
+def test_who_plays_top_12_alone_is_told_the_turns(desk: Desk) -> None:
+    profile = mira(desk)
+    for seed, turns in ((1, 31), (2, 29)):
+        match = played("top12", 1, seed)
+        number = keep(desk.home, match, seats_of(1, profile), 60.0, ({"turns": turns},))
+        desk.home.store._base.execute("update results set share = 1 where match = ?", (number,))
+    page = opened(desk, "top12")
+    assert cells(page) == [
+        ("2", "played", "2:00 at the table"),
+        ("30.0", "turns", "on average"),
+        ("29", "turns", "at best, once"),
+        ("1:00", "minutes", "fastest match"),
+    ]
+    assert "Turns until a column was full, last 20 matches" in " ".join(desk.text().split())
+
+
+@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+def test_figures_of_who_plays_alone_have_room_everywhere(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text_size, language="de")
+    profile = mira(desk)
+    keep(desk.home, played("topominos", 1), seats_of(1, profile), 600.0)
+    opened(desk, "topominos")
+    nothing_overlaps(desk)
+    keep(desk.home, won_by(0), seats_of(2, profile), 600.0)
+    opened(desk, "topominos")
+    nothing_overlaps(desk)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,14 +14,13 @@ from game.core.about import About
 from game.core.opponents import LEVELS
 from game.services import resources
 from game.services import seats as sittings
+from game.services.naming import LONGEST_NAME, WRITABLE, cleaned
 from game.services.seats import (
     COMPUTER_NAMES,
-    LONGEST_NAME,
-    WRITABLE,
     Look,
     Seats,
-    cleaned,
     first_seats,
+    in_language,
     kept,
     look_of,
     looks,
@@ -37,7 +37,9 @@ from game.services.seats import (
     with_present,
     without,
 )
+from game.services.settings import LANGUAGES
 from game.services.store import Profile, Sitting
+from game.services.words import Words
 
 ABOUTS = [catalogue.about(game) for game in catalogue.GAMES]
 every_game = pytest.mark.parametrize("about", ABOUTS, ids=lambda about: about.id)
@@ -324,3 +326,45 @@ def test_whatever_was_kept_makes_a_table_or_none(about: About, told: Any) -> Non
 def test_where_nothing_was_kept_there_is_nothing_to_read() -> None:
     nothing: list[Any] = [None, [], [1], "x", {}]
     assert [read_seats(told, ZATRE, []) for told in nothing] == [None] * 5
+
+
+# --- names that follow the language ---
+
+
+def _spoken(language: str) -> Callable[[], Words]:
+    return lambda: Words(language)
+
+
+def _guest(name: str, **more: Any) -> Sitting:
+    return Sitting(name, "blue", "disc", **more)
+
+
+@pytest.mark.parametrize("before", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_nobody_has_typed_follows_the_language(before: str, language: str) -> None:
+    then, now = Words(before), Words(language)
+    seats = (
+        _guest(then.say("Player {n}", n=1)),
+        _guest(f"{then.say('Guest')} 2"),
+        _guest(then.say("Computer"), level="skilled"),
+    )
+    told = in_language(seats, lambda: now)
+    assert [each.name for each in told] == [
+        now.say("Player {n}", n=1),
+        f"{now.say('Guest')} 2",
+        now.say("Computer"),
+    ]
+    (alone,) = in_language((_guest(then.say("Player")),), lambda: now)
+    assert alone.name == now.say("Player")
+
+
+def test_a_name_that_was_typed_stays() -> None:
+    seats = (
+        _guest("Player 2"),  # no seat is called so by its number
+        _guest("Mira"),
+        _guest("Player", profile=7),
+        _guest("Pip", level="novice"),
+        _guest("Computer"),
+        _guest("Player Six"),
+    )
+    assert in_language(seats, _spoken("de")) == seats

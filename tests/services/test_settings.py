@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.services.settings import Settings, read_settings, write_settings
+from game.services.settings import Settings, read_settings, with_choices, write_settings
 
 
 @pytest.fixture
@@ -104,6 +104,33 @@ def test_a_place_that_cannot_be_written_is_no_crash(tmp_path: Path) -> None:
 def test_every_setting_has_a_default_that_is_allowed() -> None:
     for each in fields(Settings):
         assert each.metadata["check"](getattr(Settings(), each.name)), each.name
+
+
+def test_what_a_later_version_has_written_is_kept_until_it_is_chosen_anew(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    seat = {"name": "Mira", "level": None}
+    later = {
+        "theme": "sepia",
+        "text_size": 110,
+        "family": {"goal": 3},
+        "tables": {"zatre": {"seats": [seat], "options": {}, "weather": "rain"}, "chess": {"x": 1}},
+        "lessons": {"zatre": {"step": "a", "done": False, "stars": 2}},
+        "sounds": False,
+    }
+    path.write_text(json.dumps(later), encoding="utf-8")
+    settings, aside = read_settings(path)
+    assert aside is None
+    assert (settings.theme, settings.text_size, settings.sounds) == ("system", 100, False)
+    settings = with_choices(settings, {"sounds": True, "text_size": 150})
+    settings = with_choices(settings, {"tables": {"zatre": {"seats": [], "options": {"a": 1}}}})
+    settings = with_choices(settings, {"lessons": {"zatre": {"step": None, "done": True}}})
+    assert write_settings(path, settings)
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert (kept["theme"], kept["text_size"], kept["sounds"]) == ("sepia", 150, True)
+    assert kept["family"] == {"goal": 3}
+    assert kept["tables"]["zatre"] == {"seats": [], "options": {"a": 1}, "weather": "rain"}
+    assert kept["tables"]["chess"] == {"x": 1}
+    assert kept["lessons"]["zatre"] == {"step": None, "done": True, "stars": 2}
 
 
 # --- whose file it is ---

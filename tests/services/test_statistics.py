@@ -77,8 +77,13 @@ def duels(book: Book, wins: str, level: str = "skilled") -> None:
 def test_who_never_played_has_figures_that_can_be_shown(book: Book) -> None:
     told = book.of()
     assert (told.played, told.won, told.shares, told.streak, told.best_streak) == (0, 0, 0, 0, 0)
-    assert (told.average, told.best, told.times_best, told.fastest) == (None, None, 0, None)
-    assert (told.seconds, told.last) == (0, ())
+    assert (told.scores.average, told.scores.best, told.scores.times_best, told.scores.fastest) == (
+        None,
+        None,
+        0,
+        None,
+    )
+    assert (told.seconds, told.scores.last) == (0, ())
     assert told.against == dict.fromkeys(LEVELS, Tally())
     assert told.against_people == Tally()
 
@@ -92,8 +97,22 @@ def test_a_shared_win_is_a_win_and_counts_for_its_share(book: Book) -> None:
 
 
 def test_to_be_ahead_is_no_win_where_nobody_wins(book: Book) -> None:
-    book.add([MIRA], [[10, 2]], [])
+    book.add([MIRA, None], [[10, 2]], [])
     assert (book.of().played, book.of().won) == (1, 0)
+
+
+def test_who_plays_alone_wins_nothing_and_breaks_no_row_of_wins(book: Book) -> None:
+    duels(book, "+")
+    book.add([MIRA], [30], [], seconds=40.0)
+    book.add([MIRA], [20], [0], seconds=20.0)
+    book.add([MIRA], [10], [0], gave_up=0)
+    duels(book, "+")
+    told = book.of(higher_is_better_alone=False)
+    assert (told.played, told.won, told.streak, told.best_streak) == (2, 2, 2, 2)
+    assert told.against_people.played + sum(each.played for each in told.against.values()) == 2
+    assert (told.alone.played, told.alone.seconds) == (3, 60.0)
+    assert (told.alone.scores.best, told.alone.scores.average) == (20, 25)
+    assert [each.score for each in told.alone.scores.last] == [30, 20]
 
 
 @pytest.mark.parametrize(
@@ -110,40 +129,40 @@ def test_the_order_of_matches_is_that_of_their_ends_not_of_the_results(book: Boo
     duels(book, "++-")
     book.results.reverse()
     assert (book.of().streak, book.of().best_streak) == (0, 2)
-    assert [each.score for each in book.of().last] == [0, 1, 2]
+    assert [each.score for each in book.of().scores.last] == [0, 1, 2]
 
 
 def test_the_best_score_may_be_the_highest_or_the_lowest(book: Book) -> None:
     for score in (4, 0, 7, 0):
         book.add([MIRA, "expert"], [score, 3], [0])
     high, low = book.of(), book.of(higher_is_better=False)
-    assert (high.best, high.times_best) == (7, 1)
-    assert (low.best, low.times_best) == (0, 2)
-    assert high.average == low.average == 2.75
+    assert (high.scores.best, high.scores.times_best) == (7, 1)
+    assert (low.scores.best, low.scores.times_best) == (0, 2)
+    assert high.scores.average == low.scores.average == 2.75
 
 
 def test_of_several_scores_the_one_that_ranks_first_is_the_main_one(book: Book) -> None:
     book.add([MIRA, NOAH], [[12, 3], [9, 9]], [0])
-    assert book.of().best == 12
+    assert book.of().scores.best == 12
 
 
 def test_any_figure_can_be_the_main_score_and_a_match_without_it_is_left_out(book: Book) -> None:
     for _ in range(3):
-        book.add([MIRA], [5], [0])
+        book.add([MIRA, None], [5], [0])
     told = book.of(score_of=lambda result: result.figures["drawn"] or None)
-    assert (told.played, told.average, told.best) == (3, 1.5, 2)
+    assert (told.played, told.scores.average, told.scores.best) == (3, 1.5, 2)
 
 
 def test_a_score_that_is_no_number_has_no_average(book: Book) -> None:
     scores: list[Any] = [None, [], "much", True]
     for score in scores:
-        book.add([MIRA], [score], [0])
-    assert (book.of().played, book.of().average, book.of().last) == (4, None, ())
+        book.add([MIRA, None], [score], [0])
+    assert (book.of().played, book.of().scores.average, book.of().scores.last) == (4, None, ())
 
 
 def test_the_chart_shows_the_newest_twenty_with_the_wins(book: Book) -> None:
     duels(book, "+-" * 12 + "+")
-    last = book.of().last
+    last = book.of().scores.last
     assert len(last) == 20
     assert (last[0], last[-1]) == (Score(5, False), Score(24, True))
 
@@ -151,7 +170,7 @@ def test_the_chart_shows_the_newest_twenty_with_the_wins(book: Book) -> None:
 def test_the_fastest_match_is_one_whose_time_was_measured(book: Book) -> None:
     for seconds in (0.0, 90.5, 60.25):
         book.add([MIRA, NOAH], [1, 2], [1], seconds=seconds)
-    assert (book.of().fastest, book.of().seconds) == (60.25, 150.75)
+    assert (book.of().scores.fastest, book.of().seconds) == (60.25, 150.75)
 
 
 def test_a_match_counts_for_every_level_that_sits_in_it(book: Book) -> None:
@@ -185,8 +204,8 @@ def test_a_match_given_up_is_lost_for_who_gave_up_and_has_no_final_score(book: B
     mira, noah = book.of(MIRA), book.of(NOAH)
     assert (mira.played, mira.won, mira.streak) == (2, 1, 0)
     assert (noah.played, noah.won, noah.streak) == (2, 1, 1)
-    assert (noah.best, noah.average, len(noah.last)) == (8, 8, 1)
-    assert (noah.fastest, noah.seconds) == (50, 55)
+    assert (noah.scores.best, noah.scores.average, len(noah.scores.last)) == (8, 8, 1)
+    assert (noah.scores.fastest, noah.seconds) == (50, 55)
 
 
 def test_who_gave_up_has_lost_whatever_the_ranking_said(book: Book) -> None:
@@ -197,19 +216,19 @@ def test_who_gave_up_has_lost_whatever_the_ranking_said(book: Book) -> None:
 def test_at_a_shared_computer_every_profile_has_figures_of_its_own(book: Book) -> None:
     book.add([NOAH, "skilled", MIRA], [1, 2, 3], [2])
     mira, noah = book.of(MIRA), book.of(NOAH)
-    assert (mira.won, mira.best, mira.against_people) == (1, 3, Tally(1, 1))
-    assert (noah.won, noah.best, noah.against_people) == (0, 1, Tally(0, 1))
+    assert (mira.won, mira.scores.best, mira.against_people) == (1, 3, Tally(1, 1))
+    assert (noah.won, noah.scores.best, noah.against_people) == (0, 1, Tally(0, 1))
 
 
 def test_a_profile_on_two_seats_has_played_one_match_and_not_against_people(book: Book) -> None:
     book.add([MIRA, MIRA], [1, 2], [1], seconds=30.0)
     told = book.of()
-    assert (told.played, told.won, told.best, told.seconds) == (1, 1, 2, 30)
+    assert (told.played, told.won, told.scores.best, told.seconds) == (1, 1, 2, 30)
     assert told.against_people == Tally()
     book.add([NOAH, MIRA, "master", MIRA], [9, 4, 8, 6], [0])
     first, second, third, fourth = book.results[-4:]
     book.results[-4:] = [first, replace(second, place=4), third, replace(fourth, place=3)]
-    assert [each.score for each in book.of().last] == [2, 6]
+    assert [each.score for each in book.of().scores.last] == [2, 6]
 
 
 # --- which matches count ---
@@ -237,7 +256,7 @@ def test_matches_are_chosen_by_their_variant_or_as_all_others(book: Book) -> Non
 
 
 def test_a_variant_that_looks_equal_only_to_python_is_another_one(book: Book) -> None:
-    book.add([MIRA], [1], [0], game="topominos", options={"rounds": 1})
+    book.add([MIRA, None], [1], [0], game="topominos", options={"rounds": 1})
     game = about("topominos")
     assert book.of(wanted=Filter(game=game, variant={"rounds": 1})).played == 1
     assert book.of(wanted=Filter(game=game, variant={"rounds": True})).played == 0
@@ -268,4 +287,4 @@ def test_what_the_store_kept_can_be_counted() -> None:
     own = [result for result in store.results() if result.seat == 0]
     assert told.played == told.against["expert"].played == 4
     assert told.shares == sum(result.share for result in own)
-    assert told.best == min(result.score for result in own)
+    assert told.scores.best == min(result.score for result in own)

@@ -641,7 +641,9 @@ def watched(path):
 
     def see(statement):
         global left
-        if statement.startswith(("alter", "\\nalter", "pragma user_version =", "commit")):
+        if statement.startswith((
+            "alter", "\\nalter", "\\ncreate index", "pragma user_version =", "commit"
+        )):
             left -= 1
             if left < 0:
                 os._exit(9)
@@ -658,7 +660,7 @@ def test_a_program_killed_while_it_brings_a_file_up_leaves_it_whole(
     old_file: tuple[Path, Match],
 ) -> None:
     path, match = old_file
-    for statement in range(6):  # four columns, the version, the commit
+    for statement in range(14):  # seven columns, five indexes, the version, the commit
         killed = subprocess.run(
             [sys.executable, "-c", _KILLED, str(path), str(statement)], cwd=ROOT, check=False
         )

@@ -95,3 +95,9 @@ def drawn(_rules: AnyRules, before: State, event: Tile) -> tuple[Handful, ...]:
     """What came of the kinds, and out of what."""
     came = by_kind(len(KINDS), (event.value - 1,))
     return (Handful(event.seat, came, before.supply, before_turns=before.phase == "deal"),)
+
+
+def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    """Of a series: how many games are over, how many there are, and the points of the seats."""
+    state: State = match.state
+    return (len(state.history), state.players, state.points) if state.series else None

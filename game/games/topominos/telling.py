@@ -174,3 +174,12 @@ def _kinds_in(pieces: PieceSet, bag: Counts) -> Counts:
     for piece, count in zip(pieces.pieces, bag, strict=True):
         counts[_kind_of(piece)] += count
     return tuple(counts)
+
+
+def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    """Of several rounds: how many are over, how many there are, and the points of the seats. How
+    many there are is open where a number of points ends the match."""
+    table: Table = match.state.table
+    if table.target is None and table.rounds == 1:
+        return None
+    return len(table.history), None if table.target else table.rounds, table.match

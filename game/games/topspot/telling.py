@@ -97,3 +97,9 @@ def drawn(_rules: TopSpot, before: State, event: Deal) -> tuple[Handful, ...]:
 
 def _kind_of(card: Card) -> int:
     return NUMBERS if card == JOKER else card % NUMBERS
+
+
+def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    """How many games are over, how many there are, and the points of the seats."""
+    state: State = match.state
+    return len(state.history), state.terms.games, state.match

@@ -1,0 +1,47 @@
+"""Names that can be shown: what may stand in one, and how long it may be."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import normalize
+
+LONGEST_NAME: Final = 24
+"""As it can be typed."""
+LONGEST_READ: Final = 40
+"""As it may stand in a file or in the database."""
+WRITABLE: Final = (
+    range(0x20, 0x7F),
+    range(0xA1, 0xAD),
+    range(0xAE, 0x149),
+    range(0x14A, 0x180),
+    range(0x1E9E, 0x1E9F),
+    range(0x2010, 0x2015),
+    range(0x2018, 0x201B),
+    range(0x201C, 0x201F),
+    range(0x2026, 0x2027),
+)
+"""The characters of names: of those that can be seen, what every font of the program has."""
+CUT: Final = "\u2026"
+"""Stands at the end of a name that was read and was too long, so that one sees that it was cut."""
+_LOOKED_AT: Final = 10 * LONGEST_READ
+"""Only as much is looked at as can be left: what is read as a name may be a whole file."""
+
+
+def cleaned(name: str) -> str:
+    """A name as one can show it."""
+    return writable(name)[:LONGEST_NAME]
+
+
+def shortened(name: str) -> str:
+    """A name from a file or a database as one can show it. One that is too long ends with an
+    ellipsis; nobody was there to be told while it was typed."""
+    whole = writable(" ".join(name[:_LOOKED_AT].split())).strip()
+    if len(whole) <= LONGEST_READ:
+        return whole
+    return whole[: LONGEST_READ - 1].rstrip() + CUT
+
+
+def writable(text: str) -> str:
+    """What of a text that somebody has typed or sent can be written in the fonts there are."""
+    whole = normalize("NFC", text)
+    return "".join(letter for letter in whole if any(ord(letter) in those for those in WRITABLE))

@@ -1,0 +1,305 @@
+"""Whatever stands in the database: every page opens, only what cannot be read is missing, and that
+is told once."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.services.paths import Paths
+from game.services.store import Sitting
+from tests.faults.disk import folder_of_ones_own
+from tests.faults.program import Program
+from tests.nightly import times
+from tests.scenes.desk import keep_match, sitting
+from tests.scenes.finished import keep, played
+
+MATCHES = (1, 2, 3, 4)
+WAYS = ("result/", "draws/", "look/", "continue/")
+"""What leads from the list of matches to the pages of one."""
+
+
+@cache
+def small_database() -> bytes:
+    """Of every kind of row a few: two players, matches finished, given up, alone and in play."""
+    with folder_of_ones_own() as folder:
+        program = Program(folder)
+        store = program.home.store
+        mira = store.add_profile("Mira", "blue", "disc")
+        noah = store.add_profile("Noah", "teal", "square")
+        program.home.choose(profile=mira.id)
+        people = [
+            replace(sitting("Mira"), profile=mira.id),
+            replace(sitting("Noah", 1), profile=noah.id),
+        ]
+        keep(program.home, played("fivetotwelve", 2), people, 60.0, ({"drawn": 3}, {"drawn": 4}))
+        keep(program.home, played("top12", 1), people[:1], 30.0, ({"turns": 40},))
+        given_up = keep_match(program.home, "fivetotwelve", people, moves=4, seed=3)
+        match = store.load(given_up, _rules)
+        store.give_up(given_up, match, 1, ((0,), (1,)), (20, 21))
+        computer: Sitting = sitting("Pip", 1, "novice")
+        keep_match(program.home, "fivetotwelve", [people[0], computer], moves=6, seed=2)
+        program.close()
+        return Paths(folder, folder, folder).database.read_bytes()
+
+
+def _rules(game: Any, _: str) -> Any:
+    from game.catalogue import rules_of
+
+    return rules_of(game)
+
+
+@pytest.fixture(autouse=True)
+def made_before() -> None:
+    small_database()
+
+
+def walk(program: Program) -> None:
+    """Opens every page that reads the database, as far as there is a way to it."""
+    at(program, "menu")
+    for page in ("statistics", "profiles", "continue"):
+        at(program, page)
+    program.wait_until(lambda: program.scene.is_filled)
+    for key in [key for way in WAYS for key in program.keys(way)]:
+        at(program, "continue")
+        program.click(key)
+        program.step(times=2)
+        assert program.page != "ErrorPage", f"{key}: {program.text()}"
+    for profile in program.home.store.profiles():
+        for game in ("fivetotwelve", "top12"):
+            at(program, "fairness", profile=profile.id, game=game)
+    at(program, "menu")
+
+
+def at(program: Program, page: str, **about: Any) -> None:
+    program.app.stack.clear()
+    program.open(page, **about)
+    program.step(times=3)
+    assert program.page != "ErrorPage", f"{page}: {program.text()}"
+
+
+# --- damage of any kind ---
+
+
+def places() -> Iterator[tuple[int, int]]:
+    """Bytes of the file and a bit of each: spread over it, or all of them by night."""
+    size = len(small_database())
+    many = times(20, size)
+    for number in range(many):
+        place = number * size // many + (number * 997) % (size // many)
+        yield place, (place * 5 + number) % 8
+
+
+def test_whichever_bit_of_the_file_flips_every_page_opens() -> None:
+    for place, bit in places():
+        content = bytearray(small_database())
+        content[place] ^= 1 << bit
+        with folder_of_ones_own() as folder:
+            Paths(folder, folder, folder).database.write_bytes(content)
+            program = Program(folder)
+            try:
+                walk(program)
+            except BaseException as problem:
+                problem.add_note(f"byte {place}, bit {bit}")
+                raise
+            program.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "drop table steps",
+        "drop table results",
+        "drop table profiles",
+        "alter table matches drop column seconds",
+        "alter table results drop column figures",
+        "alter table profiles rename column name to title",
+        "drop index matches_unfinished",
+        "pragma user_version = 0",
+        "pragma user_version = 1",
+        "pragma user_version = -3",
+        "pragma user_version = 900",
+    ],
+)
+def test_where_a_table_or_a_column_is_missing_all_else_is_taken_over(statement: str) -> None:
+    with folder_of_ones_own() as folder:
+        database = Paths(folder, folder, folder).database
+        database.write_bytes(small_database())
+        with closing(sqlite3.connect(database)) as base:
+            base.execute(statement)
+            base.commit()
+        program = Program(folder)
+        walk(program)
+        store = program.home.store
+        is_newer = statement.endswith("900")
+        if "profiles" not in statement and not is_newer:
+            assert [each.name for each in store.profiles()] == ["Mira", "Noah"]
+        if "table matches" not in statement and not is_newer:
+            assert len(store.finished()) == 3
+            assert len(store.unfinished()) == 1
+        program.close()
+        again = Program(folder)
+        assert again.home.notices == []
+        again.close()
+
+
+# --- odd values in single cells ---
+
+TEXTS = [
+    "", " ", "\x00", "x" * 5000, "[]", "{}", "null", "7", "[null]", "[[]]", '""', "{", "NaN",
+    "Infinity", "-Infinity", "1e999", '{"a": NaN}', "[Infinity, 3]", "[1e999]", "9" * 4000,
+    "9" * 5000, "[" * 100_000, '{"teams": true}', '{"series": true}', '{"later": {"a": [1]}}',
+    "yesterday", "2026-11-19", "2026-11-19T08:00:00", "0001-01-01T00:00:00+00:00",
+    "9999-12-31T23:59:59+00:00", "2026-11-19T08:00:00+23:59", "0001-01-01T00:00:00-23:00",
+    "zatre", "chess", "blue", "orchid", "grandmaster", "[12, 9]", '["x"]', "true", "[true]",
+]  # fmt: skip
+PERSON: dict[str, Any] = {
+    "name": "Mira", "colour": "blue", "shape": "disc", "profile": 1, "level": None
+}  # fmt: skip
+SEATS = [
+    [],
+    [PERSON],
+    [PERSON] * 3,
+    [PERSON] * 200,
+    [{**PERSON, "later": [1, 2]}] * 2,
+    [{**PERSON, "level": "grandmaster"}] * 2,
+    [{**PERSON, "level": ""}] * 2,
+    [{**PERSON, "level": 7}] * 2,
+    [{**PERSON, "colour": "orchid", "shape": "moon"}] * 2,
+    [{**PERSON, "colour": None}] * 2,
+    [{**PERSON, "name": "x" * 3000}] * 2,
+    [{**PERSON, "name": "\u0000\u202e"}] * 2,
+    [{**PERSON, "name": 7}] * 2,
+    [{**PERSON, "profile": "1"}] * 2,
+    [{**PERSON, "profile": True}] * 2,
+    [{**PERSON, "profile": 10**30}] * 2,
+    [{"name": "Mira"}] * 2,
+    ["Mira", "Noah"],
+    [None, None],
+    {"0": PERSON},
+]
+NUMBERS = st.one_of(
+    st.sampled_from([0, 1, 2, 3, 7, 100, -1, 2**62, -(2**62), 0.5, -0.5, 1e300]),
+    st.just(float("inf")),
+    st.integers(-(2**63), 2**63 - 1),
+    st.floats(allow_nan=False),
+)
+VALUES = st.one_of(
+    st.none(),
+    NUMBERS,
+    st.sampled_from(TEXTS),
+    st.sampled_from([json.dumps(each) for each in SEATS]),
+    st.text(max_size=20),
+    st.binary(max_size=20),
+    st.sampled_from([b"\xff\xfe", b"2026-11-\xff9T08:00:00+00:00", b"{\xff}"]),
+)
+COLUMNS = {
+    "profiles": ("name", "colour", "shape", "gone", "aside"),
+    "matches": (
+        "game", "players", "options", "seats", "house", "head", "changed", "finished", "gave_up",
+        "seconds", "went_back", "gone", "aside",
+    ),
+    "steps": ("number", "step"),
+    "results": ("seat", "place", "share", "score", "figures", "aside"),
+}  # fmt: skip
+PLACES = [(table, column) for table, columns in COLUMNS.items() for column in columns]
+
+
+def _put(database: Path, table: str, column: str, value: Any) -> bool:
+    """In the first row of the table; says whether the database lets it stand there."""
+    key = {"steps": "match", "results": "match"}.get(table, "id")
+    with closing(sqlite3.connect(database)) as base:
+        try:
+            base.execute(f"update {table} set {column} = ? where {key} = 1", (value,))
+            base.commit()
+        except (sqlite3.IntegrityError, UnicodeEncodeError):
+            return False
+    return True
+
+
+def odd_value(table: str, column: str, value: Any) -> None:
+    with folder_of_ones_own() as folder:
+        database = Paths(folder, folder, folder).database
+        database.write_bytes(small_database())
+        if not _put(database, table, column, value):
+            return
+        program = Program(folder)
+        walk(program)
+        store = program.home.store
+        there = {each.id for each in (*store.finished(), *store.unfinished())}
+        assert there >= set(MATCHES[1:])
+        assert [each.name for each in store.profiles() if each.id == 2] == ["Noah"]
+        program.close()
+        again = Program(folder)
+        for page in ("continue", "statistics", "menu"):
+            at(again, page)
+        assert again.home.notices == []
+        assert again.page == "MenuPage", again.text()
+        again.close()
+
+
+@settings(max_examples=times(12, 2000), deadline=None)
+@given(st.sampled_from(PLACES), VALUES)
+def test_an_odd_value_costs_its_row_at_most_and_is_told_once(
+    place: tuple[str, str], value: Any
+) -> None:
+    odd_value(*place, value)
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("matches", "seats", b"[\xff]"),
+        ("matches", "seats", "[" * 100_000),
+        ("matches", "seats", json.dumps([{**PERSON, "level": "grandmaster"}] * 2)),
+        ("matches", "players", 3),
+        ("matches", "finished", "2026-11-19T08:00:00"),
+        ("matches", "game", "chess"),
+        ("matches", "options", "[]"),
+        ("matches", "seconds", float("inf")),
+        ("matches", "gave_up", 5),
+        ("matches", "head", "[" * 100_000),
+        ("steps", "step", "{}"),
+        ("results", "seat", 9),
+        ("results", "score", "Infinity"),
+        ("results", "score", "[]"),
+        ("results", "share", "much"),
+        ("profiles", "name", b"\xff"),
+        ("profiles", "colour", "orchid"),
+    ],
+)
+def test_what_was_found_once_does_no_harm(table: str, column: str, value: Any) -> None:
+    odd_value(table, column, value)
+
+
+def test_what_cannot_be_read_is_named_and_still_in_the_file() -> None:
+    with folder_of_ones_own() as folder:
+        database = Paths(folder, folder, folder).database
+        database.write_bytes(small_database())
+        assert _put(database, "matches", "seats", b"[\xff]")
+        assert _put(database, "profiles", "name", b"\xfe")
+        program = Program(folder, language="de")
+        for page in ("continue", "menu"):
+            at(program, page)
+        assert program.page == "NoticesPage", program.text()
+        told = " ".join(program.text().split())
+        assert "1 Partie" in told
+        assert "1 Spieler" in told
+        assert "quincunx.sqlite3" in told
+        program.close()
+        with closing(sqlite3.connect(database)) as base:
+            base.text_factory = bytes
+            found = base.execute("select seats from matches where id = 1").fetchone()
+            assert found == (b"[\xff]",)
+            (names,) = zip(*base.execute("select name from profiles"), strict=True)
+            assert b"\xfe" in names
