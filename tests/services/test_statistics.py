@@ -273,6 +273,7 @@ def test_who_begins_makes_no_variant() -> None:
         "level": "junior",
         "joker_each": True,
         "deals_each": 1,
+        "open_cards": True,
     }
 
 
