@@ -220,6 +220,7 @@ class ContinuePage(Page):
         """Those that are still to be played through."""
         self._removed: list[Saved] = []
         """What can be brought back, the last removed last."""
+        self._is_new = False
         self._waiting: list[Saved] = []
         """The matches that are listed and that nobody has looked at."""
         self._match_said = ""
@@ -239,6 +240,7 @@ class ContinuePage(Page):
             self._unread_samples = unread
         store, seen = self._home.store, _SEEN_AT_FIRST
         self._look([*store.unfinished(seen), *store.finished(seen)][:seen])
+        self._is_new = True
         super().enter(stage)
         if self.memory.focus is None:
             first = next((c for c in self.screen.controls() if c.key.startswith("continue/")), None)
@@ -248,8 +250,9 @@ class ContinuePage(Page):
             self._open_path(file)
 
     def update(self, seconds: float) -> bool:
-        """Looks at the matches that are in sight, some in every frame."""
-        if not self.is_filled and self.screen.popup is None:
+        """Looks at the matches that are in sight, some in every frame but the first."""
+        is_new, self._is_new = self._is_new, False
+        if not is_new and not self.is_filled and self.screen.popup is None:
             self._look(self._in_sight())
             self.rebuild()
         return super().update(seconds)
