@@ -77,17 +77,20 @@ class GapControl(Control):
         stage: Stage,
         gap: Gap,
         cells: list[pygame.Rect],
+        numeral: float,
         gaps: Sequence[Gap],
         choose: Callable[[int], None],
         lead: Callable[[Gap, int], None],
         pointer: Callable[[], Point],
         shows_focus: Callable[[], bool],
     ) -> None:
-        """`gaps`: all of the sheet; `lead`: to a cell of one of them."""
+        """`numeral`: how large numbers are, of a cell's height; `gaps`: all of the sheet; `lead`: to
+        a cell of one of them."""
         super().__init__(key_of(gap), cells[0].unionall(cells[1:]), "", group="gaps")
         self._stage = stage
         self._gap = gap
         self._cells = cells
+        self._numeral = numeral
         self._gaps = gaps
         self._choose = choose
         self._lead = lead
@@ -126,7 +129,8 @@ class GapControl(Control):
             if number != at:
                 surface.blit(art.open_cell(theme, *cell.size), cell)
         cell = self._cells[at]
-        surface.blit(art.lit_cell(theme, *cell.size, str(self._gap.numbers[at])), cell)
+        told = str(self._gap.numbers[at])
+        surface.blit(art.lit_cell(theme, *cell.size, told, share=self._numeral), cell)
 
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         return self.place, round(self._cells[0].height * 0.19)

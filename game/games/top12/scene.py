@@ -560,8 +560,8 @@ class Top12Table:
                 self._own_cell((gap.column, gap.first + cell)) for cell in range(len(gap.numbers))
             ]
             control = GapControl(
-                stage, gap, cells, gaps, self._choose_gap, self._lead_to_gap,
-                lambda: screen.pointer, lambda: self._uses_keys,
+                stage, gap, cells, self.places.own.numeral, gaps, self._choose_gap,
+                self._lead_to_gap, lambda: screen.pointer, lambda: self._uses_keys,
             )  # fmt: skip
             may_be_covered(control)
             screen.add(control)
