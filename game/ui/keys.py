@@ -109,7 +109,7 @@ def _ways_to_name(event: pygame.event.Event) -> Iterator[str]:
         # Signs and digits may need modifiers on some keyboards: these are part of the sign.
         yield "Ctrl+" * control + typed
     letter = chr(event.key).upper() if 0 < event.key < 128 else ""
-    place = _AT_PLACE.get(event.scancode, "")
+    place = _AT_PLACE.get(getattr(event, "scancode", 0), "")
     if not letter.isalpha() and (place.isdigit() or event.key >= 128):
         letter = place
     if letter.isalnum():
@@ -119,8 +119,9 @@ def _ways_to_name(event: pygame.event.Event) -> Iterator[str]:
 
 def _typed(event: pygame.event.Event) -> str:
     """The character that a key writes; empty where it writes none."""
-    if len(event.unicode) == 1 and event.unicode.isprintable():
-        return str(event.unicode)
+    typed = str(getattr(event, "unicode", ""))
+    if len(typed) == 1 and typed.isprintable():
+        return typed
     if event.key in _KEYPAD:
         return _KEYPAD[event.key]
     # A program that posts keys, such as a screen reader, or an input method that is slow to say
@@ -135,16 +136,14 @@ def _typed(event: pygame.event.Event) -> str:
 
 def names_of(words: Words, keys: Sequence[str]) -> list[str]:
     """What is written on the keys of a command; of digits in a row the first and the last."""
-    if len(keys) > 2 and [ord(key) for key in keys if len(key) == 1] == list(
-        range(ord(keys[0][:1]), ord(keys[0][:1]) + len(keys))
-    ):
+    if len(keys) > 2 and all(key.isdigit() for key in keys):
         return [f"{keys[0]}\u2013{keys[-1]}"]
     return [name_of(words, key) for key in keys]
 
 
 def name_of(words: Words, key: str) -> str:
     """What a key is called, such as "Strg+Z" in German."""
-    *held, last = [key] if key.endswith("+") and len(key) == 1 else key.split("+")
+    *held, last = [key] if key == "+" else key.split("+")
     return "+".join(_name(words, each) for each in (*held, last))
 
 

@@ -462,6 +462,18 @@ def sum_rect(middle: tuple[int, int], high: int) -> pygame.Rect:
     return rect
 
 
+def cells_beside(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
+    """The middles of the cells at both ends of a line, where there are cells."""
+    step = ACROSS if last - first < STRIDE else DOWN
+    ends = (first - step, last + step)
+    return tuple(place(cell, number).center for number in ends if number in CELLS)
+
+
+def lit_place(cell: int, number: int) -> pygame.Rect:
+    """What is painted of a lit cell."""
+    return place(cell, number).inflate(-2 * _gap(cell), -2 * _gap(cell))
+
+
 def sums_between(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
     """The places on a line where its sum may stand, from one tile to the next."""
     step = ACROSS if last - first < STRIDE else DOWN

@@ -455,7 +455,7 @@ class BoardOnTable:
         there is room. None lies over a lit cell, which can be pressed."""
         side = self.window.cell
         used = {cell_of(tile) for tile in self.shown_tiles()}
-        lit = [art.place(side, cell) for cell in self._attempt.lit - used]
+        lit = [art.lit_place(side, cell) for cell in self._attempt.lit - used]
         numbers = [self._number_on(cell) for cell in (*self._lying(), *used)]
         sums: list[pygame.Rect] = []
 
@@ -478,6 +478,7 @@ class BoardOnTable:
                 for high in self._heights_of_sums()
                 for place in (
                     *art.sum_places(side, line.first, line.last, high),
+                    *art.cells_beside(side, line.first, line.last),
                     *art.sums_between(side, line.first, line.last),
                 )
             ]

@@ -866,7 +866,7 @@ def test_sums_can_be_read_and_never_lie_over_a_lit_cell(
             table.point(board.window.place(cell).center)
             tiles = board.shown_tiles()
             lit = [
-                art.place(board.window.cell, other)
+                art.lit_place(board.window.cell, other)
                 for other in table.shown.attempt.lit - set(map(cell_of, tiles))
             ]
             sums = board.places_of_sums(lines_of(table.view.board, tiles))
