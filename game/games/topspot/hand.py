@@ -187,7 +187,7 @@ class Hand:
         reach = self.marks.get(slot)
         if reach is not None and look not in (DIM, PICKED):
             size = round(width * _MARK)
-            x, y = art.turned(width, fan.turn, width * 0.79, width * 0.21)
+            x, y = art.turned(width, fan.turn, width * 0.745, width * 0.2)
             mark = art.badge(theme, size, reach.value, reach.is_ahead)
             mark.draw(surface, left + x - size / 2, top + y - size / 2)
 

@@ -130,7 +130,8 @@ class Terms:
     deals_each: int
     first_dealer: Seat
     open_cards: bool = True
-    """Whether played cards can be looked at for the rest of the game, or are gathered."""
+    """Whether played cards can be looked at for the rest of the game, or are gathered. That is for
+    the table: a view tells what a good memory keeps, and computers have one."""
 
     @property
     def expert(self) -> bool:

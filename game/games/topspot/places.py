@@ -23,7 +23,7 @@ _OF_CARD: Final = 0.915
 seen and the figures of the neighbour are not covered by a card that is raised."""
 _OF_HEIGHT: Final = 0.87
 """The same of a card in the upper of two rows."""
-_ROWS_WORTH: Final = 0.96
+_ROWS_WORTH: Final = 0.94
 """Two rows fill their place better, as long as cards are not much smaller for it."""
 _SIZES_FOR: Final = (4, 8, 11, 13)
 """Cards of a hand are as large as they are for so many: else each play would make them anew."""
