@@ -19,7 +19,7 @@ from game.services.home import Home
 from game.ui.deeds import AT_TABLE, LOOKING_BACK
 from game.ui.drawing import box, raster
 from game.ui.flow import Flow
-from game.ui.keys import EVERYWHERE, names_of, pressed
+from game.ui.keys import EVERYWHERE, is_pressed, names_of
 from game.ui.page import CLOTH, HEADING, Page, head, page_margin, paper, paragraph, scrolling
 from game.ui.screen import Paint
 from game.ui.text import Style, style
@@ -67,11 +67,8 @@ class KeysPage(Page):
         self._places = tuple(places)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            found = pressed(event, EVERYWHERE)
-            if found is not None and found.id == "keys":
-                self.leave()
-                return True
+        if event.type == pygame.KEYDOWN and is_pressed(event, EVERYWHERE, "keys"):
+            return True  # it is open, and a key that is held down comes again and again
         return super().handle(event)
 
     def build(self) -> None:
