@@ -153,11 +153,9 @@ def _text_in(path: Path) -> str:
     """A file that is no file might never end, and one that is far too long is not ours."""
     if path.exists() and not path.is_file():
         raise OSError(f"{path} is no file")
-    with path.open("rb") as file:
-        content = file.read(_LARGEST + 1)
-    if len(content) > _LARGEST:
+    if path.stat().st_size > _LARGEST:
         raise ValueError("too long for settings")
-    return content.decode("utf-8")
+    return path.read_text(encoding="utf-8")
 
 
 def write_settings(path: Path, settings: Settings) -> bool:

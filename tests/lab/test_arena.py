@@ -111,10 +111,12 @@ def test_a_cluster_is_reached_with_the_certificates_of_dasks_own_configuration(
          "-subj", "/CN=quincunx", "-keyout", key, "-out", certificate],
         check=True, capture_output=True,
     )  # fmt: skip
-    shown = {"cert": str(certificate), "key": str(key)}
-    sides = dict.fromkeys(("client", "scheduler", "worker"), shown)
+    shown = {"distributed.comm.tls.ca-file": str(certificate)}
+    for side in ("client", "scheduler", "worker"):
+        shown[f"distributed.comm.tls.{side}.cert"] = str(certificate)
+        shown[f"distributed.comm.tls.{side}.key"] = str(key)
     with (
-        dask.config.set({"distributed.comm.tls": {"ca-file": str(certificate), **sides}}),
+        dask.config.set(shown),
         LocalCluster(
             n_workers=1, threads_per_worker=1, dashboard_address=None,
             protocol="tls", security=Security(),
