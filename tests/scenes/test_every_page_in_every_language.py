@@ -19,7 +19,8 @@ from game.core.lessons import Question
 from game.core.reasons import Reason
 from game.core.wording import Rule
 from game.scenes import PAGES
-from game.services.rescue import NEWER, READ_ONLY, SET_ASIDE, Notice
+from game.services.home import SETTINGS_ASIDE
+from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps
@@ -90,6 +91,8 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield f"keys/{game}", partial(desk.open, "keys", places=(game, "table", "looking back"))
     report = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
     yield "error", partial(desk.open, "error", report=report, number=1)
+    afresh = partial(desk.open, "error", report=report, menu_fails=True)
+    yield "error/menu", afresh
     yield "notices", partial(open_notices, desk)
     mira = desk.home.store.add_profile("Mira", "blue", "disc")
     desk.home.choose(profile=mira.id)
@@ -101,6 +104,10 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "profiles/somebody", partial(desk.open, "profiles")
     for game in GAMES:
         yield f"statistics/{game}", partial(open_statistics, desk, game)
+    for game in ("top12", "topominos"):
+        alone = played(game, 1)
+        keep(desk.home, alone, seats_of(1, mira), 400.0, telling_of(game).figures(alone))
+        yield f"statistics/{game} alone", partial(open_statistics, desk, game)
 
 
 def open_statistics(desk: Desk, game: str) -> None:
@@ -110,7 +117,8 @@ def open_statistics(desk: Desk, game: str) -> None:
 
 def open_notices(desk: Desk) -> None:
     file = Path("/home/somebody/.local/share/Quincunx/quincunx (broken 2026-11-18).sqlite3")
-    desk.home.notices += [Notice(code, file) for code in (SET_ASIDE, NEWER, READ_ONLY)]
+    codes = (SET_ASIDE, NEWER, READ_ONLY, LEFT, SETTINGS_ASIDE, *ROWS_ASIDE.values())
+    desk.home.notices += [Notice(code, file, 12) for code in codes]
     desk.open("notices")
 
 
