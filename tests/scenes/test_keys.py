@@ -262,6 +262,7 @@ SITUATIONS: dict[tuple[str, str], Prepare | dict[str, Prepare]] = {
         "0": table("top12", "name", "5", focus="ruler"),
         **{str(digit): NAMING for digit in range(1, 10)},
     },
+    ("top12", "erase"): table("top12", "name", "5", focus="ruler"),
     ("top12", "step"): NAMING,
     ("top12", "leap"): NAMING,
     ("top12", "end"): NAMING,

@@ -16,6 +16,7 @@ KEYS: Final = (
     Command(
         "type", ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9"), mark("Type the number to name")
     ),
+    Command("erase", ("Backspace", "Delete"), mark("Correct the number you are typing")),
     Command("step", ("Left", "Right"), mark("Name a number lower or higher by 1")),
     Command("leap", ("Down", "Up"), mark("Name a number lower or higher by 10")),
     Command("end", ("Home", "End"), mark("Name the lowest or the highest number")),
