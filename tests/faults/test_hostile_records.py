@@ -34,6 +34,8 @@ NUMBERS: Final = (2**63, LARGEST_SEED, -LARGEST_SEED)
 MANY: Final = 20_000
 FRAMES: Final = 30
 MOVES: Final = 12
+LONGEST_LINE: Final = 400
+PAGES: Final = 12
 SAMPLES: Final = Path(__file__).parents[2] / "saves/samples"
 
 
@@ -109,10 +111,12 @@ def _read_exactly(desk: Desk) -> None:
         desk.click(key)
         for _ in range(FRAMES):
             desk.step()
-    nothing_overlaps(desk)
-    for _ in range(FRAMES):
+    desk.press(pygame.K_HOME)
+    for _ in range(PAGES):
+        nothing_overlaps(desk)
         desk.press(pygame.K_PAGEDOWN)
-        desk.picture()
+        longest = max(len(line.text) for line in desk.written())
+        assert longest < LONGEST_LINE, "a line goes on far beyond the window"
 
 
 @every_game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -151,3 +152,18 @@ def test_without_a_name_everything_is_measured_and_one_miss_is_a_miss(
 
 def test_memory_is_measured_before_other_benches_leave_anything_behind() -> None:
     assert next(iter(bench.BENCHES)) == "memory"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells what is held")
+def test_growth_is_measured_while_people_share_a_table_and_take_moves_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(window, "MOVES_ON", 3)
+    monkeypatch.setattr(window, "WARMING_MOVES", 1)
+    monkeypatch.setattr(window, "_MOVES_BEFORE_UNDO", 2)
+    for game in GAMES:
+        moves, undos = window._shared(game)
+        assert moves.what.startswith(f"{game}, ")
+        assert {moves.bar, undos.bar} == {window.GROWTH_MEGABYTES}
+        assert moves.at_most
+        assert undos.at_most

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from game.core.rules import Seat, View
@@ -18,6 +18,9 @@ DOTTED: Final = (0, 5, 10, 15)
 FREE: Final = 0
 IDLE_TURNS_EACH: Final = 12
 WIN_POINTS: Final = 2
+
+_KEPT: Final = 8192
+"""Sets of cells that are remembered, of some millions that there are with the tiles to be put."""
 
 Board = tuple[int, ...]
 """The value on each of the sixteen cells, `FREE` where there is none."""
@@ -178,17 +181,17 @@ TILES: Final = tuple(
 )
 
 
-@cache
+@lru_cache(_KEPT)
 def cells_of(bits: int) -> tuple[int, ...]:
     return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
 
 
-@cache
+@lru_cache(_KEPT)
 def puts_on(bits: int) -> tuple[Put, ...]:
     return tuple(PUTS[cell] for cell in cells_of(bits))
 
 
-@cache
+@lru_cache(_KEPT)
 def takes_on(value: int, bits: int) -> tuple[Take, ...]:
     return tuple(TAKES[value - 1][cell] for cell in cells_of(bits))
 

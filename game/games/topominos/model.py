@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -24,6 +24,8 @@ PASSING_LAPS: Final = 3
 """So many laps in a row in which everybody passes end a round that still has a bag (13)."""
 MOST_ROUNDS: Final = 50
 NOBODY: Final[Seat] = -1
+_KEPT: Final = 8192
+"""Stacks with a piece that are remembered, of some ten thousand that there are."""
 
 NEW: Final = "new"
 EXISTING: Final = "existing"
@@ -218,7 +220,7 @@ def piece_of(dots: Dots) -> Piece:
     return ways_of(dots)[0]
 
 
-@cache
+@lru_cache(_KEPT)
 def ways_on(piece: Piece, covered: Dots) -> tuple[Dots, ...]:
     """The ways in which a piece fits a stack (6)."""
     return tuple(way for way in ways_of(piece) if not way & covered)

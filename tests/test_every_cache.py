@@ -1,0 +1,55 @@
+"""Whatever the program remembers, it remembers no more than a number of it that is known."""
+
+from __future__ import annotations
+
+import gc
+from functools import _lru_cache_wrapper
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Final
+
+import game
+
+FEW_THINGS: Final = {
+    "game.__main__._thinker",
+    "game.catalogue.opponents_of",
+    "game.catalogue.rules_of",
+    "game.games.topominos.model.name_of",
+    "game.games.topominos.model.piece_of",
+    "game.games.topominos.model.puts_in",
+    "game.games.topominos.model.ways_of",
+    "game.games.topominos.racks.flipped",
+    "game.games.topominos.racks.turned",
+    "game.games.topominos.racks.ways_in_turn",
+    "game.games.topspot.art.card_set",
+    "game.games.topspot.model.clockwise",
+    "game.games.zatre.model.draws_of",
+    "game.lab.moments._busiest",
+    "game.services.memory._library",
+    "game.services.records._colours",
+    "game.services.seats.looks",
+    "game.services.works.licence_text",
+    "game.ui.theme.tokens",
+}
+"""Without a bound, because there is one thing for each game, file, piece (512 shapes at most) or
+pair of seats."""
+OF_THE_WORKER: Final = {
+    "game.games.topominos.thinking._fit_of",
+    "game.games.topominos.thinking.laid",
+    "game.games.zatre.thinking._completions",
+}
+"""Tables that are filled while a computer thinks: of all stacks and pieces, and of all lines."""
+
+
+def test_every_function_that_remembers_has_a_bound() -> None:
+    for module in walk_packages(game.__path__, "game."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    unbounded = {
+        f"{each.__module__}.{each.__qualname__}"
+        for each in gc.get_objects()
+        if type(each) is _lru_cache_wrapper
+        and each.__module__.startswith("game.")
+        and each.cache_parameters()["maxsize"] is None
+    }
+    assert unbounded <= FEW_THINGS | OF_THE_WORKER
