@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from itertools import chain
+from os import urandom
 from pathlib import Path
-from secrets import randbits
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -35,7 +35,7 @@ GONE_FOR: Final = timedelta(days=1)
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
-_SEED_BITS: Final = 48
+_SEED_BYTES: Final = 6
 CACHE_KIBIBYTES: Final = 512
 """Of the file's pages in memory. What is read is little; SQLite would let it grow to 2,000."""
 
@@ -669,7 +669,7 @@ class Store:
         """A match of its own for what goes another way. It shares nothing that is still to come
         with the other one; but the end of either would tell of hands that both still hold."""
         if not _draws_otherwise(match, left.row["head"]):
-            match.draw_anew(randbits(_SEED_BITS))
+            match.draw_anew(int.from_bytes(urandom(_SEED_BYTES)))
         own = {
             **left.row, "id": None, "finished": None, "gave_up": None, "gone": None,
             "head": _head_of(match), "laid": "{}", "copies": "", "practice": COPY,
