@@ -16,8 +16,8 @@ from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache, wraps
 from itertools import chain
+from os import urandom
 from pathlib import Path
-from secrets import randbits
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -39,7 +39,7 @@ GONE_FOR: Final = timedelta(days=1)
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
-_SEED_BITS: Final = 48
+_SEED_BYTES: Final = 6
 CHECKED_BYTES: Final = 8 * 1024 * 1024
 """So much is checked whole when it is opened. Of a larger file a fault is found when it is met:
 to start takes no longer because many matches are kept."""
@@ -929,7 +929,7 @@ class Store:
         """A match of its own for what goes another way. It shares nothing that is still to come
         with the other one; but the end of either would tell of hands that both still hold."""
         if not _draws_otherwise(match, left.row["head"]):
-            match.draw_anew(randbits(_SEED_BITS))
+            match.draw_anew(int.from_bytes(urandom(_SEED_BYTES)))
         own = {
             **left.row, "id": None, "finished": None, "gave_up": None, "gone": None,
             "head": _head_of(match), "laid": "{}", "copies": "", "practice": COPY,

@@ -307,7 +307,7 @@ class TableScene:
                 self.whys.explain(told, self.places.prompt)
             bubble = self.whys.bubble
             self.course.proposal = None
-            self.table.put_down()
+            self._put_all_down()
             self._play_at_once(move)
             self.whys.set_bubble(bubble)
         return True
@@ -433,7 +433,7 @@ class TableScene:
         self.course.turn = None
         self.course.proposal = None
         self.whys.set_bubble(None)
-        self.table.put_down()
+        self._put_all_down()
         self._rebuild()
         self.memory.focus = "curtain"
 
@@ -542,7 +542,7 @@ class TableScene:
         if turn is None:
             return
         self.course.proposal = None
-        self.table.put_down()
+        self._put_all_down()
         lays = self.course.lays
         if lays is not None and lays.has_laid_all:
             self.whys.explain(self.table.prompt(), self.places.prompt)
@@ -627,7 +627,7 @@ class TableScene:
         if laid is not None:
             self.course.proposal = None
             if self.course.lays is not None:
-                self.table.put_down()
+                self._put_all_down()
             laid.take_last()
             self._begin_anew()
             self._show()
@@ -647,7 +647,7 @@ class TableScene:
         course.pauses = False
         course.proposal = None
         self._computers.forget()
-        self.table.put_down()
+        self._put_all_down()
         course.turn = None
         self._since_end = 0.0
         self.showing.skip_to_the_end(since)
@@ -664,7 +664,7 @@ class TableScene:
         self.frame.shows_drawer = False
         self._hurry()
         self.course.at = max(0, min(self.course.shown, at))
-        self.table.put_down()
+        self._put_all_down()
         self.whys.forget()
         self._show()
 
