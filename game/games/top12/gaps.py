@@ -84,8 +84,8 @@ class GapControl(Control):
         pointer: Callable[[], Point],
         shows_focus: Callable[[], bool],
     ) -> None:
-        """`numeral`: how large numbers are, of a cell's height; `gaps`: all of the sheet; `lead`: to
-        a cell of one of them."""
+        """`numeral`: how large numbers are, of a cell's height; `gaps`: all of the sheet; `lead`:
+        to a cell of one of them."""
         super().__init__(key_of(gap), cells[0].unionall(cells[1:]), "", group="gaps")
         self._stage = stage
         self._gap = gap
