@@ -96,8 +96,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "The bars over the numbers from 1 to 100 show how many columns of your sheet"
-                    " can take each number; the bars below them count the others\u2019 columns. The"
-                    " dark line between them shows what your fullest column can take. Type a"
+                    " can take each number; the bars below them count the columns of the others."
+                    " The dark line between them shows what your fullest column can take. Type a"
                     " number, click its bar, or click a gap on your sheet."
                 ),
             ),
