@@ -225,7 +225,7 @@ def test_a_match_that_was_given_up_in_another_window_is_played_on_as_practice(
     first.play(2)
     second.open("table", number=number)
     give_up(second)
-    first.play(1)
+    first.move()
     first.step(0.05)
     assert "This match was ended elsewhere, and everything in it was shown there" in read(first)
     assert first.table.number == number
