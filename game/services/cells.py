@@ -19,7 +19,9 @@ LATEST: Final = datetime(2999, 12, 30, tzinfo=UTC)
 LARGEST: Final = 10**12
 """No figure of a match is larger."""
 LONGEST_JSON: Final = 1_000_000
-_LONGEST_TEXT: Final = 40
+_LONGEST_TEXT: Final = 200
+_SPACES: Final = "\u00a0\u2009\u202f"
+"""Between figures and what they count, in some languages."""
 
 
 class Unreadable(ValueError):
@@ -101,7 +103,9 @@ def figures(value: Any) -> dict[str, Any]:
 
 def _is_figure(value: Any) -> bool:
     if type(value) is str:
-        return len(value) <= _LONGEST_TEXT and value.isprintable()
+        return len(value) <= _LONGEST_TEXT and all(
+            letter.isprintable() or letter in _SPACES for letter in value
+        )
     return type(value) in (int, float) and abs(value) <= LARGEST
 
 

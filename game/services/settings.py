@@ -112,7 +112,7 @@ def with_choices(settings: Settings, choices: Mapping[str, Any]) -> Settings:
         for name, value in choices.items()
     }
     others = {name: value for name, value in settings.others.items() if name not in choices}
-    return replace(settings, others=others, **told)
+    return replace(settings, **{"others": others, **told})
 
 
 def _with_more(before: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:

@@ -1034,9 +1034,11 @@ def _seats(told: Any) -> Seats:
 def _sitting(told: Any) -> Sitting:
     if type(told) is not dict:
         raise Unreadable
-    level = told.get("level")
+    level, name = told.get("level"), told.get("name")
+    if type(name) is not str:
+        raise Unreadable
     return Sitting(
-        shortened(cells.text(told.get("name"))),
+        shortened(name),
         cells.text(told.get("colour")),
         cells.text(told.get("shape")),
         cells.whole_or_none(told.get("profile"), -cells.LARGEST, cells.LARGEST),
