@@ -36,9 +36,10 @@ from game.services.paths import TRIAL
 from game.services.resources import Unusable
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system, why_unusable
-from game.ui.keys import EVERYWHERE, pressed
-from game.ui.logo import icon_of_program
-from game.ui.scene import (
+from game.ui.toolkit.keys import EVERYWHERE, pressed
+from game.ui.toolkit.logo import icon_of_program
+from game.ui.toolkit.sound import Sounds
+from game.ui.toolkit.stage import (
     Back,
     Change,
     Open,
@@ -52,14 +53,13 @@ from game.ui.scene import (
     ToggleFullScreen,
     ToMenu,
 )
-from game.ui.sound import Sounds
-from game.ui.text import readable
-from game.ui.theme import DARK, LIGHT
+from game.ui.toolkit.text import readable
+from game.ui.toolkit.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
-    from game.ui.access import Access
+    from game.ui.toolkit.access import Access
 
 FRAMES_A_SECOND: Final = 60
 LOOKS_A_SECOND: Final = 15
@@ -237,7 +237,7 @@ class App:
     def _the_manager(self) -> UIManager:
         """Made when the first text is to be typed: the program opens sooner without."""
         if self._manager is None:
-            from game.ui.entry import blink, make_manager
+            from game.ui.toolkit.entry import blink, make_manager
 
             self._manager = make_manager(self._stage)
             self._blink = blink
@@ -638,7 +638,7 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
         home.close()
         return 1
     from game.services.report import start_log
-    from game.ui.access import open_access
+    from game.ui.toolkit.access import open_access
 
     start_log(home.paths)
     app.access = open_access(TITLE)

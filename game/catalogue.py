@@ -37,7 +37,9 @@ class Entry:
 
 def _entry(game: str, rules: str, components: str | None = None) -> Entry:
     room = f"game.games.{game}"
-    return Entry(f"{room}.rules:{rules}", f"{room}.opponents:opponents", room, components)
+    return Entry(
+        f"{room}.rules.rules:{rules}", f"{room}.computer.players:opponents", room, components
+    )
 
 
 GAMES: Final[dict[str, Entry]] = {
@@ -82,36 +84,36 @@ def read_rules(value: Json, field: str) -> AnyRules:
 
 def texts_of(game: str) -> GameTexts:
     """What it is called and how it is introduced."""
-    found: GameTexts = import_module(f"{GAMES[game].room}.wording").TEXTS
+    found: GameTexts = import_module(f"{GAMES[game].room}.words.names").TEXTS
     return found
 
 
 def topics_of(game: str) -> tuple[Topic, ...]:
     """The pages of its rules."""
-    found: tuple[Topic, ...] = import_module(f"{GAMES[game].room}.manual").TOPICS
+    found: tuple[Topic, ...] = import_module(f"{GAMES[game].room}.words.rule_pages").TOPICS
     return found
 
 
 def keys_of(game: str) -> tuple[Command, ...]:
     """What its table does when a key is pressed, besides what all tables do."""
-    found: tuple[Command, ...] = import_module(f"{GAMES[game].room}.keys").KEYS
+    found: tuple[Command, ...] = import_module(f"{GAMES[game].room}.words.keys").KEYS
     return found
 
 
 def lesson_of(game: str) -> Lesson:
     """The steps of its playable introduction."""
-    found: Lesson = import_module(f"{GAMES[game].room}.lesson").LESSON
+    found: Lesson = import_module(f"{GAMES[game].room}.words.lesson").LESSON
     return found
 
 
 def explaining_of(game: str) -> Any:
     """Its answers to "why?"."""
-    return import_module(f"{GAMES[game].room}.explaining")
+    return import_module(f"{GAMES[game].room}.words.explanations")
 
 
 def telling_of(game: str) -> Any:
     """What of a step others see, and the figures of a finished match."""
-    return import_module(f"{GAMES[game].room}.telling")
+    return import_module(f"{GAMES[game].room}.rules.facts")
 
 
 def is_half_of(game: str) -> IsHalf:
@@ -129,12 +131,12 @@ def moves_of(match: Match) -> int:
 
 def reading_of(game: str) -> Any:
     """A position of it in sentences: what takes a view, words and the names of the players."""
-    return import_module(f"{GAMES[game].room}.reading").board
+    return import_module(f"{GAMES[game].room}.scene.reading").board
 
 
 def art_of(game: str) -> Any:
     """How its pieces are painted."""
-    return import_module(f"{GAMES[game].room}.art")
+    return import_module(f"{GAMES[game].room}.art.pieces")
 
 
 def miniature_of(match: Match, players: Sequence[int]) -> Any:
@@ -157,17 +159,17 @@ def miniature_of(match: Match, players: Sequence[int]) -> Any:
 
 def pictures_of(game: str) -> Any:
     """The pictures in its rules."""
-    return import_module(f"{GAMES[game].room}.pictures")
+    return import_module(f"{GAMES[game].room}.art.pictures")
 
 
 def emblem_of(game: str) -> Any:
     """What paints its emblem; its art, and the model behind that, are not loaded for it."""
-    return import_module(f"{GAMES[game].room}.emblem").emblem
+    return import_module(f"{GAMES[game].room}.art.emblem").emblem
 
 
 def table_of(game: str) -> Any:
     """What makes its table in the window."""
-    return import_module(f"{GAMES[game].room}.scene").make_table
+    return import_module(f"{GAMES[game].room}.scene.scene").make_table
 
 
 def _named(what: str) -> Any:

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.wording import Rule
-from game.ui.scene import Open
-from game.ui.scores import GROUP
+from game.ui.frame.scores import GROUP
+from game.ui.toolkit.stage import Open
 from tests.explained import assert_answers, told
 from tests.scenes.desk import Desk
 from tests.scenes.finished import seats_of

@@ -48,7 +48,7 @@ def assert_answers(game: str, rule: Rule) -> None:
 
 @cache
 def _marked(game: str) -> set[Any]:
-    source = (ROOMS / game / "explaining.py").read_text(encoding="utf-8")
+    source = (ROOMS / game / "words" / "explanations.py").read_text(encoding="utf-8")
     return {
         argument.value
         for node in ast.walk(ast.parse(source))

@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.catalogue import pictures_of
-from game.ui.theme import LIGHT, Theme, rgb
+from game.ui.toolkit.theme import LIGHT, Theme, rgb
 
 _WIDTH: Final = 608
 _SPECK: Final = 200

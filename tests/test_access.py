@@ -14,20 +14,20 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES, explaining_of, rules_of
-from game.games.top12.naming import Ruler
-from game.games.topominos import art as topominos_art
-from game.games.topominos.model import CENTRE
-from game.games.topspot import art as topspot_art
-from game.games.topspot.model import NUMBERS
-from game.games.zatre import art as zatre_art
-from game.games.zatre.model import CELLS, LIGHT_CELLS, RED
+from game.games.top12.scene.naming import Ruler
+from game.games.topominos.art import pieces as topominos_art
+from game.games.topominos.rules.model import CENTRE
+from game.games.topspot.art import pieces as topspot_art
+from game.games.topspot.rules.model import NUMBERS
+from game.games.zatre.art import pieces as zatre_art
+from game.games.zatre.rules.model import CELLS, LIGHT_CELLS, RED
 from game.services.settings import SMALLEST_WINDOW
-from game.ui import materials, text
-from game.ui.bubble import Bubble
-from game.ui.flow import Flow
-from game.ui.screen import Control, Item, Screen
-from game.ui.sound import Sounds
-from game.ui.theme import DARK, LIGHT, Theme, tokens
+from game.ui.frame.bubble import Bubble
+from game.ui.toolkit import materials, text
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.screen import Control, Item, Screen
+from game.ui.toolkit.sound import Sounds
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, tokens
 from tests.eyes import (
     EYES,
     Colour,

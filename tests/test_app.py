@@ -13,8 +13,8 @@ from game.app import LARGEST_WINDOW, App
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.rescue import LOCKED, Notice
-from game.ui.scene import Change, ToggleFullScreen
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.stage import Change, ToggleFullScreen
 from tests.scenes.desk import Desk
 
 

@@ -12,14 +12,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalogue
-from game.games.top12 import model as top12
-from game.games.top12.pieces import SHAPES
-from game.games.topominos import glass
-from game.games.topominos import model as topominos
-from game.games.topspot import emblem as of_topspot
-from game.games.topspot.art import card_set
-from game.ui.drawing import raster
-from game.ui.theme import DARK, LIGHT, Theme
+from game.games.top12.art.die import SHAPES
+from game.games.top12.rules import model as top12
+from game.games.topominos.art import glass
+from game.games.topominos.rules import model as topominos
+from game.games.topspot.art import emblem as of_topspot
+from game.games.topspot.art.pieces import card_set
+from game.ui.toolkit.drawing import raster
+from game.ui.toolkit.theme import DARK, LIGHT, Theme
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 2.7)]
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")

@@ -164,7 +164,7 @@ def _requests(game: str, rng: QuickRng) -> list[dict[str, Any]]:
     for _ in range(rng.below(40)):
         if rules.to_act(match.state):
             match.play(*pick_move(match, rng))
-    from game.core.table import show_state
+    from game.core.positions import show_state
 
     state = json.loads(json.dumps(show_state(rules, match.state)))
     table = {"game": game, "players": players}

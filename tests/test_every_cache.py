@@ -14,29 +14,29 @@ FEW_THINGS: Final = {
     "game.__main__._thinker",
     "game.catalogue.opponents_of",
     "game.catalogue.rules_of",
-    "game.games.topominos.model.name_of",
-    "game.games.topominos.model.piece_of",
-    "game.games.topominos.model.puts_in",
-    "game.games.topominos.model.ways_of",
-    "game.games.topominos.racks.flipped",
-    "game.games.topominos.racks.turned",
-    "game.games.topominos.racks.ways_in_turn",
-    "game.games.topspot.art.card_set",
-    "game.games.topspot.model.clockwise",
-    "game.games.zatre.model.draws_of",
+    "game.games.topominos.rules.model.name_of",
+    "game.games.topominos.rules.model.piece_of",
+    "game.games.topominos.rules.model.puts_in",
+    "game.games.topominos.rules.model.ways_of",
+    "game.games.topominos.scene.racks.flipped",
+    "game.games.topominos.scene.racks.turned",
+    "game.games.topominos.scene.racks.ways_in_turn",
+    "game.games.topspot.art.pieces.card_set",
+    "game.games.topspot.rules.model.clockwise",
+    "game.games.zatre.rules.model.draws_of",
     "game.lab.moments._busiest",
     "game.services.memory._library",
     "game.services.records._colours",
     "game.services.seats.looks",
     "game.services.works.licence_text",
-    "game.ui.theme.tokens",
+    "game.ui.toolkit.theme.tokens",
 }
 """Without a bound, because there is one thing for each game, file, piece (512 shapes at most) or
 pair of seats."""
 OF_THE_WORKER: Final = {
-    "game.games.topominos.thinking._fit_of",
-    "game.games.topominos.thinking.laid",
-    "game.games.zatre.thinking._completions",
+    "game.games.topominos.computer.search._fit_of",
+    "game.games.topominos.computer.search.laid",
+    "game.games.zatre.computer.search._completions",
 }
 """Tables that are filled while a computer thinks: of all stacks and pieces, and of all lines."""
 

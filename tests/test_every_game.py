@@ -19,6 +19,7 @@ from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.engine import ENGINE_REASONS
 from game.core.match import MANUAL, Match
+from game.core.positions import read_position, show_state, show_view
 from game.core.reasons import COMMON_REASONS, Refused, refuse
 from game.core.rules import (
     CHANCE,
@@ -28,7 +29,6 @@ from game.core.rules import (
     complete_options,
     seats_to_act,
 )
-from game.core.table import read_position, show_state, show_view
 from tests.play import TABLES, begin, options_of, pick_move, random_match, through_json
 
 LONGEST_MATCH = 30_000

@@ -14,8 +14,8 @@ import pytest
 from game.catalogue import GAMES, lesson_of, rules_of, topics_of
 from game.core.lessons import Lesson, Point, Question, Task
 from game.core.match import Match
+from game.core.positions import read_position, show_state
 from game.core.rules import complete_options
-from game.core.table import read_position, show_state
 from tests.test_manuals import TYPEWRITTEN
 
 ROOMS: Final = Path(__file__).parents[1] / "game" / "games"

@@ -28,7 +28,7 @@ CAN_WAIT = (
     "game.services.report",
     "game.services.session",
     "game.services.thinker",
-    "game.ui.table",
+    "game.ui.frame.table_scene",
     "hashlib",
     "logging.handlers",
     "pygame_gui",

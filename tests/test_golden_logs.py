@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
-from game.core.table import show_state
+from game.core.positions import show_state
 from tests.golden.make import RECORDS, digest_of, path_of
 from tests.play import TABLES
 

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 import pygame
 import pytest
 
-from game.scenes.charts import ScoreChart, TallyChart
-from game.scenes.draws import DrawsChart
+from game.scenes.parts.charts import ScoreChart, TallyChart
+from game.scenes.parts.draws import DrawsChart
 from game.services.fairness import Count
 from game.services.statistics import Score, Tally
-from game.ui.controls import Slider, Toggle, filling
-from game.ui.screen import Memory, Screen
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.controls import Slider, Toggle, filling
+from game.ui.toolkit.screen import Memory, Screen
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.eyes import Colour, contrast, luminance
 from tests.scenes.desk import Desk
 from tests.test_access import every_game, every_theme, pages, tables

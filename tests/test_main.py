@@ -23,7 +23,7 @@ from game.services.home import Home
 from game.services.paths import TRIAL, Paths, find_paths
 from game.services.settings import Settings
 from game.services.store import Store
-from game.ui.reading import reading_of
+from game.ui.toolkit.reading import reading_of
 from tests.play import begin
 from tests.scenes.desk import sitting
 

@@ -32,18 +32,18 @@ FIELDS = {"Topic": ("id", "title", "blocks"), "Block": ("kind", "text")}
 
 every_game = pytest.mark.parametrize("game", GAMES)
 every_module = pytest.mark.parametrize(
-    "module", [f"{game}/{name}" for game in GAMES for name in ("wording", "manual")]
+    "module", [f"{game}/{name}" for game in GAMES for name in ("words/names", "words/rule_pages")]
 )
 
 
 def texts_of(game: str) -> GameTexts:
-    found = import_module(f"game.games.{game}.wording").TEXTS
+    found = import_module(f"game.games.{game}.words.names").TEXTS
     assert isinstance(found, GameTexts)
     return found
 
 
 def topics_of(game: str) -> tuple[Topic, ...]:
-    found: tuple[Topic, ...] = import_module(f"game.games.{game}.manual").TOPICS
+    found: tuple[Topic, ...] = import_module(f"game.games.{game}.words.rule_pages").TOPICS
     return found
 
 

@@ -13,8 +13,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.catalogue import GAMES, pictures_of, topics_of
-from game.ui.figure import Drawing
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.ui.parts.figure import Drawing
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 
 WIDTHS = (286, 300, 304, 517, 1200)
 THEMES = (Theme(LIGHT, 1.0), Theme(DARK, 1.0))

@@ -10,8 +10,8 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.match import MANUAL, Match
+from game.core.positions import read_position, show_state
 from game.core.rules import AnyRules
-from game.core.table import read_position, show_state
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "golden" / "transcripts").glob("*.jsonl"))
 

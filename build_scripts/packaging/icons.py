@@ -16,8 +16,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from game.ui.drawing import as_svg
-from game.ui.logo import icon_of_program, shapes_of_icon
+from game.ui.toolkit.drawing import as_svg
+from game.ui.toolkit.logo import icon_of_program, shapes_of_icon
 
 SIZES: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 """Of the icons of Linux desktops."""

@@ -15,9 +15,9 @@ from game.core.about import About
 from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
 from game.core.notation import Fields, Json
 from game.core.opponents import LEVELS, Answer, Question, question_of
+from game.core.positions import show_state, show_view
 from game.core.reasons import COMMON_REASONS, Reason, Refused, refuse
 from game.core.rules import AnyRules, Seat, all_reasons
-from game.core.table import show_state, show_view
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 8 * 1024 * 1024

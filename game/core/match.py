@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.core import notation as read
 from game.core.chance import SeededRng
 from game.core.notation import Fields, Json
+from game.core.positions import read_position, show_state
 from game.core.reasons import Reason, Refused, refuse
 from game.core.rules import (
     CHANCE,
@@ -18,7 +19,6 @@ from game.core.rules import (
     complete_options,
     not_to_act,
 )
-from game.core.table import read_position, show_state
 
 RECORD_FORMAT: Final = 1
 MOST_STEPS: Final = 100_000

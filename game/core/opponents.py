@@ -13,9 +13,9 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.core.chance import QuickRng, Rng
 from game.core.match import Match
+from game.core.positions import show_state
 from game.core.reasons import Refused
 from game.core.rules import AnyRules, Seat, not_to_act
-from game.core.table import show_state
 
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 RANDOM: Final = "random"

@@ -14,10 +14,10 @@ from game.scenes.resume import open_file, sample_files
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.settings import LANGUAGES
-from game.ui.access import PACKAGE, TreeMaker
-from game.ui.reading import reading_of
-from game.ui.scene import Change, Scene
-from game.ui.sound import NAMES
+from game.ui.toolkit.access import PACKAGE, TreeMaker
+from game.ui.toolkit.reading import reading_of
+from game.ui.toolkit.sound import NAMES
+from game.ui.toolkit.stage import Change, Scene
 
 PAGES: Final = ("menu", "continue", "profiles", "statistics", "rules", "settings", "about")
 STEP: Final = 0.02

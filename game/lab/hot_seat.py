@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.chance import QuickRng
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
 
 if TYPE_CHECKING:
     from game.app import App

@@ -33,7 +33,7 @@ from game.services.home import Home
 from game.services.memory import give_back
 from game.services.paths import Paths
 from game.services.store import Sitting
-from game.ui.theme import tokens
+from game.ui.toolkit.theme import tokens
 
 Benched = tuple[list[Figure], str]
 FULL_HD: Final = (1920, 1080)

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from game.services.home import Home
-from game.ui.scene import Scene
+from game.ui.toolkit.stage import Scene
 
 PAGES: Final[dict[str, str]] = {
     "about": "about:AboutPage",
@@ -25,9 +25,9 @@ PAGES: Final[dict[str, str]] = {
     "settings": "settings:SettingsPage",
     "setup": "setup:SetupPage",
     "statistics": "statistics:StatisticsPage",
-    "table": "table:open_table",
+    "table": "match:open_table",
     "why": "why:WhyPage",
-    "look_back": "table:look_back",
+    "look_back": "match:look_back",
 }
 
 

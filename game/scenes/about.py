@@ -11,16 +11,26 @@ from typing import Final
 import pygame
 
 from game import __version__, catalogue
-from game.scenes.notices import breakable
+from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
-from game.ui.controls import BUTTON_TEXT, Flat
-from game.ui.flow import Bold, Part
-from game.ui.logo import quincunx
-from game.ui.page import CLOTH, HEADING, Page, head, page_margin, paper, paragraph, rule, scrolling
-from game.ui.scene import Open
-from game.ui.screen import Paint
-from game.ui.text import Style, style
+from game.ui.toolkit.controls import BUTTON_TEXT, Flat
+from game.ui.toolkit.flow import Bold, Part
+from game.ui.toolkit.logo import quincunx
+from game.ui.toolkit.page import (
+    CLOTH,
+    HEADING,
+    Page,
+    head,
+    page_margin,
+    paper,
+    paragraph,
+    rule,
+    scrolling,
+)
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Open
+from game.ui.toolkit.text import Style, style
 
 _NAME: Final = Style(16, 600)
 _COLUMN: Final = 500

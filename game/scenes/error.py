@@ -12,17 +12,17 @@ from typing import Final
 
 import pygame
 
-from game.scenes.glimpses import Glimpse, glimpse, how_it_ended, name_of, whose_turn
-from game.scenes.notices import breakable
+from game.scenes.parts.glimpses import Glimpse, glimpse, how_it_ended, name_of, whose_turn
+from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.words import why_unusable
-from game.ui import materials
-from game.ui.controls import BUTTON_TEXT, Flat
-from game.ui.drawing import box, disc, downward, over_shadow, placed, raster, rounded
-from game.ui.flow import Flow
-from game.ui.icons import icon
-from game.ui.materials import Picture
-from game.ui.page import (
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import BUTTON_TEXT, Flat
+from game.ui.toolkit.drawing import box, disc, downward, over_shadow, placed, raster, rounded
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.materials import Picture
+from game.ui.toolkit.page import (
     Offer,
     Page,
     button_rows,
@@ -34,10 +34,10 @@ from game.ui.page import (
     rule,
     scrolling,
 )
-from game.ui.scene import Open, Quit, Stage, StartAfresh, ToMenu
-from game.ui.screen import Memory, Paint, Screen
-from game.ui.text import Style, style
-from game.ui.theme import Theme, tokens
+from game.ui.toolkit.screen import Memory, Paint, Screen
+from game.ui.toolkit.stage import Open, Quit, Stage, StartAfresh, ToMenu
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import Theme, tokens
 
 _TITLE: Final = Style(36, 700, True)
 _BODY: Final = Style(17, 400)

@@ -14,9 +14,9 @@ import pygame
 
 from game import catalogue
 from game.core.wording import mark
-from game.scenes.draws import DrawsChart, kind_picture, legend
-from game.scenes.glimpses import NOT_READ, name_of
-from game.scenes.luck import (
+from game.scenes.parts.draws import DrawsChart, kind_picture, legend
+from game.scenes.parts.glimpses import NOT_READ, name_of
+from game.scenes.parts.luck import (
     LUCK,
     all_as_fixed,
     matches_gone_back,
@@ -24,7 +24,7 @@ from game.scenes.luck import (
     only_some_as_fixed,
     why_practice,
 )
-from game.scenes.rows import Rows
+from game.scenes.parts.rows import Rows
 from game.services.fairness import (
     Check,
     Count,
@@ -42,10 +42,10 @@ from game.services.seats import in_language
 from game.services.statistics import Filter
 from game.services.store import Saved, SeatResult, Sitting, Store
 from game.services.words import Words
-from game.ui.controls import Choice, Flat, Segments, icon_size
-from game.ui.flow import Part, Token
-from game.ui.icons import icon
-from game.ui.page import (
+from game.ui.toolkit.controls import Choice, Flat, Segments, icon_size
+from game.ui.toolkit.flow import Part, Token
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.page import (
     CLOTH,
     HEADING,
     TITLE,
@@ -58,10 +58,10 @@ from game.ui.page import (
     scrolling,
     text,
 )
-from game.ui.scene import Stage
-from game.ui.screen import Paint
-from game.ui.text import Style, style
-from game.ui.theme import player_number
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import player_number
 
 CHANCES: Final = {
     "top12": mark("Every side of the die has one chance in six, in every roll."),

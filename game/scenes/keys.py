@@ -14,16 +14,26 @@ import pygame
 from game import catalogue
 from game.core.keys import Command, Section
 from game.core.wording import mark
-from game.scenes import menu, result, rules, seat_row
+from game.scenes import menu, result, rules
+from game.scenes.parts import seat_row
 from game.services.home import Home
-from game.ui.deeds import AT_TABLE, LOOKING_BACK
-from game.ui.drawing import box, raster
-from game.ui.flow import Flow
-from game.ui.keys import EVERYWHERE, is_pressed, names_of
-from game.ui.page import CLOTH, HEADING, Page, head, page_margin, paper, paragraph, scrolling
-from game.ui.screen import Paint
-from game.ui.text import Style, style
-from game.ui.theme import Theme
+from game.ui.frame.commands import AT_TABLE, LOOKING_BACK
+from game.ui.toolkit.drawing import box, raster
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.keys import EVERYWHERE, is_pressed, names_of
+from game.ui.toolkit.page import (
+    CLOTH,
+    HEADING,
+    Page,
+    head,
+    page_margin,
+    paper,
+    paragraph,
+    scrolling,
+)
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import Theme
 
 _CAP: Final = Style(15, 600)
 _TOLD: Final = style("body")

@@ -14,7 +14,8 @@ from game.core.match import Match
 from game.core.notation import Json
 from game.core.rules import Seat
 from game.core.wording import Rule
-from game.scenes.lesson_sheet import (
+from game.scenes.match import reader_of
+from game.scenes.parts.lesson_sheet import (
     STRONG,
     WAYS,
     AnswerRow,
@@ -22,23 +23,22 @@ from game.scenes.lesson_sheet import (
     Foot,
     answer_places,
 )
-from game.scenes.notices import told
-from game.scenes.table import reader_of
+from game.scenes.parts.notices import told
 from game.services.home import Home
 from game.services.lessons import keep, progress
 from game.services.seats import COMPUTER_NAMES, looks
 from game.services.session import Session
 from game.services.store import Sitting
 from game.services.words import Words, language_of_system
-from game.ui.controls import IconButton
-from game.ui.drawing import disc, raster
-from game.ui.icons import icon
-from game.ui.page import Offer, rows_of, rule, scrolling, text
-from game.ui.scene import Back, Open, Scene, Stage
-from game.ui.screen import Memory, Paint, Screen
-from game.ui.table import TableScene
-from game.ui.text import style
-from game.ui.theme import tokens
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.controls import IconButton
+from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.page import Offer, rows_of, rule, scrolling, text
+from game.ui.toolkit.screen import Memory, Paint, Screen
+from game.ui.toolkit.stage import Back, Open, Scene, Stage
+from game.ui.toolkit.text import style
+from game.ui.toolkit.theme import tokens
 
 ASKED: Final = "asked"
 DONE: Final = "done"

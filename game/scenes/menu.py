@@ -11,22 +11,22 @@ import pygame
 
 from game import catalogue
 from game.core.keys import Command
-from game.scenes.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
-from game.scenes.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
+from game.scenes.parts.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
+from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.services import seats
 from game.services.home import Home
 from game.services.store import Profile, Saved, Sitting, utc_now
 from game.services.words import Words
-from game.ui import materials
-from game.ui.controls import Button, icon_size
-from game.ui.icons import icon
-from game.ui.keys import pressed
-from game.ui.logo import quincunx
-from game.ui.page import Page, page_margin, paper, paragraph, scrolling
-from game.ui.scene import Open, Quit, Stage
-from game.ui.screen import Control, Paint, State
-from game.ui.text import Style, Writer, style
-from game.ui.theme import player_number, tokens
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import Button, icon_size
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.keys import pressed
+from game.ui.toolkit.logo import quincunx
+from game.ui.toolkit.page import Page, page_margin, paper, paragraph, scrolling
+from game.ui.toolkit.screen import Control, Paint, State
+from game.ui.toolkit.stage import Open, Quit, Stage
+from game.ui.toolkit.text import Style, Writer, style
+from game.ui.toolkit.theme import player_number, tokens
 
 FIRST_GAME: Final = "fivetotwelve"
 """What is played at once where nothing has been played yet."""

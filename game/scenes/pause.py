@@ -11,18 +11,18 @@ import pygame
 from game import catalogue
 from game.services.home import Home
 from game.services.words import Words
-from game.ui import materials
-from game.ui.controls import FLAT_RADIUS, Button, icon_size, paint_flat
-from game.ui.deeds import AT_TABLE
-from game.ui.drawing import rounded
-from game.ui.flow import Flow
-from game.ui.icons import icon
-from game.ui.keys import pressed
-from game.ui.page import TITLE, Page, paper, paragraph, rule, scrolling, text
-from game.ui.scene import Back, Open, ToMenu
-from game.ui.screen import Paint, Spot, State
-from game.ui.text import Style, style
-from game.ui.veil import draw_veil
+from game.ui.frame.commands import AT_TABLE
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import FLAT_RADIUS, Button, icon_size, paint_flat
+from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.keys import pressed
+from game.ui.toolkit.page import TITLE, Page, paper, paragraph, rule, scrolling, text
+from game.ui.toolkit.screen import Paint, Spot, State
+from game.ui.toolkit.stage import Back, Open, ToMenu
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.veil import draw_veil
 
 WIDTH: Final = 440
 _SIDE: Final = 36

@@ -8,17 +8,17 @@ from typing import Final
 import pygame
 
 from game.scenes.menu import number_of_profile
-from game.scenes.notices import say_below
+from game.scenes.parts.notices import say_below
 from game.services.home import Home
 from game.services.naming import LONGEST_NAME, cleaned
 from game.services.seats import Look, looks
 from game.services.statistics import Played
 from game.services.store import Profile
-from game.ui import materials
-from game.ui.controls import Button, IconButton, button_width, icon_size, paint_flat
-from game.ui.entry import TextField
-from game.ui.icons import icon
-from game.ui.page import (
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import Button, IconButton, button_width, icon_size, paint_flat
+from game.ui.toolkit.entry import TextField
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.page import (
     CLOTH,
     HEADING,
     Offer,
@@ -30,9 +30,9 @@ from game.ui.page import (
     paragraph,
     scrolling,
 )
-from game.ui.scene import Change, Stage
-from game.ui.screen import Control, State
-from game.ui.text import Style, style
+from game.ui.toolkit.screen import Control, State
+from game.ui.toolkit.stage import Change, Stage
+from game.ui.toolkit.text import Style, style
 
 _NAME: Final = Style(18, 600)
 _CLEAR: Final = 16

@@ -15,30 +15,30 @@ from game.core.keys import Command
 from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
-from game.scenes.glimpses import how_it_went_alone
-from game.scenes.luck import LUCK, times_gone_back, why_practice
-from game.scenes.ranking import Line, Ranking
-from game.scenes.table import read_rules
+from game.scenes.match import read_rules
+from game.scenes.parts.glimpses import how_it_went_alone
+from game.scenes.parts.luck import LUCK, times_gone_back, why_practice
+from game.scenes.parts.ranking import Line, Ranking
 from game.services.home import Home
 from game.services.seats import in_language
 from game.services.statistics import wins_in_a_row
 from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
-from game.ui import materials
-from game.ui.controls import Button, Flat, IconButton, button_width, icon_size
-from game.ui.drawing import disc, over_shadow, raster
-from game.ui.flow import Flow, Part, Token
-from game.ui.guide import Answers
-from game.ui.icons import icon
-from game.ui.keys import pressed
-from game.ui.materials import Picture
-from game.ui.motion import Flight, drop
-from game.ui.names import level_name, together
-from game.ui.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
-from game.ui.scene import Back, Open, Stage, ToMenu
-from game.ui.screen import PRESS_KEYS, Paint
-from game.ui.text import Style
-from game.ui.theme import Theme, player_number
+from game.ui.frame.guide import Answers
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import Button, Flat, IconButton, button_width, icon_size
+from game.ui.toolkit.drawing import disc, over_shadow, raster
+from game.ui.toolkit.flow import Flow, Part, Token
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.keys import pressed
+from game.ui.toolkit.materials import Picture
+from game.ui.toolkit.motion import Flight, drop
+from game.ui.toolkit.names import level_name, together
+from game.ui.toolkit.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
+from game.ui.toolkit.screen import PRESS_KEYS, Paint
+from game.ui.toolkit.stage import Back, Open, Stage, ToMenu
+from game.ui.toolkit.text import Style
+from game.ui.toolkit.theme import Theme, player_number
 
 KEYS: Final = (Command("why", ("F2",), mark("Ask why somebody has won")),)
 SCORES: Final = {

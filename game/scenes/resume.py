@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.core.notation import Json
 from game.core.reasons import Refused
 from game.core.rules import Seat
-from game.scenes.glimpses import (
+from game.scenes.parts.glimpses import (
     NOT_READ,
     Glimpse,
     glimpse,
@@ -30,19 +30,19 @@ from game.scenes.glimpses import (
     replayed,
     whose_turn,
 )
-from game.scenes.luck import LUCK
-from game.scenes.notices import say_below
+from game.scenes.parts.luck import LUCK
+from game.scenes.parts.notices import say_below
 from game.services import records, resources
 from game.services.home import Home
 from game.services.paths import program_folder
 from game.services.store import COPY, Saved, Sitting, ended, utc_now
 from game.services.words import Words
-from game.ui.controls import BUTTON_TEXT, Button, Flat, button_width
-from game.ui.drawing import box, downward, raster
-from game.ui.entry import TextField
-from game.ui.flow import Part, Token
-from game.ui.names import level_name, together
-from game.ui.page import (
+from game.ui.toolkit.controls import BUTTON_TEXT, Button, Flat, button_width
+from game.ui.toolkit.drawing import box, downward, raster
+from game.ui.toolkit.entry import TextField
+from game.ui.toolkit.flow import Part, Token
+from game.ui.toolkit.names import level_name, together
+from game.ui.toolkit.page import (
     CLOTH,
     HEADING,
     TITLE,
@@ -55,10 +55,10 @@ from game.ui.page import (
     paragraph,
     scrolling,
 )
-from game.ui.scene import Open, Stage
-from game.ui.screen import Control, Paint
-from game.ui.text import Style, style
-from game.ui.theme import Theme, player_number
+from game.ui.toolkit.screen import Control, Paint
+from game.ui.toolkit.stage import Open, Stage
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import Theme, player_number
 
 _NAME: Final = Style(24, 700, True)
 _LINE: Final = Style(16, 500)

@@ -14,23 +14,41 @@ import pygame
 from game import catalogue
 from game.core.keys import Command
 from game.core.wording import Block, Topic, mark
-from game.scenes.glimpses import name_of
 from game.scenes.menu import last_game
+from game.scenes.parts.glimpses import name_of
 from game.services.home import Home
-from game.ui import materials
-from game.ui.controls import BUTTON_TEXT, Button, Flat, IconButton, fitting, icon_size, paint_flat
-from game.ui.drawing import box, raster, rounded
-from game.ui.entry import TextField
-from game.ui.figure import WIDTH, Figure
-from game.ui.flow import LEADING_OF_TITLES, Bold, Flow, Part
-from game.ui.icons import icon
-from game.ui.keys import Pressed, arrow_of, pressed
-from game.ui.motion import OFF
-from game.ui.page import TITLE, Page, head, page_margin, paper, paragraph, rule, scrolling, text
-from game.ui.scene import Open, Stage
-from game.ui.screen import Control, Paint, Region, Screen, State
-from game.ui.text import Style
-from game.ui.theme import Theme
+from game.ui.parts.figure import WIDTH, Figure
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import (
+    BUTTON_TEXT,
+    Button,
+    Flat,
+    IconButton,
+    fitting,
+    icon_size,
+    paint_flat,
+)
+from game.ui.toolkit.drawing import box, raster, rounded
+from game.ui.toolkit.entry import TextField
+from game.ui.toolkit.flow import LEADING_OF_TITLES, Bold, Flow, Part
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.keys import Pressed, arrow_of, pressed
+from game.ui.toolkit.motion import OFF
+from game.ui.toolkit.page import (
+    TITLE,
+    Page,
+    head,
+    page_margin,
+    paper,
+    paragraph,
+    rule,
+    scrolling,
+    text,
+)
+from game.ui.toolkit.screen import Control, Paint, Region, Screen, State
+from game.ui.toolkit.stage import Open, Stage
+from game.ui.toolkit.text import Style
+from game.ui.toolkit.theme import Theme
 
 KEYS: Final = (
     Command("search", ("Ctrl+F",), mark("Search the rules")),

@@ -8,18 +8,26 @@ from typing import Any, Final
 
 import pygame
 
-from game.scenes.rows import Foot, Rows, checked_line, columns, page_between, pick_row, switch_row
+from game.scenes.parts.rows import (
+    Foot,
+    Rows,
+    checked_line,
+    columns,
+    page_between,
+    pick_row,
+    switch_row,
+)
 from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, TEXT_SIZES, THEMES, Settings
 from game.services.words import OWN_NAMES, available
-from game.ui import materials
-from game.ui.controls import Choice, Slider, Toggle
-from game.ui.drawing import rounded
-from game.ui.flow import Flow
-from game.ui.page import Offer, Page, head, paragraph, text
-from game.ui.scene import Back, Change, Open, ToggleFullScreen
-from game.ui.screen import Paint
-from game.ui.text import Style, style
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import Choice, Slider, Toggle
+from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.page import Offer, Page, head, paragraph, text
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
+from game.ui.toolkit.text import Style, style
 
 DELIVERED: Final = (
     "language", "theme", "text_size", "motion", "speed", "sounds", "volume", "show_where", "hints",

@@ -14,9 +14,9 @@ from game.core.about import Option
 from game.core.opponents import LEVELS
 from game.core.reasons import Reason
 from game.core.rules import all_reasons
-from game.scenes.option_rows import OptionRows, read_options
-from game.scenes.rows import GAP, LABEL, Rows, columns, page_between
-from game.scenes.seat_row import (
+from game.scenes.parts.option_rows import OptionRows, read_options
+from game.scenes.parts.rows import GAP, LABEL, Rows, columns, page_between
+from game.scenes.parts.seat_row import (
     HIGHEST_ROW,
     LEFT,
     NAME,
@@ -35,20 +35,20 @@ from game.services.seats import Look
 from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE
 from game.services.store import Sitting
 from game.services.teams import dressed, sides
-from game.ui import materials
-from game.ui.controls import (
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import (
     Button,
     IconButton,
     button_width,
 )
-from game.ui.drawing import box, disc, raster, rounded
-from game.ui.entry import TextField
-from game.ui.flow import Flow
-from game.ui.icons import icon
-from game.ui.page import HEADING, TITLE, Page, page_margin, paragraph, text
-from game.ui.scene import Back, Open
-from game.ui.screen import Paint, Spot, State
-from game.ui.text import style
+from game.ui.toolkit.drawing import box, disc, raster, rounded
+from game.ui.toolkit.entry import TextField
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.page import HEADING, TITLE, Page, page_margin, paragraph, text
+from game.ui.toolkit.screen import Paint, Spot, State
+from game.ui.toolkit.stage import Back, Open
+from game.ui.toolkit.text import style
 
 MAIN_HEIGHT: Final = 60
 _SHARES: Final = (664.0, 464.0)

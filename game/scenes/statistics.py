@@ -13,12 +13,12 @@ import pygame
 from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.wording import mark
-from game.scenes.charts import ScoreChart, TallyChart
-from game.scenes.drawn import Drawn
 from game.scenes.fairness import own_seats
-from game.scenes.glimpses import name_of
-from game.scenes.luck import LUCK
 from game.scenes.menu import last_game, number_of_profile
+from game.scenes.parts.charts import ScoreChart, TallyChart
+from game.scenes.parts.drawn import Drawn
+from game.scenes.parts.glimpses import name_of
+from game.scenes.parts.luck import LUCK
 from game.services.home import Home
 from game.services.statistics import (
     LAST,
@@ -32,11 +32,11 @@ from game.services.statistics import (
 )
 from game.services.store import Profile, Saved, SeatResult
 from game.services.words import Words
-from game.ui import materials
-from game.ui.controls import Choice, Segments, paint_flat
-from game.ui.drawing import disc, raster
-from game.ui.names import level_name
-from game.ui.page import (
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import Choice, Segments, paint_flat
+from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.names import level_name
+from game.ui.toolkit.page import (
     CLOTH,
     TITLE,
     Offer,
@@ -50,10 +50,10 @@ from game.ui.page import (
     scrolling,
     text,
 )
-from game.ui.scene import Open, Stage
-from game.ui.screen import Control, Paint, State
-from game.ui.text import Style, style
-from game.ui.theme import Theme
+from game.ui.toolkit.screen import Control, Paint, State
+from game.ui.toolkit.stage import Open, Stage
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import Theme
 
 CHARTS: Final = {
     "top12": mark("Numbers in the fullest column, last {n} matches"),

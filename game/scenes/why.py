@@ -8,14 +8,14 @@ from typing import Final
 
 from game import catalogue
 from game.core.wording import Rule
-from game.scenes.notices import Saying, SheetPage
+from game.scenes.parts.notices import Saying, SheetPage
 from game.services.home import Home
 from game.services.store import Sitting
-from game.ui.flow import Flow, Token
-from game.ui.page import Offer
-from game.ui.scene import Open
-from game.ui.text import Style, style
-from game.ui.theme import player_number
+from game.ui.toolkit.flow import Flow, Token
+from game.ui.toolkit.page import Offer
+from game.ui.toolkit.stage import Open
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import player_number
 
 _NAME: Final = Style(15, 600)
 

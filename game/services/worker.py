@@ -29,8 +29,8 @@ from typing import Any, BinaryIO
 
 from game.core.chance import QuickRng
 from game.core.opponents import Budget, Cancelled, Opponents
+from game.core.positions import read_position
 from game.core.rules import AnyRules, complete_options
-from game.core.table import read_position
 
 Line = dict[str, Any]
 

@@ -39,8 +39,8 @@ from game.services import records, works
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
 from game.services.settings import LANGUAGES
-from game.ui import access
-from game.ui.logo import icon_of_program
+from game.ui.toolkit import access
+from game.ui.toolkit.logo import icon_of_program
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = (ROOT / "build_scripts" / "package.lock").read_text(encoding="utf-8")

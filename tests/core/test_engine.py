@@ -13,9 +13,9 @@ import pytest
 from game.catalogue import GAMES, about, rules_of
 from game.core.engine import LONGEST_LINE, Engine, help_text
 from game.core.opponents import Answer, Question
+from game.core.positions import read_position
 from game.core.rules import all_reasons, complete_options
-from game.core.table import read_position
-from game.games.top12.model import COLUMNS
+from game.games.top12.rules.model import COLUMNS
 from tests.play import through_json
 
 SESSION = Path(__file__).parents[1] / "golden" / "session.txt"

@@ -18,7 +18,7 @@ import pygame
 from game.core.chance import QuickRng
 from game.scenes.resume import save_as_file
 from game.services.settings import read_settings
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
 from tests.faults.program import Program
 
 

@@ -15,7 +15,7 @@ from game.app import App
 from game.catalogue import about
 from game.core.chance import QuickRng
 from game.services.home import Home
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
 from tests.play import MOVES_PICKED_FROM
 from tests.scenes.desk import Desk, sitting
 

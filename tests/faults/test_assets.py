@@ -16,9 +16,9 @@ from game.services import resources, words
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.words import Words
-from game.ui import sound, text, theme
-from game.ui.baking import forget_pictures
-from game.ui.scene import Open
+from game.ui.toolkit import sound, text, theme
+from game.ui.toolkit.baking import forget_pictures
+from game.ui.toolkit.stage import Open
 from tests.faults.program import Program
 from tests.scenes.desk import keep_match
 

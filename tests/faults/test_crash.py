@@ -18,7 +18,7 @@ from game.scenes.menu import MenuPage
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
 from game.services.words import Words
-from game.ui.scene import Change, Open, ToMenu
+from game.ui.toolkit.stage import Change, Open, ToMenu
 from tests.faults.disk import full_disk
 from tests.faults.program import Program
 from tests.scenes.desk import keep_match
@@ -120,7 +120,7 @@ def test_a_fault_that_comes_again_and_again_lets_one_go_to_the_menu(
     number = program.begin("fivetotwelve")
     program.play(1)
     with monkeypatch.context() as broken:
-        broken.setattr("game.ui.table.TableScene.draw", fails)
+        broken.setattr("game.ui.frame.table_scene.TableScene.draw", fails)
         for _ in range(3):
             program.app._requests.append(Open("table", {"number": number}))
             program.step(times=3)
@@ -138,7 +138,7 @@ def test_a_match_whose_record_cannot_be_told_is_named_all_the_same(
 ) -> None:
     program.begin("topominos")
     program.play(1)
-    monkeypatch.setattr("game.ui.table.TableScene.record", property(fails))
+    monkeypatch.setattr("game.ui.frame.table_scene.TableScene.record", property(fails))
     monkeypatch.setattr(program.scene, "update", fails)
     program.step(times=2)
     assert program.page == "ErrorPage"
@@ -178,7 +178,7 @@ def test_where_not_even_that_page_can_be_shown_a_box_says_where_the_report_lies(
     words = Words("nl")
     boxes: list[str] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda _, told, **__: boxes.append(told))
-    monkeypatch.setattr("game.ui.screen.Screen.draw", fails)
+    monkeypatch.setattr("game.ui.toolkit.screen.Screen.draw", fails)
     assert apps.run(home) == 1
     (told,) = boxes
     assert words.say("Every move that was played is kept.") in told

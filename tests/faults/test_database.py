@@ -14,14 +14,14 @@ import pytest
 
 from game.catalogue import GAMES
 from game.core.chance import QuickRng
-from game.scenes.notices import told as say
+from game.scenes.parts.notices import told as say
 from game.services import store as stores
 from game.services.paths import Paths
 from game.services.rescue import NEWER, NO_ROOM, SET_ASIDE, Notice
 from game.services.store import VERSION
 from game.services.words import Words
-from game.ui import pausing
-from game.ui.scene import ToMenu
+from game.ui.frame import pausing
+from game.ui.toolkit.stage import ToMenu
 from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
 from tests.faults.program import Program
 from tests.scenes.desk import keep_match

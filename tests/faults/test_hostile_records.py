@@ -18,8 +18,8 @@ import pytest
 
 from game.catalogue import GAMES, about, rules_of
 from game.core.match import Match
+from game.core.positions import show_state
 from game.core.reasons import Reason, Refused
-from game.core.table import show_state
 from game.services.records import read_record
 from game.services.store import Sitting
 from tests.play import random_match

@@ -16,7 +16,7 @@ from game.services.lessons import Progress, keep, progress
 from game.services.paths import Paths
 from game.services.rescue import Notice
 from game.services.settings import Settings, read_settings
-from game.ui.scene import Change, ToMenu
+from game.ui.toolkit.stage import Change, ToMenu
 from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
 from tests.faults.program import Program
 

@@ -16,7 +16,7 @@ import pytest
 from game.catalogue import GAMES
 from game.services import thinker as thinkers
 from game.services.thinker import MOST_HANGS, Thinker
-from game.ui.flow import Flow
+from game.ui.toolkit.flow import Flow
 from tests.faults.program import Program
 from tests.services.test_thinker import FAKE, is_alive, wait_until
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.match import Match
-from game.core.table import show_state
+from game.core.positions import show_state
 from tests.play import TABLES, random_match
 
 RECORDS = Path(__file__).parent / "records"

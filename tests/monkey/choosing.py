@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.services.settings import LANGUAGES, MOTIONS, SPEEDS, TEXT_SIZES, THEMES
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
 from tests.monkey.inputs import (
     AtOnce,
     Choose,

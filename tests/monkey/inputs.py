@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.scene import Change
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.stage import Change
 from tests.monkey.thoughts import MOVES_PICKED_FROM
 
 if TYPE_CHECKING:

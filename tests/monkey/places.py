@@ -16,7 +16,7 @@ from game.services.seats import looks
 from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE
 from game.services.store import Sitting
 from game.services.teams import dressed
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
 from tests.monkey.visit import Open, Visit
 from tests.scenes.finished import keep, played
 

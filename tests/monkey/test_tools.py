@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match
 from game.scenes.about import AboutPage
-from game.ui.screen import Screen
+from game.ui.toolkit.screen import Screen
 from tests.monkey import visit as visits
 from tests.monkey.inputs import AtOnce, Click, Drop, Input, Key, Quit, Return, Type, Wait
 from tests.monkey.places import PLACES

@@ -19,8 +19,8 @@ from game.scenes import open_page
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.settings import SMALLEST_WINDOW, Settings
-from game.ui.scene import Change
-from game.ui.screen import Screen
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Change
 from tests.monkey.inputs import Input, Target
 from tests.monkey.thoughts import Thoughts
 from tests.scenes.desk import STEP, Desk

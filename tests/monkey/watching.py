@@ -12,7 +12,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from game.services.memory import give_back
-from game.ui.baking import forget_pictures
+from game.ui.toolkit.baking import forget_pictures
 
 ENOUGH_ROUNDS: Final = 4
 """With fewer nothing can be said of growth: the first ones fill what the program remembers."""

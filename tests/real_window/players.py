@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pygame
 
-from game.games.top12.model import Write
-from game.games.topspot.model import JOKER
-from game.games.zatre.model import cell_of, value_of
+from game.games.top12.rules.model import Write
+from game.games.topspot.rules.model import JOKER
+from game.games.zatre.rules.model import cell_of, value_of
 from tests.scenes.desk import Desk
 
 LOOKED_AT: Final = 300

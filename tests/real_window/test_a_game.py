@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.services.settings import read_settings
-from game.ui.screen import Memory
+from game.ui.toolkit.screen import Memory
 from tests.real_window.players import keys_to
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import RealGame

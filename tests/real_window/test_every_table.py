@@ -11,7 +11,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import Match
 from game.services.store import Sitting, Store
-from game.ui.theme import tokens
+from game.ui.toolkit.theme import tokens
 from tests.real_window.players import PLAYERS, keys_to, place_of, press_on_twin
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import RealGame

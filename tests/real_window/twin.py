@@ -18,7 +18,7 @@ from typing import Any
 
 from game.services.paths import Paths
 from game.services.settings import Settings, write_settings
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
 from tests.real_window.screen import PATIENCE, Screen, stop
 from tests.scenes.desk import Desk
 

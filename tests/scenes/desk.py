@@ -27,10 +27,10 @@ from game.services.home import Home
 from game.services.paths import Paths
 from game.services.seats import looks
 from game.services.store import Sitting
-from game.ui.flow import Flow, Part, plain
-from game.ui.scene import Change, Request, ToggleFullScreen
-from game.ui.screen import Control, Item, Region, Screen
-from game.ui.text import Style, Writer
+from game.ui.toolkit.flow import Flow, Part, plain
+from game.ui.toolkit.screen import Control, Item, Region, Screen
+from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
+from game.ui.toolkit.text import Style, Writer
 from tests.play import random_match
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))

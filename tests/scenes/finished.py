@@ -10,7 +10,7 @@ from typing import Any
 from game.core.match import Match
 from game.services.home import Home
 from game.services.store import Figures, Profile, Sitting
-from game.ui.theme import tokens
+from game.ui.toolkit.theme import tokens
 from tests.play import random_match
 
 NAMES = ("Mira", "Noah", "Zora", "Otto", "Ida", "Bruno")

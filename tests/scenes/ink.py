@@ -27,9 +27,9 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.ui import text as writing
-from game.ui.text import Face, Placed
-from game.ui.theme import rgb
+from game.ui.toolkit import text as writing
+from game.ui.toolkit.text import Face, Placed
+from game.ui.toolkit.theme import rgb
 
 _Plain: Final = pygame.Surface
 _HIDES: Final = 160

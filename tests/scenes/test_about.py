@@ -25,7 +25,7 @@ from game.services.works import (
     version_of,
     work_of,
 )
-from game.ui.scene import Open
+from game.ui.toolkit.stage import Open
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 ROOT = Path(__file__).parents[2]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.charts import ScoreChart
+from game.scenes.parts.charts import ScoreChart
 from game.services.statistics import Score
-from game.ui.controls import filling
-from game.ui.theme import rgb
+from game.ui.toolkit.controls import filling
+from game.ui.toolkit.theme import rgb
 from tests.scenes.desk import Desk
 
 

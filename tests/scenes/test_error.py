@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.scene import Open, Quit, StartAfresh, ToMenu
-from game.ui.screen import Paint
-from game.ui.text import readable
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Open, Quit, StartAfresh, ToMenu
+from game.ui.toolkit.text import readable
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 REPORT = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")

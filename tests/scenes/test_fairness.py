@@ -15,18 +15,18 @@ import pytest
 from game import catalogue
 from game.core.match import MANUAL, Match
 from game.scenes import fairness
-from game.scenes.draws import DrawsChart, kind_picture
 from game.scenes.fairness import CHANCES, kind_name, own_seats
-from game.scenes.luck import LUCK, number_drawn, times_gone_back
+from game.scenes.parts.draws import DrawsChart, kind_picture
+from game.scenes.parts.luck import LUCK, number_drawn, times_gone_back
 from game.services.fairness import Check, Count, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
 from game.services.words import Words
-from game.ui import materials
-from game.ui.reading import reading_of
-from game.ui.scene import Back, Open
-from game.ui.screen import Paint
-from game.ui.theme import rgb
+from game.ui.toolkit import materials
+from game.ui.toolkit.reading import reading_of
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Back, Open
+from game.ui.toolkit.theme import rgb
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import NAMES, keep, played, seats_of
 from tests.services.test_fairness import draws_of
@@ -644,7 +644,7 @@ def test_what_was_dealt_is_shown_larger_with_large_texts(
             sides.setdefault(of, []).append(side)
             return kind_picture(game, theme, side, kind)
 
-        for place in ("game.scenes.draws", "game.scenes.fairness"):
+        for place in ("game.scenes.parts.draws", "game.scenes.fairness"):
             monkeypatch.setattr(f"{place}.kind_picture", picture)
         desk = Desk(tmp_path / str(text_size), size, text_size=text_size)
         desk.open("fairness", number=keep(desk.home, played("topspot", 3, 1)))

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.games.zatre import art
-from game.games.zatre.model import Sheet
-from game.ui import materials
-from game.ui.text import Style, Writer, write_numeral
-from game.ui.theme import LIGHT, Theme
+from game.games.zatre.art import pieces as art
+from game.games.zatre.rules.model import Sheet
+from game.ui.toolkit import materials
+from game.ui.toolkit.text import Style, Writer, write_numeral
+from game.ui.toolkit.theme import LIGHT, Theme
 from tests.scenes.ink import Faults, following_ink
 
 THEME = Theme(LIGHT, 1.0)

@@ -13,9 +13,9 @@ from game.catalogue import GAMES, rules_of
 from game.core.keys import Command, Section
 from game.core.match import AUTO, Match
 from game.scenes.keys import in_order, sections
-from game.ui.keys import EVERYWHERE, pressed
-from game.ui.reading import reading_of
-from game.ui.scene import Change, Open, ToggleFullScreen
+from game.ui.toolkit.keys import EVERYWHERE, pressed
+from game.ui.toolkit.reading import reading_of
+from game.ui.toolkit.stage import Change, Open, ToggleFullScreen
 from tests.games.zatre.positions import THREE_SIXES
 from tests.play import random_match
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps, sitting

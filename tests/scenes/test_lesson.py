@@ -16,18 +16,18 @@ from game import catalogue
 from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.core.reasons import Reason
-from game.games.fivetotwelve.model import Put
-from game.games.zatre.model import cell_at
+from game.games.fivetotwelve.rules.model import Put
+from game.games.zatre.rules.model import cell_at
 from game.scenes.lesson import rule_behind
-from game.scenes.lesson_sheet import Column, Way, answer_places
+from game.scenes.parts.lesson_sheet import Column, Way, answer_places
 from game.services.lessons import Progress, progress
 from game.services.session import Hint
 from game.services.thinker import Thinker
-from game.ui.bubble import WHY
-from game.ui.proposal import Proposal
-from game.ui.reading import Reading, reading_of
-from game.ui.scene import Back, Open
-from game.ui.screen import Memory, Screen
+from game.ui.frame.bubble import WHY
+from game.ui.frame.proposal import Proposal
+from game.ui.toolkit.reading import Reading, reading_of
+from game.ui.toolkit.screen import Memory, Screen
+from game.ui.toolkit.stage import Back, Open
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
 

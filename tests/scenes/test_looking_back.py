@@ -10,13 +10,13 @@ import pytest
 
 from game import catalogue
 from game.core.rules import CHANCE
-from game.games.fivetotwelve.model import Draw
-from game.scenes.glimpses import glimpse
+from game.games.fivetotwelve.rules.model import Draw
+from game.scenes.parts.glimpses import glimpse
 from game.services.session import Hint
-from game.ui.asking import asked, awaited, player_lines
-from game.ui.controls import Button
-from game.ui.flow import plain
-from game.ui.proposal import Proposal
+from game.ui.frame.asking import asked, awaited, player_lines
+from game.ui.frame.proposal import Proposal
+from game.ui.toolkit.controls import Button
+from game.ui.toolkit.flow import plain
 from tests.scenes.desk import LAYOUTS, TABLE, Desk, keep_match, nothing_overlaps, sitting
 
 ONE_LINE_PER_MOVE = ("fivetotwelve", "zatre", "topominos", "topspot")

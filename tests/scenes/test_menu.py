@@ -11,9 +11,9 @@ import pytest
 
 from game import catalogue
 from game.core.match import Match
-from game.scenes.glimpses import glimpse, glimpse_of, replayed
 from game.scenes.menu import quick_match
-from game.ui.scene import Change, Open, Quit
+from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed
+from game.ui.toolkit.stage import Change, Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 GAMES = list(catalogue.GAMES)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.notices import told
+from game.scenes.parts.notices import told
 from game.services import home as homes
 from game.services import rescue
 from game.services.rescue import Notice
 from game.services.words import Words
-from game.ui.scene import Open
+from game.ui.toolkit.stage import Open
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 CODES = (

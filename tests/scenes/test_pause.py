@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.fivetotwelve.model import Draw
+from game.games.fivetotwelve.rules.model import Draw
 from game.services.words import Words
-from game.ui.page import Edges
-from game.ui.scene import Back, Change, Open, ToMenu
-from game.ui.veil import VEIL
+from game.ui.toolkit.page import Edges
+from game.ui.toolkit.stage import Back, Change, Open, ToMenu
+from game.ui.toolkit.veil import VEIL
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
 ABOUT: dict[str, Any] = {

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import materials
+from game.ui.toolkit import materials
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of
 

@@ -15,16 +15,16 @@ import pytest
 from game import catalogue
 from game.core.match import Match
 from game.core.rules import Result
-from game.games.fivetotwelve.model import Leave, Put, Take
-from game.games.top12.rules import SOLO_RANKS
-from game.scenes import ranking
+from game.games.fivetotwelve.rules.model import Leave, Put, Take
+from game.games.top12.rules.rules import SOLO_RANKS
+from game.scenes.parts import ranking
 from game.scenes.result import FIGURES, RANKS, SCORES
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
 from game.services.words import Words
-from game.ui.scene import Open, ToMenu
-from game.ui.sound import Sounds
+from game.ui.toolkit.sound import Sounds
+from game.ui.toolkit.stage import Open, ToMenu
 from tests.asking import by_keys, by_mouse
 from tests.explained import told
 from tests.play import random_match

@@ -17,12 +17,12 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
 from game.scenes import resume
-from game.scenes.glimpses import glimpse
+from game.scenes.parts.glimpses import glimpse
 from game.scenes.resume import path_typed
 from game.services import records
-from game.ui.names import level_name
-from game.ui.scene import Open
-from game.ui.text import readable
+from game.ui.toolkit.names import level_name
+from game.ui.toolkit.stage import Open
+from game.ui.toolkit.text import readable
 from tests.faults.program import Program
 from tests.play import pick_move, random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting

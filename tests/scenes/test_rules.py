@@ -13,8 +13,8 @@ from game import catalogue
 from game.core.wording import Block
 from game.scenes.rules import _emphasised
 from game.services.words import Words
-from game.ui.flow import Bold
-from game.ui.scene import Back
+from game.ui.toolkit.flow import Bold
+from game.ui.toolkit.stage import Back
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 from tests.scenes.finished import keep, played
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.services.settings import Settings
-from game.ui.scene import Back, Change, ToggleFullScreen
-from game.ui.screen import Paint
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Back, Change, ToggleFullScreen
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 ALL = {

@@ -14,15 +14,15 @@ import pytest
 from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
-from game.scenes import option_rows
+from game.scenes.parts import option_rows
 from game.scenes.setup import growth
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
-from game.ui.controls import Choice
-from game.ui.scene import Back, Open
-from game.ui.screen import Control, Paint
-from game.ui.text import style
+from game.ui.toolkit.controls import Choice
+from game.ui.toolkit.screen import Control, Paint
+from game.ui.toolkit.stage import Back, Open
+from game.ui.toolkit.text import style
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 
 GAMES = tuple(catalogue.GAMES)

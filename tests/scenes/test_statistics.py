@@ -12,16 +12,16 @@ import pytest
 from game import catalogue
 from game.core.match import Match
 from game.scenes import fairness
-from game.scenes.charts import ScoreChart, scale_of
 from game.scenes.fairness import own_seats
+from game.scenes.match import read_rules
+from game.scenes.parts.charts import ScoreChart, scale_of
 from game.scenes.statistics import CHARTS, unit_of
-from game.scenes.table import read_rules
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words
-from game.ui.reading import reading_of
-from game.ui.scene import Back, Open
-from game.ui.theme import rgb
+from game.ui.toolkit.reading import reading_of
+from game.ui.toolkit.stage import Back, Open
+from game.ui.toolkit.theme import rgb
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of, sitting, won_by
 from tests.services.test_fairness import draws_of

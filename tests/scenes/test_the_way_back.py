@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.core.chance import QuickRng
-from game.ui.scene import Open
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.stage import Open
 from tests.nightly import times
 from tests.scenes.desk import Desk, keep_match
 

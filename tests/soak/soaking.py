@@ -16,8 +16,8 @@ from game.core.match import Match
 from game.services.home import Home
 from game.services.store import SeatResult
 from game.services.teams import sides
-from game.ui.scene import Change
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.stage import Change
 from tests.monkey.places import any_options
 from tests.monkey.watching import Held, held
 from tests.play import through_json

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.ui import access
-from game.ui.access import (
+from game.ui.toolkit import access
+from game.ui.toolkit.access import (
     ASKED,
     EVERY,
     NEWS,
@@ -29,7 +29,7 @@ from game.ui.access import (
     TreeMaker,
     open_access,
 )
-from game.ui.reading import Heard, Reading, Told
+from game.ui.toolkit.reading import Heard, Reading, Told
 from tests.scenes.desk import Desk, keep_match, sitting
 
 PLACE = (10, 20, 30, 40)
@@ -460,7 +460,7 @@ def test_the_package_is_not_loaded_before_the_first_frame(tmp_path: Path) -> Non
 import sys
 from game.lab.first_frame import first_frame
 first_frame(sys.argv[1])
-print([name for name in sys.modules if name in ("accesskit", "game.ui.access")])
+print([name for name in sys.modules if name in ("accesskit", "game.ui.toolkit.access")])
 """
     done = subprocess.run(
         [sys.executable, "-c", shown, str(tmp_path)],

@@ -14,17 +14,17 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.games.fivetotwelve import art
-from game.games.top12 import pieces
-from game.games.top12.model import Roll
-from game.games.topspot import art as cards
-from game.games.topspot.trick import stages_tie
-from game.games.zatre.scene import ZatreTable
+from game.games.fivetotwelve.art import pieces as art
+from game.games.top12.art import die as pieces
+from game.games.top12.rules.model import Roll
+from game.games.topspot.art import pieces as cards
+from game.games.topspot.scene.trick import stages_tie
+from game.games.zatre.scene.scene import ZatreTable
 from game.lab import moments
 from game.lab.window import sit_down
-from game.ui import materials
-from game.ui.baking import Ahead, forget_pictures
-from game.ui.theme import Theme
+from game.ui.toolkit import materials
+from game.ui.toolkit.baking import Ahead, forget_pictures
+from game.ui.toolkit.theme import Theme
 from tests.scenes.desk import Desk
 
 
@@ -106,7 +106,7 @@ def left(desk: Desk, table: Any) -> bool:
 def test_what_is_wanted_ahead_is_painted_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[int] = []
     clock = [0.0]
-    monkeypatch.setattr("game.ui.baking.perf_counter", lambda: clock[0])
+    monkeypatch.setattr("game.ui.toolkit.baking.perf_counter", lambda: clock[0])
 
     def paint(number: int, seconds: float) -> None:
         clock[0] += seconds

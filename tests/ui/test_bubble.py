@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.ui.bubble import Bubble, place_beside
-from game.ui.controls import Button, IconButton
-from game.ui.layout import margin_of
-from game.ui.screen import Control, Screen, Spot
+from game.ui.frame.bubble import Bubble, place_beside
+from game.ui.frame.layout import margin_of
+from game.ui.toolkit.controls import Button, IconButton
+from game.ui.toolkit.screen import Control, Screen, Spot
 from tests.scenes.desk import Desk, sitting
 
 ASKED_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))

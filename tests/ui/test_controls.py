@@ -13,9 +13,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.controls import BUTTON_TEXT, MAIN_TEXT, Button, _groove_of, filling
-from game.ui.drawing import rounded
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT, Button, _groove_of, filling
+from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.eyes import contrast
 from tests.scenes.desk import Desk
 

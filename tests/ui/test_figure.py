@@ -11,8 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.figure import WIDTH, Drawing, Figure, picture_of
-from game.ui.theme import DARK, LIGHT, Theme, tokens
+from game.ui.parts.figure import WIDTH, Drawing, Figure, picture_of
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, tokens
 
 THEMES = [Theme(LIGHT, 1.0), Theme(DARK, 1.0)]
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

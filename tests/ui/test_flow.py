@@ -13,10 +13,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.services.settings import Settings
 from game.services.words import Words
-from game.ui.flow import Bold, Chip, Flow, Part, Token, plain, sentence
-from game.ui.scene import Stage
-from game.ui.sound import Sounds
-from game.ui.text import LONELY, Style
+from game.ui.toolkit.flow import Bold, Chip, Flow, Part, Token, plain, sentence
+from game.ui.toolkit.sound import Sounds
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import LONELY, Style
 
 
 def stage_of(text_size: int = 100) -> Stage:

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.services.session import Hint
-from game.ui.asking import awaited
-from game.ui.desk import KeepsInSight
-from game.ui.proposal import Proposal
+from game.ui.frame.asking import awaited
+from game.ui.frame.desk import KeepsInSight
+from game.ui.frame.proposal import Proposal
 from tests.play import random_match
 from tests.scenes.desk import Desk, nothing_overlaps, sitting
 

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES, about
-from game.ui import controls
-from game.ui.baking import forget_pictures
+from game.ui.toolkit import controls
+from game.ui.toolkit.baking import forget_pictures
 from tests.scenes.desk import Desk, sitting
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.keys import Command
 from game.services.words import Words
-from game.ui.keys import EVERYWHERE, Pressed, is_pressed, name_of, names_of, pressed
+from game.ui.toolkit.keys import EVERYWHERE, Pressed, is_pressed, name_of, names_of, pressed
 
 SOME = (
     Command("undo", ("Ctrl+Z",), "Undo"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.motion import FULL, OFF, SHORT, Ease, Flight, Pace, arrive, drop, leave, move
-from game.ui.theme import tokens
+from game.ui.toolkit.motion import FULL, OFF, SHORT, Ease, Flight, Pace, arrive, drop, leave, move
+from game.ui.toolkit.theme import tokens
 
 
 @pytest.mark.parametrize("ease", [arrive, move, leave, drop])

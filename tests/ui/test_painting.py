@@ -11,11 +11,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui import materials
-from game.ui.drawing import box, disc, over_shadow, raster, rounded, with_shadow
-from game.ui.icons import NAMES, icon
-from game.ui.text import Style, Writer, style
-from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
+from game.ui.toolkit import materials
+from game.ui.toolkit.drawing import box, disc, over_shadow, raster, rounded, with_shadow
+from game.ui.toolkit.icons import NAMES, icon
+from game.ui.toolkit.text import Style, Writer, style
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb, tokens
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35, 2.7)]
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")

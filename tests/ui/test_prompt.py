@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.layout import lay_out
-from game.ui.prompt import Prompt, Said
+from game.ui.frame.layout import lay_out
+from game.ui.frame.prompt import Prompt, Said
 from tests.scenes.desk import LAYOUTS, Desk
 
 SHORT = "Eine Zahl von 1 bis 100 nennen."

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import GAMES, about
 from game.lab.hot_seat import HotSeat
-from game.ui.flow import Flow, plain
+from game.ui.toolkit.flow import Flow, plain
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, sitting
 

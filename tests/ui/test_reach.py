@@ -16,9 +16,9 @@ import pytest
 from game.catalogue import GAMES
 from game.lab import moments
 from game.lab.window import sit_down
-from game.ui.desk import Motion
-from game.ui.motion import Flight
-from game.ui.reach import changed_between, strokes_of
+from game.ui.frame.desk import Motion
+from game.ui.frame.reach import changed_between, strokes_of
+from game.ui.toolkit.motion import Flight
 from tests.scenes.desk import Desk
 
 FRAMES = 160

@@ -12,14 +12,14 @@ import pytest
 
 from game.catalogue import GAMES, reading_of, rules_of
 from game.core.chance import QuickRng
-from game.games.fivetotwelve.model import Put
+from game.games.fivetotwelve.rules.model import Put
 from game.services.settings import TEXT_SIZES
 from game.services.store import Sitting
 from game.services.words import Words
-from game.ui.controls import Segments
-from game.ui.flow import plain
-from game.ui.reading import Reading, as_text, said_control
-from game.ui.reading import reading_of as reading_of_scene
+from game.ui.toolkit.controls import Segments
+from game.ui.toolkit.flow import plain
+from game.ui.toolkit.reading import Reading, as_text, said_control
+from game.ui.toolkit.reading import reading_of as reading_of_scene
 from tests.play import TABLES, random_match
 from tests.scenes.desk import TABLE, Desk, keep_match, sitting
 

@@ -16,11 +16,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.services.settings import Settings
 from game.services.words import Words
-from game.ui.controls import Button, Choice, Segments, Slider, Toggle
-from game.ui.scene import Request, Stage
-from game.ui.screen import RING_ROOM, Control, Memory, Screen, Spot
-from game.ui.sound import Sounds
-from game.ui.text import Style
+from game.ui.toolkit.controls import Button, Choice, Segments, Slider, Toggle
+from game.ui.toolkit.screen import RING_ROOM, Control, Memory, Screen, Spot
+from game.ui.toolkit.sound import Sounds
+from game.ui.toolkit.stage import Request, Stage
+from game.ui.toolkit.text import Style
 
 
 def no_manager() -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.sound import NAMES, RATE, Sounds
+from game.ui.toolkit.sound import NAMES, RATE, Sounds
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 

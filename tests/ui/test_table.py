@@ -15,15 +15,15 @@ from game.catalogue import GAMES, explaining_of, rules_of
 from game.core.reasons import Reason
 from game.services.session import Hint, Session, Shown
 from game.services.store import Sitting
-from game.ui.asking import asked, player_lines
-from game.ui.bubble import Bubble
-from game.ui.desk import Motion
-from game.ui.flow import Bold
-from game.ui.proposal import Proposal
-from game.ui.scene import Open
-from game.ui.screen import tip_rect
-from game.ui.table import TableScene
-from game.ui.theme import tokens
+from game.ui.frame.asking import asked, player_lines
+from game.ui.frame.bubble import Bubble
+from game.ui.frame.desk import Motion
+from game.ui.frame.proposal import Proposal
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.flow import Bold
+from game.ui.toolkit.screen import tip_rect
+from game.ui.toolkit.stage import Open
+from game.ui.toolkit.theme import tokens
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 

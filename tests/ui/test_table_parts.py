@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.services.session import TURN_SECONDS
-from game.ui.deeds import Deeds, deed_of
-from game.ui.turn_clock import TurnClock
+from game.ui.frame.commands import Deeds, deed_of
+from game.ui.frame.turn_clock import TurnClock
 
 LIMIT = 30
 

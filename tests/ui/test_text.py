@@ -10,10 +10,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ui.drawing import clear_picture
-from game.ui.flow import Flow
-from game.ui.text import Style, Writer, readable
-from game.ui.theme import LIGHT, Theme
+from game.ui.toolkit.drawing import clear_picture
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.text import Style, Writer, readable
+from game.ui.toolkit.theme import LIGHT, Theme
 from tests.ui.test_flow import stage_of
 
 STYLES = (Style(16, 500), Style(60, 700, True))

@@ -13,8 +13,8 @@ from game.core.match import Match
 from game.core.notation import Json
 from game.scenes.resume import save_as_file
 from game.services.records import SUFFIX
-from game.ui.scene import Change
-from game.ui.table import TableScene
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.stage import Change
 from tests.faults.program import Program
 from tests.games.topspot.table import EXPERT
 from tests.scenes.desk import sitting

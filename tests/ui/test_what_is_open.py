@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.core.match import Match
-from game.ui.desk import Motion
-from game.ui.motion import Flight
-from game.ui.scene import Open
+from game.ui.frame.desk import Motion
+from game.ui.toolkit.motion import Flight
+from game.ui.toolkit.stage import Open
 from tests.play import random_match
 from tests.scenes.desk import TABLE, sitting
 from tests.ui.test_table import Table

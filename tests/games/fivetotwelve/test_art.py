@@ -13,11 +13,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.games.fivetotwelve import art
-from game.games.fivetotwelve.emblem import emblem
-from game.games.fivetotwelve.model import CELLS, DOTTED, FiveView
-from game.ui.materials import RAISED, Picture
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.games.fivetotwelve.art import pieces as art
+from game.games.fivetotwelve.art.emblem import emblem
+from game.games.fivetotwelve.rules.model import CELLS, DOTTED, FiveView
+from game.ui.toolkit.materials import RAISED, Picture
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]

@@ -8,8 +8,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.fivetotwelve.explaining import REASONS, result, score
-from game.games.fivetotwelve.model import CELLS
+from game.games.fivetotwelve.rules.model import CELLS
+from game.games.fivetotwelve.words.explanations import REASONS, result, score
 from tests.explained import (
     assert_answers,
     at_hand,

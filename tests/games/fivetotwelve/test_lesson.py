@@ -10,8 +10,8 @@ import pytest
 from game.catalogue import lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
-from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, SIDE, blocked_by, cells_for
-from game.games.fivetotwelve.telling import ending
+from game.games.fivetotwelve.rules.facts import ending
+from game.games.fivetotwelve.rules.model import DOTTED, FREE, HIGHEST, SIDE, blocked_by, cells_for
 from tests.tables import assert_legal, play, why_not
 
 STEPS = {step.id: step for step in lesson_of("fivetotwelve")}

@@ -14,7 +14,15 @@ from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import seats_to_act
-from game.games.fivetotwelve.model import (
+from game.games.fivetotwelve.computer.search import (
+    WEIGHTS,
+    Outlook,
+    Stakes,
+    Weights,
+    left_when_beaten,
+    share_of,
+)
+from game.games.fivetotwelve.rules.model import (
     CELLS,
     DOTTED,
     EMPTY_BOARD,
@@ -27,15 +35,7 @@ from game.games.fivetotwelve.model import (
     State,
     in_line,
 )
-from game.games.fivetotwelve.rules import DRAW, LEAVE
-from game.games.fivetotwelve.thinking import (
-    WEIGHTS,
-    Outlook,
-    Stakes,
-    Weights,
-    left_when_beaten,
-    share_of,
-)
+from game.games.fivetotwelve.rules.rules import DRAW, LEAVE
 from tests.tables import put_on_table
 
 X = None

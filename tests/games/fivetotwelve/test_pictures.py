@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.games.fivetotwelve import pictures
-from game.games.fivetotwelve.model import DOTTED, EMPTY_BOARD, FREE, SIDE, Board
-from game.games.fivetotwelve.pictures import Trial
+from game.games.fivetotwelve.art import pictures
+from game.games.fivetotwelve.art.pictures import Trial
+from game.games.fivetotwelve.rules.model import DOTTED, EMPTY_BOARD, FREE, SIDE, Board
 from tests.painted import lit_places
 from tests.tables import play, put_on_table, why_not
 

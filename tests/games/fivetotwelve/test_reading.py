@@ -6,8 +6,8 @@ import re
 from itertools import islice
 
 from game.catalogue import rules_of
-from game.games.fivetotwelve.model import FiveView
-from game.games.fivetotwelve.reading import board
+from game.games.fivetotwelve.rules.model import FiveView
+from game.games.fivetotwelve.scene.reading import board
 from game.services.words import Words
 from tests.play import random_match
 

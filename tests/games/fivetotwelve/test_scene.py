@@ -13,21 +13,30 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.match import AUTO, Match
-from game.games.fivetotwelve import art
-from game.games.fivetotwelve.explaining import ALL_RISE, ONE_OF_TWO, end_in_series
-from game.games.fivetotwelve.finish import finished_by
-from game.games.fivetotwelve.model import DOTTED, FREE, HIGHEST, Draw, FiveView, Leave, Put, Take
-from game.games.fivetotwelve.scene import FiveTable
-from game.games.fivetotwelve.sentences import is_set_up, put_cell
-from game.games.fivetotwelve.telling import ending, put_last
+from game.games.fivetotwelve.art import pieces as art
+from game.games.fivetotwelve.rules.facts import ending, put_last
+from game.games.fivetotwelve.rules.model import (
+    DOTTED,
+    FREE,
+    HIGHEST,
+    Draw,
+    FiveView,
+    Leave,
+    Put,
+    Take,
+)
+from game.games.fivetotwelve.scene.finish import finished_by
+from game.games.fivetotwelve.scene.scene import FiveTable
+from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
+from game.games.fivetotwelve.words.explanations import ALL_RISE, ONE_OF_TWO, end_in_series
 from game.services.session import Hint, Shown
-from game.ui import materials
-from game.ui.bubble import WHY
-from game.ui.desk import Entry, Situation
-from game.ui.flow import plain
-from game.ui.proposal import Proposal
-from game.ui.scene import Open
-from game.ui.table import TableScene
+from game.ui.frame.bubble import WHY
+from game.ui.frame.desk import Entry, Situation
+from game.ui.frame.proposal import Proposal
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit import materials
+from game.ui.toolkit.flow import plain
+from game.ui.toolkit.stage import Open
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps, sitting
 

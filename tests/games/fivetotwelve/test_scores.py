@@ -11,9 +11,7 @@ import pygame
 import pytest
 
 from game.core.match import Match
-from game.games.fivetotwelve import series
-from game.games.fivetotwelve.explaining import entry, ranked, score, total
-from game.games.fivetotwelve.model import (
+from game.games.fivetotwelve.rules.model import (
     CELLS,
     WIN_POINTS,
     Finished,
@@ -21,7 +19,9 @@ from game.games.fivetotwelve.model import (
     Put,
     points_of,
 )
-from game.ui.scene import Change
+from game.games.fivetotwelve.scene import series
+from game.games.fivetotwelve.words.explanations import entry, ranked, score, total
+from game.ui.toolkit.stage import Change
 from tests.asking import (
     Ask,
     all_reached,

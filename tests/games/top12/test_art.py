@@ -15,9 +15,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalogue
-from game.games.top12 import art
-from game.games.top12.emblem import emblem
-from game.games.top12.model import (
+from game.games.top12.art import pieces as art
+from game.games.top12.art.emblem import emblem
+from game.games.top12.rules.model import (
     COLUMNS,
     EMPTY_SHEET,
     FREE,
@@ -27,8 +27,8 @@ from game.games.top12.model import (
     SYMBOLS,
     Top12View,
 )
-from game.ui.materials import REST, Picture
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.materials import REST, Picture
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.scenes.finished import played
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.top12.explaining import REASONS, result, score
-from game.games.top12.model import COLUMNS, ROWS
+from game.games.top12.rules.model import COLUMNS, ROWS
+from game.games.top12.words.explanations import REASONS, result, score
 from tests.explained import (
     assert_answers,
     at_hand,

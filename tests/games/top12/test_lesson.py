@@ -11,7 +11,7 @@ import pytest
 from game.catalogue import lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
-from game.games.top12.model import (
+from game.games.top12.rules.model import (
     COLUMNS,
     FREE,
     HIGHEST,
@@ -23,7 +23,7 @@ from game.games.top12.model import (
     column_counts,
     fitting_rows,
 )
-from game.games.top12.rules import SOLO_RANKS
+from game.games.top12.rules.rules import SOLO_RANKS
 from game.services.seats import COMPUTER_NAMES
 from tests.tables import assert_legal, play, why_not
 

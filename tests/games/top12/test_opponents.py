@@ -11,7 +11,18 @@ from game.catalogue import opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled
-from game.games.top12.model import (
+from game.games.top12.computer.players import even_cells, even_gains
+from game.games.top12.computer.search import (
+    LEARNED,
+    NOWHERE,
+    NUMBERS,
+    Judge,
+    Solo,
+    names_by_chance,
+    outlook_maker,
+    solo_outlook,
+)
+from game.games.top12.rules.model import (
     EMPTY_SHEET,
     ROLLS,
     ROWS,
@@ -22,17 +33,6 @@ from game.games.top12.model import (
     State,
     Write,
     fitting_rows,
-)
-from game.games.top12.opponents import even_cells, even_gains
-from game.games.top12.thinking import (
-    LEARNED,
-    NOWHERE,
-    NUMBERS,
-    Judge,
-    Solo,
-    names_by_chance,
-    outlook_maker,
-    solo_outlook,
 )
 
 RULES = rules_of("top12")

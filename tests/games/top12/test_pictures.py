@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.games.top12 import pictures
-from game.games.top12.model import (
+from game.games.top12.art import pictures
+from game.games.top12.art.pictures import Writing
+from game.games.top12.rules.model import (
     COLUMNS,
     EMPTY_SHEET,
     FREE,
@@ -18,7 +19,6 @@ from game.games.top12.model import (
     Sheet,
     column_counts,
 )
-from game.games.top12.pictures import Writing
 from tests.painted import lit_places
 from tests.tables import happen, play, put_on_table
 

@@ -6,8 +6,8 @@ import re
 from itertools import islice
 
 from game.catalogue import rules_of
-from game.games.top12.model import COLUMNS
-from game.games.top12.reading import board
+from game.games.top12.rules.model import COLUMNS
+from game.games.top12.scene.reading import board
 from game.services.words import Words
 from tests.play import random_match
 

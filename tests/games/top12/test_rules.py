@@ -9,7 +9,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
-from game.core.table import show_state, show_view
+from game.core.positions import show_state, show_view
 from tests.tables import assert_legal, happen, play, put_on_table, why_no_position, why_not
 
 COLUMNS = ("hand", "star", "house", "tree", "moon")

@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from game.catalogue import rules_of
-from game.games.top12 import art, naming, sentences
-from game.games.top12.gaps import gaps_of
-from game.games.top12.model import (
+from game.games.top12.art import pieces as art
+from game.games.top12.art.die import IN_PIXELS
+from game.games.top12.rules.model import (
     COLUMNS,
     FREE,
     JOKER,
@@ -30,21 +30,22 @@ from game.games.top12.model import (
     Write,
     columns_for,
 )
-from game.games.top12.naming import columns_that_fit
-from game.games.top12.pieces import IN_PIXELS
-from game.games.top12.places import NOTE, OTHER_FOOT
-from game.games.top12.scene import Top12Table
-from game.games.top12.sentences import Cell, symbol_name
-from game.games.top12.sheets import Marks
+from game.games.top12.scene import naming, sentences
+from game.games.top12.scene.gaps import gaps_of
+from game.games.top12.scene.layout import NOTE, OTHER_FOOT
+from game.games.top12.scene.naming import columns_that_fit
+from game.games.top12.scene.scene import Top12Table
+from game.games.top12.scene.sentences import Cell, symbol_name
+from game.games.top12.scene.sheets import Marks
 from game.services.session import Shown
 from game.services.words import Words, available
-from game.ui.asking import asked, player_lines
-from game.ui.desk import Entry, Situation
-from game.ui.flow import Flow, Inlay, plain
-from game.ui.scene import Open
-from game.ui.screen import RING_ROOM
-from game.ui.table import TableScene
-from game.ui.text import Style
+from game.ui.frame.asking import asked, player_lines
+from game.ui.frame.desk import Entry, Situation
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.flow import Flow, Inlay, plain
+from game.ui.toolkit.screen import RING_ROOM
+from game.ui.toolkit.stage import Open
+from game.ui.toolkit.text import Style
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
 PATIENCE = 120.0

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.games.top12.explaining import column, ranked, sheet, turns
-from game.games.top12.model import COLUMNS, FREE, ROWS, column_counts
+from game.games.top12.rules.model import COLUMNS, FREE, ROWS, column_counts
+from game.games.top12.words.explanations import column, ranked, sheet, turns
 from tests.asking import (
     Ask,
     all_reached,

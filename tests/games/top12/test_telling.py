@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.match import Match, count_moves
-from game.games.top12.model import (
+from game.games.top12.rules.facts import ending, figures, how_it_ended, is_half, seen
+from game.games.top12.rules.model import (
     EMPTY_SHEET,
     FREE,
     ROWS,
@@ -16,8 +17,7 @@ from game.games.top12.model import (
     Write,
     can_write,
 )
-from game.games.top12.rules import Top12
-from game.games.top12.telling import ending, figures, how_it_ended, is_half, seen
+from game.games.top12.rules.rules import Top12
 from tests.play import random_match
 
 RULES = Top12()

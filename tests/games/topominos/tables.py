@@ -11,9 +11,9 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.match import MANUAL, Match
+from game.core.positions import show_state
 from game.core.reasons import Refused
-from game.core.table import show_state
-from game.games.topominos.rules import Topominos
+from game.games.topominos.rules.rules import Topominos
 from tests.tables import happen, play, put_on_table, why_not
 
 CORNER, EDGE, CENTRE = "........o", ".......o.", "....o...."

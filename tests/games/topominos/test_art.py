@@ -14,13 +14,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalogue
-from game.games.topominos import art
-from game.games.topominos.art import Layer
-from game.games.topominos.emblem import emblem
-from game.games.topominos.model import COMPARTMENTS, FULL, PLACES, Dots, bit_of
-from game.games.topominos.telling import laid_by
-from game.ui import materials
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.games.topominos.art import pieces as art
+from game.games.topominos.art.emblem import emblem
+from game.games.topominos.art.pieces import Layer
+from game.games.topominos.rules.facts import laid_by
+from game.games.topominos.rules.model import COMPARTMENTS, FULL, PLACES, Dots, bit_of
+from game.ui.toolkit import materials
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, sitting
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step

@@ -15,15 +15,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.catalogue import rules_of
-from game.games.topominos import art
-from game.games.topominos.art import Ghost, Layer
-from game.games.topominos.model import COMPARTMENTS, PLACES, Dots, Put, bit_of, ways_of
-from game.games.topominos.planned import ghosts
-from game.games.topominos.scene import TopominosTable
-from game.games.topominos.telling import laid_by
+from game.games.topominos.art import pieces as art
+from game.games.topominos.art.pieces import Ghost, Layer
+from game.games.topominos.rules.facts import laid_by
+from game.games.topominos.rules.model import COMPARTMENTS, PLACES, Dots, Put, bit_of, ways_of
+from game.games.topominos.scene.planned import ghosts
+from game.games.topominos.scene.scene import TopominosTable
 from game.services.session import Hint
-from game.ui.proposal import Proposal
-from game.ui.theme import DARK, LIGHT, Theme
+from game.ui.frame.proposal import Proposal
+from game.ui.toolkit.theme import DARK, LIGHT, Theme
 from tests.eyes import EYES, share_that_differs
 from tests.games.topominos.countable import contrast_of_dot
 from tests.games.topominos.test_scene import played, sit_down

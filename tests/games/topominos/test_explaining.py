@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.rules import CHANCE
 from game.core.wording import Rule
-from game.games.topominos.explaining import REASONS, result, score
+from game.games.topominos.words.explanations import REASONS, result, score
 from tests.explained import (
     Seen,
     assert_answers,

@@ -9,8 +9,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
-from game.games.topominos.lesson import LEARNER, LESSON
-from game.games.topominos.model import (
+from game.games.topominos.rules.model import (
     END,
     NEW,
     Put,
@@ -20,6 +19,7 @@ from game.games.topominos.model import (
     ways_of,
     ways_on,
 )
+from game.games.topominos.words.lesson import LEARNER, LESSON
 from tests.tables import play, why_not
 
 RULES = rules_of("topominos")

@@ -13,10 +13,8 @@ from game.core.chance import QuickRng
 from game.core.match import AUTO, Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import CHANCE
-from game.games.topominos.model import END, Drawn, Move, Pass, Piece, Put, State
-from game.games.topominos.opponents import opponents, unseen_by
-from game.games.topominos.rules import Topominos
-from game.games.topominos.thinking import (
+from game.games.topominos.computer.players import opponents, unseen_by
+from game.games.topominos.computer.search import (
     Round,
     best_turn,
     continued,
@@ -30,6 +28,8 @@ from game.games.topominos.thinking import (
     turn_of,
     way_to,
 )
+from game.games.topominos.rules.model import END, Drawn, Move, Pass, Piece, Put, State
+from game.games.topominos.rules.rules import Topominos
 from game.lab.arena import Contest, play_games
 from game.services import resources
 from tests.games.topominos.tables import CORNER, EDGE, late

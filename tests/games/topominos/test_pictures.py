@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 import pytest
 
 from game.core.match import Match
-from game.games.topominos import pictures
-from game.games.topominos.art import Layer
-from game.games.topominos.model import Dots, name_of, ways_of
-from game.games.topominos.pictures import Trial, Turn
-from game.games.topominos.rules import Topominos
+from game.games.topominos.art import pictures
+from game.games.topominos.art.pictures import Trial, Turn
+from game.games.topominos.art.pieces import Layer
+from game.games.topominos.rules.model import Dots, name_of, ways_of
+from game.games.topominos.rules.rules import Topominos
 from game.services import resources
 from tests.games.topominos.tables import (
     EDGE,

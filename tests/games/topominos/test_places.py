@@ -10,17 +10,17 @@ import pytest
 
 from game.catalogue import lesson_of
 from game.core.match import Match
-from game.games.topominos.art import dot_of, dot_radius, sunk
-from game.games.topominos.flights import Flights
-from game.games.topominos.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
-from game.games.topominos.scene import TopominosTable
-from game.games.topominos.sentences import how_to_put
+from game.games.topominos.art.pieces import dot_of, dot_radius, sunk
+from game.games.topominos.rules.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
+from game.games.topominos.scene.motions import Flights
+from game.games.topominos.scene.scene import TopominosTable
+from game.games.topominos.scene.sentences import how_to_put
 from game.services.session import Hint, Shown
 from game.services.settings import LANGUAGES
-from game.ui.controls import Button, Flat
-from game.ui.desk import Motion
-from game.ui.proposal import Proposal
-from game.ui.theme import rgb
+from game.ui.frame.desk import Motion
+from game.ui.frame.proposal import Proposal
+from game.ui.toolkit.controls import Button, Flat
+from game.ui.toolkit.theme import rgb
 from tests.games.topominos.test_scene import (
     CORNER,
     EDGE,

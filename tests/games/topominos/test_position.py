@@ -9,9 +9,9 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.chance import QuickRng
+from game.core.positions import read_position, show_state, show_view
 from game.core.reasons import Refused
 from game.core.rules import CHANCE, CHANCE_ACTS, complete_options
-from game.core.table import read_position, show_state, show_view
 from tests.games.topominos.tables import (
     CENTRE,
     CORNER,

@@ -6,9 +6,9 @@ import re
 from itertools import islice
 
 from game.catalogue import rules_of
-from game.games.topominos.model import SIDE, Dots, bit_of
-from game.games.topominos.reading import board
-from game.games.topominos.sentences import place_names
+from game.games.topominos.rules.model import SIDE, Dots, bit_of
+from game.games.topominos.scene.reading import board
+from game.games.topominos.scene.sentences import place_names
 from game.services.words import Words
 from tests.play import random_match
 

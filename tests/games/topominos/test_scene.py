@@ -13,11 +13,9 @@ import pytest
 from game.catalogue import rules_of
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topominos import art
-from game.games.topominos.explaining import REASONS
-from game.games.topominos.flights import Flights
-from game.games.topominos.laid import Account
-from game.games.topominos.model import (
+from game.games.topominos.art import pieces as art
+from game.games.topominos.rules.facts import seen
+from game.games.topominos.rules.model import (
     COMPARTMENTS,
     End,
     Pass,
@@ -27,9 +25,11 @@ from game.games.topominos.model import (
     piece_of,
     ways_of,
 )
-from game.games.topominos.painting import DARK, LIT, TURNED
-from game.games.topominos.planned import score_after
-from game.games.topominos.racks import (
+from game.games.topominos.scene.laid import Account
+from game.games.topominos.scene.motions import Flights
+from game.games.topominos.scene.painting import DARK, LIT, TURNED
+from game.games.topominos.scene.planned import score_after
+from game.games.topominos.scene.racks import (
     Slots,
     arranged,
     flipped,
@@ -38,18 +38,18 @@ from game.games.topominos.racks import (
     turned,
     ways_in_turn,
 )
-from game.games.topominos.scene import TopominosTable
-from game.games.topominos.sentences import warning
-from game.games.topominos.telling import seen
+from game.games.topominos.scene.scene import TopominosTable
+from game.games.topominos.scene.sentences import warning
+from game.games.topominos.words.explanations import REASONS
 from game.services.session import Hint, Shown
 from game.services.store import Sitting
 from game.services.words import Words
-from game.ui.flow import plain
-from game.ui.proposal import Proposal
-from game.ui.reading import Reading, reading_of
-from game.ui.scene import Open
-from game.ui.table import TableScene
-from game.ui.theme import tokens
+from game.ui.frame.proposal import Proposal
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.flow import plain
+from game.ui.toolkit.reading import Reading, reading_of
+from game.ui.toolkit.stage import Open
+from game.ui.toolkit.theme import tokens
 from tests.games.topominos.tables import names
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.games.topominos.explaining import entry, last_turn, ranked, score, turn
-from game.games.topominos.model import End
+from game.games.topominos.rules.model import End
+from game.games.topominos.words.explanations import entry, last_turn, ranked, score, turn
 from tests.asking import (
     Ask,
     all_reached,

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topominos.laid import Account
-from game.games.topominos.model import (
+from game.games.topominos.rules.facts import ending, figures, laid_by, rounds, seen
+from game.games.topominos.rules.model import (
     COMPARTMENTS,
     PASSING_LAPS,
     Drawn,
@@ -20,7 +20,7 @@ from game.games.topominos.model import (
     Starter,
     dots_on,
 )
-from game.games.topominos.telling import ending, figures, laid_by, rounds, seen
+from game.games.topominos.scene.laid import Account
 from tests.games.topominos.tables import end, late, pass_on, put, table
 from tests.play import random_match
 

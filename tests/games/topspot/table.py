@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from game.core.chance import QuickRng
+from game.core.positions import read_position, show_state
 from game.core.reasons import Reason, Refused
 from game.core.rules import CHANCE, CHANCE_ACTS, complete_options
-from game.core.table import read_position, show_state
-from game.games.topspot.model import Play, State
-from game.games.topspot.rules import TopSpot
+from game.games.topspot.rules.model import Play, State
+from game.games.topspot.rules.rules import TopSpot
 from game.services import resources
 
 RULES = TopSpot(resources.read("components/topspot.json"))

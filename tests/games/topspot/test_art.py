@@ -17,11 +17,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.core.chance import QuickRng
-from game.games.topspot import art
-from game.games.topspot.cards import label_size
-from game.games.topspot.model import CARD_NAMES, JOKER, NUMBERS, PLACES, Card
-from game.ui import materials
-from game.ui.theme import DARK, LIGHT, Theme, rgb, tokens
+from game.games.topspot.art import pieces as art
+from game.games.topspot.art.cards import label_size
+from game.games.topspot.rules.model import CARD_NAMES, JOKER, NUMBERS, PLACES, Card
+from game.ui.toolkit import materials
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb, tokens
 from tests.games.topspot.table import RULES, lay, move, random_states
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from game.core.chance import QuickRng
-from game.games.topspot.model import CARD_NAMES, JOKER, NUMBERS, OF_COLOUR, CardSet, heap
-from game.games.topspot.notation import read_card_set
-from game.games.topspot.rules import TopSpot
+from game.games.topspot.rules.model import CARD_NAMES, JOKER, NUMBERS, OF_COLOUR, CardSet, heap
+from game.games.topspot.rules.notation import read_card_set
+from game.games.topspot.rules.rules import TopSpot
 from game.services import resources
 
 DATA = resources.read("components/topspot.json")

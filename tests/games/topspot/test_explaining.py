@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.rules import all_reasons
 from game.core.wording import Rule
-from game.games.topspot.explaining import REASONS, result, score
+from game.games.topspot.words.explanations import REASONS, result, score
 from tests.explained import (
     Seen,
     assert_answers,

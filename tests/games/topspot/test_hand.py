@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.topspot import art
-from game.games.topspot.cards import label_size
-from game.games.topspot.model import PLACES
-from game.games.topspot.places import Fanned, Places
-from game.ui.theme import rgb
+from game.games.topspot.art import pieces as art
+from game.games.topspot.art.cards import label_size
+from game.games.topspot.rules.model import PLACES
+from game.games.topspot.scene.layout import Fanned, Places
+from game.ui.toolkit.theme import rgb
 from tests.games.topspot.table import EXPERT, RULES, move
 from tests.games.topspot.test_scene import PEOPLE, Table, go_to, opened
 from tests.scenes.desk import LAYOUTS

@@ -8,7 +8,8 @@ import pytest
 
 from game.core.lessons import Question, Task
 from game.core.match import Match
-from game.games.topspot.lesson import (
+from game.games.topspot.rules.model import CARD_NAMES, State, cards_in
+from game.games.topspot.words.lesson import (
     LAST,
     LEARNER,
     LESSON,
@@ -21,7 +22,6 @@ from game.games.topspot.lesson import (
     WINS,
     WITH_JOKER,
 )
-from game.games.topspot.model import CARD_NAMES, State, cards_in
 from tests.games.topspot.table import RULES, code, may_play, move
 from tests.games.topspot.table import why as why_refused
 from tests.tables import play

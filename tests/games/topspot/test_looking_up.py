@@ -9,8 +9,9 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.games.topspot import art, panels, reading
-from game.ui.theme import rgb
+from game.games.topspot.art import pieces as art
+from game.games.topspot.scene import panels, reading
+from game.ui.toolkit.theme import rgb
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.games.topspot.test_scene import (
     ALONE,

@@ -11,9 +11,8 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.opponents import LEVELS, AnyOpponent, Budget, Cancelled, Choice
 from game.core.rules import CHANCE, CHANCE_ACTS
-from game.games.topspot.model import Play, State, TopSpotView
-from game.games.topspot.opponents import opponents
-from game.games.topspot.thinking import (
+from game.games.topspot.computer.players import opponents
+from game.games.topspot.computer.search import (
     Deal,
     Prospects,
     Tables,
@@ -22,6 +21,7 @@ from game.games.topspot.thinking import (
     guess_forgetfully,
     without_waste,
 )
+from game.games.topspot.rules.model import Play, State, TopSpotView
 from tests.games.topspot.table import (
     EXPERT,
     JOKER_EACH,

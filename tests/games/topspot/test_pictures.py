@@ -8,12 +8,13 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.games.topspot import art, pictures
-from game.games.topspot.model import ALL_COLOURS, CARD_NAMES, JOKER, State, cards_in
-from game.games.topspot.pictures import Cards, Shown
-from game.ui.figure import WIDTH, Figure
-from game.ui.materials import Picture
-from game.ui.theme import LIGHT, Theme
+from game.games.topspot.art import pictures
+from game.games.topspot.art import pieces as art
+from game.games.topspot.art.pictures import Cards, Shown
+from game.games.topspot.rules.model import ALL_COLOURS, CARD_NAMES, JOKER, State, cards_in
+from game.ui.parts.figure import WIDTH, Figure
+from game.ui.toolkit.materials import Picture
+from game.ui.toolkit.theme import LIGHT, Theme
 from tests.games.topspot.table import EXPERT, RULES, code, lay, play, start
 
 PLAYS = (

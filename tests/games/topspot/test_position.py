@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.core.chance import QuickRng
+from game.core.positions import read_position
 from game.core.reasons import Reason, Refused, reason
 from game.core.rules import all_reasons, complete_options
-from game.core.table import read_position
-from game.games.topspot.model import State
+from game.games.topspot.rules.model import State
 from tests.games.topspot.table import (
     EXPERT,
     JOKER_EACH,

@@ -6,10 +6,10 @@ import re
 from itertools import islice
 
 from game.catalogue import rules_of
-from game.games.topspot.art import card_set
-from game.games.topspot.model import JOKER, PLACES, cards_in
-from game.games.topspot.reading import board
-from game.games.topspot.sentences import card_name
+from game.games.topspot.art.pieces import card_set
+from game.games.topspot.rules.model import JOKER, PLACES, cards_in
+from game.games.topspot.scene.reading import board
+from game.games.topspot.scene.sentences import card_name
 from game.services.words import Words
 from tests.play import random_match
 

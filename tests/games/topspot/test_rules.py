@@ -11,7 +11,7 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.reasons import Refused
 from game.core.rules import CHANCE, CHANCE_ACTS, all_reasons, complete_options, ranking_of
-from game.games.topspot.model import JOKER, Play, State, cards_in, size
+from game.games.topspot.rules.model import JOKER, Play, State, cards_in, size
 from tests.games.topspot.table import (
     EXPERT,
     JOKER_EACH,

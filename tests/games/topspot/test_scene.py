@@ -13,24 +13,33 @@ import pygame
 import pytest
 
 from game.core.match import AUTO, Match
-from game.games.topspot import sentences, stacks
-from game.games.topspot.cards import label_size
-from game.games.topspot.column import Columns
-from game.games.topspot.explaining import REASONS
-from game.games.topspot.model import JOKER, NUMBERS, OF_COLOUR, Deal, TopSpotView, cards_in, heap
-from game.games.topspot.places import NOTE
-from game.games.topspot.scene import TopSpotTable
-from game.games.topspot.trick import running
+from game.games.topspot.art.cards import label_size
+from game.games.topspot.rules import stacks
+from game.games.topspot.rules.model import (
+    JOKER,
+    NUMBERS,
+    OF_COLOUR,
+    Deal,
+    TopSpotView,
+    cards_in,
+    heap,
+)
+from game.games.topspot.scene import sentences
+from game.games.topspot.scene.column import Columns
+from game.games.topspot.scene.layout import NOTE
+from game.games.topspot.scene.scene import TopSpotTable
+from game.games.topspot.scene.trick import running
+from game.games.topspot.words.explanations import REASONS
 from game.services.session import Hint
 from game.services.words import Words
-from game.ui.bubble import WHY
-from game.ui.flow import Chip, Flow, plain
-from game.ui.proposal import Proposal
-from game.ui.reading import Reading, reading_of
-from game.ui.scene import Open
-from game.ui.screen import Control, Paint
-from game.ui.sound import NAMES as NAMES_OF_SOUNDS
-from game.ui.table import TableScene
+from game.ui.frame.bubble import WHY
+from game.ui.frame.proposal import Proposal
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.flow import Chip, Flow, plain
+from game.ui.toolkit.reading import Reading, reading_of
+from game.ui.toolkit.screen import Control, Paint
+from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
+from game.ui.toolkit.stage import Open
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 

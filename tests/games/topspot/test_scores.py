@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.games.topspot.art import card_set
-from game.games.topspot.explaining import Account, entry, game, ranked, score
-from game.games.topspot.model import TopSpotView
-from game.games.topspot.stacks import at_end, trick_on_table
+from game.games.topspot.art.pieces import card_set
+from game.games.topspot.rules.model import TopSpotView
+from game.games.topspot.rules.stacks import at_end, trick_on_table
+from game.games.topspot.words.explanations import Account, entry, game, ranked, score
 from tests.asking import (
     Ask,
     all_reached,

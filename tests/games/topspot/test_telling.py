@@ -6,9 +6,9 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topspot.model import CARD_NAMES, NUMBERS, Deal, gained_by
-from game.games.topspot.sentences import label
-from game.games.topspot.telling import KINDS, drawn, ending, figures, seen
+from game.games.topspot.rules.facts import KINDS, drawn, ending, figures, seen
+from game.games.topspot.rules.model import CARD_NAMES, NUMBERS, Deal, gained_by
+from game.games.topspot.scene.sentences import label
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.play import random_match
 

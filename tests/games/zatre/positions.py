@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.core.match import Match
-from game.core.table import show_state
+from game.core.positions import show_state
 from tests.tables import put_on_table, why_no_position
 
 EMPTY = [

@@ -13,9 +13,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.games.zatre import art, model
-from game.games.zatre.emblem import emblem
-from game.games.zatre.model import (
+from game.games.zatre.art import pieces as art
+from game.games.zatre.art.emblem import emblem
+from game.games.zatre.rules import model
+from game.games.zatre.rules.model import (
     BLANK_SHEET,
     CELLS,
     DOWN,
@@ -26,8 +27,8 @@ from game.games.zatre.model import (
     ZatreView,
     cell_at,
 )
-from game.ui.materials import Picture
-from game.ui.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.materials import Picture
+from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]

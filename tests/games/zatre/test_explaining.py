@@ -18,10 +18,10 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE
 from game.core.wording import Rule
-from game.games.zatre import explaining
-from game.games.zatre.explaining import REASONS, entry, result, score, step
-from game.games.zatre.model import CELLS, Put, Sheet, ZatreView, tile_of
-from game.games.zatre.telling import seen
+from game.games.zatre.rules.facts import seen
+from game.games.zatre.rules.model import CELLS, Put, Sheet, ZatreView, tile_of
+from game.games.zatre.words import explanations as explaining
+from game.games.zatre.words.explanations import REASONS, entry, result, score, step
 from tests.explained import assert_answers
 from tests.games.zatre.positions import BLOCK, EMPTY, THREE_SIXES, all_but, board_of, sheet, table
 from tests.play import pick_move, random_match

@@ -7,10 +7,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.games.zatre import art
-from game.games.zatre.laid import LaidTiles, draw_tiles
-from game.games.zatre.model import CELLS
-from game.ui.theme import LIGHT, Theme
+from game.games.zatre.art import pieces as art
+from game.games.zatre.art.laid_tiles import LaidTiles, draw_tiles
+from game.games.zatre.rules.model import CELLS
+from game.ui.toolkit.theme import LIGHT, Theme
 
 CELL = 23
 ORIGIN = (31, 17)

@@ -11,8 +11,7 @@ import pytest
 from game.catalogue import rules_of
 from game.core.lessons import Question, Task
 from game.core.match import MANUAL, Match
-from game.games.zatre.lesson import LESSON
-from game.games.zatre.model import (
+from game.games.zatre.rules.model import (
     ACROSS,
     DOWN,
     LIGHT_CELLS,
@@ -24,7 +23,8 @@ from game.games.zatre.model import (
     line_through,
     value_of,
 )
-from game.games.zatre.turns import can_put
+from game.games.zatre.rules.turns import can_put
+from game.games.zatre.words.lesson import LESSON
 from tests.games.zatre.positions import shown
 from tests.tables import play, why_not
 

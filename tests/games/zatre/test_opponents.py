@@ -12,7 +12,22 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice, Opponent
 from game.core.rules import CHANCE, CHANCE_ACTS, Seat, complete_options
-from game.games.zatre.model import (
+from game.games.zatre.computer.players import MASTER, Project, opponents
+from game.games.zatre.computer.search import (
+    Gains,
+    Offers,
+    chance_to_win,
+    chances_of_hands,
+    code_of_turn,
+    pair_index,
+    quarters_of,
+    share_of_win,
+    turns_of,
+    turns_to_come,
+    worth,
+    written,
+)
+from game.games.zatre.rules.model import (
     BLANK_SHEET,
     EMPTY_BOARD,
     Board,
@@ -28,22 +43,7 @@ from game.games.zatre.model import (
     tile_of,
     with_tiles,
 )
-from game.games.zatre.opponents import MASTER, Project, opponents
-from game.games.zatre.rules import Zatre
-from game.games.zatre.thinking import (
-    Gains,
-    Offers,
-    chance_to_win,
-    chances_of_hands,
-    code_of_turn,
-    pair_index,
-    quarters_of,
-    share_of_win,
-    turns_of,
-    turns_to_come,
-    worth,
-    written,
-)
+from game.games.zatre.rules.rules import Zatre
 
 RULES = Zatre()
 PLAYERS = opponents(RULES)

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 import pytest
 
 from game.core.match import Match
-from game.games.zatre import pictures
-from game.games.zatre.model import (
+from game.games.zatre.art import pictures
+from game.games.zatre.art.pictures import Line, Place, Trial
+from game.games.zatre.rules.model import (
     BLANK_SHEET,
     EMPTY_BOARD,
     LIGHT_CELLS,
@@ -23,9 +24,8 @@ from game.games.zatre.model import (
     with_tile,
     with_tiles,
 )
-from game.games.zatre.pictures import Line, Place, Trial
-from game.games.zatre.rules import written
-from game.games.zatre.trying import lines_of
+from game.games.zatre.rules.rules import written
+from game.games.zatre.scene.trying import lines_of
 from tests.games.zatre.positions import EMPTY, board_of, puts, table
 from tests.painted import lit_places
 from tests.tables import play, why_not

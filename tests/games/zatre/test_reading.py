@@ -6,8 +6,8 @@ import re
 from itertools import islice
 
 from game.catalogue import rules_of
-from game.games.zatre.model import FREE, SIDE, cell_at
-from game.games.zatre.reading import board
+from game.games.zatre.rules.model import FREE, SIDE, cell_at
+from game.games.zatre.scene.reading import board
 from game.services.words import Words
 from tests.play import random_match
 

@@ -16,10 +16,8 @@ import pytest
 
 from game.catalogue import lesson_of, rules_of
 from game.core.match import AUTO, Match
-from game.games.zatre import art
-from game.games.zatre.bag import COUNT, Bag
-from game.games.zatre.gains import fewer_rows, rows_of, said_of
-from game.games.zatre.model import (
+from game.games.zatre.art import pieces as art
+from game.games.zatre.rules.model import (
     BIT,
     CELLS,
     DOWN,
@@ -37,23 +35,25 @@ from game.games.zatre.model import (
     value_of,
     with_tile,
 )
-from game.games.zatre.places import ROOM_BELOW, TOOLS
-from game.games.zatre.saying import Teller, told_sums
-from game.games.zatre.scene import ZatreTable
-from game.games.zatre.sheets import row_height
-from game.games.zatre.trying import Gains, lines_of
+from game.games.zatre.scene.bag import COUNT, Bag
+from game.games.zatre.scene.gains import fewer_rows, rows_of, said_of
+from game.games.zatre.scene.layout import ROOM_BELOW, TOOLS
+from game.games.zatre.scene.scene import ZatreTable
+from game.games.zatre.scene.sentences import Teller, told_sums
+from game.games.zatre.scene.sheets import row_height
+from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.session import Hint
 from game.services.settings import LANGUAGES
-from game.ui.asking import player_lines
-from game.ui.controls import Button, button_width
-from game.ui.desk import Entry
-from game.ui.flow import plain
-from game.ui.layout import lay_out
-from game.ui.proposal import Proposal
-from game.ui.reach import strokes_of
-from game.ui.reading import reading_of
-from game.ui.scene import Open
-from game.ui.table import TableScene
+from game.ui.frame.asking import player_lines
+from game.ui.frame.desk import Entry
+from game.ui.frame.layout import lay_out
+from game.ui.frame.proposal import Proposal
+from game.ui.frame.reach import strokes_of
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.flow import plain
+from game.ui.toolkit.reading import reading_of
+from game.ui.toolkit.stage import Open
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.zatre.explaining import ranked
-from game.games.zatre.model import ZatreView
+from game.games.zatre.rules.model import ZatreView
+from game.games.zatre.words.explanations import ranked
 from tests.asking import (
     Ask,
     by_keys,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.match import Match
-from game.games.zatre.model import FREE, Drawn, StartDraws, ZatreView, seats_of_side, side_of
-from game.games.zatre.telling import ending, figures, seen
+from game.games.zatre.rules.facts import ending, figures, seen
+from game.games.zatre.rules.model import FREE, Drawn, StartDraws, ZatreView, seats_of_side, side_of
 from tests.games.zatre.positions import table
 from tests.play import random_match
 

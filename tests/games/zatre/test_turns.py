@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import rules_of
 from game.core.chance import QuickRng, draw_counted
-from game.games.zatre.model import (
+from game.games.zatre.rules.model import (
     ACROSS,
     CELLS,
     DOWN,
@@ -27,7 +27,7 @@ from game.games.zatre.model import (
     with_tile,
     with_tiles,
 )
-from game.games.zatre.turns import most_tiles, sets_of_tiles
+from game.games.zatre.rules.turns import most_tiles, sets_of_tiles
 from tests.games.zatre.positions import EMPTY, Cell, board_of, table, tiles_on
 from tests.play import random_match
 

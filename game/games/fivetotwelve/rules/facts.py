@@ -1,0 +1,103 @@
+"""What of a step others have seen, and what players like to know of a finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.draws import Handful, by_kind
+from game.core.match import Match
+from game.core.rules import AnyRules, Seat
+from game.core.wording import mark
+from game.games.fivetotwelve.rules.model import (
+    FREE,
+    HIGHEST,
+    Draw,
+    FiveView,
+    Leave,
+    Move,
+    Put,
+    State,
+    Take,
+    Tile,
+    points_of,
+)
+
+
+def seen(view: FiveView, actor: Seat, move: Move | Tile) -> Move | Tile | None:
+    """In the set-up all choose at once: what the others have chosen shows with the last choice."""
+    hidden = view.phase == "setup" and isinstance(move, Put) and actor != view.seat
+    return None if hidden else move
+
+
+def has_secrets(_view: FiveView) -> bool:
+    """What is chosen in the set-up lies on no board before all have chosen."""
+    return False
+
+
+def is_half(move: Move, _after: State) -> bool:
+    """A tile that is drawn is yet to be put or left."""
+    return isinstance(move, Draw)
+
+
+def figures(match: Match) -> list[dict[str, Any]]:
+    """Per seat: tiles drawn, taken from the middle, left there, and exchanged."""
+    counted = [{"drawn": 0, "taken": 0, "left": 0, "exchanged": 0} for _ in range(match.players)]
+    before = match.first_state
+    for step in match.steps:
+        if step.actor >= 0 and before.phase in ("turn", "drawn"):
+            own, move = counted[step.actor], step.move
+            own["drawn"] += isinstance(move, Draw)
+            own["taken"] += isinstance(move, Take)
+            own["left"] += isinstance(move, Leave)
+            if isinstance(move, Put | Take):
+                own["exchanged"] += before.boards[step.actor][move.cell] != FREE
+        before = step.after
+    return [dict(own) for own in counted]
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended the match; a series is decided by its points, not by its last game.
+
+    The figure `name` is a seat, told by its player's name.
+    """
+    state = match.state
+    if state.phase != "over" or state.series:
+        return None
+    if FREE not in state.boards[state.active]:
+        return mark("{name} filled the last free cell."), {"name": state.active}
+    if not any(state.supply):
+        return mark("The supply is empty: the fewest free cells win."), {}
+    return mark("Nobody drew or filled a cell for {n} turns."), {"n": state.idle}
+
+
+def games(match: Match) -> list[tuple[int, ...]]:
+    """What each finished game of a series has brought the seats; nothing but in a series."""
+    state: State = match.state
+    return [tuple(points_of(game, seat) for seat in range(match.players)) for game in state.history]
+
+
+def put_last(match: Match) -> tuple[Seat, int] | None:
+    """Who has ended a match with a tile, and on which cell he has put it."""
+    if match.state.phase != "over":
+        return None
+    last = match.steps[-1]
+    return (last.actor, last.move.cell) if isinstance(last.move, Put | Take) else None
+
+
+KINDS: Final = tuple(str(value) for value in range(1, HIGHEST + 1))
+"""What is counted of the draws: the numbers of the tiles."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(_rules: AnyRules, before: State, event: Tile) -> tuple[Handful, ...]:
+    """What came of the kinds, and out of what."""
+    came = by_kind(len(KINDS), (event.value - 1,))
+    return (Handful(event.seat, came, before.supply, before_turns=before.phase == "deal"),)
+
+
+def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    """Of a series: how many games are over, how many there are, and the points of the seats."""
+    state: State = match.state
+    return (len(state.history), state.players, state.points) if state.series else None

@@ -1,0 +1,44 @@
+"""Where everybody has put a tile with his last turn: what happened since one's own."""
+
+from __future__ import annotations
+
+from game.core.rules import Seat
+from game.games.fivetotwelve.rules.model import FiveView, Leave, Put, Take
+from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
+from game.services.session import Shown
+
+
+class LastTurns:
+    """Hears of every step once, in order; after one was taken back, of all of them anew."""
+
+    def __init__(self) -> None:
+        self._turns: list[tuple[int, Seat, int | None]] = []
+        """The number of a step, who has acted, and the cell on which a tile was put."""
+
+    def hear(self, shown: Shown) -> None:
+        self._turns = [turn for turn in self._turns if turn[0] < shown.number]
+        self._turns += [(shown.number, seat, cell) for seat, cell in _put_with(shown).items()]
+
+    def cells_after(self, number: int) -> dict[Seat, int]:
+        """After that step: the cell of everybody who has put a tile with his last turn."""
+        last = {seat: cell for turn, seat, cell in self._turns if turn <= number}
+        return {seat: cell for seat, cell in last.items() if cell is not None}
+
+
+def _put_with(shown: Shown) -> dict[Seat, int | None]:
+    """Whose turn has ended with a step, and on which cell he has put a tile."""
+    before: FiveView = shown.before
+    after: FiveView = shown.after
+    seats = range(before.players)
+    if after.game_no != before.game_no:
+        return dict.fromkeys(seats)  # the boards are empty again
+    if is_set_up(shown):
+        return {seat: put_cell(before, after, seat) for seat in seats}
+    match shown.move:
+        case Leave():
+            return {shown.actor: None}
+        case Put(cell) if before.phase == "drawn":
+            return {shown.actor: cell}
+        case Take(_, cell):
+            return {shown.actor: cell}
+    return {}

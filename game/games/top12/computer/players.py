@@ -1,0 +1,381 @@
+"""How the computer plays Top 12."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.core.chance import Rng
+from game.core.opponents import RANDOM, AnyOpponent, Budget, Choice, RandomOpponent
+from game.core.rules import AnyRules
+from game.games.top12.computer.search import (
+    COLUMN_RANGE,
+    LEARNED,
+    NOWHERE,
+    NUMBERS,
+    UNFILLABLE,
+    Judge,
+    Solo,
+    chance_two_turns_on,
+    names_by_chance,
+    own_gains,
+    solo_outlook,
+)
+from game.games.top12.rules.model import (
+    COLUMNS,
+    FREE,
+    HIGHEST,
+    LOWEST,
+    NAMES,
+    ROWS,
+    START_NUMBERS,
+    STARTS,
+    WRITES,
+    Column,
+    Move,
+    Sheet,
+    Top12View,
+    columns_for,
+    fitting_rows,
+    starts_written,
+)
+
+LINE: Final = (HIGHEST + 1) / (ROWS + 1)
+"""How much the straight line through an empty column ascends from row to row."""
+
+
+class Even:
+    """The yardstick `even`; fixed for ever, so it shares no code with the levels.
+
+    The ideal of a free cell lies on the straight line, by rows, between the written numbers next
+    above and below it in its column (0 stands above row 0, 101 below row 11). It writes, and sets
+    up, where the ideal is nearest to the number, also with a joker. The gain of writing: how many
+    numbers the column then holds, less the distance to the ideal counted in rows of an empty
+    column (101/13); 0 where it can't write. It names the number whose gains, each at the cell
+    where it would write, have the greatest sum over the six sides of the die. Ties are drawn.
+    """
+
+    work = 0
+
+    def choose(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        sheet = view.sheets[view.seat]
+        move: Move
+        if view.phase == "setup":
+            number = START_NUMBERS[starts_written(sheet)]
+            free = [c for c, column in enumerate(sheet) if not any(column)]
+            rows = _nearest_rows((FREE,) * ROWS, number)[1]
+            row = rows[rng.below(len(rows))]
+            move = STARTS[number, free[rng.below(len(free))], row]
+        elif view.phase == "name":
+            gains = even_gains(sheet)
+            best = [n for n in range(LOWEST, HIGHEST + 1) if gains[n] >= max(gains) - 1e-9]
+            move = NAMES[best[rng.below(len(best))] - LOWEST]
+        else:
+            assert view.number is not None
+            assert view.roll is not None
+            cells = even_cells(sheet, view.number, columns_for(view.roll))
+            column, row = cells[rng.below(len(cells))]
+            move = WRITES[column][row]
+        return Choice(move, 1 / view.players)
+
+
+def even_cells(sheet: Sheet, number: int, columns: Sequence[int]) -> list[tuple[int, int]]:
+    """Columns and rows where the ideal is nearest to the number."""
+    found = [(_nearest_rows(sheet[column], number), column) for column in columns]
+    least = min(distance for (distance, _), _ in found)
+    return [
+        (column, row)
+        for (distance, rows), column in found
+        if distance <= least + 1e-9
+        for row in rows
+    ]
+
+
+def even_gains(sheet: Sheet) -> list[float]:
+    """By number (0 is none): the sum of its gains over the six sides of the die."""
+    gains = [float("-inf")]
+    held = [ROWS - column.count(FREE) for column in sheet]
+    for number in range(LOWEST, HIGHEST + 1):
+        total = 0.0
+        nearest = (float("inf"), 0)
+        for column, count in zip(sheet, held, strict=True):
+            distance, rows = _nearest_rows(column, number)
+            if rows:
+                total += count + 1 - distance / LINE
+                nearest = min(nearest, (distance, -count))
+        if nearest[0] < float("inf"):  # a joker is written at the nearest cell of all columns
+            total += 1 - nearest[1] - nearest[0] / LINE
+        gains.append(total)
+    return gains
+
+
+@lru_cache(4_000)
+def _nearest_rows(column: Column, number: int) -> tuple[float, tuple[int, ...]]:
+    """How near an ideal comes to the number among the cells where it may be written, and where."""
+    rows = fitting_rows(column, number)
+    if not rows:
+        return float("inf"), ()
+    above = column[rows.start - 1] if rows.start else LOWEST - 1
+    below = column[rows.stop] if rows.stop < ROWS else HIGHEST + 1
+    step = (below - above) / (len(rows) + 1)
+    distances = [abs(above + step * (row - rows.start + 1) - number) for row in rows]
+    least = min(distances)
+    return least, tuple(
+        row for row, distance in zip(rows, distances, strict=True) if distance <= least + 1e-9
+    )
+
+
+# --- the levels ---
+
+
+class Level(ABC):
+    """What the levels share. Sub-classes say where they start, name and write.
+
+    `Choice.value` is the chance to win the match, from 0 to 1, a shared win counted as its share:
+    what `thinking.Judge` sees, which was learned from games, drawn `CAUTION` of the way to an equal
+    share. Alone it is 1 while a column can still be filled. In the set-up, when nothing is known
+    of the others, it is an equal share.
+    """
+
+    work = 0
+    CAUTION: Final = 0.08
+    """Experts lose more of what is all but won than better players do: fitted to their games."""
+
+    def __init__(self, judge: Judge, solo: Solo) -> None:
+        self._judge = judge
+        self._solo = solo
+
+    def choose(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        if view.phase == "setup":
+            return Choice(self._start(view, rng), 1 / view.players)
+        decide = self._name if view.phase == "name" else self._write
+        choice = decide(view, budget, rng)
+        if view.players == 1:
+            return choice
+        other = choice.other and (choice.other[0], self._cautious(choice.other[1], view.players))
+        return Choice(choice.move, self._cautious(choice.value, view.players), other)
+
+    def _cautious(self, chance: float, players: int) -> float:
+        return chance + self.CAUTION * (1 / players - chance)
+
+    def _start(self, view: Top12View, rng: Rng) -> Move:
+        sheet = view.sheets[view.seat]
+        number = START_NUMBERS[starts_written(sheet)]
+        free = [column for column, cells in enumerate(sheet) if not any(cells)]
+        return STARTS[number, free[rng.below(len(free))], self._start_row(view, number, rng)]
+
+    def _value(self, view: Top12View, budget: Budget) -> float:
+        """The chance to win, whatever the move."""
+        if view.players == 1:
+            return float(any(solo_outlook(c).needs < UNFILLABLE for c in view.sheets[0]))
+        judge = self._judge
+        to_name = view.active if view.phase == "name" else (view.active + 1) % view.players
+        return judge.chance(judge.table(view.sheets, budget), view.seat, to_name)
+
+    @abstractmethod
+    def _start_row(self, view: Top12View, number: int, rng: Rng) -> int: ...
+
+    @abstractmethod
+    def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]: ...
+
+    @abstractmethod
+    def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]: ...
+
+
+def in_write(view: Top12View) -> tuple[int, range]:
+    """The number, and the columns that the roll lets one write in."""
+    if view.number is None or view.roll is None:
+        raise ValueError(f"nobody writes in the phase {view.phase}")
+    return view.number, columns_for(view.roll)
+
+
+class Novice(Level):
+    """Has one column in mind and the others not, and a feeling where on a sheet a number belongs
+    that heeds no neighbours; a joker goes where it feels right."""
+
+    WAVERING: Final = 1
+    """Rows by which a start number may be off."""
+    FAVOURITES: Final = 3
+
+    def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
+        row = felt_row(number) + rng.below(2 * self.WAVERING + 1) - self.WAVERING
+        return min(max(row, 0), ROWS - 1)
+
+    def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        sheet = view.sheets[view.seat]
+        fullest = sorted(COLUMN_RANGE, key=lambda c: (sheet[c].count(FREE), rng.below(NOISE_STEPS)))
+        liked = sheet[fullest[rng.below(self.FAVOURITES)]]
+        fitting = [n for n in NUMBERS if fitting_rows(liked, n)] or list(NUMBERS)
+        return Choice(_named(fitting[rng.below(len(fitting))]), self._value(view, budget))
+
+    def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        number, columns = in_write(view)
+        sheet = view.sheets[view.seat]
+        felt = felt_row(number)
+        cells = [(c, row) for c in columns for row in fitting_rows(sheet[c], number)]
+        column, row = min(cells, key=lambda at: (abs(at[1] - felt), rng.below(NOISE_STEPS)))
+        return Choice(WRITES[column][row], self._value(view, budget))
+
+
+def felt_row(number: int) -> int:
+    """Where a number belongs on a whole sheet, roughly."""
+    return min(number * ROWS // (HIGHEST + 1), ROWS - 1)
+
+
+class Casual(Level):
+    """Keeps its columns even and likes full ones, but overlooks most of them, and never looks at
+    the sheets of the others."""
+
+    OVERLOOKED: Final = 60
+    """In a hundred; of the columns when it names, and when it places a joker."""
+
+    def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
+        return felt_row(number)
+
+    def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        sheet = view.sheets[view.seat]
+        seen = [sheet[column] for column in self._seen(COLUMN_RANGE, rng)]
+        gains = [
+            sum(ROWS - column.count(FREE) for column in seen if fitting_rows(column, number))
+            for number in NUMBERS
+        ]
+        most = max(gains)
+        names = [n for n, gain in zip(NUMBERS, gains, strict=True) if gain == most]
+        return Choice(_named(names[rng.below(len(names))]), self._value(view, budget))
+
+    def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        number, columns = in_write(view)
+        sheet = view.sheets[view.seat]
+        fitting = [column for column in columns if fitting_rows(sheet[column], number)]
+        seen = self._seen(fitting, rng)
+        column = min(seen, key=lambda c: (sheet[c].count(FREE), rng.below(NOISE_STEPS)))
+        row = middle_row(sheet[column], number)
+        return Choice(WRITES[column][row], self._value(view, budget))
+
+    def _seen(self, columns: Sequence[int], rng: Rng) -> list[int]:
+        """Those it does not overlook; any one, if those would be all."""
+        seen = [column for column in columns if rng.below(100) >= self.OVERLOOKED]
+        return seen or [columns[rng.below(len(columns))]]
+
+
+def middle_row(cells: Column, number: int) -> int:
+    """The row that leaves room above and below as the number does."""
+    rows = fitting_rows(cells, number)
+    above = cells[rows.start - 1] if rows.start else LOWEST - 1
+    below = cells[rows.stop] if rows.stop < ROWS else HIGHEST + 1
+    return rows[(number - above - 1) * len(rows) // (below - above - 1)]
+
+
+class Thinker(Level):
+    """Knows what sheets are worth: names what helps it more than the others, and near the end what
+    they can't write. The weaker it is, the more it misjudges what a name does; the best look on to
+    the next seat's naming as well. Alone it counts turns.
+    """
+
+    START_ROWS: Final = dict(zip(START_NUMBERS, (2, 3, 4, 5, 6), strict=True))
+    """The best of a score of set-ups that were played against each other and against `even`."""
+    SOLO_START_ROW: Final = 0
+
+    def __init__(
+        self, judge: Judge, solo: Solo, *, work: int, misjudges: float, two_turns: int
+    ) -> None:
+        super().__init__(judge, solo)
+        self.work = work
+        self._misjudges = misjudges
+        self._two_turns = two_turns
+
+    def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
+        return self.SOLO_START_ROW if view.players == 1 else self.START_ROWS[number]
+
+    def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        if view.players == 1:
+            return self._name_alone(view, budget, rng)
+        judge = self._judge
+        table = judge.table(view.sheets, budget)
+        gains = own_gains(judge, table.outlooks[view.seat])
+        promising = sorted(NUMBERS, key=lambda n: (gains[n], rng.below(NOISE_STEPS)), reverse=True)
+        found = names_by_chance(judge, table, view.seat, promising, budget)
+        if not found:
+            return Choice(_named(promising[0]), self._value(view, budget))
+        judged = sorted(
+            ((chance + self._misjudges * noise(rng), chance, number) for chance, number in found),
+            reverse=True,
+        )
+        looked_further = []
+        for _, _, number in judged[: self._two_turns]:
+            further = chance_two_turns_on(judge, table, view.seat, number, budget)
+            if further is None:
+                break
+            looked_further.append((further, number))
+        (value, number), *others = sorted(looked_further, reverse=True) or [
+            (chance, number) for _, chance, number in judged
+        ]
+        other = (_named(others[0][1]), others[0][0]) if others else None
+        return Choice(_named(number), value, other)
+
+    def _name_alone(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        numbers = sorted(NUMBERS, reverse=True)  # what is best in the usual game comes first
+        found = self._solo.names_by_turns(view.sheets[0], numbers, budget)
+        if not found:
+            return Choice(_named(numbers[0]), self._value(view, budget))
+        best = [number for turns, number in found if turns <= found[0][0] + 1e-9]
+        return Choice(_named(best[rng.below(len(best))]), self._value(view, budget))
+
+    def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        number, columns = in_write(view)
+        if view.players == 1:
+            choice = self._solo.writing(view.sheets[0], number, columns, budget)
+            assert choice is not None
+            return Choice(WRITES[choice[1]][choice[2]], self._value(view, budget))
+        judge = self._judge
+        table = judge.table(view.sheets, budget)
+        outlooks = table.outlooks[view.seat]
+        side = columns[0] if len(columns) == 1 else len(COLUMNS)
+        writing = list(judge.writing(table, number, side))
+        found = []
+        for column in columns:
+            if outlooks[column].row[number] != NOWHERE:
+                writing[view.seat] = column
+                to_name = (view.active + 1) % view.players
+                chance = judge.chance_after(table, number, tuple(writing), view.seat, to_name)
+                found.append((chance, rng.below(NOISE_STEPS), column))
+        (move, value), *others = [
+            (WRITES[column][outlooks[column].row[number]], chance)
+            for chance, _, column in sorted(found, reverse=True)
+        ]
+        return Choice(move, value, others[0] if others else None)
+
+
+NOISE_STEPS: Final = 1 << 20
+
+
+def noise(rng: Rng) -> float:
+    """From -1 to 1."""
+    return 2 * rng.below(NOISE_STEPS) / NOISE_STEPS - 1
+
+
+def _named(number: int) -> Move:
+    return NAMES[number - LOWEST]
+
+
+def opponents(rules: AnyRules) -> dict[str, AnyOpponent]:
+    judge, solo, even = Judge(LEARNED), Solo(), Even()
+    one_turn = len(NUMBERS)
+
+    def thinker(misjudges: float, two_turns: int = 0) -> Thinker:
+        # Each look two turns on is one at all numbers for each side of the die.
+        work = one_turn * (1 + two_turns * (len(COLUMNS) + 1))
+        return Thinker(judge, solo, work=work, misjudges=misjudges, two_turns=two_turns)
+
+    return {  # how much each misjudges was set by the ladder
+        "novice": Novice(judge, solo),
+        "casual": Casual(judge, solo),
+        "skilled": thinker(misjudges=0.7),
+        "expert": thinker(misjudges=0.12),
+        "master": thinker(misjudges=0.0, two_turns=6),
+        RANDOM: RandomOpponent(rules),
+        "even": even,
+        "greedy": even,
+    }

@@ -1,0 +1,102 @@
+"""What of a step others have seen, and what players like to know of a finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.draws import Handful, by_kind
+from game.core.match import Match
+from game.core.rules import AnyRules, Seat
+from game.core.wording import mark
+from game.games.top12.rules.model import (
+    ROWS,
+    SYMBOLS,
+    Move,
+    Name,
+    Roll,
+    Sheet,
+    Start,
+    State,
+    Top12View,
+    Write,
+    can_write,
+    column_counts,
+    is_open,
+)
+
+
+def seen(view: Top12View, actor: Seat, move: Move | Roll) -> Move | Roll | None:
+    """Start numbers are secret until all are written, and so is where others write in a turn."""
+    hidden = isinstance(move, Start) and view.phase == "setup"
+    hidden |= isinstance(move, Write) and view.phase == "write"
+    return None if hidden and actor != view.seat else move
+
+
+def is_half(move: Move, after: State) -> bool:
+    """All start numbers of all players are one move, since nobody sees those of others before. Who
+    plays alone names a number and writes it in one move."""
+    sets_up = isinstance(move, Start) and after.phase == "setup"
+    return sets_up or (isinstance(move, Name) and after.players == 1)
+
+
+def has_secrets(view: Top12View) -> bool:
+    """Whether the others may not see the viewer's sheet: start numbers are written at once."""
+    return view.phase == "setup"
+
+
+def figures(match: Match) -> list[dict[str, Any]]:
+    """Per seat: numbers named, numbers written since the set-up, turns without one, and all turns
+    of the match, which decide the rank of who plays alone."""
+    counted = [dict.fromkeys(("named", "written", "missed"), 0) for _ in range(match.players)]
+    before = match.first_state
+    for step in match.steps:
+        match step.move:
+            case Name():
+                counted[step.actor]["named"] += 1
+            case Write():
+                counted[step.actor]["written"] += 1
+            case Roll():
+                for seat, sheet in enumerate(before.sheets):
+                    counted[seat]["missed"] += not can_write(sheet, before.number, step.move)
+        before = step.after
+    return [{**own, "turns": match.state.turns} for own in counted]
+
+
+_DECIDED: Final = (
+    mark("Several columns were full: the second-fullest decided."),
+    mark("Several columns were full: the third-fullest decided."),
+    mark("Several columns were full: the fourth-fullest decided."),
+    mark("Several columns were full: the fifth-fullest decided."),
+)
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended the match, where that is not simply that one column is full."""
+    return how_it_ended(match.state.sheets, match.state.idle)
+
+
+def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str, object]] | None:
+    counts = sorted((column_counts(sheet) for sheet in sheets), reverse=True)
+    if counts[0][0] < ROWS:
+        if any(is_open(column) for sheet in sheets for column in sheet):
+            return mark("Nobody had written a number for {turns} turns."), {"turns": idle}
+        return mark("No number fitted any sheet any more."), {}
+    if len(counts) == 1 or counts[1][0] < ROWS:
+        return None
+    for place, (first, second) in enumerate(zip(counts[0], counts[1], strict=True)):
+        if first != second:
+            return _DECIDED[place - 1], {}
+    return mark("Several columns were full, and all others were level too."), {}
+
+
+KINDS: Final = SYMBOLS
+"""What is counted of the rolls: the sides of the die."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(_rules: AnyRules, before: State, event: Roll) -> tuple[Handful, ...]:
+    """What the die showed to whoever rolled it; it counts for everybody."""
+    came = by_kind(len(KINDS), (event.symbol,))
+    return (Handful(before.active, came, (1,) * len(KINDS)),)

@@ -1,0 +1,303 @@
+"""Where everything lies on the table of Top 12, for a window, a size of texts and the players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.games.top12.art import pieces as art
+from game.games.top12.rules.model import COLUMNS, ROWS, START_NUMBERS
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style
+
+TITLE: Final = Style(17, 600)
+SMALL_TITLE: Final = Style(16, 600)
+NOTE: Final = Style(15, 500)
+CAPTION: Final = Style(13.5, 500)
+OWN_FOOT: Final = Style(14, 500)
+OTHER_FOOT: Final = Style(13, 500)
+SCALE: Final = Style(13, 500)
+"""Of the figures below the chart with which a number is chosen."""
+_TRAY_EDGE: Final = 10
+_ABOVE_CHART: Final = 14
+_BELOW_CHART: Final = 9
+"""Round the chart in the tray: with what a line has above its letters there is room for the ring
+of the focus."""
+_SIGNS: Final = 44
+_HUGE_SIGNS: Final = 64
+ROW_NAME: Final = Style(16, 600)
+ROW_NOTE: Final = Style(13.5, 500)
+_OWN: Final = 0.4875
+"""How much of the area's width one's own sheet takes; more where others are but rows."""
+_OWN_WITH_ROWS: Final = 0.513
+_WIDEST_COLUMN: Final = 1.1
+"""What lies beside one's own sheet, of its width; in a wide window the rest stays empty."""
+_WIDEST_CELL: Final = 2.4
+"""Of its height; for one's own sheet and for the others'."""
+_WIDEST_WITH_ROWS: Final = 3.2
+_WIDEST_OTHER: Final = 1.7
+_NUMERALS: Final = (0.53, 0.64, 0.76)
+"""How large numbers are written in one's own sheet, of the height of its cells: where texts are
+large or huge they fill them."""
+_SMALL_NUMERALS: Final = (0.68, 0.78, 0.78)
+_ONLY_NUMERAL: Final = 0.76
+"""The same for the sheet of one other, which has the whole width below the tray."""
+_HUGE_SIGN: Final = 0.655
+"""How large symbols are in one's own sheet where texts are huge, of the height of its head."""
+_HIGHEST_ROW: Final = 62
+"""Of the list of the others, with texts at 100 %: three of them end where one's own sheet does."""
+_RANKS: Final = 5
+"""Rows below the marks for the turns of one who plays alone."""
+
+
+class Places:
+    """One's own sheet, the tray with number and die beside it, and below that the others."""
+
+    def __init__(self, stage: Stage, area: pygame.Rect, players: int) -> None:
+        self._stage = stage
+        self.has_rows = stage.has_huge_text and players > 1
+        """Where texts are huge the others' sheets open on a click."""
+        title = 0 if stage.has_huge_text else stage.high(TITLE, 5 if stage.has_large_text else 13)
+        share = _OWN_WITH_ROWS if stage.has_huge_text else _OWN
+        gap = stage.px(22 if stage.has_huge_text else 32)
+        self.own = self._own_pad(round(area.width * share), area.height - title)
+        right = min(area.width - self.own.width - gap, round(self.own.width * _WIDEST_COLUMN))
+        left = area.left + (area.width - self.own.width - gap - right) // 2
+        top = area.top + title
+        self.own_rect = pygame.Rect(left, top, self.own.width, self.own.height)
+        self.own_title = pygame.Rect(left, area.top, self.own.width, title)
+        self.tray = pygame.Rect(self.own_rect.right + gap, top, right, self._tray_height())
+        self.tray_title = pygame.Rect(self.tray.left, area.top, right, title)
+        self.other: art.Pad | None = None
+        self.others: list[pygame.Rect] = []
+        self.other_titles: list[pygame.Rect] = []
+        self.rows: list[pygame.Rect] = []
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        """The sheet with the rows of the others, or with the turns of one who plays alone."""
+        if players == 1 or self.has_rows:
+            below = self.tray.bottom + stage.px(18)
+            self.panel = pygame.Rect(
+                self.tray.left, below, right, self.own_rect.bottom - below
+            )  # fmt: skip
+            if self.has_rows:
+                self.rows = self._rows(players - 1)
+            else:
+                wanted = stage.high(ROW_NAME, 8) * _RANKS + stage.tx(24) + stage.px(110)
+                self.panel.height = min(self.panel.height, wanted)
+        else:
+            self._place_others(players - 1)
+
+    def _own_pad(self, width: int, height: int) -> art.Pad:
+        stage = self._stage
+        head, margin = stage.px(58), stage.px(16)
+        foot = max(stage.px(38), stage.high(OWN_FOOT, 4))
+        room = height - head - foot - margin // 2 - stage.px(7)
+        cell_height = room // ROWS
+        share = _WIDEST_WITH_ROWS if stage.has_huge_text else _WIDEST_CELL
+        widest = 2 * margin + round(len(COLUMNS) * cell_height * share)
+        pad = art.Pad(
+            min(width, widest), cell_height, head, foot, margin, True, _NUMERALS[self._largeness]
+        )
+        return replace(pad, sign=_HUGE_SIGN) if stage.has_huge_text else pad
+
+    @property
+    def _largeness(self) -> int:
+        return self._stage.has_large_text + self._stage.has_huge_text
+
+    def _tray_height(self) -> int:
+        """As high as what one needs to name a number in it."""
+        stage = self._stage
+        chart = self.chart_height + self.values_height
+        if self._has_values_above:
+            chart = self.chart_height
+        between = stage.px(_ABOVE_CHART) + stage.px(_BELOW_CHART)
+        return max(stage.px(184), 2 * stage.px(_TRAY_EDGE) + self.buttons_height + between + chart)
+
+    @property
+    def chart_height(self) -> int:
+        """Of the bars with which a number is chosen, and the figures below them."""
+        stage = self._stage
+        bars = 66 if stage.has_large_text else 76
+        if stage.has_huge_text:
+            bars = 84 if self.has_rows else 58
+        return stage.px(bars) + stage.high(SCALE)
+
+    @property
+    def values_height(self) -> int:
+        """Of the line that says whose columns take the number."""
+        return self._stage.high(CAPTION, 1)
+
+    @property
+    def _has_values_above(self) -> bool:
+        """Who plays alone has one figure only, and where texts are huge room for it there."""
+        return self._stage.has_huge_text and not self.has_rows
+
+    @property
+    def _slip_height(self) -> int:
+        """Of the slip while its number is being chosen."""
+        return self._stage.control_height() + self._stage.px(12)
+
+    @property
+    def buttons_height(self) -> int:
+        """Of the slip with the buttons beside it; where texts are huge, that which names the
+        number lies below them."""
+        if not self._stage.has_huge_text:
+            return self._slip_height
+        return self._slip_height + self._stage.px(10) + self._stage.control_height()
+
+    def _place_others(self, count: int) -> None:
+        """The others' sheets side by side below the tray."""
+        stage = self._stage
+        gap, head, margin = stage.px(14), stage.px(30), stage.px(8)
+        title = stage.high(SMALL_TITLE) + stage.px(8 if stage.has_large_text else 14)
+        top = self.tray.bottom + stage.px(8 if stage.has_large_text else 20) + title
+        foot = max(stage.px(26), stage.high(OTHER_FOOT))
+        room = self.own_rect.bottom - top - head - foot - margin // 2
+        cell_height = room // ROWS
+        widest = 2 * margin + round(len(COLUMNS) * cell_height * _WIDEST_OTHER)
+        width = (self.tray.width - (count - 1) * gap) // count
+        numeral = _ONLY_NUMERAL
+        if count > 1:
+            width, numeral = min(width, widest), _SMALL_NUMERALS[self._largeness]
+        self.other = art.Pad(width, cell_height, head, foot, margin, False, numeral)
+        # Two sheets stand at both ends of the tray, as three do.
+        step = (self.tray.width - width) // (count - 1) if count > 1 else 0
+        for number in range(count):
+            x = self.tray.left + number * step
+            self.others.append(pygame.Rect(x, top, width, self.other.height))
+            self.other_titles.append(pygame.Rect(x, top - title, width, title))
+
+    def _rows(self, count: int) -> list[pygame.Rect]:
+        high = min(self.panel.height // count, self._stage.tx(_HIGHEST_ROW))
+        self.panel.height = high * count
+        return [
+            pygame.Rect(self.panel.left, self.panel.top + number * high, self.panel.width, high)
+            for number in range(count)
+        ]
+
+    @property
+    def cells(self) -> pygame.Rect:
+        """All cells of one's own sheet."""
+        first, last = self.own.cell(0, 0), self.own.cell(len(COLUMNS) - 1, ROWS - 1)
+        return first.union(last).move(self.own_rect.topleft)
+
+    # --- what lies in the tray ---
+
+    @property
+    def end(self) -> pygame.Rect:
+        """For how it ended."""
+        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(12))
+
+    @property
+    def slip(self) -> pygame.Rect:
+        """The number that was named."""
+        high = round(min(self.tray.height * 0.7, self.tray.width * 0.3))
+        wide = round(high * 1.19)
+        left = self.tray.left + round(self.tray.width * 0.06)
+        return pygame.Rect(left, self.tray.centery - high // 2, wide, high)
+
+    @property
+    def die(self) -> pygame.Rect:
+        slip = self.slip
+        side = round(slip.height * 0.8)
+        between = round(self.tray.width * 0.08)
+        return pygame.Rect(
+            slip.right + between, self.tray.centery - round(side * 0.54), side, side
+        )  # fmt: skip
+
+    @property
+    def beside_die(self) -> pygame.Rect:
+        """For what the die shows, in words."""
+        left = self.die.right + self._stage.px(24)
+        right = self.tray.right - self._stage.px(10)
+        return pygame.Rect(left, self.tray.top, right - left, self.tray.height)
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(_TRAY_EDGE))
+
+    @property
+    def chart(self) -> pygame.Rect:
+        """The chart without the signs at its left."""
+        inner, high = self._inner, self.chart_height
+        beside = self.signs_width
+        below = inner.bottom if self._has_values_above else self.values.top
+        top = below - self._stage.px(_BELOW_CHART) - high
+        return pygame.Rect(inner.left + beside, top, inner.width - beside, high)
+
+    @property
+    def signs_width(self) -> int:
+        """For what tells whose the bars of the chart are."""
+        return self._stage.px(_HUGE_SIGNS if self._stage.has_huge_text else _SIGNS)
+
+    @property
+    def values(self) -> pygame.Rect:
+        """For whose columns take the number: below the chart, or beside the slip."""
+        inner, high = self._inner, self.values_height
+        if self._has_values_above:
+            _, more, _ = self.naming
+            left = more.right + self._stage.px(18)
+            return pygame.Rect(left, more.centery - high // 2, inner.right - left, high)
+        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+
+    @property
+    def tried_number(self) -> pygame.Rect:
+        """The slip while its number is still being chosen, between the buttons for one less and
+        one more."""
+        inner, high = self._inner, self._slip_height
+        left = inner.left + self._step_width + self._stage.px(12)
+        return pygame.Rect(left, inner.top, round(high * 1.4), high)
+
+    @property
+    def _step_width(self) -> int:
+        return max(self._stage.control_height(), self._stage.px(44))
+
+    @property
+    def proposed_number(self) -> pygame.Rect:
+        """The slip with the number of a hint, which lies in the tray alone."""
+        rect = self.slip
+        rect.center = self.tray.center
+        return rect
+
+    @property
+    def naming(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The buttons for one less and one more, and that which names the number."""
+        slip, inner, high = self.tried_number, self._inner, self._stage.control_height()
+        top = slip.centery - high // 2
+        less = pygame.Rect(inner.left, top, self._step_width, high)
+        more = less.move(slip.right + self._stage.px(12) - inner.left, 0)
+        left = more.right + self._stage.px(18)
+        if self._stage.has_huge_text:
+            left, top = inner.left, slip.bottom + self._stage.px(10)
+        return less, more, pygame.Rect(left, top, inner.right - left, high)
+
+    def start_tiles(self) -> list[pygame.Rect]:
+        """Where the start numbers lie before they are put on the sheet."""
+        inner, count = self._inner, len(START_NUMBERS)
+        high = self._stage.control_height() + self._stage.px(18)
+        gap = self._stage.px(16)
+        side = min(
+            inner.height - high, (inner.width - (count - 1) * gap) // count, self._stage.px(84)
+        )
+        left = inner.left + (inner.width - count * side - (count - 1) * gap) // 2
+        top = inner.top + (inner.height - high - side) // 2
+        return [
+            pygame.Rect(left + number * (side + gap), top, side, side) for number in range(count)
+        ]
+
+    @property
+    def done(self) -> pygame.Rect:
+        """What ends the set-up."""
+        inner, high = self._inner, self._stage.control_height()
+        wide = min(inner.width, max(self._stage.px(170), self._stage.tx(150)))
+        return pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)
+
+    @property
+    def beside_done(self) -> pygame.Rect:
+        done, inner = self.done, self._inner
+        top = self.start_tiles()[0].bottom + self._stage.px(8)
+        return pygame.Rect(
+            inner.left, top, done.left - inner.left - self._stage.px(14), inner.bottom - top
+        )  # fmt: skip

@@ -1,0 +1,487 @@
+"""Answers to "why?" at the table of Top 12: the rule, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.rules import Seat
+from game.core.wording import Rule, mark
+from game.games.top12.rules.model import (
+    FREE,
+    HIGHEST,
+    LOWEST,
+    ROWS,
+    Column,
+    Move,
+    Name,
+    Roll,
+    Sheet,
+    Start,
+    Top12View,
+    Write,
+    can_write,
+    column_counts,
+    is_open,
+)
+
+_BETWEEN_NEIGHBOURS: Final = Rule(
+    "writing",
+    mark(
+        "In a column the numbers rise from top to bottom: above a number only lower ones, below it"
+        " only higher ones. Free cells and gaps between them are allowed."
+    ),
+)
+
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "end",
+        mark(
+            "The game ends after the turn in which somebody gets twelve numbers in one column."
+            " Nothing is written after that."
+        ),
+    ),
+    "chance_first": Rule(
+        "turn", mark("First a number is named, then the die is rolled; only then all write.")
+    ),
+    "not_your_turn": Rule(
+        "turn",
+        mark(
+            "Only the player whose turn it is names a number. All write it at once, each in one"
+            " cell; whoever has no cell for it waits."
+        ),
+    ),
+    "wrong_phase": Rule(
+        "turn",
+        mark(
+            "The start numbers come first. Then each turn goes the same way: a number is named, the"
+            " die is rolled, and all write the number."
+        ),
+    ),
+    "start_order": Rule(
+        "setup", mark("The start numbers are written in this order: 10, 20, 30, 40 and 50.")
+    ),
+    "start_column": Rule(
+        "setup",
+        mark(
+            "There are five start numbers and five columns: each column gets exactly one of them,"
+            " in any row."
+        ),
+    ),
+    "column_not_rolled": Rule(
+        "turn",
+        mark(
+            "A symbol on the die sends the number to the column of that symbol, for all players."
+            " Only the joker leaves the column to you."
+        ),
+    ),
+    "cell_taken": Rule(
+        "writing",
+        mark("A number goes in a free cell. What is written stays: nothing is ever crossed out."),
+    ),
+    "number_twice": Rule(
+        "writing",
+        mark(
+            "Numbers in a column must rise, and an equal one does not. The same number may stand in"
+            " another column."
+        ),
+    ),
+    "number_too_high": _BETWEEN_NEIGHBOURS,
+    "number_too_low": _BETWEEN_NEIGHBOURS,
+}
+
+
+_FULLEST: Final = (
+    mark(
+        "Counted are the numbers in the fullest column: here the hand, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the star, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the house, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the tree, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+    mark(
+        "Counted are the numbers in the fullest column: here the moon, with {count} of {rows}."
+        " The first column with {rows} numbers ends the game."
+    ),
+)
+"""By the columns of a sheet."""
+
+
+def score(view: Top12View, seat: Seat) -> Rule:
+    """What the figure beside a name is good for."""
+    topic = "solo" if view.players == 1 else "end"
+    counts = [ROWS - column.count(FREE) for column in view.sheets[seat]]
+    most = max(counts)
+    figures: tuple[tuple[str, object], ...] = (("count", most), ("rows", ROWS))
+    if counts.count(most) == 1:
+        return Rule(topic, _FULLEST[counts.index(most)], figures)
+    if most:
+        text = mark(
+            "Counted are the numbers in the fullest column: here {columns} columns hold {count} of"
+            " {rows} each. The first column with {rows} numbers ends the game."
+        )
+        return Rule(topic, text, (*figures, ("columns", counts.count(most))))
+    text = mark(
+        "Counted are the numbers in the fullest column. The first one with {rows} of them ends the"
+        " game."
+    )
+    return Rule(topic, text, (("rows", ROWS),))
+
+
+# --- the figures on the sheets ---
+
+_COLUMN: Final = (
+    mark(
+        "The column of the hand holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the star holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the house holds {count} of {rows} numbers. The first column that is full"
+        " ends the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the tree holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+    mark(
+        "The column of the moon holds {count} of {rows} numbers. The first column that is full ends"
+        " the game; among several of them the next-fullest columns decide."
+    ),
+)
+"""By the columns of a sheet."""
+_COLUMN_ALONE: Final = (
+    mark(
+        "The column of the hand holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the star holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the house holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the tree holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+    mark(
+        "The column of the moon holds {count} of {rows} numbers. With the last one the game ends."
+    ),
+)
+
+
+def column(view: Top12View, seat: Seat, at: int) -> Rule:
+    """How many numbers a column of a sheet holds, and what that is good for."""
+    count = ROWS - view.sheets[seat][at].count(FREE)
+    figures = (("count", count), ("rows", ROWS))
+    if view.players == 1:
+        return Rule("solo", _COLUMN_ALONE[at], figures)
+    return Rule("end", _COLUMN[at], figures)
+
+
+def sheet(view: Top12View, seat: Seat) -> Rule:
+    """What the columns of a sheet come to, fullest first."""
+    if view.phase == "setup" and seat != view.seat:
+        return _secret_start()
+    counts = column_counts(view.sheets[seat])
+    text = mark(
+        "The columns of this sheet hold {counts} numbers, fullest first, as they are compared in"
+        " the end. The first one with {rows} ends the game."
+    )
+    return Rule("end", text, (_told(counts), ("rows", ROWS)))
+
+
+def turns(view: Top12View) -> Rule:
+    """What the turns of one who plays alone are counted for."""
+    text = mark(
+        "Turns so far: {turns}, also those in which nothing was written. The fewer there are when a"
+        " column is full, the higher the rank."
+    )
+    return Rule("solo", text, (("turns", view.turns),))
+
+
+# --- a line of the result ---
+
+
+def ranked(view: Top12View, seat: Seat) -> Rule:
+    """What a player has come to in a finished match."""
+    if view.players == 1:
+        return result(view)
+    every = [column_counts(each) for each in view.sheets]
+    own = every[seat]
+    figures = (_told(own), ("ahead", sum(each > own for each in every)))
+    level = every.count(own)
+    if level > 1:
+        text = mark(
+            "Numbers in the columns, fullest first: {counts}. Compared in this order, other sheets"
+            " ahead of it: {ahead}. {count} sheets are level and share the place."
+        )
+        return Rule("end", text, (*figures, ("count", level)))
+    text = mark(
+        "Numbers in the columns, fullest first: {counts}. Other sheets ahead of it, compared in"
+        " this order: {ahead}."
+    )
+    return Rule("end", text, figures)
+
+
+# --- a step of the log ---
+
+
+def step(before: Top12View, actor: Seat, move: Move | Roll | None, after: Top12View) -> Rule | None:
+    """The rule behind a step; where others write is not seen before the last has chosen."""
+    if after.phase == "over":
+        return result(after)
+    match move:
+        case Start(number):
+            return _start(number)
+        case Name(number):
+            return _named(number)
+        case Roll():
+            return _rolled(before, move)
+        case Write():
+            return _own_writing(before, move if actor == before.seat else before.pending)
+    return _secret_start() if before.phase == "setup" else _secret_choice()
+
+
+def _start(number: int) -> Rule:
+    text = mark(
+        "The {number} is a start number: each goes in a column of its own, in any row. What is"
+        " lower will have to go above it, what is higher below."
+    )
+    return Rule("setup", text, (("number", number),))
+
+
+def _secret_start() -> Rule:
+    return Rule(
+        "setup",
+        mark(
+            "All write their start numbers at their own pace, and nobody sees another sheet before"
+            " everybody is done."
+        ),
+    )
+
+
+def _secret_choice() -> Rule:
+    return Rule(
+        "open",
+        mark(
+            "All write at once: where somebody writes is not shown before everybody who can write"
+            " has chosen."
+        ),
+    )
+
+
+def _named(number: int) -> Rule:
+    text = mark(
+        "Any number from {lowest} to {highest} may be named, also one that was named before. The"
+        " {number} now counts for all players."
+    )
+    return Rule("turn", text, (("lowest", LOWEST), ("highest", HIGHEST), ("number", number)))
+
+
+def _rolled(before: Top12View, roll: Roll) -> Rule:
+    number = before.number or FREE
+    able = sum(can_write(sheet, number, roll) for sheet in before.sheets)
+    figures = (("number", number), ("able", able), ("players", before.players))
+    if able == 0:
+        if before.players == 1:
+            text = mark(
+                "This roll leaves no cell for the {number}, so nothing is written. The turn is"
+                " counted all the same."
+            )
+            return Rule("solo", text, figures[:1])
+        text = mark(
+            "The {number} and the roll count for all, but nobody has a cell for it: nothing is"
+            " written, and the next player names a number."
+        )
+        return Rule("writing", text, figures[:1])
+    if roll.is_joker:
+        text = mark(
+            "The joker: whoever has a cell for the {number} in any column must write it there and"
+            " chooses the column. Players who can: {able} of {players}."
+        )
+        return Rule("turn", text, figures)
+    text = mark(
+        "A symbol: the {number} goes in that column on every sheet. Whoever has a cell for it there"
+        " must write it. Players who can: {able} of {players}."
+    )
+    return Rule("writing", text, figures)
+
+
+def _own_writing(before: Top12View, own: Write | None) -> Rule:
+    """All write with one step, the last choice; whoever looks is told of the own sheet."""
+    number = before.number or FREE
+    sheet = before.sheets[before.seat]
+    if own is not None:
+        return _written(sheet[own.column], number, own.row)
+    assert before.roll is not None
+    return unable(sheet, number, before.roll)
+
+
+def unable(sheet: Sheet, number: int, roll: Roll) -> Rule:
+    """Why a number that was named cannot be written on a sheet."""
+    if roll.is_joker:
+        return Rule("writing", mark("The {number} fits no column."), (("number", number),))
+    column = sheet[roll.symbol]
+    if number in column:
+        text = mark("There is a {number} in that column already.")
+        return Rule("writing", text, (("number", number),))
+    above = max((other for other in column if FREE < other < number), default=None)
+    below = min((other for other in column if other > number), default=None)
+    if above is None:
+        text = mark("There is no free cell above the {below}.")
+        return Rule("writing", text, (("below", below),))
+    if below is None:
+        text = mark("There is no free cell below the {above}.")
+        return Rule("writing", text, (("above", above),))
+    text = mark("There is no free cell between the {above} and the {below}.")
+    return Rule("writing", text, (("above", above), ("below", below)))
+
+
+def _written(column: Column, number: int, row: int) -> Rule:
+    """Why the number fits there: by the nearest ones above and below it."""
+    above = max(column[:row], default=FREE)
+    below = min((other for other in column[row:] if other != FREE), default=FREE)
+    if above and below:
+        text = mark(
+            "On every sheet the numbers of a column rise from top to bottom. On yours the {number}"
+            " fits between the {above} above it and the {below} below it."
+        )
+        return Rule("writing", text, (("number", number), ("above", above), ("below", below)))
+    if above:
+        text = mark(
+            "On every sheet the numbers of a column rise from top to bottom. On yours the nearest"
+            " number above the {number} is the {above}, and below it stands none."
+        )
+        return Rule("writing", text, (("number", number), ("above", above)))
+    if below:
+        text = mark(
+            "On every sheet the numbers of a column rise from top to bottom. On yours the nearest"
+            " number below the {number} is the {below}, and above it stands none."
+        )
+        return Rule("writing", text, (("number", number), ("below", below)))
+    text = mark("In a column without numbers any number fits in any cell.")
+    return Rule("writing", text)
+
+
+# --- the end ---
+
+
+def result(view: Top12View) -> Rule:
+    """How the match was decided."""
+    counts = sorted((column_counts(sheet) for sheet in view.sheets), reverse=True)
+    full = sum(count[0] == ROWS for count in counts)
+    if full == 0:
+        return _stuck(view)
+    if view.players == 1:
+        text = mark(
+            "A column is full, so the game is over. Who plays alone is ranked by the turns it took:"
+            " {turns}, counting those in which nothing was written."
+        )
+        return Rule("solo", text, (("turns", view.turns),))
+    if full == 1:
+        text = mark(
+            "The game ends after the turn in which a column gets {rows} numbers. Only the winner"
+            " has such a column. The columns of the winner, fullest first: {counts}."
+        )
+        return Rule("end", text, (("rows", ROWS), _told(counts[0])))
+    return _tie(full, counts)
+
+
+_DECIDED_BY: Final = (
+    mark(
+        "{count} players filled a column in the same turn. Among them the second-fullest column"
+        " decides: {most} numbers against {fewer}."
+    ),
+    mark(
+        "{count} players filled a column in the same turn and were level in the second-fullest. So"
+        " the third-fullest decides: {most} numbers against {fewer}."
+    ),
+    mark(
+        "{count} players filled a column in the same turn and were level in three columns. So the"
+        " fourth-fullest decides: {most} numbers against {fewer}."
+    ),
+    mark(
+        "{count} players filled a column in the same turn and were level in four columns. So the"
+        " fifth-fullest decides: {most} numbers against {fewer}."
+    ),
+)
+
+
+def _told(counts: tuple[int, ...]) -> tuple[str, object]:
+    """How many numbers the columns of a sheet hold, as a figure of a rule."""
+    return "counts", ", ".join(map(str, counts))
+
+
+def _tie(full: int, counts: list[tuple[int, ...]]) -> Rule:
+    best, second = counts[0], counts[1]
+    for text, most, fewer in zip(_DECIDED_BY, best[1:], second[1:], strict=True):
+        if most != fewer:
+            return Rule("end", text, (("count", full), ("most", most), ("fewer", fewer)))
+    text = mark(
+        "{count} players have a full column and as many numbers in all their other columns, the"
+        " fullest compared first: they share the win."
+    )
+    return Rule("end", text, (("count", counts.count(best)),))
+
+
+def _stuck(view: Top12View) -> Rule:
+    """Nobody gets any further (13); the columns decide all the same."""
+    counts = [column_counts(sheet) for sheet in view.sheets]
+    best = max(counts)
+    level = counts.count(best)
+    if any(is_open(column) for sheet in view.sheets for column in sheet):
+        return _idle(view, level, best)
+    return _blocked(view, level, best)
+
+
+def _idle(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
+    turns = ("turns", view.idle)
+    if view.players == 1:
+        text = mark(
+            "Nothing was written for {turns} turns in a row. Then the game ends without a rank."
+        )
+        return Rule("open", text, (turns,))
+    if level > 1:
+        text = mark(
+            "Nobody has written for {turns} turns in a row, so the columns are compared, fullest"
+            " first. {count} players are level in all five: they share the win."
+        )
+        return Rule("open", text, (turns, ("count", level)))
+    text = mark(
+        "Nobody has written for {turns} turns in a row, so the game ends. The columns are compared,"
+        " fullest first: those of the winner hold {counts}."
+    )
+    return Rule("open", text, (turns, _told(best)))
+
+
+def _blocked(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
+    numbers = (("lowest", LOWEST), ("highest", HIGHEST))
+    if view.players == 1:
+        text = mark(
+            "No number from {lowest} to {highest} fits any column any more, and none is full. Then"
+            " the game ends without a rank."
+        )
+        return Rule("open", text, numbers)
+    if level > 1:
+        text = mark(
+            "No number from {lowest} to {highest} fits any more, so the columns are compared,"
+            " fullest first. {count} players are level in all five: they share the win."
+        )
+        return Rule("open", text, (*numbers, ("count", level)))
+    text = mark(
+        "No number from {lowest} to {highest} fits any column any more, so the game ends. The"
+        " columns are compared, fullest first: those of the winner hold {counts}."
+    )
+    return Rule("open", text, (*numbers, _told(best)))

@@ -1,0 +1,552 @@
+"""The lesson of Top 12: from the start numbers to a full column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.lessons import Answer, Lesson, Point, Question, Task
+from game.core.lessons import Start as Position
+from game.core.notation import Json
+from game.core.rules import Seat
+from game.core.wording import mark
+from game.games.top12.rules.model import (
+    COLUMNS,
+    FREE,
+    ROWS,
+    START_NUMBERS,
+    Column,
+    Move,
+    Name,
+    Sheet,
+    Start,
+    Top12View,
+    Write,
+    fitting_rows,
+    starts_written,
+)
+
+_LEARNER: Final[Seat] = 0
+_THE_OTHER: Final[Seat] = 1
+_STAR: Final = COLUMNS.index("star")
+
+_: Final = FREE
+"""A free cell of the sheets below."""
+
+Written = Mapping[str, tuple[int, ...]]
+
+
+def _sheet(columns: Written) -> Json:
+    """A sheet whose columns are free where nothing is told of their lower rows."""
+    return {
+        name: [number or None for number in column] + [None] * (ROWS - len(column))
+        for name, column in columns.items()
+    }
+
+
+# --- positions ---
+
+_ON_THE_WAY: Final = Position(
+    2,
+    {
+        "phase": "name",
+        "active": _LEARNER,
+        "turns": 14,
+        "sheets": [
+            _sheet(
+                {
+                    "hand": (_, 10, _, 24, 36, _, _, 71),
+                    "star": (_, _, 14, 20, _, 31, _, 44, _, _, 70),
+                    "house": (_, 12, _, 30, _, 48),
+                    "tree": (_, _, 18, _, 40, _, 66),
+                    "moon": (_, _, 21, _, _, 50, 63, _, _, 95),
+                }
+            ),
+            _sheet(
+                {
+                    "hand": (_, _, 10, 24, 36, _, _, 71),
+                    "star": (_, 14, _, 20, 31, _, 44, _, 70),
+                    "house": (_, _, 12, 30, _, 48),
+                    "tree": (_, 18, _, _, 40, _, _, 66),
+                    "moon": (_, 21, _, _, 50, 63, _, 95),
+                }
+            ),
+        ],
+    },
+)
+
+_THEIR_START: Final[Written] = {
+    "hand": (_, 10),
+    "star": (_, _, _, 20),
+    "house": (_, _, _, _, 30),
+    "tree": (_, _, _, _, _, 40),
+    "moon": (_, _, _, _, _, _, 50),
+}
+
+_START_NUMBERS: Final = Position(
+    2,
+    {
+        "phase": "setup",
+        "sheets": [_sheet(dict.fromkeys(COLUMNS, ())), _sheet(_THEIR_START)],
+    },
+)
+
+_TREE_WITH_A_GAP: Final[Written] = {
+    "hand": (_, _, 24, _, _, _, 50),
+    "star": (_, 10, _, _, 37, _, _, _, 80),
+    "house": (_, _, _, _, 30, _, _, 71),
+    "tree": (_, _, 9, 20, _, _, _, _, 62),
+    "moon": (_, _, _, _, 40, 45),
+}
+_GAP: Final = range(4, 8)
+"""The rows between the 20 and the 62 under the tree."""
+
+_TREE_ROLLED: Final = Position(
+    2,
+    {
+        "phase": "write",
+        "active": _LEARNER,
+        "number": 34,
+        "roll": "tree",
+        "turns": 8,
+        "pending": {"1": ["tree", 4]},
+        "sheets": [
+            _sheet(_TREE_WITH_A_GAP),
+            _sheet(
+                {
+                    "hand": (_, 10, _, 24),
+                    "star": (_, _, _, 20, 37, _, _, _, 80),
+                    "house": (_, _, _, _, 30, _, 71),
+                    "tree": (_, 9, _, _, _, 40, _, 62),
+                    "moon": (_, _, _, 45, _, _, 50),
+                }
+            ),
+        ],
+    },
+)
+
+_NINE_AND_JOKER: Final = Position(
+    3,
+    {
+        "phase": "write",
+        "active": _LEARNER,
+        "number": 9,
+        "roll": "joker",
+        "turns": 14,
+        "pending": {"1": ["star", 0]},
+        "sheets": [
+            _sheet(
+                {
+                    "hand": (8, _, 27, _, _, 40),
+                    "star": (_, 10, 11, 21),
+                    "house": (3, _, 17, _, 30),
+                    "tree": (1, 6, 15, 20),
+                    "moon": (_, _, _, 35, _, _, 50),
+                }
+            ),
+            _sheet(
+                {
+                    "hand": (8, 10, _, 27),
+                    "star": (_, 11, 21, 30),
+                    "house": (3, 17, 20, _),
+                    "tree": (1, 6, _, _, _, 40),
+                    "moon": (3, 15, 35, 38, _, _, 50),
+                }
+            ),
+            _sheet(
+                {
+                    "hand": (8, 15, _, 27, _, 40),
+                    "star": (11, _, 21, _, _, _, 50),
+                    "house": (3, 17, _, 30),
+                    "tree": (1, 6, 20, _),
+                    "moon": (3, 10, _, _),
+                }
+            ),
+        ],
+    },
+)
+
+_TO_NAME: Final = Position(
+    2,
+    {
+        "phase": "name",
+        "active": _LEARNER,
+        "turns": 32,
+        "sheets": [
+            _sheet(
+                {
+                    "hand": (_, 10, 22, _, 41, _, _, _, 83),
+                    "star": (_, _, 20, 35, 52, _, _, 88),
+                    "house": (7, _, _, 30, _, 55, _, _, 79),
+                    "tree": (_, _, _, 40, 48, _, _, _, 90),
+                    "moon": (_, 13, _, _, 50, 57, _, _, 85),
+                }
+            ),
+            _sheet(
+                {
+                    "hand": (_, 10, _, _, 44, 58, 76, _, 91),
+                    "star": (_, 15, 20, _, _, 59, 75, _),
+                    "house": (_, _, 30, _, 46, 57, 77, _, 94),
+                    "tree": (_, _, _, 40, _, 60, 78, 86),
+                    "moon": (8, _, 29, _, 50, 56, 74, _, 96),
+                }
+            ),
+        ],
+    },
+)
+
+_ALMOST_FULL: Final[Written] = {
+    "hand": (_, 10, _, 24, 36, _, _, 71, _, 90),
+    "star": (3, 9, 14, 20, 27, 31, _, 44, 52, 61, 70, 88),
+    "house": (_, 12, _, 30, _, 48, 57),
+    "tree": (_, _, 18, _, 40, _, 66, 82),
+    "moon": (5, _, 21, _, 50, 63, 77, _, 95),
+}
+_THEIR_ALMOST_FULL: Final[Written] = {
+    "hand": (2, 10, 14, 19, 29, 35, _, 42, 55, 68, 80, 97),
+    "star": (_, 13, 20, _, _, 47, _, 72, 81),
+    "house": (_, _, 30, _, 51, _, 69),
+    "tree": (_, 17, _, 40, _, 58, 76, _),
+    "moon": (_, 25, _, _, 50, 64, _, 92),
+}
+_THEIR_HALF_FULL: Final[Written] = {
+    **_THEIR_ALMOST_FULL,
+    "hand": (_, 10, 14, _, 29, _, _, 42, 55, _, 80),
+}
+
+
+def _thirty_eight(theirs: Written, named_by: Seat = _LEARNER) -> Position:
+    """The turn in which who learns can fill the star."""
+    return Position(
+        2,
+        {
+            "phase": "write",
+            "active": named_by,
+            "number": 38,
+            "roll": "joker",
+            "turns": 45,
+            "pending": {"1": ["hand", 6]},
+            "sheets": [_sheet(_ALMOST_FULL), _sheet(theirs)],
+        },
+    )
+
+
+_LAST_NUMBER: Final = _thirty_eight(_THEIR_HALF_FULL)
+_BOTH_FILL: Final = _thirty_eight(_THEIR_ALMOST_FULL, named_by=1)
+
+
+# --- judgements ---
+
+_ROWS_FOR_START: Final = {
+    number: range(number // 10, number // 10 + 3) for number in START_NUMBERS
+} | {START_NUMBERS[0]: range(1, 3)}
+"""With a number n, about n of 100 numbers come above it, and so should about as many rows. The
+lowest stands no further down than any other may."""
+
+
+def _leaves_room(view: Top12View, move: Move) -> str | None:
+    if not isinstance(move, Start):
+        return None
+    rows = _ROWS_FOR_START[move.number]
+    if move.row < rows.start:
+        return mark("So high up, a start number leaves lower ones too little room above it.")
+    if move.row >= rows.stop:
+        return mark("So far down, a start number leaves higher ones too little room below it.")
+    if move.row < max(map(_lowest_row, view.sheets[_LEARNER])):
+        return mark("A lower start number stands further down. Fewer numbers can come above that.")
+    return None
+
+
+def _lowest_row(column: Column) -> int:
+    """Where the only number of a column stands; the top where there is none."""
+    return next((row for row, number in enumerate(column) if number != FREE), 0)
+
+
+def _has_written_starts(view: Top12View) -> bool:
+    return starts_written(view.sheets[_LEARNER]) == len(START_NUMBERS)
+
+
+def _inside_the_gap(_view: Top12View, move: Move) -> str | None:
+    if not isinstance(move, Write):
+        return None
+    if move.row == _GAP[0]:
+        return mark("It fits, but between the 20 and the 34 no cell would be left.")
+    if move.row == _GAP[-1]:
+        return mark("It fits, but between the 34 and the 62 no cell would be left.")
+    return None
+
+
+def _under_the_moon(_view: Top12View, move: Move) -> str | None:
+    if isinstance(move, Write) and COLUMNS[move.column] == "moon":
+        if move.row == 0:
+            return None
+        return mark("It fits, but higher up in that column it leaves more room below.")
+    return mark("It fits, but it fills the only cell there. Look for a column with more room.")
+
+
+def _columns_fitting(sheet: Sheet, number: int) -> int:
+    return sum(bool(fitting_rows(column, number)) for column in sheet)
+
+
+def _helps_only_the_learner(view: Top12View, move: Move) -> str | None:
+    if not isinstance(move, Name):
+        return None
+    own = _columns_fitting(view.sheets[_LEARNER], move.number)
+    theirs = _columns_fitting(view.sheets[_THE_OTHER], move.number)
+    if own == len(COLUMNS):
+        if theirs:
+            return mark("It fits all of your columns, but the other player could write it, too.")
+        return None
+    if not own:
+        if theirs:
+            return mark("It fits none of your columns, and the other player could write it.")
+        return mark("It fits no column of either sheet.")
+    if theirs:
+        return mark(
+            "The other player could write it, and with some symbols you could not write it."
+        )
+    return mark("Only you could write it, but not with every symbol: it misses some columns.")
+
+
+def _fills_the_star(_view: Top12View, move: Move) -> str | None:
+    if isinstance(move, Write) and move.column == _STAR:
+        return None
+    return mark("It fits there, but under the star it would be the twelfth number.")
+
+
+# --- the steps ---
+
+LESSON: Final[Lesson] = (
+    Question(
+        id="aim",
+        title=mark("The aim"),
+        text=mark(
+            "Whoever is the first to fill all twelve cells of one column wins. In every column the"
+            " numbers must rise from top to bottom. In your star column one cell is free between"
+            " the 31 and the 44."
+        ),
+        ask=mark("Which number would fit that cell?"),
+        topic="aim",
+        start=_ON_THE_WAY,
+        answers=(
+            Answer(
+                mark("31"),
+                False,
+                mark("There is a 31 right above it: an equal number never fits."),
+            ),
+            Answer(
+                mark("38"),
+                True,
+                mark("It is higher than the 31 above and lower than the 44 below."),
+            ),
+            Answer(
+                mark("47"),
+                False,
+                mark("The 44 stands below: above it there may be only lower numbers."),
+            ),
+        ),
+        points=(
+            Point(True, mark("32 to 43"), mark("All of these fit between the 31 and the 44.")),
+            Point(
+                True,
+                mark("One column is enough"),
+                mark("The others count when several players are done."),
+            ),
+        ),
+    ),
+    Task(
+        id="setup",
+        title=mark("The start numbers"),
+        text=mark(
+            "First everybody writes 10, 20, 30, 40 and 50, each in a column of its own; lay them in"
+            " any order. About as many numbers are lower than 50 as are higher; but only a few are"
+            " lower than 10."
+        ),
+        ask=mark("Write the five start numbers so that room is left."),
+        topic="setup",
+        rule_begins="Good advice:",
+        start=_START_NUMBERS,
+        judge=_leaves_room,
+        solution=(
+            {"start": [10, "star", 1]},
+            {"start": [20, "tree", 3]},
+            {"start": [30, "house", 5]},
+            {"start": [40, "moon", 5]},
+            {"start": [50, "hand", 6]},
+        ),
+        points=(
+            Point(True, mark("The 10 high up"), mark("Only nine numbers can come above it.")),
+            Point(True, mark("The 50 in the middle"), mark("Half of all numbers go below it.")),
+            Point(
+                True, mark("Then all sheets are open"), mark("Until all are done, they are secret.")
+            ),
+        ),
+        until=_has_written_starts,
+    ),
+    Task(
+        id="write",
+        title=mark("Write a number"),
+        text=mark(
+            "Players take turns to name a number, then the die is rolled; both count for all. You"
+            " named the 34, and the die shows the tree: everybody writes the 34 under the tree."
+        ),
+        ask=mark("Write the 34 so that cells stay free on both sides."),
+        topic="aim",
+        rule_begins="The art is",
+        start=_TREE_ROLLED,
+        judge=_inside_the_gap,
+        solution=({"write": ["tree", 5]},),
+        points=(
+            Point(True, mark("Gaps keep room"), mark("21 to 33 and 35 to 61 may still come.")),
+            Point(
+                True,
+                mark("All write at once"),
+                mark("Whoever can write must, and chooses the cell."),
+            ),
+            Point(False, mark("Right below the 20"), mark("21 to 33 would never fit there again.")),
+        ),
+    ),
+    Task(
+        id="joker",
+        title=mark("The joker"),
+        text=mark(
+            "A worked example: you named the 9 and rolled the joker. It lets everybody"
+            " choose the column. On your sheet the 9 fits four columns, but not the tree."
+        ),
+        ask=mark("Write the 9 where the most room is left."),
+        topic="aim",
+        rule_begins="The art is",
+        start=_NINE_AND_JOKER,
+        judge=_under_the_moon,
+        solution=({"write": ["moon", 0]},),
+        points=(
+            Point(True, mark("Moon, at the top"), mark("Two cells stay free before the 35.")),
+            Point(
+                True, mark("Hand, star and house"), mark("There it fits as well, in one cell each.")
+            ),
+            Point(False, mark("Tree"), mark("Between the 6 and the 15 no cell is free.")),
+        ),
+    ),
+    Question(
+        id="unable",
+        title=mark("When it fits nowhere"),
+        text=mark(
+            "The 9 and the joker count for Pip and Quinn, too. But it fits none of Quinn\u2019s"
+            " columns: under the star the 11 stands in the top cell, and under the moon no cell is"
+            " left between the 3 and the 10."
+        ),
+        ask=mark("What does Quinn do in this turn?"),
+        topic="writing",
+        start=_NINE_AND_JOKER,
+        answers=(
+            Answer(
+                mark("Quinn rolls the die again"),
+                False,
+                mark("There is one roll in a turn, and it counts for everybody."),
+            ),
+            Answer(
+                mark("Quinn writes nothing"),
+                True,
+                mark("Whoever has no free cell for the number writes nothing in that turn."),
+            ),
+            Answer(
+                mark("Quinn writes another number"),
+                False,
+                mark("Only the number that was named counts, for everybody."),
+            ),
+        ),
+        points=(
+            Point(True, mark("No room, no number"), mark("Such a turn is lost, nothing worse.")),
+            Point(
+                True,
+                mark("Pip can write it, so Pip must"),
+                mark("On that sheet it fits under the star and the tree."),
+            ),
+        ),
+    ),
+    Task(
+        id="name",
+        title=mark("Name a number"),
+        text=mark(
+            "On your turn you name a number from 1 to 100, then you roll. The bars show how many of"
+            " your columns can take each one. The best fits all five of yours and none of theirs:"
+            " look from 50 to 80."
+        ),
+        ask=mark("Name one that fits all your columns, none of theirs."),
+        topic="turn",
+        rule_begins="Look at the other sheets",
+        start=_TO_NAME,
+        judge=_helps_only_the_learner,
+        solution=({"name": 68},),
+        points=(
+            Point(
+                True, mark("60 to 74"), mark("These fit all of your columns and none of theirs.")
+            ),
+            Point(True, mark("The highest bars"), mark("Whatever the die shows, you can write.")),
+            Point(True, mark("Any number"), mark("Also one that was named before.")),
+        ),
+    ),
+    Task(
+        id="finish",
+        title=mark("The twelfth number"),
+        text=mark(
+            "Much later you named the 38 and rolled the joker: you may write it in any column where"
+            " it fits. In one of them it wins you the game."
+        ),
+        ask=mark("Write the 38 and fill a column."),
+        topic="end",
+        start=_LAST_NUMBER,
+        judge=_fills_the_star,
+        solution=({"write": ["star", 6]},),
+        points=(
+            Point(True, mark("Twelve in one column"), mark("The game ends after this turn.")),
+            Point(
+                True,
+                mark("All finish the turn"),
+                mark("So another player may fill a column in it, too."),
+            ),
+        ),
+    ),
+    Question(
+        id="tie",
+        title=mark("Two full columns"),
+        text=mark(
+            "Here Pip is as far as you: with the 38 and the joker both of you fill a column, you"
+            " the star and Pip the hand. Then the second-fullest column decides, then the third and"
+            " so on."
+        ),
+        ask=mark("Count your other columns: who wins?"),
+        topic="end",
+        start=_BOTH_FILL,
+        answers=(
+            Answer(
+                mark("Whoever named the number"),
+                False,
+                mark("Number and roll count for all alike; who named it does not matter."),
+            ),
+            Answer(
+                mark("You share the win"),
+                False,
+                mark("Only if all five columns were level. But your moon holds 6 numbers."),
+            ),
+            Answer(
+                mark("You: your second-fullest has more"),
+                True,
+                mark(
+                    "Under your moon there are 6 numbers. Pip\u2019s second-fullest column holds 5."
+                ),
+            ),
+        ),
+        points=(
+            Point(
+                True, mark("Columns are compared"), mark("Second-fullest, third, fourth and fifth.")
+            ),
+            Point(True, mark("All equal"), mark("Then the win is shared.")),
+            Point(
+                True,
+                mark("You can also play alone"),
+                mark("Turns are counted then: 20 or fewer earn the best rank."),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Pieces, emblem and pictures, painted."""

@@ -1,0 +1,156 @@
+"""What makes a position impossible."""
+
+from __future__ import annotations
+
+from game.core.reasons import Reason, reason
+from game.core.rules import (
+    Seat,
+)
+from game.games.topominos.rules.model import (
+    CENTRE,
+    CORNERS,
+    EDGES,
+    EXISTING,
+    FULL,
+    MOST_ROUNDS,
+    NEW,
+    PLACES,
+    Scores,
+    State,
+    Table,
+    added,
+    dots_on,
+    is_decided,
+    possible_starters,
+)
+
+
+def earlier_in_lap(table: Table) -> list[Seat]:
+    """The seats before the active one, from the round's starter on."""
+    turns = (table.active - table.starter) % table.players
+    return [(table.starter + step) % table.players for step in range(turns)]
+
+
+def flaw_of_match(table: Table) -> Reason | None:
+    over = table.phase == "over"
+    most = MOST_ROUNDS if table.target is not None else table.rounds
+    if table.round >= most:
+        return reason("too_many_rounds", rounds=most)
+    if len(table.history) > table.round + over:
+        return reason("history_length")
+    if over and table.history[-1] != table.scores:
+        return reason("position_derived", field="state.history")
+    told = table.history[:-1] if over else table.history
+    if table.target is not None and _highest_sum(table, told) >= table.target:
+        return reason("over_before" if over else "position_over")
+    if over and not is_decided(table.target, table.rounds, table.round + 1, table.match):
+        return reason("position_not_over")
+    if table.phase != "start" and table.starter not in possible_starters(table):
+        return reason("starter_not_winner")
+    return None
+
+
+def _highest_sum(table: Table, told: tuple[Scores, ...]) -> int:
+    """The highest sum of anybody after any round that is over, as far as rounds are told."""
+    sums = table.match
+    for scores in table.history:
+        sums = added(sums, tuple(-score for score in scores))
+    highest = max(sums)
+    for scores in told:
+        sums = added(sums, scores)
+        highest = max(highest, *sums)
+    return highest
+
+
+def flaw_of_deal(state: State) -> Reason | None:
+    size = state.table.rack_size
+    held = [len(rack) for rack in state.racks]
+    dealt = sum(count == size for count in held)
+    if dealt == state.players or held != [size] * dealt + [0] * (state.players - dealt):
+        return reason("deal_racks")
+    return None
+
+
+def flaw_of_tray(table: Table) -> Reason | None:
+    for compartment, stack in enumerate(table.stacks):
+        if dots_on(stack) != table.tray[compartment].bit_count():
+            return reason("dot_on_dot", compartment=compartment)
+        if table.tray[compartment] == FULL:
+            return reason("stack_complete", compartment=compartment)
+    # Each complete stack had one dot on each place, and no turning moves a dot between these.
+    complete = dots_on(table.out) // PLACES
+    for places, each in ((CENTRE, 1), (CORNERS, 4), (EDGES, 4)):
+        if sum((piece & places).bit_count() for piece in table.out) != complete * each:
+            return reason("out_dots")
+    return None
+
+
+def flaw_of_racks(state: State) -> Reason | None:
+    """A rack may be short beside a full bag: positions need not come from a legal deal."""
+    table = state.table
+    for seat, rack in enumerate(state.racks):
+        most = table.rack_size
+        may_be_empty = not any(state.bag)
+        if seat == table.active:
+            most -= len(state.aside)
+            if table.has_put:  # who has emptied the rack draws one piece at a time (9)
+                most = max(most - _least_puts(table), 1)
+            may_be_empty = table.has_put or table.phase == "exchange"
+        if len(rack) > most:
+            return reason("rack_too_large", seat=seat, most=max(most, 0))
+        if not rack and not may_be_empty:
+            return reason("rack_empty", seat=seat)
+    return None
+
+
+def _least_puts(table: Table) -> int:
+    """How many pieces at least were put this turn."""
+    on_new = len(table.stacks[table.touched[-1]]) - 1 if table.choice == NEW else 0
+    return table.completed + len(table.touched) + on_new
+
+
+def flaw_of_first_turn(table: Table) -> Reason | None:
+    if not table.is_fresh or table.phase == "over":
+        return None
+    if any(table.scores):
+        return reason("score_early")
+    first = table.phase == "turn" and table.active == table.starter
+    return None if first and not (table.passed or table.laps) else reason("first_turn")
+
+
+def flaw_of_turn(table: Table) -> Reason | None:
+    """What was put this turn, and the choice that goes with it (3, 4, 8)."""
+    touched = table.touched
+    lying = all(table.stacks[compartment] for compartment in touched)
+    if not lying or len(set(touched)) < len(touched):
+        return reason("touched_stacks")
+    if table.completed * PLACES > dots_on(table.out):
+        return reason("completed_count")
+    added_to = touched
+    if table.choice == NEW:
+        added_to = touched[:-1]
+        made = bool(touched) and (not added_to or table.completed > 0)
+    elif table.choice == EXISTING:
+        made = bool(touched)
+    else:
+        made = not touched or table.completed > 0
+    if not made:
+        return reason("choice_unmade")
+    for compartment in added_to:
+        if len(table.stacks[compartment]) == 1:
+            return reason("touched_single", compartment=compartment)
+    return None
+
+
+def flaw_of_draws(state: State) -> Reason | None:
+    table = state.table
+    rack = state.racks[table.active]
+    left = sum(state.bag)
+    empty = table.has_put and not rack and left > 0
+    if empty != (table.phase == "draw"):
+        return reason("draw_phase")
+    if table.phase == "refill" and not (left and len(rack) < table.rack_size):
+        return reason("nothing_to_draw")
+    if table.phase == "exchange" and not 0 < len(state.aside) <= left:
+        return reason("exchange_aside")
+    return None

@@ -1,0 +1,185 @@
+"""What of a step others have seen, and what players like to know of a finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from game.core.draws import Handful, by_kind, one_by_one
+from game.core.match import Match, Step
+from game.core.rules import CHANCE, Seat
+from game.core.wording import mark
+from game.games.topominos.rules.model import (
+    COMPARTMENTS,
+    PASSING_LAPS,
+    Counts,
+    Drawn,
+    End,
+    Event,
+    Move,
+    Pass,
+    Piece,
+    PieceSet,
+    Put,
+    Scores,
+    State,
+    Table,
+    TopominosView,
+    ways_on,
+)
+from game.games.topominos.rules.rules import Topominos
+
+Owners = tuple[tuple[Seat, ...], ...]
+NOBODY: Final[Owners] = ((),) * COMPARTMENTS
+
+
+def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event | None:
+    """Nobody sees which pieces others draw from the bag, or give back in exchange.
+
+    The draw for the first turn is made openly, and pieces are put on the table openly.
+    """
+    if isinstance(move, Drawn):
+        return move if move.seat == view.seat else None
+    if isinstance(move, Pass) and move.pieces:
+        return move if actor == view.seat else None
+    return move
+
+
+def is_half(move: Move, after: State) -> bool:
+    """All pieces of a turn are one move."""
+    return isinstance(move, Put) and after.table.has_put
+
+
+def laid_by(match: Match) -> Owners:
+    """By compartment, who laid the pieces that lie there, the lowest first."""
+    owners, before = NOBODY, match.first_state.table
+    for step in match.steps:
+        after = step.after.table
+        owners = owners_after(owners, step.actor, step.move, before, after)
+        before = after
+    return owners
+
+
+def owners_after(
+    owners: Owners, actor: Seat, move: Move | Event | None, before: Table, after: Table
+) -> Owners:
+    if after.round != before.round:
+        return NOBODY
+    if not isinstance(move, Put):
+        return owners
+    is_full = after.completed > before.completed
+    stack = () if is_full else (*owners[move.compartment], actor)
+    return tuple(stack if which == move.compartment else each for which, each in enumerate(owners))
+
+
+def figures(match: Match) -> list[dict[str, Any]]:
+    """Per seat what was laid, completed, the best turn, passed, exchanged and taken off.
+
+    `left` are the dots that were left on racks at the ends of rounds.
+    """
+    names = ("laid", "completed", "best_turn", "passes", "exchanged", "left")
+    counted = [dict.fromkeys(names, 0) for _ in range(match.players)]
+    before = match.first_state.table
+    for step in match.steps:
+        after, move = step.after.table, step.move
+        if step.actor != CHANCE:
+            own = counted[step.actor]
+            match move:
+                case Put():
+                    own["laid"] += 1
+                    own["completed"] += after.completed > before.completed
+                case End():
+                    own["best_turn"] = max(own["best_turn"], before.turn_score)
+                case Pass(pieces):
+                    own["passes"] += 1
+                    own["exchanged"] += len(pieces)
+        if len(after.history) > len(before.history):
+            for seat, dots in enumerate(_left(step, before, after.history[-1])):
+                counted[seat]["left"] += dots
+        before = after
+    return [dict(own) for own in counted]
+
+
+def _left(step: Step, before: Table, scores: Scores) -> list[int]:
+    """The dots that a round has taken off at its end: what its turns scored, less its scores."""
+    earned = list(before.scores)
+    if isinstance(step.move, End):
+        earned[step.actor] += before.turn_score
+    return [points - score for points, score in zip(earned, scores, strict=True)]
+
+
+def rounds(match: Match) -> int:
+    """How many were played, the one in which the match ended among them."""
+    table: Table = match.state.table
+    return table.round + 1
+
+
+def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
+    """What ended the only round; several are decided by their sum, not by their last one.
+
+    The figure `name` is a seat, told by its player's name.
+    """
+    state: State = match.state
+    table = state.table
+    if state.phase != "over" or table.rounds > 1 or table.target is not None:
+        return None
+    if table.laps == PASSING_LAPS:
+        return mark("For {n} laps everybody passed."), {"n": PASSING_LAPS}
+    if not any(state.bag) and not any(state.racks):
+        return mark("All pieces were laid."), {}
+    # As long as the bag has pieces, a round ends in no other way.
+    if any(state.bag) or not _fits_any(state):
+        return mark("No piece fitted any more."), {}
+    done = [seat for seat, rack in enumerate(state.racks) if not rack]
+    if len(done) == 1:
+        return mark("The bag was empty, and {name} had no piece left."), {"name": done[0]}
+    if done:
+        return mark("The bag and several racks were empty."), {}
+    return mark("The bag was empty, and everybody passed."), {}
+
+
+def _fits_any(state: State) -> bool:
+    """Whether a piece of a rack could still be put, in whichever way."""
+    pieces = {piece for rack in state.racks for piece in rack}
+    return any(ways_on(piece, covered) for covered in state.table.tray for piece in pieces)
+
+
+KINDS: Final = ("1", "2", "3", "4")
+"""What is counted of the draws: how many dots are on the pieces."""
+WHOLE_DEALT: Final = False
+"""Not everything there is comes to somebody."""
+
+
+def drawn(rules: Topominos, before: State, event: Event) -> tuple[Handful, ...]:
+    """What came of the kinds, and out of what; for the first turn all draw from a full bag."""
+    pieces = rules.piece_set
+    if isinstance(event, Drawn):
+        came = by_kind(len(KINDS), map(_kind_of, event.pieces))
+        return (Handful(event.seat, came, _kinds_in(pieces, before.bag)),)
+    full = _kinds_in(pieces, pieces.bag)
+    return tuple(handful for each in event.rounds for handful in _drawn_in_turn(full, each))
+
+
+def _drawn_in_turn(full: Counts, drawn_by: tuple[Piece | None, ...]) -> Iterator[Handful]:
+    kinds = [(seat, _kind_of(piece)) for seat, piece in enumerate(drawn_by) if piece is not None]
+    return one_by_one(full, kinds, before_turns=True)
+
+
+def _kind_of(piece: Piece) -> int:
+    return piece.bit_count() - 1
+
+
+def _kinds_in(pieces: PieceSet, bag: Counts) -> Counts:
+    counts = [0] * len(KINDS)
+    for piece, count in zip(pieces.pieces, bag, strict=True):
+        counts[_kind_of(piece)] += count
+    return tuple(counts)
+
+
+def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    """Of several rounds: how many are over, how many there are, and the points of the seats. How
+    many there are is open where a number of points ends the match."""
+    table: Table = match.state.table
+    if table.target is None and table.rounds == 1:
+        return None
+    return len(table.history), None if table.target else table.rounds, table.match

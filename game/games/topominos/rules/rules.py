@@ -1,0 +1,602 @@
+"""The rules of Topominos. Numbers in brackets are those of the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from game.core.chance import Rng, draw_counted
+from game.core.notation import Fields, Json
+from game.core.reasons import Reason, reason
+from game.core.rules import (
+    CHANCE_ACTS,
+    Awaited,
+    Chance,
+    Result,
+    Rules,
+    Seat,
+    not_to_act,
+    ranking_of,
+    seats_to_act,
+)
+from game.core.values import fingerprint, with_item
+from game.games.topominos import ABOUT
+from game.games.topominos.rules import notation
+from game.games.topominos.rules.checks import (
+    earlier_in_lap,
+    flaw_of_deal,
+    flaw_of_draws,
+    flaw_of_first_turn,
+    flaw_of_match,
+    flaw_of_racks,
+    flaw_of_tray,
+    flaw_of_turn,
+)
+from game.games.topominos.rules.model import (
+    COMPARTMENTS,
+    END,
+    EXISTING,
+    FULL,
+    NEW,
+    NOBODY,
+    PASSING_LAPS,
+    Counts,
+    Dots,
+    Drawn,
+    End,
+    Event,
+    Move,
+    Pass,
+    Piece,
+    Pieces,
+    PieceSet,
+    Put,
+    Scores,
+    Starter,
+    State,
+    Table,
+    TopominosView,
+    added,
+    dots_on,
+    is_decided,
+    name_of,
+    next_starter,
+    open_compartments,
+    passes_with,
+    piece_of,
+    puts_in,
+    together,
+    ways_of,
+    ways_on,
+    without,
+)
+
+
+class Topominos(Rules[State, Move, Event, TopominosView]):
+    about = ABOUT
+    notation = notation
+    reasons: Mapping[str, str] = {
+        "not_canonical": "{field} should name the piece as {piece}, the first of its ways.",
+        "not_on_rack": "{piece} is not on the rack, or not so often.",
+        "stack_begun": "Finish the stack you have begun first, or end the turn.",
+        "existing_chosen": "This turn adds to existing stacks until one of them is complete.",
+        "fits_turned": "As it lies it covers {covered} of the dots; turned or flipped it fits.",
+        "fits_no_way": "It fits that stack in no way; as it lies it covers {covered} of the dots.",
+        "nothing_put": "Only who has put a piece ends the turn; without one he passes.",
+        "pass_after_put": "Who has put a piece this turn can no longer pass.",
+        "pass_first_turn": "The first turn of a round cannot be a pass.",
+        "bag_too_small": "There are {left} pieces in the bag, too few to exchange {given}.",
+        "draws_of_seats": "Each round of draws has one entry for each of the {players} seats.",
+        "draws_of_tied": "Seat {seat} draws as long as it ties for the most dots, and no longer.",
+        "draws_go_on": "Seats still tie for the most dots: they draw again.",
+        "draws_decided": "A seat already has the most dots: no more rounds of draws.",
+        "start_alone": "Alone there is no draw for the first turn.",
+        "too_many_pieces": "There are more of the piece {piece} than exist ({exist}).",
+        "dot_on_dot": "In compartment {compartment} a dot lies on a dot.",
+        "stack_complete": "The stack in compartment {compartment} is complete and must be gone.",
+        "out_dots": "The pieces that are out do not make complete stacks.",
+        "rack_too_large": "Seat {seat} can have {most} pieces at most now.",
+        "rack_empty": "Seat {seat} must have pieces in this phase.",
+        "deal_racks": "While racks are dealt the first seats have full ones, the others none.",
+        "first_turn": "Nothing has been put yet, so the starter must be in his first turn.",
+        "touched_stacks": "The touched stacks must be different ones that lie in the tray.",
+        "touched_single": "In compartment {compartment} there was no stack to add to this turn.",
+        "completed_count": "More stacks completed this turn than are out.",
+        "choice_unmade": "The choice does not go with what was put this turn.",
+        "passed_seats": "Only seats that have had a turn in this lap can have passed, in order.",
+        "nothing_to_draw": "In this phase there must be pieces to draw, and a place for them.",
+        "draw_phase": "One piece is drawn when the rack gets empty and the bag is not.",
+        "exchange_aside": "In an exchange pieces lie aside, no more than the bag holds.",
+        "too_many_rounds": "The match has {rounds} rounds at most.",
+        "history_length": "More finished rounds are listed than there were.",
+        "over_before": "The match was over in an earlier round.",
+        "starter_not_winner": "The winner of the last round must have started this one.",
+        "score_too_low": "Seat {seat} cannot have a score as low as that.",
+        "score_early": "There are no scores before something has been put.",
+    }
+
+    def __init__(self, data: bytes) -> None:
+        """`data` is the file that lists the pieces; `ValueError` says what is wrong with it."""
+        self._data = data
+        self._set = notation.read_set(data)
+        self._single_draws = tuple(
+            tuple(Drawn((piece,), seat) for piece in self._set.pieces)
+            for seat in range(ABOUT.player_counts[-1])
+        )
+
+    @property
+    def components_hash(self) -> str:
+        return fingerprint(self._data)
+
+    @property
+    def piece_set(self) -> PieceSet:
+        """The pieces of this edition."""
+        return self._set
+
+    # --- set-up ---
+
+    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
+        return None
+
+    def setup(self, players: int, options: Mapping[str, Json]) -> State:
+        nothing = (0,) * players
+        table = Table(
+            players=players,
+            rounds=options["rounds"],
+            target=options["target"],
+            phase="start" if players > 1 else "deal",  # alone nobody is drawn (1)
+            active=NOBODY,
+            choice=None,
+            tray=(0,) * COMPARTMENTS,
+            stacks=((),) * COMPARTMENTS,
+            out=(),
+            touched=(),
+            completed=0,
+            passed=(),
+            laps=0,
+            scores=nothing,
+            match=nothing,
+            round=0,
+            starter=NOBODY if players > 1 else 0,
+            history=(),
+        )
+        return State(table, racks=((),) * players, aside=(), bag=self._set.bag)
+
+    # --- who acts, and what is legal ---
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        phase = state.table.phase
+        if phase == "turn":
+            return (state.table.active,)
+        return () if phase == "over" else CHANCE_ACTS
+
+    def legal(self, state: State, seat: Seat) -> list[Move]:
+        table = state.table
+        if table.phase != "turn" or seat != table.active:
+            return []
+        rack = state.racks[seat]
+        pieces = dict.fromkeys(rack)
+        moves: list[Move] = []
+        for compartment in open_compartments(table):
+            covered = table.tray[compartment]
+            puts = puts_in(compartment)
+            for piece in pieces:
+                moves += [puts[way] for way in ways_on(piece, covered)]
+        if table.has_put:
+            moves.append(END)
+        elif not table.is_fresh:
+            moves += passes_with(rack, sum(state.bag))
+        return moves
+
+    def candidates(self, state: State, seat: Seat) -> Iterator[Move]:
+        rack = state.racks[seat]
+        others = [piece for piece in self._set.pieces if piece not in rack]
+        yield END
+        yield from passes_with(rack, len(rack))
+        yield from (Pass((piece,)) for piece in others)
+        for compartment in range(COMPARTMENTS):
+            puts = puts_in(compartment)
+            yield from (puts[way] for piece in dict.fromkeys(rack) for way in ways_of(piece))
+            yield from (puts[piece] for piece in others)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        why = not_to_act(self, state, seat)
+        if why is not None:
+            return why
+        rack = state.racks[seat]
+        match move:
+            case Put():
+                return _why_not_put(state.table, rack, move)
+            case Pass(pieces):
+                return _why_not_pass(state.table, rack, pieces, sum(state.bag))
+            case End():
+                return None if state.table.has_put else reason("nothing_put")
+
+    # --- chance ---
+
+    def awaited(self, state: State) -> Awaited | None:
+        table = state.table
+        match table.phase:
+            case "start":
+                return Awaited("starter", None, table.players)
+            case "deal":
+                return Awaited("pieces", state.racks.index(()), table.rack_size)
+            case "draw":  # (9)
+                return Awaited("pieces", table.active, 1)
+            case "refill":  # (10)
+                room = table.rack_size - len(state.racks[table.active])
+                return Awaited("pieces", table.active, min(room, sum(state.bag)))
+            case "exchange":  # (5)
+                return Awaited("pieces", table.active, len(state.aside))
+        return None
+
+    def chance(self, state: State) -> Chance[Event]:
+        awaited = self.awaited(state)
+        if awaited is None or awaited.seat is None:
+            return Chance(sampler=lambda rng: self._draw_starter(state.players, rng))
+        seat, count = awaited.seat, awaited.count
+        if count == 1:
+            return Chance(self._single_draws[seat], state.bag)
+        return Chance(sampler=lambda rng: Drawn(self._draw(list(state.bag), count, rng), seat))
+
+    def _draw(self, bag: list[int], count: int, rng: Rng) -> tuple[Piece, ...]:
+        return tuple(self._set.pieces[index] for index in draw_counted(bag, count, rng))
+
+    def _draw_starter(self, players: int, rng: Rng) -> Starter:
+        """Rounds of draws, each from the full bag, until one has most dots (1)."""
+        rounds = []
+        tied = list(range(players))
+        while len(tied) > 1:
+            drawn = self._draw(list(self._set.bag), len(tied), rng)
+            of_seat = dict(zip(tied, drawn, strict=True))
+            rounds.append(tuple(of_seat.get(seat) for seat in range(players)))
+            tied = _tied_for_most(rounds[-1])
+        return Starter(tuple(rounds))
+
+    def why_not_event(self, state: State, event: Event) -> Reason | None:
+        awaited = self.awaited(state)
+        if awaited is None:
+            return reason("no_event_awaited")
+        match awaited.seat, event:
+            case None, Starter(rounds):
+                return self._why_not_starter(state.players, rounds)
+            case int(drawer), Drawn(pieces, seat):
+                if seat != drawer:
+                    return reason("wrong_event_seat", seat=drawer)
+                if len(pieces) != awaited.count:
+                    return reason("wrong_event_count", count=awaited.count, given=len(pieces))
+                return self._why_not_drawn(state.bag, pieces)
+        return reason("wrong_event", event=awaited.event)
+
+    def _why_not_drawn(self, bag: Counts, pieces: Pieces) -> Reason | None:
+        missing = self._set.one_missing(bag, pieces)
+        return None if missing is None else reason("not_in_bag", piece=name_of(missing))
+
+    def _why_not_starter(
+        self, players: int, rounds: tuple[tuple[Piece | None, ...], ...]
+    ) -> Reason | None:
+        tied = list(range(players))
+        for draws in rounds:
+            if len(tied) == 1:
+                return reason("draws_decided")
+            if len(draws) != players:
+                return reason("draws_of_seats", players=players)
+            for seat, piece in enumerate(draws):
+                if (piece is not None) != (seat in tied):
+                    return reason("draws_of_tied", seat=seat)
+            drawn = tuple(piece for piece in draws if piece is not None)
+            why = self._why_not_drawn(self._set.bag, drawn)
+            if why is not None:
+                return why
+            tied = _tied_for_most(draws)
+        return None if len(tied) == 1 else reason("draws_go_on")
+
+    # --- what moves and events do ---
+
+    def apply(self, state: State, actor: Seat, move: Move | Event) -> State:
+        match move:
+            case Put():
+                return self._put(state, move)
+            case End():
+                return self._end(state)
+            case Pass(pieces):
+                return self._pass(state, pieces)
+            case Drawn(pieces, seat):
+                return self._receive(state, seat, pieces)
+            case Starter(rounds):
+                starter = _tied_for_most(rounds[-1])[0]
+                return replace(state, table=replace(state.table, phase="deal", starter=starter))
+
+    def _put(self, state: State, put: Put) -> State:
+        table = state.table
+        seat, compartment = table.active, put.compartment
+        rack = without(state.racks[seat], (piece_of(put.dots),))
+        stack = (*table.stacks[compartment], put.dots)
+        covered = table.tray[compartment] | put.dots
+        phase = "turn" if rack or not any(state.bag) else "draw"  # (9)
+        if covered == FULL:
+            table = _completed(table, phase, compartment, stack)
+        else:
+            choice = table.choice or (EXISTING if table.stacks[compartment] else NEW)
+            touched = table.touched
+            if compartment not in touched:
+                touched = (*touched, compartment)
+            table = replace(
+                table,
+                phase=phase,
+                choice=choice,
+                tray=with_item(table.tray, compartment, covered),
+                stacks=with_item(table.stacks, compartment, stack),
+                touched=touched,
+            )
+        return State(table, with_item(state.racks, seat, rack), (), state.bag)
+
+    def _end(self, state: State) -> State:
+        """The turn is scored (11); then the rack is filled, as far as the bag goes (10)."""
+        table = state.table
+        seat = table.active
+        table = replace(
+            table,
+            phase="refill",
+            choice=None,
+            touched=(),
+            completed=0,
+            scores=with_item(table.scores, seat, table.scores[seat] + table.turn_score),
+        )
+        state = replace(state, table=table)
+        return state if any(state.bag) else self._finish_turn(state)
+
+    def _pass(self, state: State, pieces: Pieces) -> State:
+        table = state.table
+        seat = table.active
+        table = replace(table, phase="exchange", passed=(*table.passed, seat))
+        if not pieces:
+            return self._finish_turn(replace(state, table=table))
+        rack = without(state.racks[seat], pieces)
+        return State(table, with_item(state.racks, seat, rack), pieces, state.bag)
+
+    def _receive(self, state: State, seat: Seat, pieces: tuple[Piece, ...]) -> State:
+        table = state.table
+        rack = together(state.racks[seat], pieces)
+        racks = with_item(state.racks, seat, rack)
+        bag = self._set.changed(state.bag, pieces, -1)
+        if table.phase in ("refill", "exchange"):
+            bag = self._set.changed(bag, state.aside, 1)  # only after the draw (5)
+            return self._finish_turn(State(table, racks, (), bag))
+        if table.phase == "draw":
+            table = replace(table, phase="turn")
+        elif all(racks):
+            table = replace(table, phase="turn", active=table.starter)
+        return State(table, racks, (), bag)
+
+    # --- the end of a turn, a lap, a round, the match ---
+
+    def _finish_turn(self, state: State) -> State:
+        table = state.table
+        following = _next_in_lap(table, state.racks)
+        if following != NOBODY:
+            if self._is_stuck(state):
+                return self._end_round(state)
+            return replace(state, table=replace(table, phase="turn", active=following))
+        laps = table.laps + 1 if len(table.passed) == table.players else 0  # (13)
+        state = replace(state, table=replace(table, laps=laps, passed=()))
+        if self._is_round_over(state):
+            return self._end_round(state)
+        return replace(state, table=replace(state.table, phase="turn", active=table.starter))
+
+    def _is_round_over(self, state: State) -> bool:
+        """Whether the round ends at the end of a lap (12, 13)."""
+        laps = state.table.laps
+        if laps == PASSING_LAPS:
+            return True
+        if not any(state.bag) and (laps or not all(state.racks)):
+            return True
+        return self._is_stuck(state)
+
+    def _is_stuck(self, state: State) -> bool:
+        """Whether no piece on a rack or in the bag can be put (12)."""
+        left = {piece for pieces in (*state.racks, state.aside) for piece in pieces}
+        left.update(
+            piece for piece, count in zip(self._set.pieces, state.bag, strict=True) if count
+        )
+        tray = set(state.table.tray)
+        return not any(ways_on(piece, covered) for covered in tray for piece in left)
+
+    def _end_round(self, state: State) -> State:
+        table = state.table
+        left = tuple(map(dots_on, state.racks))
+        scores = added(table.scores, tuple(-dots for dots in left))  # (14)
+        match = added(table.match, scores)
+        history = (*table.history, scores)
+        if is_decided(table.target, table.rounds, table.round + 1, match):  # (15)
+            over = replace(
+                table,
+                phase="over",
+                active=NOBODY,
+                passed=(),
+                scores=scores,
+                match=match,
+                history=history,
+                left=left,
+            )
+            return replace(state, table=over)
+        return self._next_round(table, scores, match, history)
+
+    def _next_round(
+        self, table: Table, scores: Scores, match: Scores, history: tuple[Scores, ...]
+    ) -> State:
+        fresh = self.setup(table.players, {"rounds": table.rounds, "target": table.target})
+        dealing = replace(
+            fresh.table,
+            phase="deal",
+            match=match,
+            round=table.round + 1,
+            starter=next_starter(table.starter, scores),
+            history=history,
+        )
+        return replace(fresh, table=dealing)
+
+    def result(self, state: State) -> Result | None:
+        if state.table.phase != "over":
+            return None
+        ranking = ranking_of(state.table.match)
+        return Result(ranking[0], ranking, state.table.match)
+
+    # --- what a seat may know ---
+
+    def view(self, state: State, seat: Seat) -> TopominosView:
+        return TopominosView(
+            seat=seat,
+            players=state.players,
+            phase=state.phase,
+            actors=seats_to_act(self, state),
+            awaited=self.awaited(state),
+            result=self.result(state),
+            table=state.table,
+            rack=state.racks[seat],
+            rack_sizes=tuple(map(len, state.racks)),
+            aside=state.aside if seat == state.table.active else None,
+            aside_count=len(state.aside),
+            bag_left=sum(state.bag),
+        )
+
+    def determinize(self, view: TopominosView, rng: Rng) -> State:
+        """What this seat does not see is dealt from all the pieces that it does not see."""
+        table = view.table
+        on_tray = tuple(piece_of(dots) for stack in table.stacks for dots in stack)
+        seen = (*view.rack, *table.out, *on_tray, *(view.aside or ()))
+        unseen = list(self._set.changed(self._set.bag, seen, -1))
+        racks = tuple(
+            view.rack if seat == view.seat else tuple(sorted(self._draw(unseen, size, rng)))
+            for seat, size in enumerate(view.rack_sizes)
+        )
+        aside = view.aside
+        if aside is None:
+            aside = tuple(sorted(self._draw(unseen, view.aside_count, rng)))
+        return State(table, racks, aside, tuple(unseen))
+
+    # --- notation ---
+
+    def encode_state(self, state: State) -> dict[str, Json]:
+        racks: list[Json] = [notation.names_of(rack) for rack in state.racks]
+        aside = notation.names_of(state.aside)
+        return notation.encode(state.table, racks, aside, sum(state.bag))
+
+    def encode_view(self, view: TopominosView) -> dict[str, Json]:
+        racks: list[Json] = list(view.rack_sizes)
+        racks[view.seat] = notation.names_of(view.rack)
+        aside = view.aside_count if view.aside is None else notation.names_of(view.aside)
+        return notation.encode(view.table, racks, aside, view.bag_left)
+
+    def decode_state(self, fields: Fields, players: int, options: Mapping[str, Json]) -> State:
+        return notation.decode_state(fields, self.setup(players, options), self._set)
+
+    def flaw(self, state: State) -> Reason | None:
+        why = flaw_of_match(state.table)
+        if why is not None or state.phase == "start":
+            return why
+        if state.phase == "deal":
+            return flaw_of_deal(state)
+        return (
+            flaw_of_tray(state.table)
+            or flaw_of_racks(state)
+            or flaw_of_first_turn(state.table)
+            or (self._flaw_of_end(state) if state.phase == "over" else self._flaw_of_play(state))
+        )
+
+    def _flaw_of_end(self, state: State) -> Reason | None:
+        most_dots = max(piece.bit_count() for piece in self._set.pieces)
+        for seat, rack in enumerate(state.racks):
+            # What exactly was deducted is not asked: who does not see the rack can't tell.
+            if state.table.scores[seat] + most_dots * len(rack) < 0:
+                return reason("score_too_low", seat=seat)
+        is_over = self._is_round_over(state) and not state.table.is_fresh
+        return None if is_over else reason("position_not_over")
+
+    def _flaw_of_play(self, state: State) -> Reason | None:
+        return flaw_of_turn(state.table) or flaw_of_draws(state) or self._flaw_of_lap(state)
+
+    def _flaw_of_lap(self, state: State) -> Reason | None:
+        """Seats have passed in order; and nothing has ended the round at the last turn's end."""
+        table = state.table
+        earlier = earlier_in_lap(table)
+        may_have_passed = [seat for seat in earlier if state.racks[seat]]
+        if table.phase == "exchange":
+            may_have_passed.append(table.active)
+        order = [seat for seat in may_have_passed if seat in table.passed]
+        in_order = list(table.passed) == order
+        if not in_order or (table.phase == "exchange") != (table.active in table.passed):
+            return reason("passed_seats")
+        if table.laps == PASSING_LAPS:
+            return reason("position_over")
+        no_bag = not any(state.bag)
+        others = (rack for seat, rack in enumerate(state.racks) if seat != table.active)
+        if no_bag and not earlier and not all(others):
+            return reason("position_over")
+        if table.has_put or table.phase == "refill":
+            return None  # what the last turn's end left can't be seen any more
+        # With an empty bag no lap of passes can have gone before, unless somebody put since.
+        if no_bag and table.laps and len(table.passed) == len(earlier):
+            return reason("position_over")
+        return reason("position_over") if self._is_stuck(state) else None
+
+
+def _why_not_put(table: Table, rack: Pieces, put: Put) -> Reason | None:
+    piece = piece_of(put.dots)
+    if piece not in rack:
+        return reason("not_on_rack", piece=name_of(piece))
+    covered = table.tray[put.compartment]
+    if table.choice == NEW and put.compartment != table.touched[-1]:  # (8)
+        return reason("stack_begun", compartment=table.touched[-1])
+    if table.choice == EXISTING and not covered:  # (8)
+        return reason("existing_chosen")
+    on_dots = (put.dots & covered).bit_count()
+    if not on_dots:
+        return None
+    if ways_on(piece, covered):
+        return reason("fits_turned", covered=on_dots)
+    return reason("fits_no_way", covered=on_dots)
+
+
+def _why_not_pass(table: Table, rack: Pieces, pieces: Pieces, bag_left: int) -> Reason | None:
+    if table.has_put:  # (5, 7)
+        return reason("pass_after_put")
+    if table.is_fresh:  # (5)
+        return reason("pass_first_turn")
+    for piece in pieces:
+        if pieces.count(piece) > rack.count(piece):
+            return reason("not_on_rack", piece=name_of(piece))
+    if len(pieces) > bag_left:
+        return reason("bag_too_small", left=bag_left, given=len(pieces))
+    return None
+
+
+def _tied_for_most(draws: tuple[Piece | None, ...]) -> list[Seat]:
+    """The seats whose pieces have most dots (1)."""
+    dots = [-1 if piece is None else piece.bit_count() for piece in draws]
+    return [seat for seat, number in enumerate(dots) if number == max(dots)]
+
+
+def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ...]) -> Table:
+    """The full stack is taken from the tray, and the choice is fresh (7)."""
+    return replace(
+        table,
+        phase=phase,
+        choice=None,
+        tray=with_item(table.tray, compartment, 0),
+        stacks=with_item(table.stacks, compartment, ()),
+        out=together(table.out, tuple(map(piece_of, stack))),
+        touched=tuple(other for other in table.touched if other != compartment),
+        completed=table.completed + 1,
+    )
+
+
+def _next_in_lap(table: Table, racks: tuple[Pieces, ...]) -> Seat:
+    """Who plays next in this lap; who has no piece is passed over (12)."""
+    for step in range(1, table.players):
+        seat = (table.active + step) % table.players
+        if seat == table.starter:
+            break
+        if racks[seat]:
+            return seat
+    return NOBODY

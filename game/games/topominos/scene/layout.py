@@ -1,0 +1,255 @@
+"""Where everything lies on the table of Topominos, for a window and a size of texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.games.topominos.art import pieces as art
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style
+
+TITLE: Final = Style(17, 600)
+NOTE: Final = Style(15, 500)
+_FACE: Final = 28
+"""How high the face of the ledge is, and how far below it its edge reaches."""
+_EDGE: Final = 8
+_PIECE: Final = 96
+"""How large pieces stand on the rack, where there is room, and how far apart."""
+_APART: Final = 6
+_PAD: Final = 18
+"""What stays free of the ledge to both sides of its pieces, at least."""
+_BETWEEN: Final = 22
+"""Above the rack: a piece that is picked rises into it."""
+_SMALL: Final = 500
+"""A tray that would be smaller has the rack beside it, if that makes it so much larger."""
+_WORTH: Final = 1.15
+WAYS: Final = 8
+
+
+class Places:
+    """The tray with the rack below it, and what is told beside them.
+
+    Where texts are huge the rack stands beside the tray too, above all else there.
+    """
+
+    def __init__(self, stage: Stage, area: pygame.Rect, slots: int) -> None:
+        self._stage = stage
+        px, gap = stage.px, stage.px(28)
+        side = self._side_above_rack(area, slots)
+        beside = min(area.height - px(10), area.width - gap - stage.tx(330))
+        pays = side < px(_SMALL) and beside > side * _WORTH
+        self.is_rack_beside = stage.has_huge_text and pays
+        if self.is_rack_beside:
+            side = beside
+        # A wide window is not all filled: what is left goes to both sides.
+        column = min(area.width - side - gap, max(px(500), stage.tx(400)))
+        left = area.left + (area.width - side - gap - column) // 2
+        self.tray = pygame.Rect(left, area.top + px(2), side, side)
+        self.column = pygame.Rect(self.tray.right + gap, self.tray.top, column, 0)
+        if self.is_rack_beside:
+            self._stand_rack(self.column, self.tray.top, slots)
+            self.column.height = area.bottom - px(2) - self.column.top
+        else:
+            self._stand_rack(self.tray, self.tray.bottom, slots)
+            self.column.height = self.ledge.bottom - self.column.top
+
+    def _side_above_rack(self, area: pygame.Rect, slots: int) -> int:
+        """How large the tray is if the rack stands below it."""
+        px, piece, side = self._stage.px, self._stage.px(_PIECE), 0
+        for _ in range(4):
+            # Where the tray is small, so are the pieces below it, which leaves it more room.
+            below = px(_BETWEEN) + piece - art.stands_in(self._stage.theme) + px(_FACE + _EDGE)
+            side = min(round(area.width * 0.5615), area.height - px(4) - below)
+            piece = self._piece_on(side, slots)
+        return side
+
+    def _piece_on(self, ledge: int, slots: int) -> int:
+        """How large pieces are on a ledge so wide."""
+        px = self._stage.px
+        return min(px(_PIECE), (ledge - 2 * px(_PAD) - (slots - 1) * px(4)) // slots)
+
+    def _stand_rack(self, above: pygame.Rect, bottom: int, slots: int) -> None:
+        """Below that, as wide; pieces are as far apart however many there are."""
+        px = self._stage.px
+        self.slot_side = piece = self._piece_on(above.width, slots)
+        most = (above.width - 2 * px(_PAD) - piece) / max(1, slots - 1)
+        step = min(piece + px(_APART), most)
+        left = above.centerx - (piece + (slots - 1) * step) / 2
+        top = bottom + px(_BETWEEN)
+        self.slots = tuple(
+            pygame.Rect(round(left + number * step), top, piece, piece) for number in range(slots)
+        )
+        ledge = top + piece - art.stands_in(self._stage.theme)
+        self.ledge = pygame.Rect(above.left, ledge, above.width, px(_FACE + _EDGE))
+
+    @property
+    def piece(self) -> int:
+        """How large pieces are in the tray."""
+        return art.piece_side(self.tray.width)
+
+    def grown(self, length: float, most: float) -> int:
+        """A length that grows with the size of texts, as far as there is room."""
+        return max(self._stage.px(length), min(self._stage.tx(length), round(most)))
+
+    def badge(self, which: int) -> pygame.Rect:
+        """Where the count of a stack stands: a larger one stands out of its compartment, so that
+        it covers no dot."""
+        cell = self.compartment(which)
+        side = max(self.grown(26, cell.width * 0.32), round(cell.width * 0.2))
+        out = round(min(max(side * 0.06, side - cell.width * 0.2), cell.width * 0.085))
+        return pygame.Rect(cell.right + out - side, cell.top - out, side, side)
+
+    def compartment(self, which: int) -> pygame.Rect:
+        return art.compartment(self.tray.width, which).move(self.tray.topleft)
+
+    def on_stack(self, which: int, below: int) -> pygame.Rect:
+        """Where a piece lies in a compartment, on so many others."""
+        x, y = art.piece_place(self.tray.width, which)
+        up = below * art.shift(self.piece)
+        return pygame.Rect(self.tray.left + x, self.tray.top + y - up, self.piece, self.piece)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fill:
+    """One way to fill the column; the first that has room is taken."""
+
+    titles: bool
+    score: int
+    way: int
+    columns: int
+    notes: int
+    """Lines of text that have room."""
+
+
+_FILLS: Final = (
+    _Fill(True, 104, 78, 4, 3),
+    _Fill(True, 104, 78, 4, 2),
+    _Fill(True, 84, 66, 4, 2),
+    _Fill(True, 72, 58, 4, 2),
+    _Fill(True, 72, 66, 8, 2),
+    _Fill(False, 84, 66, 4, 2),
+    _Fill(False, 72, 66, 8, 2),
+    _Fill(False, 64, 52, 4, 1),
+    _Fill(False, 64, 52, 8, 1),
+    _Fill(False, 60, 48, 8, 0),
+    _Fill(False, 52, 42, 8, 0),
+)
+
+
+class Column:
+    """What stands beside the tray, from above and from below."""
+
+    def __init__(self, stage: Stage, places: Places, rows: int) -> None:
+        """`rows` of buttons stand at the bottom."""
+        self._stage = stage
+        self._places = places
+        self.rect = rect = places.column
+        px = stage.px
+        self.high = stage.control_height()
+        self.title_high = stage.high(TITLE, 4)
+        self.gap = px(12)
+        self.buttons = [
+            pygame.Rect(
+                rect.left,
+                rect.bottom - px(8) - self.high - (rows - 1 - row) * (self.high + px(10)),
+                rect.width,
+                self.high,
+            )
+            for row in range(rows)
+        ]
+        bag = max(px(30), stage.high(TITLE))
+        bottom = self.buttons[0].top - px(10) if rows else rect.bottom - px(8)
+        self.bag = pygame.Rect(rect.left, bottom - bag, rect.width, bag)
+        self.rule = self.bag.top - px(8)
+        fills = [fill for fill in _FILLS if not (fill.titles and places.is_rack_beside)]
+        self._fill = next((fill for fill in fills if self._fits(fill)), fills[-1])
+        self._lay_out(self._fill)
+
+    @property
+    def has_titles(self) -> bool:
+        return self._fill.titles
+
+    @property
+    def titled_score(self) -> pygame.Rect:
+        """The score of the turn with its title, where it has one."""
+        top = round(self.score_title - self.title_high / 2) if self.has_titles else self.score.top
+        return pygame.Rect(self.score.left, top, self.score.width, self.score.bottom - top)
+
+    @property
+    def _rack_high(self) -> int:
+        """How much the rack takes of the column, with what is below it."""
+        if not self._places.is_rack_beside:
+            return 0
+        return self._places.ledge.bottom - self.rect.top + self.gap
+
+    def _score_high(self, fill: _Fill) -> int:
+        if self._places.is_rack_beside:
+            return max(self._stage.px(60), 2 * self._stage.high(NOTE) + self._stage.px(10))
+        lines = 1 if fill.score < 60 else 2
+        return max(self._stage.px(fill.score), lines * self._stage.high(NOTE) + self._stage.px(10))
+
+    def _rows_high(self, fill: _Fill) -> int:
+        rows = WAYS // fill.columns
+        return rows * self._stage.px(fill.way) + (rows - 1) * self._stage.px(10)
+
+    def _needed(self, fill: _Fill) -> int:
+        px = self._stage.px
+        high = self._score_high(fill) + self.gap + self._rows_high(fill) + self.gap + self.high
+        high += self._rack_high
+        if fill.titles:
+            high += 2 * self.title_high + px(10)
+        if fill.notes:
+            high += fill.notes * self._stage.high(NOTE) + px(14)
+        return high + px(10)
+
+    def _fits(self, fill: _Fill) -> bool:
+        px = self._stage.px
+        wide = fill.columns * px(fill.way) + (fill.columns - 1) * px(6)
+        return wide <= self.rect.width and self.rect.top + self._needed(fill) <= self.rule
+
+    def _lay_out(self, fill: _Fill) -> None:
+        stage, rect = self._stage, self.rect
+        spare = max(0, self.rule - rect.top - self._needed(fill))
+        self._raise_bag(min(stage.px(26), spare // 3))
+        extra = min(stage.px(18), spare // 3)
+        is_rack_beside = self._places.is_rack_beside
+        top = rect.top + (self._rack_high if is_rack_beside else min(stage.px(10), spare // 6))
+        self.score_title = top + self.title_high / 2
+        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
+        self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
+        top = self.score.bottom + self.gap + extra
+        self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
+        self.ways_title = top + self.title_high / 2
+        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
+        self.ways = self._ways(fill, top)
+        top = self.ways[-1].bottom + self.gap + stage.px(2)
+        half = (rect.width - self.gap) // 2
+        self.turn = pygame.Rect(rect.left, top, half, self.high)
+        self.flip = pygame.Rect(rect.right - half, top, half, self.high)
+        self.instead_of_ways = self.below_score.copy()
+        self.instead_of_ways.top = self.ways[0].top
+        self.instead_of_ways.height -= self.ways[0].top - self.below_score.top
+        top = self.turn.bottom + stage.px(12)
+        self.note = pygame.Rect(rect.left, top, rect.width, max(0, self.rule - stage.px(4) - top))
+
+    def _raise_bag(self, by: int) -> None:
+        """Where there is room, the bag stands in the middle of its own."""
+        self.rule -= by
+        self.bag.top -= by // 2
+
+    def _ways(self, fill: _Fill, top: int) -> tuple[pygame.Rect, ...]:
+        side, columns = self._stage.px(fill.way), fill.columns
+        step = (self.rect.width - side) / (columns - 1)
+        down = side + self._stage.px(10)
+        return tuple(
+            pygame.Rect(
+                round(self.rect.left + number % columns * step),
+                top + number // columns * down,
+                side,
+                side,
+            )
+            for number in range(WAYS)
+        )

@@ -1,0 +1,517 @@
+"""Answers to "why?" at the table of Topominos: the rule behind what was refused or scored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.rules import CHANCE, Seat
+from game.core.wording import Rule, mark
+from game.games.topominos.rules.model import (
+    MOST_ROUNDS,
+    NEW,
+    PASSING_LAPS,
+    PLACES,
+    End,
+    Pass,
+    Put,
+    Starter,
+    Table,
+    TopominosView,
+)
+
+Turns = tuple[int, ...]
+"""What turns of a player scored, one by one."""
+_ROUNDS_TOLD: Final = 10
+"""Of more the points are not told one by one."""
+
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "variants",
+        mark(
+            "A match is over after the rounds that were agreed on, or when a total has reached the"
+            " target. Then nothing is put any more."
+        ),
+    ),
+    "chance_first": Rule(
+        "turn",
+        mark(
+            "First pieces come from the bag: racks are filled at the end of a turn, and whoever"
+            " has put all pieces draws one."
+        ),
+    ),
+    "not_your_turn": Rule(
+        "turn", mark("Play goes clockwise, and only whoever is on turn puts pieces or passes.")
+    ),
+    "not_on_rack": Rule(
+        "material",
+        mark(
+            "Only pieces of your own rack are put or exchanged, each as often as it stands there."
+        ),
+    ),
+    "stack_begun": Rule(
+        "putting",
+        mark(
+            "A turn begun in an empty compartment goes on there: until that stack is complete, no"
+            " piece goes anywhere else."
+        ),
+    ),
+    "existing_chosen": Rule(
+        "putting",
+        mark(
+            "A turn begun on existing stacks goes on there: a new stack may follow only when one"
+            " of them is complete."
+        ),
+    ),
+    "fits_turned": Rule(
+        "putting",
+        mark(
+            "A piece fits if none of its dots covers a dot of the stack. It may be turned and"
+            " flipped until it does."
+        ),
+    ),
+    "fits_no_way": Rule(
+        "putting",
+        mark(
+            "No dot may cover another, in none of the ways in which a piece can lie. So it needs"
+            " another stack, or an empty compartment."
+        ),
+    ),
+    "nothing_put": Rule(
+        "turn",
+        mark(
+            "A turn is ended only by whoever has put a piece. To put nothing is to pass, and then"
+            " pieces may be exchanged."
+        ),
+    ),
+    "pass_after_put": Rule(
+        "turn",
+        mark(
+            "Putting pieces or passing is one choice for the whole turn. After a piece you can"
+            " only go on or end the turn."
+        ),
+    ),
+    "pass_first_turn": Rule(
+        "turn",
+        mark("A round begins with an empty tray, so its first turn has to begin a stack."),
+    ),
+    "bag_too_small": Rule(
+        "turn",
+        mark("In an exchange you draw as many as you lay aside, so the bag must hold that many."),
+    ),
+}
+"""By the code with which a move is refused."""
+
+
+def score(view: TopominosView, seat: Seat, turns: Turns = ()) -> Rule:
+    """`turns` is what each turn of the running or the last round scored, where that is known."""
+    table = view.table
+    points = table.match[seat]
+    if view.phase == "over":
+        return _last_score(table, seat, turns)
+    now = _summed(turns, table.scores[seat])
+    if not (table.history or _has_one_round(table)):
+        return entry(view, 0, seat, turns)
+    if _has_one_round(table):
+        return Rule(
+            "scoring",
+            mark(
+                "{points}: the points of all turns so far. At the end 1 is taken off for each dot"
+                " left on the rack."
+            ),
+            (("points", now),),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{earlier} from the rounds before and {now} from the turns of this one. The dots left"
+            " on the rack will be taken off, and the highest total wins."
+        ),
+        (("earlier", points), ("now", now)),
+    )
+
+
+def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
+    points, now, left = table.match[seat], table.scores[seat], table.left[seat]
+    figures = (("scored", _summed(turns, now + left)), ("left", left), ("points", points))
+    if table.round == 0:  # in which a target may have been reached, too
+        return Rule(
+            "end",
+            mark("{scored} points scored, less {left} for the dots left on the rack: {points}."),
+            figures,
+        )
+    if table.round < _ROUNDS_TOLD and len(table.history) == table.round + 1:
+        rounds = _added(tuple(each[seat] for each in table.history))
+        return Rule(
+            "variants",
+            mark(
+                "{rounds} in the rounds of the match make {points}. In the last one {scored} points"
+                " scored, less {left} for the dots left on the rack."
+            ),
+            (("rounds", rounds), *figures),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{earlier} from the rounds before. In the last one {scored} points scored, less {left}"
+            " for the dots left on the rack: {points} in all."
+        ),
+        (("earlier", points - now), *figures),
+    )
+
+
+def _summed(turns: Turns, points: int) -> int | str:
+    """Points as the sum that they are, where there is something to be added up."""
+    return f"{_added(turns)} = {points}" if len(turns) > 1 else points
+
+
+def _added(points: Turns) -> str:
+    """A round may have cost more than it scored."""
+    signs = (f" + {each}" if each >= 0 else f" \u2212 {-each}" for each in points[1:])
+    return f"{points[0]}{''.join(signs)}".replace("-", "\u2212")
+
+
+def _has_one_round(table: Table) -> bool:
+    return table.rounds == 1 and table.target is None
+
+
+# --- the figures on the table ---
+
+
+def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Rule:
+    """What a round has brought a player, or brings so far; rounds are counted from 0.
+
+    `turns` is what each of his turns scored in it, where that is known.
+    """
+    table = view.table
+    told = ("round", number + 1)
+    if number >= len(table.history):
+        return Rule(
+            "variants",
+            mark(
+                "{points}: the points of all turns of round {round} so far. When it ends, 1 is"
+                " taken off for each dot left on the rack."
+            ),
+            (("points", _summed(turns, table.scores[seat])), told),
+        )
+    points = table.history[number][seat]
+    is_last = view.phase == "over" and number == len(table.history) - 1
+    if is_last or turns:
+        scored = points + table.left[seat] if is_last else sum(turns)
+        return Rule(
+            "variants",
+            mark(
+                "{scored} points scored in round {round}, less {left} for the dots left on the"
+                " rack: {points}."
+            ),
+            (
+                ("scored", _summed(turns, scored)),
+                told,
+                ("left", scored - points),
+                ("points", points),
+            ),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "{points}: the points of all turns of round {round}, from which 1 was taken off for"
+            " each dot left on the rack."
+        ),
+        (("points", points), told),
+    )
+
+
+def turn(view: TopominosView) -> Rule:
+    """What the running turn scores as it lies."""
+    if view.table.has_put:
+        return _scored(view.table)
+    return Rule(
+        "scoring",
+        mark(
+            "Nothing is put in this turn yet, so it scores nothing. Each stack that gets a piece"
+            " will count all its dots, once."
+        ),
+    )
+
+
+def last_turn(points: int, counted: tuple[int, ...] = ()) -> Rule:
+    """What a turn has scored that is over; `counted` is what each of its stacks scored."""
+    if len(counted) > 1:
+        return Rule(
+            "scoring",
+            mark(
+                "The last turn scored {points}: {sum}. Every stack that got a piece counts all its"
+                " dots, once, and a complete one counts 9."
+            ),
+            (("points", points), ("sum", " + ".join(map(str, counted)))),
+        )
+    if points:
+        return Rule(
+            "scoring",
+            mark(
+                "The last turn scored {points}: every stack that got a piece counts all its dots,"
+                " once, and a complete one counts 9."
+            ),
+            (("points", points),),
+        )
+    return Rule(
+        "scoring",
+        mark("No piece was put, and so nothing scored. A stack counts when it gets a piece."),
+    )
+
+
+ranked = score
+"""What a player has come to in a finished match is the figure beside the name."""
+
+
+# --- steps ---
+
+
+def step(before: TopominosView, actor: Seat, move: Any, after: TopominosView) -> Rule | None:
+    """`move` is None where others draw or exchange pieces: what they are is hidden."""
+    if len(after.table.history) > len(before.table.history):
+        return _end_of_round(before, move)
+    if actor == CHANCE:
+        return _drawn(before, move)
+    match move:
+        case Put():
+            return _put(before, after)
+        case End():
+            return _scored(before.table)
+    return _passed(after.phase == "exchange" or bool(move and move.pieces))
+
+
+def _drawn(before: TopominosView, move: Any) -> Rule | None:
+    if isinstance(move, Starter):
+        return Rule(
+            "start",
+            mark(
+                "Whoever draws the most dots begins. Those who tie for the most draw again until"
+                " one has the most."
+            ),
+        )
+    match before.phase:
+        case "deal":
+            return Rule(
+                "material",
+                mark("Everybody draws {n} pieces and shows them to nobody."),
+                (("n", before.table.rack_size),),
+            )
+        case "draw":
+            return Rule(
+                "putting",
+                mark("Whoever has put all pieces draws one at once, and may go on in this turn."),
+            )
+        case "refill":
+            return Rule(
+                "turn",
+                mark("At the end of a turn the rack is filled again, as far as the bag goes."),
+            )
+    return Rule(
+        "open",
+        mark(
+            "In an exchange the pieces are laid aside first. They go back in the bag only after"
+            " as many have been drawn."
+        ),
+    )
+
+
+def _put(before: TopominosView, after: TopominosView) -> Rule:
+    if after.table.completed > before.table.completed:
+        return Rule(
+            "putting",
+            mark(
+                "With its ninth dot a stack is complete: it counts 9 and leaves the tray. After it"
+                " you may go on with a new stack or with existing ones."
+            ),
+        )
+    table = after.table
+    if table.choice == NEW:
+        return Rule(
+            "putting",
+            mark(
+                "This turn builds a new stack: further pieces go on it until it is complete. As it"
+                " lies the turn scores {points}."
+            ),
+            (("points", table.turn_score),),
+        )
+    return Rule(
+        "scoring",
+        mark(
+            "This turn adds to existing stacks. Each of them counts with all its dots, but once:"
+            " as it lies the turn scores {points}."
+        ),
+        (("points", table.turn_score),),
+    )
+
+
+def _counted(table: Table) -> list[int]:
+    """What each stack counts that got a piece this turn."""
+    lying = [table.tray[compartment].bit_count() for compartment in table.touched]
+    return [PLACES] * table.completed + lying
+
+
+def _scored(table: Table) -> Rule:
+    counted = _counted(table)
+    if len(counted) == 1:
+        return _scored_one(table, counted[0])
+    figures = (("sum", " + ".join(map(str, counted))), ("points", table.turn_score))
+    if table.completed:
+        return Rule(
+            "scoring",
+            mark(
+                "A complete stack counts 9. Any other one that got a piece in this turn counts"
+                " all its dots, once: {sum} = {points}."
+            ),
+            figures,
+        )
+    return Rule(
+        "scoring",
+        mark(
+            "Each stack to which you add scores all its dots, also those that lay there before,"
+            " but only once: {sum} = {points}."
+        ),
+        figures,
+    )
+
+
+def _scored_one(table: Table, points: int) -> Rule:
+    """One stack got all pieces of the turn."""
+    if table.completed:
+        return Rule(
+            "scoring",
+            mark("A complete stack counts 9, whoever has put its dots, and leaves the tray."),
+        )
+    if table.choice == NEW:
+        return Rule(
+            "scoring",
+            mark("A new stack scores 1 point for each of its dots: here {points}."),
+            (("points", points),),
+        )
+    return Rule(
+        "scoring",
+        mark(
+            "A stack to which you add scores all its dots, also those that lay there before:"
+            " here {points}."
+        ),
+        (("points", points),),
+    )
+
+
+def _passed(exchanges: bool) -> Rule:
+    if exchanges:
+        return Rule(
+            "turn",
+            mark(
+                "Whoever passes scores nothing, but may exchange pieces once: at most as many as"
+                " the bag holds."
+            ),
+        )
+    return Rule(
+        "turn",
+        mark("Nobody has to put a piece, but in the first turn of a round. A pass scores nothing."),
+    )
+
+
+# --- the end of a round, and of the match ---
+
+
+def _end_of_round(before: TopominosView, move: Any) -> Rule:
+    """Which of its ends the round came to with this step."""
+    table = before.table
+    ends_lap = not any(before.rack_sizes[seat] for seat in _later_in_lap(table))
+    passes = len(table.passed) + isinstance(move, Pass)
+    if ends_lap and passes == table.players and before.bag_left:
+        if table.laps + 1 == PASSING_LAPS:
+            return Rule(
+                "end",
+                mark(
+                    "In {n} laps in a row everybody passed, and so the round ends. A lap is once"
+                    " around the table."
+                ),
+                (("n", PASSING_LAPS),),
+            )
+    elif ends_lap and passes == table.players:
+        return Rule(
+            "end",
+            mark(
+                "Everybody passed, once around the table, and the bag is empty: then the round"
+                " ends."
+            ),
+        )
+    elif ends_lap and not before.bag_left and not all(before.rack_sizes):
+        return Rule(
+            "end",
+            mark(
+                "A rack and the bag are empty, and the lap is over, so that all have had equally"
+                " many turns. Each dot left on a rack costs 1 point."
+            ),
+        )
+    return Rule(
+        "end",
+        mark(
+            "The round ends at once, as no piece on any rack, nor in the bag, fits any more. Each"
+            " dot left on a rack costs 1 point."
+        ),
+    )
+
+
+def _later_in_lap(table: Table) -> list[Seat]:
+    """The seats after the active one, as far as the round's starter."""
+    turns = (table.starter - table.active - 1) % table.players
+    return [(table.active + step) % table.players for step in range(1, turns + 1)]
+
+
+def result(view: TopominosView) -> Rule:
+    table = view.table
+    highest = max(table.match)
+    figures = (("points", highest),)
+    if view.players == 1:
+        return Rule(
+            "variants",
+            mark("Alone the score, here {points}, is compared with your own best."),
+            figures,
+        )
+    if table.match.count(highest) > 1:
+        return Rule(
+            "variants",
+            mark("The highest score wins. {points} was reached several times: they win together."),
+            figures,
+        )
+    if _has_one_round(table):
+        left = table.left[table.match.index(highest)]
+        return Rule(
+            "end",
+            mark(
+                "The highest score wins: {scored} points scored, less {left} for the dots left on"
+                " the rack, make {points}."
+            ),
+            (("scored", highest + left), ("left", left), *figures),
+        )
+    return _result_of_rounds(table, highest)
+
+
+def _result_of_rounds(table: Table, highest: int) -> Rule:
+    if table.target is None:
+        return Rule(
+            "variants",
+            mark("The scores of all rounds are added up. The highest total wins, here {points}."),
+            (("points", highest),),
+        )
+    if highest < table.target:
+        return Rule(
+            "open",
+            mark(
+                "A match with a target ends after {rounds} rounds at the latest. The highest total"
+                " wins, here {points}."
+            ),
+            (("rounds", MOST_ROUNDS), ("points", highest)),
+        )
+    return Rule(
+        "variants",
+        mark(
+            "When a round is over and a total has reached the target of {target}, the match ends."
+            " The highest total wins, here {points}."
+        ),
+        (("target", table.target), ("points", highest)),
+    )

@@ -1,0 +1,448 @@
+"""The lesson of Topominos: from the first piece to the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.core.lessons import Answer, Lesson, Point, Question, Start, Task
+from game.core.notation import Json
+from game.core.wording import mark
+from game.games.topominos.rules.model import (
+    COMPARTMENTS,
+    FULL,
+    NEW,
+    PLACES,
+    Dots,
+    Move,
+    Pass,
+    Pieces,
+    Put,
+    TopominosView,
+    piece_of,
+    ways_on,
+    without,
+)
+
+LEARNER: Final = 0
+_PLAYERS: Final = 2
+_OTHER_RACK: Final = ("........o", ".......o.", "....o....", "....oo.o.", "..ooo...o")
+"""What the other player holds; who learns does not see it."""
+
+
+def _start(stacks: Mapping[int, Sequence[str]], rack: Sequence[str], **more: Json) -> Start:
+    """The turn of who learns, between these stacks."""
+    position: dict[str, Json] = {
+        "phase": "turn",
+        "active": LEARNER,
+        "stacks": [list(stacks.get(compartment, ())) for compartment in range(COMPARTMENTS)],
+        "racks": [list(rack), list(_OTHER_RACK)],
+        **more,
+    }
+    return Start(_PLAYERS, position)
+
+
+def _has_ended(view: TopominosView) -> bool:
+    """Whether the turn of who learns is over."""
+    return view.table.active != LEARNER
+
+
+# --- the first piece ---
+
+_FOUR: Final = 4
+_LIES_AT: Final = 4
+
+
+def _judge_fits(_view: TopominosView, move: Move) -> str | None:
+    if not isinstance(move, Put):
+        return mark("You may pass, but your piece with four dots fits. Lay it on the stack.")
+    if move.compartment != _LIES_AT:
+        return mark("That would begin a new stack. Lay a piece on the one in the middle.")
+    if move.dots.bit_count() != _FOUR:
+        return mark("That piece fits, too, but lay the one with four dots: it brings the most.")
+    return None
+
+
+_FITS: Final = Task(
+    id="fits",
+    title=mark("No dot on a dot"),
+    text=mark(
+        "Pieces are transparent: all dots of a stack can be seen, and dots are points. You may"
+        " turn and flip a piece as you like, but no dot may cover another."
+    ),
+    ask=mark("Lay the piece with four dots on the stack."),
+    topic="putting",
+    start=_start(
+        {_LIES_AT: [".o.....o.", "......o.o"]},
+        ["....ooo.o", "........o", ".......o.", "..o...o..", "....o..o."],
+        starter=1,
+        scores=[0, 4],
+    ),
+    judge=_judge_fits,
+    solution=({"put": "o.o.oo...", "in": _LIES_AT},),
+    points=(
+        Point(True, mark("Eight dots can be seen"), mark("Four lay there, and four are yours.")),
+        Point(
+            False,
+            mark("Six of its eight ways to lie"),
+            mark("Turned or flipped like that, the piece would cover dots."),
+        ),
+    ),
+)
+
+
+# --- a new stack ---
+
+
+def _judge_new(view: TopominosView, move: Move) -> str | None:
+    table = view.table
+    if isinstance(move, Put) or table.completed or len(table.stacks[table.touched[-1]]) > 1:
+        return None
+    return mark("You may end the turn, but first put another piece there: each dot scores 1 point.")
+
+
+_NEW: Final = Task(
+    id="new",
+    title=mark("A new stack"),
+    text=mark(
+        "A round begins with an empty tray. Put pieces in one empty compartment, one after the"
+        " other. When you end your turn, each dot of the stack scores 1 point."
+    ),
+    ask=mark("Stack two pieces or more, then end the turn."),
+    topic="turn",
+    rule_begins="A new stack:",
+    start=_start({}, [".....oo..", "......ooo", "........o", ".......o.", "....o..o."]),
+    judge=_judge_new,
+    solution=(
+        {"put": "ooo......", "in": _LIES_AT},
+        {"put": ".....oo..", "in": _LIES_AT},
+        {"end": True},
+    ),
+    points=(
+        Point(True, mark("A point for each dot"), mark("They are counted when you end the turn.")),
+        Point(
+            True,
+            mark("Your rack is full again"),
+            mark("After your turn you draw from the bag, as far as it goes."),
+        ),
+        Point(
+            False,
+            mark("A second compartment"),
+            mark("A new stack is built in one compartment only."),
+        ),
+    ),
+    until=_has_ended,
+)
+
+
+# --- existing stacks ---
+
+
+def _judge_add(view: TopominosView, move: Move) -> str | None:
+    table = view.table
+    if isinstance(move, Pass):
+        return mark("A pass scores nothing, and on each of the three stacks a piece of yours fits.")
+    if not isinstance(move, Put):
+        if len(table.touched) == _STACKS:
+            return None
+        return mark("Not every stack has got a piece of yours: those that have none score nothing.")
+    if not table.tray[move.compartment]:
+        return mark("That is allowed, but a new stack has no old dots to score. Add to one there.")
+    return None
+
+
+_STACKS: Final = 3
+_ADD: Final = Task(
+    id="add",
+    title=mark("Old dots count as well"),
+    text=mark(
+        "You may add to stacks that already lie there, to several in one turn. Each stack to which"
+        " you add scores all its dots, those of others too, but only once."
+    ),
+    ask=mark("Add to all three stacks, then end the turn."),
+    topic="scoring",
+    rule_begins="At the end of your turn",
+    start=_start(
+        {
+            3: ["..o......", "oo....oo."],
+            4: ["...oo...o", ".o.....o."],
+            5: ["o...o....", "...o.....", ".......o."],
+        },
+        ["....o....", "......o.o", "..o...o..", "o.o...o.o", ".o.o.o.o."],
+        scores=[14, 14],
+    ),
+    judge=_judge_add,
+    solution=(
+        {"put": "....o....", "in": 3},
+        {"put": "o.....o..", "in": 4},
+        {"put": "..o...o..", "in": 5},
+        {"end": True},
+    ),
+    points=(
+        Point(
+            True,
+            mark("6 + 7 + 6 = 19"),
+            mark("Five dots are yours; fourteen lay there before."),
+        ),
+        Point(
+            None,
+            mark("Several pieces on one stack"),
+            mark("That is allowed, but the stack still counts only once."),
+        ),
+        Point(
+            None,
+            mark("A new stack instead"),
+            mark("That is allowed, but it would score only the dots that you put."),
+        ),
+    ),
+    until=_has_ended,
+)
+
+
+# --- new or existing ---
+
+_MIX: Final = Question(
+    id="mix",
+    title=mark("New or existing, not both"),
+    text=mark(
+        "You have begun this turn with the three dots in a row: a new stack, in the middle. Other"
+        " pieces of yours would fit the stack beside it, which lay there already."
+    ),
+    ask=mark("Where may the next piece go?"),
+    topic="putting",
+    start=_start(
+        {3: ["o...o....", "...o....."], 4: ["ooo......"]},
+        ["........o", ".......o.", "....o..o.", "..o...o.."],
+        starter=1,
+        scores=[0, 3],
+        touched={"in": [4]},
+    ),
+    answers=(
+        Answer(
+            mark("On any stack in the tray"),
+            False,
+            mark("New and existing stacks do not mix: first the new one has to be complete."),
+        ),
+        Answer(
+            mark("On the stack just begun"),
+            True,
+            mark("All pieces go there until it is complete, or until you end the turn."),
+        ),
+        Answer(
+            mark("In another empty compartment"),
+            False,
+            mark("A second new stack may only be begun when the first one is complete."),
+        ),
+    ),
+    points=(
+        Point(
+            True,
+            mark("The first piece decides"),
+            mark("A new stack, or existing ones: then on as many as you like."),
+        ),
+        Point(
+            True,
+            mark("Stop when you like"),
+            mark("A new stack need not be completed; others may go on with it."),
+        ),
+    ),
+)
+
+
+# --- a complete stack ---
+
+
+def _can_fill(covered: Dots, rack: Pieces) -> bool:
+    """Whether pieces of this rack can make a stack complete."""
+    return covered == FULL or any(
+        _can_fill(covered | way, without(rack, (piece,)))
+        for piece in dict.fromkeys(rack)
+        for way in ways_on(piece, covered)
+    )
+
+
+def _judge_complete(view: TopominosView, move: Move) -> str | None:
+    if view.table.completed:
+        return _judge_after(view, move)
+    if not isinstance(move, Put):
+        return mark("First build a new stack of nine dots: three of your pieces can do it.")
+    covered = view.table.tray[move.compartment]
+    if covered and view.table.choice != NEW:
+        return mark(
+            "That is allowed, but then a new stack would have to wait. Begin with the new one."
+        )
+    if not _can_fill(covered | move.dots, without(view.rack, (piece_of(move.dots),))):
+        return mark("That is allowed, but your other pieces could then not bring it to nine dots.")
+    return None
+
+
+def _judge_after(view: TopominosView, move: Move) -> str | None:
+    """The stack is complete: now the other one."""
+    table = view.table
+    if table.turn_score > PLACES:
+        return None
+    if not isinstance(move, Put):
+        return mark("You may stop here, but the other stack scores its old dots, too: add to it.")
+    if not table.tray[move.compartment]:
+        return mark("You may begin another stack now, but the one that lies there scores more.")
+    return None
+
+
+_COMPLETE: Final = Task(
+    id="complete",
+    title=mark("Nine dots leave the tray"),
+    text=mark(
+        "A stack with nine dots is complete, or full. It scores 9 and leaves the tray at once, and"
+        " you choose afresh: a new stack, or existing ones."
+    ),
+    ask=mark("Complete a new stack, then add to the other one."),
+    topic="putting",
+    rule_begins="A stack that gets",
+    start=_start(
+        {3: [".o.oo...o", "o.o......"]},
+        [".....oooo", "....oooo.", "........o", ".......o.", ".......oo"],
+        scores=[18, 20],
+    ),
+    judge=_judge_complete,
+    solution=(
+        {"put": "oooo.....", "in": 4},
+        {"put": "....oooo.", "in": 4},
+        {"put": "........o", "in": 4},
+        {"put": ".......o.", "in": 3},
+        {"end": True},
+    ),
+    points=(
+        Point(
+            True,
+            mark("9 for the complete stack"),
+            mark("It has left the tray; its pieces are out of the round."),
+        ),
+        Point(
+            True,
+            mark("7 or more for the other one"),
+            mark("Six dots lay there, and you have added to them."),
+        ),
+        Point(
+            True,
+            mark("If your rack gets empty"),
+            mark("You draw one piece at once and may go on in the same turn."),
+        ),
+    ),
+    until=_has_ended,
+)
+
+
+# --- passing ---
+
+
+def _judge_pass(_view: TopominosView, move: Move) -> str | None:
+    if isinstance(move, Pass) and move.pieces:
+        return None
+    return mark("You may pass like this, but none of your pieces fits: exchange at least one.")
+
+
+_PASS: Final = Task(
+    id="pass",
+    title=mark("When no piece of yours fits"),
+    text=mark(
+        "Instead of putting pieces you may pass, and then exchange pieces once: you lay them aside,"
+        " draw as many, and then they go back into the bag. The round goes on."
+    ),
+    ask=mark("Pass, and exchange one piece or more."),
+    topic="turn",
+    rule_begins="Pass:",
+    start=_start(
+        dict(
+            enumerate(
+                (
+                    [".o.o....o", "..o.o.o.."],
+                    ["o.o....o.", "...oo...."],
+                    ["......ooo", "o....o..."],
+                    [".o.oo...o", "o.o......"],
+                    ["..o.o..o.", "...o..o.o"],
+                    ["o.o.o...o", ".o....oo."],
+                    ["..o.oo...", "...o...o."],
+                    ["o.o..o.o.", "...o..o.."],
+                    ["o..ooo...", ".o.....o."],
+                )
+            )
+        ),
+        ["...ooo...", "...ooo.o.", "...o.o.oo", "....oo.oo", "..oo.o..o"],
+        scores=[41, 44],
+    ),
+    judge=_judge_pass,
+    solution=({"pass": ["...ooo.o.", "...o.o.oo"]},),
+    points=(
+        Point(
+            True,
+            mark("New pieces, no points"),
+            mark("A pass scores nothing, but your next turn may be better."),
+        ),
+        Point(
+            False,
+            mark("In the first turn of a round"),
+            mark("It cannot be a pass: somebody has to begin a stack."),
+        ),
+        Point(
+            False,
+            mark("After putting a piece"),
+            mark("From then on you can only go on, or end the turn."),
+        ),
+    ),
+)
+
+
+# --- the end of a round ---
+
+_END: Final = Question(
+    id="end",
+    title=mark("Dots left on the rack"),
+    text=mark(
+        "The round ends when nobody has a piece that fits and the bag has none, or a rack and the"
+        " bag are empty. Each dot left on your rack costs 1 point. Your turns have scored 31"
+        " points."
+    ),
+    ask=mark("What would you have if the round ended now?"),
+    topic="end",
+    start=_start(
+        {
+            0: ["..o......", "oo....oo."],
+            4: ["...oo...o", ".o......."],
+            7: ["o.o.o...o", ".o....oo."],
+        },
+        ["........o", ".......o.", "......o.o", "..o...o..", "......ooo"],
+        scores=[31, 28],
+    ),
+    answers=(
+        Answer(
+            mark("31 points"),
+            False,
+            mark("What was scored stays, but the dots on your rack are taken off."),
+        ),
+        Answer(
+            mark("26 points"),
+            False,
+            mark("You have five pieces left, but it is their dots that are counted."),
+        ),
+        Answer(mark("22 points"), True, mark("Nine dots are left on your rack: 31 less 9 is 22.")),
+    ),
+    points=(
+        Point(
+            True,
+            mark("The highest score wins"),
+            mark("With several rounds it is the highest total. Several may win."),
+        ),
+        Point(
+            True,
+            mark("All have equally many turns"),
+            mark("With a rack and the bag empty, the lap around the table is finished."),
+        ),
+        Point(
+            True,
+            mark("It ends, too, if all only pass"),
+            mark("In three laps in a row, or in one lap when the bag is empty."),
+        ),
+    ),
+)
+
+LESSON: Final[Lesson] = (_FITS, _NEW, _ADD, _MIX, _COMPLETE, _PASS, _END)

@@ -1,0 +1,435 @@
+"""The cards of Top Spot and what lies beside them, painted.
+
+A card is cut before its shadow is baked, so that light falls through. All cards of one width have
+their places at the same points: cards put exactly on one another show what the rules count. A
+spot is smaller than a hole, so that one seen through a hole keeps a ring of its own card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
+from typing import Final
+
+import pygame
+
+from game.games.topspot.art.cards import (
+    BOLT,
+    INK,
+    IVORY,
+    LEAST_LABEL,
+    OF,
+    SPOT,
+    VEIL,
+    Canvas,
+    Field,
+    Look,
+    card_height,
+    ground,
+    hole_radius,
+    on_shadow,
+    outline,
+    place_of,
+    spot_radius,
+    turned,
+    with_pattern,
+    without_shadow,
+)
+from game.games.topspot.art.emblem import emblem
+from game.games.topspot.rules.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
+from game.games.topspot.rules.notation import read_card_set
+from game.services import resources
+from game.ui.toolkit.drawing import box, disc, downward, over_shadow, path, placed, raster, rounded
+from game.ui.toolkit.materials import RAISED, REST, Picture
+from game.ui.toolkit.text import write_numeral
+from game.ui.toolkit.theme import Theme, tokens
+
+__all__ = [
+    "CLOTH",
+    "SHADED",
+    "SPOT",
+    "badge",
+    "card",
+    "card_back",
+    "card_height",
+    "card_set",
+    "colour_mark",
+    "counted",
+    "emblem",
+    "empty_place",
+    "focus_ring",
+    "hole_radius",
+    "look_of",
+    "miniature",
+    "own_place",
+    "pill",
+    "place_of",
+    "ring",
+    "spot_radius",
+    "stack",
+    "turned",
+    "veil",
+]
+
+Cards = tuple[Card, ...]
+
+_EDGE_OF_ACCENT: Final = "#B9822A"
+_SHADOW_OF_TOUCHING: Final = 0.6
+"""How large it is between cards that lie on one another: it must not hide what lies below."""
+_SMALL: Final = 64
+"""Pixels: on narrower cards the rims of the holes are shadow enough."""
+_KEPT: Final = 96
+CLOTH: Final = "cloth"
+SHADED: Final = "shaded"
+_SHADE: Final = 0.32
+"""How dark paper is at the bottom of a hole: without that it would look like a spot."""
+
+
+@cache
+def card_set() -> CardSet:
+    """What is on the cards."""
+    return read_card_set(resources.read("components/topspot.json"))
+
+
+def look_of(card: Card) -> Look:
+    colour = None if card == JOKER else card // NUMBERS
+    return Look(colour, card_set().spots[card], card_set().holes[card])
+
+
+# --- cards ---
+
+
+@lru_cache(maxsize=_KEPT)
+def card(
+    theme: Theme,
+    width: int,
+    card: Card,
+    level: str | None = REST,
+    dim: bool = False,
+    *,
+    ring: str = "",
+    turn: float = 0.0,
+    behind: str = "",
+    label: int = LEAST_LABEL,
+) -> Picture:
+    """A card; its place is that of the upright card, round whose middle it may be turned.
+
+    `ring` names the colour of a ring around it. `behind`: what shows through its holes; nothing
+    else than what really lies there, or `CLOTH`, as in a hand, where another card would be seen,
+    or `SHADED`, as on paper, which is as light as spots are. `label`: how large the figures in its
+    corner are at least.
+    """
+    gap, line = theme.px(3), theme.px(4)
+    canvas = Canvas(width, turn, gap + line if ring else 0)
+    look = look_of(card)
+    ground = "paper" if behind == SHADED else "cloth_bottom"
+    body = without_shadow(theme, canvas, look, dim, label, ground)
+    if ring:
+        body.blit(_ring(canvas, theme.colour(ring), gap, line), (0, 0))
+    colour, alpha = "", 1.0
+    if behind:
+        colour = theme.colour("shadow" if behind == SHADED else "cloth_bottom")
+        alpha = _SHADE if behind == SHADED else 1.0
+    return on_shadow(theme, canvas, body, look.holes, level, colour, alpha)
+
+
+@lru_cache(maxsize=_KEPT)
+def stack(
+    theme: Theme,
+    width: int,
+    cards: Cards,
+    level: str | None = RAISED,
+    dim: bool = False,
+    *,
+    turn: float = 0.0,
+    behind: str = "",
+    label: int = LEAST_LABEL,
+) -> Picture:
+    """Cards that lie exactly on one another, from the top down; `level` is that of the lowest."""
+    paints = cards_of_stack(theme, width, cards, level, dim, turn=turn, behind=behind, label=label)
+    lowest, *above = (paint() for paint in paints)
+    surface = lowest.surface.copy()
+    for upper in above:
+        upper.draw(surface, lowest.left, lowest.top)
+    return Picture(surface, lowest.left, lowest.top)
+
+
+def cards_of_stack(
+    theme: Theme,
+    width: int,
+    cards: Cards,
+    level: str | None,
+    dim: bool,
+    *,
+    turn: float = 0.0,
+    behind: str = "",
+    label: int = LEAST_LABEL,
+) -> list[Callable[[], Picture]]:
+    """What paints each card of a stack, from the lowest up."""
+    above = REST if level is not None and width >= _SMALL else None
+    touching = Theme(theme.name, theme.scale * _SHADOW_OF_TOUCHING)
+    return [
+        partial(card, theme, width, cards[-1], level, dim, turn=turn, behind=behind, label=label),
+        *(
+            partial(card, touching, width, higher, above, dim, turn=turn, label=label)
+            for higher in reversed(cards[:-1])
+        ),
+    ]
+
+
+@lru_cache(maxsize=16)
+def card_back(theme: Theme, width: int, level: str | None = REST, *, turn: float = 0.0) -> Picture:
+    """A card face down: felt with the five dots, far smaller than spots."""
+    canvas = Canvas(width, turn)
+    height, inset = canvas.height, width * OF["border_of_width"] * 2
+    spread = width * 0.17
+    body = ground(canvas, theme.colour("felt"))
+    body.blit(
+        canvas.paint(
+            box(
+                inset,
+                inset,
+                width - 2 * inset,
+                height - 2 * inset,
+                inset * 0.6,
+                stroke="#FFFFFF",
+                line=max(1.0, width * 0.012),
+                alpha=0.22,
+            ),
+            *(
+                disc(width / 2 + a * spread, height / 2 + b * spread, width * 0.045,
+                     "#FFFFFF", alpha=0.5)
+                for a, b in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+            ),
+            outline(canvas),
+        ),
+        (0, 0),
+    )  # fmt: skip
+    return on_shadow(theme, canvas, body, 0, level)
+
+
+def _ring(canvas: Canvas, colour: str, gap: int, line: int) -> pygame.Surface:
+    width, height = canvas.width + 2 * gap, canvas.height + 2 * gap
+    radius = canvas.width * OF["radius_of_width"] + gap
+    return canvas.paint(box(-gap, -gap, width, height, radius, stroke=colour, line=line))
+
+
+# --- what lies beside cards ---
+
+
+@lru_cache(maxsize=64)
+def badge(
+    theme: Theme, size: int, value: int, leads: bool = False, beaten: bool = False
+) -> Picture:
+    """What a play is worth, for the corner of its cards."""
+    blank = _blank_badge(theme, size, leads)
+    surface = blank.surface.copy()
+    face = surface.subsurface((blank.left, blank.top, size, size))
+    ink = "accent_ink" if leads else "ink_soft" if beaten else "ink"
+    write_numeral(face, str(value), size * 0.55, theme.colour(ink), size / 2, size / 2)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=16)
+def _blank_badge(theme: Theme, size: int, leads: bool) -> Picture:
+    edge = theme.px(2)
+    if leads:
+        fill, below, shine = "accent", _EDGE_OF_ACCENT, 0.5
+    else:
+        fill, below, shine = "paper", theme.colour("paper_edge"), 0.15 if theme.is_dark else 0.9
+    middle, rim = size / 2, max(1.0, 1.5 * theme.scale)
+    body = raster(
+        size,
+        size + edge,
+        disc(middle, middle + edge, middle, below),
+        disc(middle, middle, middle, theme.colour(fill)),
+        disc(middle, middle, middle - rim, stroke="#FFFFFF", line=rim, alpha=shine),
+    )
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
+
+
+@lru_cache(maxsize=32)
+def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """The colour that is in play, with its pattern, in an ivory rim; the same in both themes."""
+    border = max(1.5, height * 0.09)
+    size = (width - 2 * border, height - 2 * border)
+    field = Field(colour, *size, size[1] / 2, max(7.0, height * 0.25))
+    mark = raster(
+        width,
+        height,
+        box(0, 0, width, height, height / 2, IVORY),
+        box(border, border, *size, field.radius, field.fill),
+    )
+    with_pattern(mark, field, border, border, partial(raster, width, height))
+    return mark
+
+
+@lru_cache(maxsize=64)
+def counted(theme: Theme, side: int, kind: str) -> Picture:
+    """What stands in the corner of a card, as draws are counted: its figures, or the bolt of a
+    joker."""
+    high = round(side * 0.72)
+    top = (side - high) / 2
+    shapes = box(0.5, top, side - 1, high, side * 0.16, IVORY, stroke=INK, line=1)
+    has_figures = "/" in kind
+    if not has_figures:
+        shapes += placed(path(BOLT, INK, stroke=INK, line=1.4), side / 2, side / 2, high * 0.8 / 24)
+    body = raster(side, side, shapes)
+    if has_figures:
+        write_numeral(body, kind, side * 0.44, INK, side / 2, side / 2)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach, reach)
+
+
+@lru_cache(maxsize=16)
+def empty_place(theme: Theme, width: int, colour: str = "accent_deep") -> pygame.Surface:
+    """Where somebody's cards will lie: a dashed frame as large as a card."""
+    line = theme.px(tokens()["line"]["ring"])
+    height, radius = card_height(width), width * OF["radius_of_width"]
+    return raster(
+        width,
+        height,
+        box(
+            line / 2,
+            line / 2,
+            width - line,
+            height - line,
+            radius,
+            stroke=theme.colour(colour),
+            line=line,
+            dash=(2 * line, 3 * line),
+        ),
+    )
+
+
+@lru_cache(maxsize=64)
+def ring(
+    theme: Theme, width: int, colour: str, turn: float = 0.0, *, close: bool = False
+) -> Picture:
+    """The ring around a card, by itself: in a hand it comes and goes more often than the card.
+    A `close` one leaves the places of neighbours free that lie right beside it."""
+    gap, line = (theme.px(1), theme.px(3)) if close else (theme.px(3), theme.px(4))
+    canvas = Canvas(width, turn, gap + line)
+    surface = _ring(canvas, theme.colour(colour), gap, line)
+    return Picture(surface, canvas.left, canvas.top)
+
+
+@lru_cache(maxsize=32)
+def focus_ring(theme: Theme, width: int, turn: float = 0.0) -> Picture:
+    """The two rings of the focus on the edge of a card, turned as it is: they reach beyond it so
+    little that nothing on its neighbours is covered."""
+    out, outer, inner = theme.px(2), theme.px(tokens()["line"]["focus"]), theme.px(2.5)
+    canvas = Canvas(width, turn, out)
+    radius = width * OF["radius_of_width"]
+    shapes = ""
+    for name, line, inset in (
+        ("focus_outer", outer, outer / 2 - out),
+        ("focus_inner", inner, outer - out + inner / 2),
+    ):
+        size = (width - 2 * inset, canvas.height - 2 * inset)
+        around = max(radius - inset, line)
+        shapes += box(inset, inset, *size, around, stroke=theme.colour(name), line=line)
+    return Picture(canvas.paint(shapes), canvas.left, canvas.top)
+
+
+@lru_cache(maxsize=32)
+def veil(theme: Theme, width: int, turn: float = 0.0) -> Picture:
+    """What lies over a card of the hand that cannot be played now."""
+    canvas = Canvas(width, turn)
+    radius = width * OF["radius_of_width"]
+    cloth = theme.colour("cloth_bottom")
+    surface = canvas.paint(box(0, 0, width, canvas.height, radius, cloth, alpha=VEIL))
+    return Picture(surface, canvas.left, canvas.top)
+
+
+@lru_cache(maxsize=8)
+def own_place(theme: Theme, width: int, height: int, lit: bool) -> pygame.Surface:
+    """Where one's own play is built: lit while one may play."""
+    line, radius = theme.px(tokens()["line"]["ring"]), theme.radius("panel")
+    shapes = box(
+        0, 0, width, height, radius, theme.colour("shadow"), alpha=0.28 if theme.is_dark else 0.08
+    )
+    if lit:
+        shapes += box(
+            line / 2, line / 2, width - line, height - line, radius - line / 2,
+            stroke=theme.colour("accent"), line=line,
+        )  # fmt: skip
+    return raster(width, height, shapes)
+
+
+@lru_cache(maxsize=4)
+def pill(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """The ground of what is said of the colour in play."""
+    clear = (255, 255, 255, round(255 * (0.3 if theme.is_dark else 0.1)))
+    ground = rounded(width, height, height / 2, theme.colour("shadow")).copy()
+    ground.fill(clear, special_flags=pygame.BLEND_RGBA_MULT)
+    return ground
+
+
+# --- a small picture for the menu ---
+
+
+def miniature(theme: Theme, side: int, view: TopSpotView) -> pygame.Surface:
+    """The cards that lie on the table, or of the round that was played last, with what it was won
+    with; hands are nobody's business in a menu."""
+    if view.plays or not view.rounds:
+        return _small_table(theme, side, tuple(played.cards for played in view.plays), None, 0)
+    last = view.rounds[-1]
+    seats = [played.seat for played in last.plays]
+    won = None if last.winner is None else seats.index(last.winner)
+    value = 0 if won is None else last.plays[won].value
+    return _small_table(theme, side, tuple(played.cards for played in last.plays), won, value)
+
+
+_ROWS: Final = ((), (1,), (2,), (2, 1), (2, 2), (3, 2))
+"""How so many plays are laid out on a square."""
+_WIDTHS: Final = (0.0, 0.5, 0.4, 0.3, 0.3, 0.28)
+"""How wide their cards are, of its side."""
+
+
+@lru_cache(maxsize=16)
+def _small_table(
+    theme: Theme, side: int, plays: tuple[Cards, ...], won: int | None, value: int
+) -> pygame.Surface:
+    """`won`: which of the plays has won, at which its value stands."""
+    definition, cloth = downward(
+        "cloth", theme.colour("cloth_top"), theme.colour("cloth_bottom"), 0, side
+    )
+    surface = raster(side, side, definition, box(0, 0, side, side, side * 0.1, cloth))
+    if not plays:
+        _draw_backs(theme, surface, round(side * 0.36))
+        return surface
+    width = round(side * _WIDTHS[len(plays)])
+    places = _small_places(side, width, len(plays))
+    for number, (cards, place) in enumerate(zip(plays, places, strict=True)):
+        stack(theme, width, cards, REST, dim=won not in (None, number)).draw(surface, *place)
+    if won is not None:
+        left, top = places[won]
+        size = round(side * 0.13)
+        badge(theme, size, value, True).draw(
+            surface, left + width - size * 0.6, top + card_height(width) - size * 0.7
+        )
+    return surface
+
+
+def _small_places(side: int, width: int, number: int) -> list[tuple[float, float]]:
+    """The upper left corners of so many cards, in rows."""
+    height, gap, rows = card_height(width), round(side * 0.05), _ROWS[number]
+    top = (side - len(rows) * height - (len(rows) - 1) * gap) / 2
+    found = []
+    for row, columns in enumerate(rows):
+        left = (side - columns * width - (columns - 1) * gap) / 2
+        found += [
+            (left + column * (width + gap), top + row * (height + gap)) for column in range(columns)
+        ]
+    return found
+
+
+def _draw_backs(theme: Theme, surface: pygame.Surface, width: int) -> None:
+    """Nothing lies yet: three cards face down."""
+    middle = surface.get_width() / 2
+    for step in (-1, 0, 1):
+        left = middle + step * width * 0.42 - width / 2
+        top = middle - card_height(width) / 2 + abs(step) * width * 0.06
+        card_back(theme, width, turn=step * 10.0).draw(surface, left, top)

@@ -1,0 +1,545 @@
+"""The rules of Top Spot. Numbers in brackets are those of the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from game.core.chance import Rng
+from game.core.notation import Fields, Json
+from game.core.reasons import Reason, reason
+from game.core.rules import (
+    CHANCE,
+    CHANCE_ACTS,
+    Awaited,
+    Chance,
+    Result,
+    Rules,
+    Seat,
+    not_to_act,
+    ranking_of,
+    seats_to_act,
+)
+from game.core.values import fingerprint, with_item
+from game.games.topspot import ABOUT
+from game.games.topspot.rules import notation
+from game.games.topspot.rules.checks import (
+    can_tie,
+    flaw_of_cards,
+    flaw_of_deal,
+    flaw_of_hands,
+    flaw_of_last_winner,
+    flaw_of_match,
+    flaw_of_over,
+    flaw_of_play,
+    flaw_of_points,
+    had,
+    move_of,
+    taken_back,
+)
+from game.games.topspot.rules.guesses import draw, guess_hands
+from game.games.topspot.rules.model import (
+    ALL_COLOURS,
+    CARD_NAMES,
+    COLOURED,
+    JOKER,
+    JUNIOR,
+    NUMBERS,
+    OF_COLOUR,
+    Card,
+    Cards,
+    Deal,
+    Play,
+    Played,
+    Round,
+    State,
+    Terms,
+    TopSpotView,
+    cards_in,
+    heap,
+    jokers_in,
+    new_game,
+    next_to_play,
+    next_with_cards,
+    size,
+    totals,
+)
+
+
+class TopSpot(Rules[State, Play, Deal, TopSpotView]):
+    about = ABOUT
+    notation = notation
+    reasons: Mapping[str, str] = {
+        "joker_each_expert": "Only the Expert rules have jokers.",
+        "deal_size": "Every player gets {count} cards, but seat {seat} would get {given}.",
+        "deal_jokers": "Every player gets exactly one joker, but seat {seat} would get {given}.",
+        "no_cards": "A play has at least one card.",
+        "card_twice": "{card} is there twice.",
+        "not_in_hand": "You do not have {card}.",
+        "one_joker": "There can be only one joker in a stack.",
+        "joker_on_top": "A joker goes on top of its stack.",
+        "mixed_colours": "A stack has one colour: {card} and {other} have different colours.",
+        "mixed_without_joker": "{card} and {other} have different colours: they can be stacked"
+        " only under a joker.",
+        "colour_needed": "Say which colour the joker asks for.",
+        "colour_not_in_game": "Colour {colour} is not in this game.",
+        "colour_not_asked": "A colour is named only when a joker leads.",
+        "must_follow": "The colour in play is {colour}, and you have it: play one card or a stack"
+        " of it.",
+        "must_follow_or_joker": "The colour in play is {colour}, and you have it: play one card or"
+        " a stack of it, or a joker.",
+        "one_card_only": "The colour in play is {colour}, and you have none: play one single card.",
+        "one_card_or_joker": "The colour in play is {colour}, and you have none: play one single"
+        " card, or a joker.",
+        "adds_nothing": "Every card of a stack must raise its value. The whole stack would be worth"
+        " {value}; without {cards} it would be worth {without}.",
+        "not_in_game": "{card} is not among the cards of this game.",
+        "too_many_jokers": "There are more than {count} jokers.",
+        "too_many_cards": "Seat {seat} has had more than {count} cards.",
+        "second_joker": "Seat {seat} has had more than the one joker that everybody got.",
+        "joker_not_dealt": "Seat {seat} has had {count} coloured cards, and so no joker.",
+        "before_deal": "Before the deal there are no cards, rounds or points.",
+        "history_length": "More games are finished than the number of the game allows.",
+        "too_many_points": "Nobody could score that many points with the cards played.",
+        "match_points": "The points of the match do not go with those of its finished games.",
+        "points_rounds": "Seat {seat} has fewer points than the rounds tell.",
+        "points_winner": "There are points, but the last winner has none.",
+        "hand_unplayed": "Seat {seat} has all its cards, though a round is finished.",
+        "winner_junior": "With the Junior rules the last finished round has a winner.",
+        "wrong_leader": "It is seat {seat} that leads this round.",
+        "tiebreak_junior": "The Junior rules have no tie-breaks.",
+        "tiebreak_phase": "A tie-break belongs to the phase play.",
+        "tiebreak_seats": "In a tie-break are at least two seats, each once, in playing order.",
+        "tiebreak_cards": "Seat {seat} has no cards for the tie-break.",
+        "bad_play": "Seat {seat} cannot have played that in this round. {because}",
+        "bad_round": "Round {round} of those told cannot have been. {because}",
+        "round_seats": "Not everybody played who had cards.",
+        "round_winner": "The winner is not the one with the highest value in the colour in play.",
+        "round_junior": "With the Junior rules every round has a winner, and none is a tie-break.",
+        "plays_phase": "Plays lie on the table only in the phase play.",
+    }
+
+    def __init__(self, components: bytes) -> None:
+        """`components` is the data file of the cards."""
+        self.card_set = notation.read_card_set(components)
+        self._components = components
+
+    @property
+    def components_hash(self) -> str:
+        return fingerprint(self._components)
+
+    # --- set-up ---
+
+    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
+        if options["joker_each"] and options["level"] == JUNIOR:
+            return reason("joker_each_expert")
+        return None
+
+    def setup(self, players: int, options: Mapping[str, Json]) -> State:
+        terms = Terms(
+            players=players,
+            level=options["level"],
+            joker_each=options["joker_each"],
+            deals_each=options["deals_each"],
+            first_dealer=options["dealer"],
+            open_cards=options["open_cards"],
+        )
+        return new_game(terms, 0, (0,) * players, ())
+
+    # --- who acts, and what is legal ---
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        if state.active is not None:
+            return (state.active,)
+        return CHANCE_ACTS if state.phase == "deal" else ()
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Play]:
+        if seat != state.active:
+            return ()
+        hand, in_play = state.hands[seat], state.colour
+        players = state.players
+        plays: list[Play] = []
+        if in_play is None:  # leads: any colour (6)
+            for colour in range(players):
+                plays += self.card_set.plays_of(hand & OF_COLOUR[colour])
+        elif hand & OF_COLOUR[in_play]:
+            plays += self.card_set.plays_of(hand & OF_COLOUR[in_play])
+        else:
+            plays += [Play((card,)) for card in cards_in(hand & COLOURED)]
+        if jokers_in(hand):  # (9)
+            asked = (None,) if in_play is not None else range(players)
+            plays += self.card_set.joker_plays_of(hand, asked)
+        return plays
+
+    def candidates(self, state: State, seat: Seat) -> Iterator[Play]:
+        """Every stack whose upper part keeps to rule 5, in any colours and asking for any."""
+        yield Play(())
+        hand = state.hands[seat]
+        distinct = dict.fromkeys(cards_in(hand))
+        stacks: list[tuple[Card, ...]] = [()]
+        for upper in stacks:
+            for card in distinct:
+                stack = (*upper, card)
+                for colour in (None, *range(len(ALL_COLOURS))):
+                    yield Play(stack, colour)
+                if self._why_not_stack(stack) is None:
+                    stacks.append(stack)
+        yield from (Play((card,)) for card in cards_in(state.terms.deck) if card not in distinct)
+
+    def why_not(self, state: State, seat: Seat, move: Play) -> Reason | None:
+        return (
+            not_to_act(self, state, seat)
+            or _why_not_held(state.hands[seat], move.cards)
+            or _why_not_together(move.cards, state.terms.expert)
+            or _why_not_asked(state, move)
+            or _why_not_followed(state, state.hands[seat], move.cards)
+            or self._why_not_stack(move.cards)
+        )
+
+    def _why_not_stack(self, stack: tuple[Card, ...]) -> Reason | None:
+        """Rule 5, told with the fewest cards that can be left out."""
+        joker = stack[:1] if stack[0] == JOKER else ()
+        others = stack[len(joker) :]
+        fewest = 0 if joker else 1
+        value = self.card_set.value(stack)
+        for number in reversed(range(fewest, len(others))):
+            for left in combinations(others, number):
+                without = self.card_set.value(joker + left)
+                if without >= value:
+                    left_out = ", ".join(CARD_NAMES[card] for card in others if card not in left)
+                    return reason("adds_nothing", value=value, cards=left_out, without=without)
+        return None
+
+    # --- chance ---
+
+    def awaited(self, state: State) -> Awaited | None:
+        return Awaited("hands", None, state.players) if state.phase == "deal" else None
+
+    def chance(self, state: State) -> Chance[Deal]:
+        terms = state.terms
+
+        def sample(rng: Rng) -> Deal:
+            jokers = [JOKER] if terms.joker_each else []
+            left = cards_in(terms.deck & COLOURED if terms.joker_each else terms.deck)
+            each = terms.hand_size - len(jokers)
+            hands = [sorted(draw(left, each, rng)) + jokers for _ in range(terms.players)]
+            return Deal(tuple(map(tuple, hands)))
+
+        return Chance(sampler=sample)
+
+    def why_not_event(self, state: State, event: Deal) -> Reason | None:
+        terms = state.terms
+        if state.phase != "deal":
+            return reason("no_event_awaited")
+        if len(event.hands) != terms.players:
+            return reason("wrong_event_count", count=terms.players, given=len(event.hands))
+        left = cards_in(terms.deck)
+        for hand in event.hands:
+            for card in hand:
+                if card not in left:
+                    return reason("not_in_bag", piece=CARD_NAMES[card])
+                left.remove(card)
+        for seat, hand in enumerate(event.hands):
+            if len(hand) != terms.hand_size:
+                return reason("deal_size", seat=seat, count=terms.hand_size, given=len(hand))
+            if terms.joker_each and hand.count(JOKER) != 1:
+                return reason("deal_jokers", seat=seat, given=hand.count(JOKER))
+        return None
+
+    # --- what moves and events do ---
+
+    def apply(self, state: State, actor: Seat, move: Play | Deal) -> State:
+        if isinstance(move, Deal):
+            hands = tuple(map(heap, move.hands))
+            return replace(state, phase="play", active=state.leader, hands=hands)
+        state = self._lay(state, actor, move)
+        return _end_round(state) if state.active is None else state
+
+    def _lay(self, state: State, seat: Seat, move: Play) -> State:
+        """A play is laid on the table; it is nobody's turn when all have played."""
+        cards = move.cards
+        if cards[0] != JOKER:
+            colour = cards[0] // NUMBERS
+        elif move.colour is not None:
+            colour = move.colour
+        else:  # a joker always has the colour in play (6)
+            colour = state.plays[0].colour
+        plays = (*state.plays, Played(seat, cards, colour, self.card_set.value(cards)))
+        hands = with_item(state.hands, seat, state.hands[seat] - heap(cards))
+        active = next_to_play(state.leader, state.tiebreak, plays, hands)
+        return replace(state, active=active, plays=plays, hands=hands)
+
+    def result(self, state: State) -> Result | None:
+        if state.phase != "over":
+            return None
+        ranking = ranking_of(state.match)
+        return Result(ranking[0], ranking, state.match)
+
+    # --- what a seat may know ---
+
+    def view(self, state: State, seat: Seat) -> TopSpotView:
+        return TopSpotView(
+            seat=seat,
+            players=state.players,
+            phase=state.phase,
+            actors=seats_to_act(self, state),
+            awaited=self.awaited(state),
+            result=self.result(state),
+            terms=state.terms,
+            active=state.active,
+            leader=state.leader,
+            plays=state.plays,
+            tiebreak=state.tiebreak,
+            hand=state.hands[seat],
+            sizes=tuple(map(size, state.hands)),
+            seen=state.seen,
+            rounds=state.rounds,
+            points=state.points,
+            match=state.match,
+            game_no=state.game_no,
+            last_winner=state.last_winner,
+            history=state.history,
+        )
+
+    def determinize(self, view: TopSpotView, rng: Rng) -> State:
+        """The unseen cards are dealt to the others; see `guess_hands`."""
+        return State(
+            terms=view.terms,
+            phase=view.phase,
+            active=view.active,
+            leader=view.leader,
+            plays=view.plays,
+            tiebreak=view.tiebreak,
+            hands=guess_hands(view, rng),
+            rounds=view.rounds,
+            points=view.points,
+            match=view.match,
+            game_no=view.game_no,
+            last_winner=view.last_winner,
+            history=view.history,
+        )
+
+    # --- notation ---
+
+    def encode_state(self, state: State) -> dict[str, Json]:
+        return notation.encode(state, [notation.encode_heap(hand) for hand in state.hands])
+
+    def encode_view(self, view: TopSpotView) -> dict[str, Json]:
+        hands: list[Json] = list(view.sizes)
+        hands[view.seat] = notation.encode_heap(view.hand)
+        return notation.encode(view, hands)
+
+    def decode_state(self, fields: Fields, players: int, options: Mapping[str, Json]) -> State:
+        return notation.decode_state(fields, self.setup(players, options), self.card_set)
+
+    # --- positions ---
+
+    def flaw(self, state: State) -> Reason | None:
+        phase_flaws = {"deal": flaw_of_deal, "play": flaw_of_play, "over": flaw_of_over}
+        return (
+            flaw_of_cards(state)
+            or flaw_of_hands(state)
+            or flaw_of_match(state)
+            or flaw_of_last_winner(state)
+            or phase_flaws[state.phase](state)
+            or self._flaw_of_plays(state)
+            or flaw_of_points(state)
+            or self._flaw_of_rounds(state)
+        )
+
+    def _flaw_of_plays(self, state: State) -> Reason | None:
+        if state.phase != "play":
+            return reason("plays_phase") if state.plays else None
+        start = replace(state, plays=(), hands=state.held, active=state.leader)
+        return self._why_not_played(start, state.plays)
+
+    def _why_not_played(self, state: State, plays: Sequence[Played]) -> Reason | None:
+        """Plays the plays of a round again, from the state that it starts with."""
+        for played in plays:
+            move = move_of(played, leads=not state.plays)
+            why = self.why_not(state, played.seat, move)
+            if why is not None:
+                return reason("bad_play", seat=played.seat, because=why)
+            state = self._lay(state, played.seat, move)
+        return None
+
+    def _flaw_of_rounds(self, state: State) -> Reason | None:
+        if state.phase == "deal":
+            return None
+        told = sum(heap(played.cards) for finished in state.rounds for played in finished.plays)
+        if told == state.seen:
+            return self._flaw_of_whole_game(state)
+        # Some are left out: hold each against the cards that are known to be held after it.
+        later = state.held
+        for number, finished in reversed(list(enumerate(state.rounds))):
+            why = self._flaw_of_round(state, finished, later)
+            if why is not None:
+                return reason("bad_round", round=number, because=why)
+            later = taken_back(later, finished.plays)
+        return None
+
+    def _flaw_of_round(
+        self, state: State, finished: Round, later: tuple[Cards, ...]
+    ) -> Reason | None:
+        plays = finished.plays
+        seats = tuple(played.seat for played in plays)
+        if not state.terms.expert and (finished.tiebreak or finished.winner is None):
+            return reason("round_junior")
+        if finished.tiebreak and not can_tie(seats, seats[0], state.players):
+            return reason("tiebreak_seats")
+        start = replace(
+            state,
+            phase="play",
+            active=seats[0],
+            leader=seats[0],
+            plays=(),
+            tiebreak=seats if finished.tiebreak else None,
+            hands=taken_back(later, plays),
+        )
+        why = self._why_not_played(start, plays)
+        if why is not None:
+            return why
+        if next_to_play(seats[0], start.tiebreak, plays, later) is not None:
+            return reason("round_seats")
+        best = _best(plays)
+        others_left = any(later[seat] for seat in best if seat != finished.winner)
+        if state.terms.expert and len(best) > 1:
+            good = finished.winner is None or (finished.winner in best and not others_left)
+        else:
+            good = finished.winner == best[0]
+        return None if good else reason("round_winner")
+
+    def _flaw_of_whole_game(self, state: State) -> Reason | None:
+        """All rounds are told: the game is played again from the deal."""
+        again = new_game(state.terms, state.game_no, (0,) * state.players, ())
+        deal = Deal(tuple(tuple(cards_in(cards)) for cards in had(state)))
+        why = self.why_not_event(again, deal)
+        if why is not None:
+            return why
+        again = self.apply(again, CHANCE, deal)
+        for number, plays in enumerate([*(told.plays for told in state.rounds), state.plays]):
+            for played in plays:
+                move = move_of(played, leads=not again.plays)
+                why = self.why_not(again, played.seat, move)
+                if why is not None:
+                    return reason("bad_round", round=number, because=why)
+                again = self.apply(again, played.seat, move)
+        if again.phase != state.phase:
+            return reason("position_not_over" if state.phase == "over" else "position_over")
+        for field in ("rounds", "last_winner", "points", "tiebreak", "leader", "active"):
+            if getattr(again, field) != getattr(state, field):
+                return reason("position_derived", field=f"state.{field}")
+        return None
+
+
+# --- why a play is refused ---
+
+
+def _why_not_held(hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
+    if not cards:
+        return reason("no_cards")
+    if cards.count(JOKER) > 1:  # (9)
+        return reason("one_joker")
+    for card in cards:
+        if cards.count(card) > 1:
+            return reason("card_twice", card=CARD_NAMES[card])
+        if not (jokers_in(hand) if card == JOKER else hand >> card & 1):
+            return reason("not_in_hand", card=CARD_NAMES[card])
+    return None
+
+
+def _why_not_together(cards: tuple[Card, ...], expert: bool) -> Reason | None:
+    """A stack has one colour (4), or a joker on top (9), of which Junior knows nothing."""
+    if cards[0] == JOKER:
+        return None
+    if JOKER in cards:
+        return reason("joker_on_top")
+    for card in cards:
+        if card // NUMBERS != cards[0] // NUMBERS:
+            return reason(
+                "mixed_without_joker" if expert else "mixed_colours",
+                card=CARD_NAMES[cards[0]],
+                other=CARD_NAMES[card],
+            )
+    return None
+
+
+def _why_not_asked(state: State, move: Play) -> Reason | None:
+    """A colour is named where a joker leads, and only there (9)."""
+    if state.plays or move.cards[0] != JOKER:
+        return None if move.colour is None else reason("colour_not_asked")
+    if move.colour is None:
+        return reason("colour_needed")
+    if move.colour >= state.players:
+        return reason("colour_not_in_game", colour=ALL_COLOURS[move.colour])
+    return None
+
+
+def _why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
+    in_play = state.colour
+    if in_play is None or cards[0] == JOKER or cards[0] // NUMBERS == in_play:
+        return None
+    colour = ALL_COLOURS[in_play]
+    has_joker = jokers_in(hand) > 0
+    if hand & OF_COLOUR[in_play]:  # (6)
+        if has_joker:
+            return reason("must_follow_or_joker", colour=colour)
+        return reason("must_follow", colour=colour)
+    if len(cards) == 1:
+        return None
+    if has_joker:
+        return reason("one_card_or_joker", colour=colour)
+    return reason("one_card_only", colour=colour)
+
+
+# --- how rounds and games end ---
+
+
+def _best(plays: Sequence[Played]) -> tuple[Seat, ...]:
+    """Who has the highest value in the colour in play (7), in playing order."""
+    in_colour = [played for played in plays if played.colour == plays[0].colour]
+    highest = max(played.value for played in in_colour)
+    return tuple(played.seat for played in in_colour if played.value == highest)
+
+
+def _end_round(state: State) -> State:
+    """All have played: somebody wins, or the tied play on, or nobody scores."""
+    best = _best(state.plays)
+    if len(best) > 1 and not state.terms.expert:
+        best = best[:1]  # (8)
+    elif len(best) > 1:
+        best = tuple(seat for seat in best if state.hands[seat])  # (11)
+    winner = best[0] if len(best) == 1 else None
+    finished = Round(state.plays, winner, state.tiebreak is not None)
+    state = replace(state, plays=(), tiebreak=None, rounds=(*state.rounds, finished))
+    if len(best) > 1:  # (10)
+        return replace(state, tiebreak=best, leader=best[0], active=best[0])
+    return _next_round(state) if winner is None else _score(state, winner)
+
+
+def _score(state: State, winner: Seat) -> State:
+    """A round, with its tie-breaks, is worth a point (7, 12)."""
+    left = size(state.hands[winner])
+    is_alone = sum(map(bool, state.hands)) == 1
+    gained = 1 + left if is_alone and left else 1  # (14)
+    points = with_item(state.points, winner, state.points[winner] + gained)
+    state = replace(state, points=points, last_winner=winner)
+    if is_alone or not left:  # (13, 14)
+        return _end_game(state)
+    return _next_round(state)
+
+
+def _next_round(state: State) -> State:
+    leader = next_with_cards(state.starts_rounds, state.hands)  # (3, 11)
+    if leader is None:  # (15)
+        return _end_game(state)
+    return replace(state, leader=leader, active=leader)
+
+
+def _end_game(state: State) -> State:
+    match = totals(state.players, (state.match, state.points))
+    history = (*state.history, state.points)
+    if state.game_no == state.terms.games - 1:  # (1)
+        return replace(state, phase="over", active=None, match=match, history=history)
+    return new_game(state.terms, state.game_no + 1, match, history)

@@ -1,0 +1,739 @@
+"""What Zatre is played with, painted: the board, tiles and marks on it, the score sheet.
+
+A board is as large as one of its cells says. What lies on a cell is drawn at the upper left
+corner of that cell; sums are drawn by their middle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
+from math import ceil, pi
+from typing import Final
+
+import pygame
+
+from game.games.zatre.rules import model
+from game.games.zatre.rules.model import (
+    ACROSS,
+    CELLS,
+    DOWN,
+    IS_CELL,
+    LIGHT_CELLS,
+    RED,
+    STRIDE,
+    Sheet,
+)
+from game.ui.toolkit import materials
+from game.ui.toolkit.drawing import (
+    Svg,
+    box,
+    lay_over,
+    over_shadow,
+    path,
+    placed,
+    raster,
+    segment,
+    with_shadow,
+)
+from game.ui.toolkit.icons import GRID
+from game.ui.toolkit.materials import RAISED, REST, Picture
+from game.ui.toolkit.text import Style, Writer, write_numeral
+from game.ui.toolkit.theme import LIGHT, Rgb, Theme, rgb, tokens
+
+_MARGIN: Final = 0.15
+_GAP: Final = 0.045
+_RAISED_BY: Final = 0.03
+_TRIED_BY: Final = 0.06
+"""All of the cell's side."""
+_NUMERAL: Final = 0.56
+_TINY_NUMERAL: Final = 0.78
+_NUMERAL_OF_TWO: Final = 0.45
+_APART_OF_TWO: Final = 0.46
+"""Of a cell with two numbers, one above the other."""
+_TINY: Final = 14
+"""Of the tile's side, the larger one on tiles smaller than this many pixels."""
+
+
+# --- where things are ---
+
+
+def _margin(cell: int) -> int:
+    return max(1, round(cell * _MARGIN))
+
+
+def side_of(cell: int) -> int:
+    """The side of a board with such cells."""
+    return model.SIDE * cell + 2 * _margin(cell)
+
+
+def cell_for(side: int) -> int:
+    """The largest cells whose board has room in this side."""
+    cells = range(side // model.SIDE, 1, -1)
+    return next((cell for cell in cells if side_of(cell) <= side), 1)
+
+
+def place(cell: int, number: int) -> pygame.Rect:
+    """Where a cell of the model is on the board."""
+    row, column = model.place_of(number)
+    before = _margin(cell)
+    return pygame.Rect(before + column * cell, before + row * cell, cell, cell)
+
+
+def cell_at(cell: int, x: float, y: float) -> int | None:
+    """The cell of the model at a place on the board."""
+    before = _margin(cell)
+    row, column = int((y - before) // cell), int((x - before) // cell)
+    if not (0 <= row < model.SIDE and 0 <= column < model.SIDE):
+        return None
+    number = model.cell_at(row, column)
+    return number if IS_CELL[number] else None
+
+
+def sum_place(cell: int, first: int, last: int) -> tuple[int, int]:
+    """Where the sum of a line stands: over the cell before a row, or that below a column.
+
+    At the rim of the board it stands at the other end.
+    """
+    return sum_places(cell, first, last)[0]
+
+
+def sum_places(
+    cell: int, first: int, last: int, high: int | None = None
+) -> tuple[tuple[int, int], ...]:
+    """The places at both ends of a line where its sum may stand, the usual one first. `high`: how
+    high that is, where not as usual."""
+    before, after = place(cell, first), place(cell, last)
+    high = sum_height(cell) if high is None else high
+    if last - first < STRIDE:
+        reach = round(high * _SUM_WIDTH / 2) + 2
+        left, right = before.left - reach, after.right + reach
+        across = [(left, before.centery)] if left >= reach else []
+        if right <= side_of(cell) - reach or not across:
+            across.append((right, before.centery))
+        return tuple(across)
+    reach = round(high / 2) + 3
+    above, below = before.top - reach, after.bottom + reach
+    down = [(before.centerx, below)] if below <= side_of(cell) - reach else []
+    if above >= reach or not down:
+        down.append((before.centerx, above))
+    return tuple(down)
+
+
+# --- the board ---
+
+
+@lru_cache(maxsize=4)
+def board(theme: Theme, cell: int) -> Picture:
+    """A board without tiles."""
+    thickness = theme.px(4)
+    body = _board_body(theme, cell, thickness)
+    surface, reach = _board_shadow(theme, cell, thickness)
+    lay_over(surface, body, (reach, reach))
+    return Picture(surface, reach, reach)
+
+
+def _board_body(theme: Theme, cell: int, thickness: int) -> pygame.Surface:
+    side = side_of(cell)
+    body = raster(
+        side,
+        side + thickness,
+        placed(_slab(cell, theme.colour("paper_edge")), 0, thickness),
+        _slab(cell, theme.colour("paper")),
+    )
+    _lay_cells(body, theme, cell, (0, 0), body.get_rect())
+    return body
+
+
+def _lay_cells(
+    surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
+) -> None:
+    gap = _gap(cell)
+    dark, light, red = (_cell(theme, _well(cell), kind) for kind in ("dark", "light", "red"))
+    for number in CELLS:
+        there = place(cell, number).move(origin)
+        if there.colliderect(seen):
+            ground = red if number == RED else light if number in LIGHT_CELLS else dark
+            surface.blit(ground, there.move(gap, gap))
+
+
+def draw_part(
+    surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
+) -> None:
+    """What is seen in a window of a larger board; baked at that size it would take long."""
+    beyond, radius, thickness = _margin(cell), round(cell * 0.24), theme.px(4)
+    blocks = [block.inflate(2 * beyond, 2 * beyond).move(origin) for block in _blocks(cell)]
+    for block in blocks:
+        # Only the lower end of what is below is ever seen.
+        low = pygame.Rect(block.left, 0, block.width, 2 * radius + thickness)
+        low.bottom = block.bottom + thickness
+        _draw_rounded(surface, rgb(theme.colour("paper_edge")), low, radius, seen)
+    for block in blocks:
+        _draw_rounded(surface, rgb(theme.colour("paper")), block, radius, seen)
+    _lay_cells(surface, theme, cell, origin, seen)
+
+
+@lru_cache(maxsize=4)
+def _blocks(cell: int) -> tuple[pygame.Rect, ...]:
+    """The inner square, and what lies beyond it with the row or column beside it."""
+    last = model.SIDE - 1
+    corners = [((1, 1), (last - 1, last - 1))]
+    for first, end in ((4, 6), (8, 10)):
+        corners += [((0, first), (1, end)), ((last - 1, first), (last, end))]
+        corners += [((first, 0), (end, 1)), ((first, last - 1), (end, last))]
+    return tuple(
+        place(cell, model.cell_at(*upper)).union(place(cell, model.cell_at(*lower)))
+        for upper, lower in corners
+    )
+
+
+def _draw_rounded(
+    surface: pygame.Surface, colour: Rgb, rect: pygame.Rect, radius: int, seen: pygame.Rect
+) -> None:
+    inner = rect.inflate(-2 * radius, -2 * radius)
+    surface.fill(colour, rect.inflate(-2 * radius, 0))
+    for left in (rect.left, inner.right):
+        surface.fill(colour, (left, inner.top, radius, inner.height))
+    reach = seen.inflate(2 * radius, 2 * radius)
+    for corner in (inner.topleft, inner.topright, inner.bottomleft, inner.bottomright):
+        if reach.collidepoint(corner):
+            pygame.draw.aacircle(surface, colour, corner, radius)
+
+
+def _gap(cell: int) -> int:
+    return max(1, round(cell * _GAP)) if cell > 6 else 0
+
+
+def _well(cell: int) -> int:
+    """The side of what one sees of a cell."""
+    return cell - 2 * _gap(cell)
+
+
+def _runs(lines: Iterable[Iterable[int]]) -> Iterator[tuple[int, int]]:
+    """The first and last cell of all that hangs together in these rows or columns."""
+    for line in lines:
+        for there, run in groupby(line, key=IS_CELL.__getitem__):
+            if there:
+                cells = list(run)
+                yield cells[0], cells[-1]
+
+
+def _slab(cell: int, colour: str) -> Svg:
+    """The paper below all cells: its rows and columns, with round corners."""
+    steps = range(model.SIDE)
+    rows = [[model.cell_at(row, column) for column in steps] for row in steps]
+    beyond = _margin(cell)
+    shapes = []
+    for first, last in (*_runs(rows), *_runs(zip(*rows, strict=True))):
+        run = place(cell, first).union(place(cell, last)).inflate(2 * beyond, 2 * beyond)
+        shapes.append(box(run.x, run.y, run.width, run.height, cell * 0.24, colour))
+    return "".join(shapes)
+
+
+def _board_shadow(theme: Theme, cell: int, thickness: int) -> tuple[pygame.Surface, int]:
+    """Baked small and stretched: nobody sees the pixels of a shadow, and blurs take long."""
+    small = max(2, round(2 * theme.scale))
+    side = ceil((side_of(cell) + thickness) / small)
+    outline = raster(side, side, placed(_slab(cell, "#000000"), 0, thickness / small, 1 / small))
+    shadow, reach = with_shadow(outline, Theme(theme.name, theme.scale / small), RAISED)
+    width, height = shadow.get_size()
+    return pygame.transform.smoothscale(shadow, (width * small, height * small)), reach * small
+
+
+@lru_cache(maxsize=16)
+def _cell(theme: Theme, side: int, kind: str) -> pygame.Surface:
+    radius = side * tokens()["piece"]["well"]["radius_of_side"]
+    if kind != "light":
+        colour = theme.colour("start_cell" if kind == "red" else "zatre_dark")
+        return raster(side, side, box(0, 0, side, side, radius, colour))
+    rim = min(1.5 * theme.scale, side * 0.06)
+    near, far = f"{side * 0.39:.2f}", f"{side * 0.61:.2f}"
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, radius, theme.colour("zatre_light")),
+        box(
+            rim / 2,
+            rim / 2,
+            side - rim,
+            side - rim,
+            radius - rim / 2,
+            stroke=theme.colour("zatre_light_line"),
+            line=rim,
+        ),
+        path(
+            f"M{near} {near}L{far} {far}M{far} {near}L{near} {far}",
+            stroke=theme.colour("zatre_mark"),
+            line=side * 0.054,
+        ),
+    )
+
+
+# --- tiles and marks ---
+
+
+@lru_cache(maxsize=32)
+def tile(theme: Theme, cell: int, value: int, on_red: bool = False) -> Picture:
+    """A tile that lies on the board; round that in the middle some red is seen."""
+    return _on_cell(theme, cell, value, REST, _RAISED_BY, on_red=on_red)
+
+
+@lru_cache(maxsize=16)
+def tried(theme: Theme, cell: int, value: int) -> Picture:
+    """A tile of the turn that is not yet confirmed: raised, with a ring."""
+    return _on_cell(theme, cell, value, RAISED, _TRIED_BY, ring=True)
+
+
+def _on_cell(
+    theme: Theme,
+    cell: int,
+    value: int,
+    level: str | None,
+    raised_by: float,
+    *,
+    ring: bool = False,
+    on_red: bool = False,
+) -> Picture:
+    # Of the cell nothing is seen then; tiny ones without a gap are told apart by one pixel.
+    side = min(_well(cell), max(1, cell - 1))
+    blank = materials.tile(theme, side, "", level, ring)
+    surface = blank.surface.copy()
+    if on_red:
+        of = tokens()["piece"]["tile"]
+        radius = side * of["radius_of_side"] - 0.5
+        line = box(0.5, 0.5, side - 1, side - 1, radius, stroke=theme.colour("start_cell"))
+        surface.blit(raster(side, side, line), (blank.left, blank.top))
+    share = _TINY_NUMERAL if side < _TINY else _NUMERAL
+    middle = (blank.left + side / 2, blank.top + side / 2)
+    write_numeral(surface, str(value), side * share, theme.colour("tile_ink"), *middle)
+    across = (cell - side) // 2
+    up = round(cell * raised_by) - across
+    return Picture(surface, blank.left - across, blank.top + up)
+
+
+@lru_cache(maxsize=64)
+def lit(
+    theme: Theme,
+    cell: int,
+    numbers: tuple[int, ...],
+    scores: bool = False,
+    needs_another: bool = False,
+) -> pygame.Surface:
+    """A cell that takes a tile now, with what that would make there; as large as the cell.
+
+    It is brighter where that scores, and has a dashed ring where another tile is needed.
+    """
+    gap, side = _gap(cell), _well(cell)
+    surface = pygame.Surface((cell, cell), pygame.SRCALPHA)
+    surface.blit(_lit_ground(theme, side, scores, needs_another), (gap, gap))
+    colour = theme.colour("accent_ink" if scores else "accent_text")
+    pixels = side * (_NUMERAL if len(numbers) < 2 else _NUMERAL_OF_TWO)
+    apart = side * _APART_OF_TWO
+    for place, number in enumerate(numbers):
+        y = cell / 2 + (place - (len(numbers) - 1) / 2) * apart
+        write_numeral(surface, str(number), pixels, colour, cell / 2, y)
+    return surface
+
+
+def _lit_ground(theme: Theme, side: int, scores: bool, needs_another: bool) -> pygame.Surface:
+    if not (scores or needs_another):
+        return materials.lit_cell(theme, side, side)
+    ring = theme.px(tokens()["line"]["ring"])
+    radius = tokens()["piece"]["well"]["radius_of_side"] * side
+    edge = side - ring
+    dash = _dashes(edge, edge, radius, 5 * theme.scale, 4 * theme.scale) if needs_another else ()
+    return raster(
+        side,
+        side,
+        box(0, 0, side, side, radius, theme.colour("accent" if scores else "lit")),
+        box(
+            ring / 2,
+            ring / 2,
+            edge,
+            edge,
+            radius - ring / 2,
+            stroke=theme.colour("accent_deep"),
+            line=ring,
+            dash=dash,
+        ),
+    )
+
+
+@lru_cache(maxsize=16)
+def ghost(theme: Theme, cell: int, value: int) -> pygame.Surface:
+    """The tile that a hint would put here; as large as the cell."""
+    gap, line = _gap(cell) - 1, theme.px(tokens()["line"]["ring"] + 0.5)
+    edge = gap + line / 2
+    side = cell - 2 * edge
+    radius = cell * tokens()["piece"]["well"]["radius_of_side"]
+    surface = raster(
+        cell,
+        cell,
+        box(edge, edge, side, side, radius, theme.colour("lit")),
+        box(
+            edge,
+            edge,
+            side,
+            side,
+            radius,
+            stroke=theme.colour("accent_deep"),
+            line=line,
+            dash=_dashes(side, side, radius, 8 * theme.scale, 5 * theme.scale),
+        ),
+    )
+    colour = theme.colour("accent_text")
+    write_numeral(surface, str(value), _well(cell) * _NUMERAL, colour, cell / 2, cell / 2)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def last_move(theme: Theme, cell: int) -> Picture:
+    """The dot on a tile that was put in the last turn."""
+    dot = materials.last_move_dot(theme)
+    half = dot.get_width() // 2
+    return Picture(dot, half - cell + round(cell * 0.12), half - round(cell * 0.1))
+
+
+def _dashes(
+    width: float, height: float, radius: float, drawn: float, left: float
+) -> tuple[float, float]:
+    """Dashes that end within a gap: the SVG reader makes a bar of one cut off by the end."""
+    way = 2 * (width + height) - (8 - 2 * pi) * radius
+    fit = way / (max(1, round(way / (drawn + left))) * (drawn + left) - left / 2)
+    return drawn * fit, left * fit
+
+
+@lru_cache(maxsize=32)
+def line_marker(
+    theme: Theme, cell: int, length: int, across: bool, good: bool, refused: bool = False
+) -> Picture:
+    """Goes round a line; its place is that of the line's first cell.
+
+    A good line scores; one that is refused sums to too much.
+    """
+    line = theme.px(3) if good or refused else theme.px(2)
+    margin = line + theme.px(2)
+    width, height = (length * cell, cell) if across else (cell, length * cell)
+    # A line of an odd width is sharp when its middle is in that of the pixels.
+    half = line % 2 / 2
+    left, top = margin - 1 + half, margin - 2 + half
+    wide, high = width + 2 - 2 * half, height + 3 - 2 * half
+    radius = cell * 0.22
+    dash = () if good else _dashes(wide, high, radius, 4 * theme.scale, 5 * theme.scale)
+    colour = "error" if refused else "accent_deep" if good else "ink_soft"
+    surface = raster(
+        width + 2 * margin,
+        height + 2 * margin,
+        box(
+            left,
+            top,
+            wide,
+            high,
+            radius,
+            stroke=theme.colour(colour),
+            line=line,
+            dash=dash,
+        ),
+    )
+    return Picture(surface, margin, margin)
+
+
+_SUM_WIDTH: Final = 1.3
+"""Of its height."""
+_SUM_NUMERAL: Final = 0.6
+"""The same, how large its number is."""
+
+
+def sum_height(cell: int) -> int:
+    """How high sums are on a board with such cells."""
+    return round(cell * 0.59)
+
+
+def sum_height_for(pixels: float) -> int:
+    """How high sums are whose numbers are so large."""
+    return ceil(pixels / _SUM_NUMERAL)
+
+
+def sum_rect(middle: tuple[int, int], high: int) -> pygame.Rect:
+    """What a sum covers at a place, without its shadow."""
+    rect = pygame.Rect(0, 0, round(high * _SUM_WIDTH), high)
+    rect.center = middle
+    return rect
+
+
+def cells_beside(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
+    """The middles of the cells at both ends of a line, where there are cells."""
+    step = ACROSS if last - first < STRIDE else DOWN
+    ends = (first - step, last + step)
+    return tuple(place(cell, number).center for number in ends if number in CELLS)
+
+
+def lit_place(cell: int, number: int) -> pygame.Rect:
+    """What is painted of a lit cell."""
+    return place(cell, number).inflate(-2 * _gap(cell), -2 * _gap(cell))
+
+
+def sums_between(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
+    """The places on a line where its sum may stand, from one tile to the next."""
+    step = ACROSS if last - first < STRIDE else DOWN
+    places = (place(cell, number) for number in range(first, last, step))
+    return tuple(rect.midright if step == ACROSS else rect.midbottom for rect in places)
+
+
+@lru_cache(maxsize=64)
+def sum_mark(
+    theme: Theme, height: int, text: str, good: bool, raised: bool = True, refused: bool = False
+) -> Picture:
+    """What a line makes, in honey where it scores; its place is its middle.
+
+    What is refused is crossed out as well as red: colour never tells it alone.
+    """
+    width = round(height * _SUM_WIDTH)
+    rim = 1.5 * theme.scale
+    ground = "accent" if good else "paper" if raised else "paper_low"
+    body = raster(
+        width,
+        height,
+        box(0, 0, width, height, height / 2, theme.colour(ground)),
+        box(
+            rim / 2,
+            rim / 2,
+            width - rim,
+            height - rim,
+            height / 2 - rim / 2,
+            stroke=theme.colour("error" if refused else "accent_deep" if good else "ink_soft"),
+            line=rim,
+        ),
+    )
+    if refused:
+        # Under the number, which is dark, so that it can still be read.
+        inset = height * 0.2
+        stroke = segment(
+            inset, height - inset, width - inset, inset, theme.colour("error"), 2 * theme.scale
+        )
+        body.blit(raster(width, height, stroke), (0, 0))
+        halo = max(1, round(height * 0.06))
+        for way in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
+            _write_sum(body, text, height, theme.colour(ground), way)
+    _write_sum(body, text, height, theme.colour("accent_ink" if good else "ink"), (0, 0))
+    if not raised:
+        return Picture(body, width // 2, height // 2)
+    picture, reach = over_shadow(body, theme, REST)
+    return Picture(picture, reach + width // 2, reach + height // 2)
+
+
+def _write_sum(
+    body: pygame.Surface, text: str, height: int, colour: str, beside: tuple[int, int]
+) -> None:
+    x, y = body.get_width() / 2 + beside[0], height / 2 + beside[1]
+    write_numeral(body, text, height * _SUM_NUMERAL, colour, x, y)
+
+
+# --- the hand and the bag ---
+
+
+@lru_cache(maxsize=32)
+def hand_well(theme: Theme, side: int, value: int) -> pygame.Surface:
+    """Where a tile of the hand was before it was tried out on the board."""
+    radius = side * tokens()["piece"]["well"]["radius_of_side"]
+    line = 1.5 * theme.scale
+    ink, deep = theme.colour("ink"), 0.28 if theme.is_dark else 0.09
+    edge = side - line
+    rim = box(
+        line / 2,
+        line / 2,
+        edge,
+        edge,
+        radius,
+        stroke=ink,
+        line=line,
+        alpha=0.4,
+        dash=_dashes(edge, edge, radius, 5 * theme.scale, 6 * theme.scale),
+    )
+    surface = raster(side, side, box(0, 0, side, side, radius, "#000000", alpha=deep), rim)
+    number = pygame.Surface((side, side), pygame.SRCALPHA)
+    number.fill((*rgb(ink), 0))
+    write_numeral(number, str(value), side * 0.46, ink, side / 2, side / 2)
+    number.set_alpha(round(255 * 0.72))
+    surface.blit(number, (0, 0))
+    return surface
+
+
+_BAG: Final = (
+    "M8.5 8.2C5.5 11 4 14 4 16.5C4 19.5 6.5 20.5 12 20.5S20 19.5 20 16.5C20 14 18.5 11 15.5 8.2Z"
+    "M7.8 8.2H16.2M9 8.2L8 4.5L10.5 5.4L12 4L13.5 5.4L16 4.5L15 8.2"
+)
+
+
+@lru_cache(maxsize=8)
+def bag(theme: Theme, size: int) -> pygame.Surface:
+    """The sign of the bag, on the grid of the icons."""
+    drawn = path(_BAG, stroke=theme.colour("ink"), line=2)
+    return raster(size, size, placed(drawn, 0, 0, size / GRID))
+
+
+# --- the score sheet ---
+
+_WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
+"""Of the columns: crosses, 10, 11, 12, bonus and total, as shares."""
+_BONUS, _TOTAL = 4, 5
+_LEAST_LABEL: Final = 0.75
+"""Of the figures' size, how small the word above a column becomes."""
+_SPILL: Final = 2
+"""Pixels by which a label may be wider than its column."""
+_NUMBERS_WIDTH: Final = 1.6
+"""Of the column with the numbers of rows, in heights of the text."""
+_CROSS: Final = "\u00d7"
+_IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
+"""Writes sizes in real pixels: the sheet's text is as large as its caller says."""
+
+
+def sheet_cell(width: int, row_height: int, column: int, row: int, numbers: int = 0) -> pygame.Rect:
+    """Where a box of the score sheet is; the labels are row -1, left of all are row numbers."""
+    unit = (width - numbers) / sum(_WIDTHS)
+    left = numbers + round(unit * sum(_WIDTHS[:column]))
+    right = numbers + round(unit * sum(_WIDTHS[: column + 1]))
+    return pygame.Rect(left, (row + 1) * row_height, right - left, row_height)
+
+
+@lru_cache(maxsize=8)
+def sheet_paper(
+    theme: Theme,
+    width: int,
+    row_height: int,
+    pixels: int,
+    labels: tuple[str, ...],
+    sheet: Sheet,
+    before: Sheet,
+    player: int,
+    rows: int,
+    first: int = 0,
+    numbered: bool = False,
+) -> pygame.Surface:
+    """So many rows of a score sheet, from the row `first`, to be laid on paper.
+
+    What was not there `before` is lit. Labels are those of the six columns, text is so many
+    real pixels large.
+    """
+    surface = pygame.Surface((width, row_height * (rows + 1)), pygame.SRCALPHA)
+    numbers = round(pixels * _NUMBERS_WIDTH) if numbered else 0
+    _rule_sheet(surface, theme, row_height, rows, first, numbers)
+    for column, label in enumerate(labels):
+        box_ = sheet_cell(width, row_height, column, -1, numbers)
+        _write(surface, _short(label, box_, pixels), box_, pixels, 700, theme.colour("ink"))
+    for row in range(first, first + rows):
+        boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
+        _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
+        if numbered:
+            number = pygame.Rect(0, boxes[0].top, numbers, row_height)
+            _write(surface, str(row + 1), number, pixels - 1, 400, theme.colour("ink_soft"))
+    return surface
+
+
+def _short(label: str, into: pygame.Rect, pixels: int) -> str:
+    """The label of a column; a sign where the word would run into the column before, or be tiny
+    beside the figures."""
+    smallest = Style(max(tokens()["type"]["smallest"], pixels * _LEAST_LABEL), 700)
+    return label if _IN_PIXELS.width(label, smallest) <= into.width + _SPILL else "="
+
+
+def _rule_sheet(
+    surface: pygame.Surface, theme: Theme, row_height: int, rows: int, first: int, numbers: int
+) -> None:
+    fine = max(1, round(theme.scale))
+    strong = theme.px(1.5)
+    width, height = surface.get_size()
+    paper_line = theme.colour("paper_line")
+    for column in range(0 if numbers else 1, len(_WIDTHS)):
+        x = sheet_cell(width, row_height, column, 0, numbers).left
+        line = strong if column == _TOTAL else fine
+        surface.fill(paper_line, (x - line // 2, row_height, line, height))
+    for row in range(rows):
+        line = 2 * fine if model.bonus_of(first + row) != model.bonus_of(first + row + 1) else fine
+        bottom = (row + 2) * row_height
+        surface.fill(paper_line, (0, min(bottom - line // 2, height - line), width, line))
+    surface.fill(theme.colour("ink"), (0, row_height - strong // 2, width, strong))
+
+
+def _write_row(
+    surface: pygame.Surface,
+    theme: Theme,
+    boxes: list[pygame.Rect],
+    pixels: int,
+    sheet: Sheet,
+    before: Sheet,
+    player: int,
+    row: int,
+) -> None:
+    pen, ink = theme.pen(player), theme.colour("ink")
+    entries = [(_CROSS if row < sheet.crosses else "", row >= before.crosses)]
+    for had, has in zip(before.boxes, sheet.boxes, strict=True):
+        entries.append((str(has[row]) if row < len(has) else "", row >= len(had)))
+    for box_, (text, fresh) in zip(boxes, entries, strict=False):
+        if text and fresh:
+            surface.blit(_fresh(theme, *box_.size), box_)
+        if text:
+            _write(surface, text, box_, pixels + 1, 600, pen)
+    full = all(row < len(column) for column in sheet.boxes)
+    bonus = ink if full else theme.colour("ink_soft")
+    _write(surface, str(model.bonus_of(row)), boxes[_BONUS], pixels, 700 if full else 400, bonus)
+    total = sheet.row_total(row)
+    if total:
+        right, centre = boxes[_TOTAL].right - round(pixels * 0.55), boxes[_TOTAL].centery
+        style = Style(pixels + 1, 700)
+        _IN_PIXELS.write(surface, str(total), style, ink, right, centre, "right")
+
+
+def _write(
+    surface: pygame.Surface, text: str, into: pygame.Rect, pixels: int, weight: int, colour: str
+) -> None:
+    """In the middle; what is too wide is written smaller, then further left."""
+    smallest: int = tokens()["type"]["smallest"]
+    while pixels > smallest and _IN_PIXELS.width(text, Style(pixels, weight)) > into.width - 2:
+        pixels -= 1
+    style = Style(pixels, weight)
+    x = min(into.centerx, into.right - _IN_PIXELS.width(text, style) / 2)
+    _IN_PIXELS.write(surface, text, style, colour, x, into.centery, "middle")
+
+
+def _fresh(theme: Theme, width: int, height: int) -> pygame.Surface:
+    line = theme.px(1.5)
+    edge = theme.px(2) + line / 2
+    return raster(
+        width,
+        height,
+        box(
+            edge,
+            edge,
+            width - 2 * edge,
+            height - 2 * edge,
+            theme.px(5),
+            theme.colour("lit"),
+            stroke=theme.colour("accent_deep"),
+            line=line,
+        ),
+    )
+
+
+# --- for menus and lists ---
+
+
+def miniature(theme: Theme, side: int, view: model.ZatreView) -> pygame.Surface:
+    """The board with its tiles, small."""
+    return _miniature(theme, side, view.board.tiles)
+
+
+@lru_cache(maxsize=16)
+def _miniature(theme: Theme, side: int, tiles: bytes) -> pygame.Surface:
+    ground = box(0, 0, side, side, side * 0.1, theme.colour("paper_low"))
+    surface = raster(side, side, ground)
+    cell = cell_for(round(side * 0.985))
+    before = (side - side_of(cell)) // 2
+    surface.blit(_board_body(theme, cell, 1), (before, before))
+    for number in CELLS:
+        if tiles[number]:
+            x, y = place(cell, number).move(before, before).topleft
+            one = _on_cell(theme, cell, tiles[number], None, 0, on_red=number == RED)
+            one.draw(surface, x, y)
+    return surface

@@ -1,0 +1,276 @@
+"""How the computer plays Zatre: the five levels, and the yardsticks they are measured by.
+
+How each level plays, what was tried and what it gave stands in opponents.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Final
+
+from game.core.chance import Rng
+from game.core.opponents import MOVES_LOOKED_AT, RANDOM, Budget, Choice, Opponents, RandomOpponent
+from game.core.rules import AnyRules
+from game.games.zatre.computer.search import (
+    Candidate,
+    Mind,
+    Table,
+    code_of_turn,
+    table_of,
+    turns_of,
+    with_one_more,
+    written,
+)
+from game.games.zatre.rules.model import (
+    Draw,
+    First,
+    Move,
+    Put,
+    Sheet,
+    ZatreView,
+    bonus_of,
+    partner_of,
+    side_of,
+)
+from game.games.zatre.rules.rules import TILES_A_TURN
+
+# --- the yardsticks: fixed for ever ---
+
+BOXES_A_TURN: Final = (0.41, 0.41, 0.52)
+"""How often greedy players fill a box of column 10, 11, 12 (30 games of two)."""
+POINTS_A_BOX: Final = (1.07, 2.18, 5.1)
+CROSSES_A_TURN: Final = 0.4
+
+
+class Greedy:
+    """The turn that raises the sheet's total most; among equals any. Always draws."""
+
+    work = 0
+
+    def __init__(self, rules: AnyRules) -> None:
+        self._rules = rules
+
+    def choose(self, view: ZatreView, budget: Budget, rng: Rng) -> Choice[Move]:
+        if view.phase == "draw":
+            return Choice(Draw(True), 1 / view.players)
+        state = self._rules.determinize(view, rng)
+        moves = list(islice(self._rules.legal(state, view.seat), MOVES_LOOKED_AT))
+        best = self._best(view, moves)
+        return Choice(best[rng.below(len(best))], 1 / view.players)
+
+    def _best(self, view: ZatreView, moves: list[Move]) -> list[Move]:
+        sheet = view.sheets[side_of(view.seat, view.teams)]
+        known: dict[int, float] = {}
+        best: list[Move] = []
+        most = float("-inf")
+        for move in moves:
+            code = code_of_turn(view.board, move.tiles) if isinstance(move, Put) else 0
+            if code not in known:
+                known[code] = self.worth(view, written(sheet, code))
+            if known[code] > most:
+                most, best = known[code], []
+            if known[code] == most:
+                best.append(move)
+        return best
+
+    def worth(self, view: ZatreView, sheet: Sheet) -> float:
+        return sheet.total
+
+
+class Project(Greedy):
+    """The turn that is best for the sheet projected to the end; among equals any.
+
+    Boxes and crosses still to come are those of an average player, in fractions, and fill rows
+    from the top; a row counts its bonus as far as its shortest column reaches into it.
+    """
+
+    def worth(self, view: ZatreView, sheet: Sheet) -> float:
+        turns = view.bag_left / (TILES_A_TURN * len(view.sheets))
+        ends = [
+            len(column) + rate * turns
+            for column, rate in zip(sheet.boxes, BOXES_A_TURN, strict=True)
+        ]
+        crosses = sheet.crosses + CROSSES_A_TURN * turns
+        total = 0.0
+        for row in range(int(max(ends)) + 1):
+            filled = [min(max(end - row, 0.0), 1.0) for end in ends]
+            points = sum(
+                column[row] if row < len(column) else average * part
+                for column, average, part in zip(sheet.boxes, POINTS_A_BOX, filled, strict=True)
+            )
+            doubled = min(max(crosses - row, 0.0), 1.0)
+            total += (points + bonus_of(row) * min(filled)) * (1 + doubled)
+        return total
+
+
+# --- the levels ---
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level thinks."""
+
+    notices: int
+    """Of a hundred turns that it could put, so many."""
+    projects: bool = False
+    """Whether it thinks of the rows that the sheet will have, or grabs what counts now."""
+    boards: int = 0
+    """Of the best turns, so many are judged by what they leave to the next player too."""
+    replied: int = 0
+    """Of the best of those, so many are judged by what is left after that player's turn."""
+    replies: int = 0
+    """Hands of the next player that are played for that; only between two sides."""
+    keeps: bool = False
+    """Whether it weighs which tiles are worth keeping, and whether to draw."""
+
+
+# How much the lower levels overlook was chosen so that each wins about three games in four
+# against the one below.
+NOVICE: Final = Style(notices=46)
+CASUAL: Final = Style(notices=72)
+SKILLED: Final = Style(notices=77, projects=True)
+EXPERT: Final = Style(notices=86, projects=True, boards=5)
+MASTER: Final = Style(notices=100, projects=True, boards=24, replied=5, replies=5, keeps=True)
+
+_ALL: Final = 100
+_TIES: Final = 1 << 20
+_TURNS_A_LOOK: Final = 50
+"""Turns listed (a millisecond or two) before the budget is asked again."""
+_HANDFUL: Final = 6
+"""Boards looked at for a choice that is made before the turn."""
+
+
+class Level:
+    """A player of one style. A unit of work is a board looked at.
+
+    `Choice.value` is the chance to win the match from 0 to 1, from the scores that all players
+    are expected to end with (`thinking.chance_to_win`); the lower levels know less of them.
+    """
+
+    def __init__(self, style: Style, work: int) -> None:
+        self._style = style
+        self.work = work
+
+    def choose(self, view: ZatreView, budget: Budget, rng: Rng) -> Choice[Move]:
+        if view.phase == "draw":
+            return self._whether_to_draw(view, budget, rng)
+        if view.phase == "team":
+            return self._who_puts_first(view, budget, rng)
+        mind = Mind(table_of(view, view.seat), self._style.keeps)
+        best, *others = self._ranked(mind, budget, rng)
+        value = mind.chance_after(best)
+        # Other cells for the same sums would be no other proposal.
+        other = next((each for each in others if each.code != best.code), None)
+        if other is None:
+            return Choice(Put(best.tiles), value)
+        return Choice(Put(best.tiles), value, (Put(other.tiles), mind.chance_after(other)))
+
+    # --- choices before the turn ---
+
+    def _whether_to_draw(self, view: ZatreView, budget: Budget, rng: Rng) -> Choice[Move]:
+        table = table_of(view, view.seat)
+        light = replace(self._style, boards=min(self._style.boards, _HANDFUL), replies=0)
+        player = Level(light, 0)
+        _, playing = player._best_turn(replace(table, must_put=True), budget, rng)
+        if not self._style.keeps:
+            return Choice(Draw(True), playing)
+        drawing = 0.0
+        tiles = sum(view.unseen)
+        for index, there in enumerate(view.unseen):
+            if there:
+                if not budget.spend(0):
+                    return Choice(Draw(True), playing)
+                then = with_one_more(table, index)
+                drawing += player._best_turn(then, budget, rng)[1] * there / tiles
+        return Choice(Draw(drawing >= playing), max(drawing, playing))
+
+    def _who_puts_first(self, view: ZatreView, budget: Budget, rng: Rng) -> Choice[Move]:
+        partners = (view.seat, partner_of(view.seat))
+        if not self._style.boards:
+            seat = partners[rng.below(len(partners))]
+            _, value = self._best_turn(table_of(view, seat), budget, rng)
+            return Choice(First(seat), value)
+        light = replace(self._style, boards=min(self._style.boards, _HANDFUL), replies=0)
+        player = Level(light, 0)
+        worth = []
+        for seat in partners:
+            _, value = player._best_turn(table_of(view, seat), budget, rng)
+            worth.append((value, rng.below(_TIES), seat))
+        (value, _, seat), (other_value, _, other) = sorted(worth, reverse=True)
+        return Choice(First(seat), value, (First(other), other_value))
+
+    # --- a turn ---
+
+    def _best_turn(self, table: Table, budget: Budget, rng: Rng) -> tuple[Candidate, float]:
+        mind = Mind(table, self._style.keeps)
+        best = self._ranked(mind, budget, rng)[0]
+        return best, mind.chance_after(best)
+
+    def _ranked(self, mind: Mind, budget: Budget, rng: Rng) -> list[Candidate]:
+        """Those that were looked at most closely, the best first."""
+        return self._looked_further(mind, self._candidates(mind, budget, rng), budget, rng)
+
+    def _candidates(self, mind: Mind, budget: Budget, rng: Rng) -> list[Candidate]:
+        """The turns that it notices, the best first, those of equal worth in any order."""
+        table = mind.table
+        found: list[tuple[float, int, Candidate]] = []
+        overlooked: Candidate | None = None
+        turns = turns_of(table.board, table.hand, table.forced, table.must_put)
+        for number, tiles in enumerate(turns, 1):
+            if number % _TURNS_A_LOOK == 0 and not budget.spend(0):
+                break
+            candidate = Candidate(tiles, code_of_turn(table.board, tiles))
+            if rng.below(_ALL) < self._style.notices:
+                found.append((self._first_worth(mind, candidate), rng.below(_TIES), candidate))
+            else:
+                overlooked = candidate
+        if not found and overlooked is not None:
+            found.append((self._first_worth(mind, overlooked), 0, overlooked))
+        return [candidate for _, _, candidate in sorted(found, key=_worst_last)]
+
+    def _first_worth(self, mind: Mind, candidate: Candidate) -> float:
+        mind.estimate(candidate)
+        if self._style.projects:
+            return candidate.margin
+        return written(mind.sheet, candidate.code).total
+
+    def _looked_further(
+        self, mind: Mind, found: Sequence[Candidate], budget: Budget, rng: Rng
+    ) -> list[Candidate]:
+        """The best by what they leave on the board, as far as the budget goes."""
+        style = self._style
+        judged: list[Candidate] = []
+        for candidate in found[: style.boards]:
+            if not budget.spend():
+                break
+            mind.judge(candidate)
+            judged.append(candidate)
+        if not judged:
+            return list(found[:1])
+        judged.sort(key=lambda candidate: -candidate.margin)
+        if style.replies and mind.table.is_duel and mind.table.bag and len(judged) > 1:
+            mind.play_on(judged[: style.replied], style.replies, budget, rng)
+            judged[: style.replied] = sorted(
+                judged[: style.replied], key=lambda candidate: -candidate.margin
+            )
+        return judged
+
+
+def _worst_last(rated: tuple[float, int, Candidate]) -> tuple[float, int]:
+    worth, tie, _ = rated
+    return -worth, tie
+
+
+def opponents(rules: AnyRules) -> Opponents:
+    return {
+        "novice": Level(NOVICE, 0),
+        "casual": Level(CASUAL, 0),
+        "skilled": Level(SKILLED, 0),
+        "expert": Level(EXPERT, 20),
+        "master": Level(MASTER, 150),
+        RANDOM: RandomOpponent(rules),
+        "greedy": Greedy(rules),
+        "project": Project(rules),
+    }

@@ -1,0 +1,297 @@
+"""What a person tries out in a turn: tiles on the board that nobody else has been shown yet."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, Final
+
+from game.core.notation import Json
+from game.core.reasons import Reason, reason
+from game.core.rules import Seat
+from game.games.zatre.rules.model import (
+    ACROSS,
+    CELLS,
+    DOWN,
+    FREE,
+    HIGHEST_LINE,
+    Put,
+    Sheet,
+    Tile,
+    ZatreView,
+    cell_at,
+    cell_of,
+    place_of,
+    side_of,
+    tile_of,
+    value_of,
+)
+from game.games.zatre.rules.rules import written
+from game.games.zatre.rules.turns import can_put
+from game.games.zatre.scene.trying import (
+    LitCell,
+    board_with,
+    can_become_legal,
+    cells_for,
+    fewest_to_put,
+    lines_of,
+    lit_cells,
+)
+from game.services.session import Turn
+from game.ui.frame.desk import Situation
+
+_UNFINISHED: Final = ("first_all", "must_put_most", "must_put_one")
+"""Reasons that only say that more tiles have to follow."""
+
+
+class Attempt:
+    """The hand, what is picked from it, and what lies tried out on the board."""
+
+    def __init__(self) -> None:
+        self.situation: Situation | None = None
+        self.tried: dict[int, int] = {}
+        """Per cell the place of its tile in the hand."""
+        self.picked: int | None = None
+        """The place in the hand of the tile that is picked."""
+        self._picked_itself = False
+        """Whether nobody has asked for the picked tile."""
+        self._position: Hashable = None
+        self._taken: dict[int, int] = {}
+        """What was taken back last, until something else is shown."""
+
+    # --- the situation ---
+
+    def show(self, situation: Situation) -> bool:
+        """What is tried out stays while one looks back; says whether a new turn has begun."""
+        had_turn = self.turn is not None
+        self.situation = situation
+        taken, self._taken = self._taken, {}
+        if situation.looks_back:
+            # The frame has everything put down before it shows the past.
+            self.tried = self.tried or taken
+            self.picked = None
+            return False
+        view = self.view
+        position = (view.seat, view.phase, view.board, view.hands)
+        is_new = position != self._position
+        self._position = position
+        if is_new:
+            self.tried.clear()
+        if is_new or situation.turn is None:
+            self.picked = None
+        begins = situation.turn is not None and (is_new or not had_turn)
+        if begins and not self.tried:
+            self._pick_by_itself()
+        return begins
+
+    @property
+    def view(self) -> ZatreView:
+        assert self.situation is not None
+        view: ZatreView = self.situation.view
+        return view
+
+    @property
+    def turn(self) -> Turn | None:
+        return None if self.situation is None else self.situation.turn
+
+    @property
+    def looks_back(self) -> bool:
+        return self.situation is not None and self.situation.looks_back
+
+    @property
+    def ghost(self) -> Any:
+        """A hint, or a move that waits to be confirmed."""
+        return None if self.situation is None else self.situation.ghost
+
+    @property
+    def may_put(self) -> bool:
+        """Whether tiles can be tried out now."""
+        return self.turn is not None and self.view.phase == "put" and self.ghost is None
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        return self.hand_of(self.view.seat)
+
+    def hand_of(self, seat: Seat) -> tuple[int, ...]:
+        """What the viewer sees of a hand: all of it, or nothing."""
+        hand = self.view.hands[seat]
+        return hand if isinstance(hand, tuple) else ()
+
+    # --- what is tried out ---
+
+    @property
+    def left(self) -> list[int]:
+        """The places in the hand whose tiles are not on the board."""
+        used = set(self.tried.values())
+        return [slot for slot in range(len(self.hand)) if slot not in used]
+
+    @property
+    def value(self) -> int:
+        """What would be put on a cell now."""
+        return FREE if self.picked is None else self.hand[self.picked]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """What is tried out, as the tiles of a turn."""
+        if not self.may_put:
+            return ()
+        return tuple(sorted(tile_of(self.hand[slot], cell) for cell, slot in self.tried.items()))
+
+    def with_picked(self, cell: int) -> tuple[Tile, ...]:
+        """The same with the picked tile on a cell."""
+        return tuple(sorted((*self.tiles, tile_of(self.value, cell))))
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The cells that the picked tile may go to."""
+        if not self.may_put or not self.value:
+            return frozenset()
+        left = tuple(self.hand[slot] for slot in self.left if slot != self.picked)
+        return cells_for(self.view.board, self.tiles, self.value, left, fewest_to_put(self.view))
+
+    @property
+    def lit_cells(self) -> Mapping[int, LitCell]:
+        """The same, with what the picked tile would make there."""
+        lit = self.lit
+        return lit_cells(self.view.board, self.tiles, self.value, lit) if lit else {}
+
+    @property
+    def fitting_too(self) -> tuple[int, ...]:
+        """The tiles that stay in the hand and could be placed beside what is tried out."""
+        if not self.may_put or not self.tried:
+            return ()
+        board, fewest = self.view.board, fewest_to_put(self.view)
+        return tuple(
+            self.hand[slot]
+            for slot in self.left
+            if cells_for(
+                board,
+                self.tiles,
+                self.hand[slot],
+                tuple(self.hand[other] for other in self.left if other != slot),
+                fewest,
+            )
+        )
+
+    @property
+    def can_put_any(self) -> bool:
+        return can_put(self.view.board, self.hand)
+
+    def _pick_by_itself(self) -> None:
+        self.picked = self._only_choice()
+        self._picked_itself = True
+
+    def _only_choice(self) -> int | None:
+        """A tile is picked by itself where it is the only one left, and one fits."""
+        left = self.left
+        if not self.may_put or len(left) != 1 or not (self.tried or self.can_put_any):
+            return None
+        return left[0]
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether somebody has asked for the tile that is picked."""
+        return self.picked is not None and not self._picked_itself
+
+    def pick(self, slot: int) -> None:
+        """Picks a tile of the hand, from the board too, or puts it down again.
+
+        A tile that was picked by itself stays picked: who clicks on it means to have it.
+        """
+        on_board = next((cell for cell, there in self.tried.items() if there == slot), None)
+        if on_board is not None:
+            del self.tried[on_board]
+        puts_down = self.picked == slot and not self._picked_itself
+        self.picked = None if puts_down else slot
+        self._picked_itself = False
+
+    def pick_up(self, cell: int) -> None:
+        """Takes a tile that was tried out into the hand again, and picks it."""
+        self.picked = self.tried.pop(cell)
+        self._picked_itself = False
+
+    def try_on(self, cell: int) -> None:
+        """The picked tile lies on a free cell."""
+        assert self.picked is not None
+        self.tried[cell] = self.picked
+        self._pick_by_itself()
+
+    def unplayed(self) -> Json:
+        """What is tried out: values and cells, in the order in which they were laid."""
+        return [[self.hand[slot], cell] for cell, slot in self.tried.items()] or None
+
+    def lay_again(self, kept: Json) -> None:
+        """Tries the same out again, as far as the hand and the board allow it."""
+        if self.tried or not self.may_put or type(kept) is not list:
+            return
+        for each in kept:
+            if type(each) is not list or [type(part) for part in each] != [int, int]:
+                continue
+            value, cell = each
+            slot = next((slot for slot in self.left if self.hand[slot] == value), None)
+            if slot is not None and self._may_lie_on(cell):
+                self.picked = slot
+                self.try_on(cell)
+
+    def _may_lie_on(self, cell: int) -> bool:
+        is_free = cell in CELLS and self.view.board.tiles[cell] == FREE
+        return is_free and cell not in self.tried
+
+    def take_back(self, cell: int) -> None:
+        """Takes a tile that was tried out into the hand again."""
+        del self.tried[cell]
+        self.picked = None
+
+    def take_all_back(self) -> bool:
+        self._taken, self.tried = self.tried, {}
+        self.picked = None
+        return bool(self._taken)
+
+    # --- what the rules say ---
+
+    def why_not(self, tiles: tuple[Tile, ...]) -> Reason | None:
+        """Why these tiles are no turn."""
+        assert self.turn is not None
+        return self.turn.why_not(Put(tiles))
+
+    def problem(self, tiles: tuple[Tile, ...]) -> Reason | None:
+        """Why these tiles can never be a turn, whatever else of the hand is put with them."""
+        if not tiles:
+            return None
+        left = tuple(self.hand[slot] for slot in self.left)
+        if can_become_legal(self.view.board, tiles, left, fewest_to_put(self.view)):
+            return None
+        why = self.why_not(tiles)
+        if why is not None and why.code in _UNFINISHED:
+            # The rules count first, and say the rest only when enough tiles lie there.
+            return self._too_high(tiles)
+        if why is not None and why.code == "line_too_high":
+            return self._too_high(tiles) or why
+        return why
+
+    @staticmethod
+    def missed(why: Reason | None) -> tuple[Tile, ...]:
+        """Where a tile could lie instead of on a cell with a cross, if that is why not."""
+        figures = {} if why is None else dict(why.figures)
+        value, row, column = (figures.get(name) for name in ("value", "dark_row", "dark_column"))
+        if isinstance(value, int) and isinstance(row, int) and isinstance(column, int):
+            return (tile_of(value, cell_at(row, column)),)
+        return ()
+
+    def _too_high(self, tiles: tuple[Tile, ...]) -> Reason | None:
+        highest = next(iter(lines_of(self.view.board, tiles)), None)
+        if highest is None or not highest.is_too_high:
+            return None
+        # Of several tiles in it, the one that was tried last made it too high.
+        cells = range(highest.first, highest.last + 1, ACROSS if highest.across else DOWN)
+        tile = next(tile for tile in reversed(tiles) if cell_of(tile) in cells)
+        row, column = place_of(cell_of(tile))
+        return reason(
+            "line_too_high", value=value_of(tile), row=row, column=column,
+            sum=highest.total, most=HIGHEST_LINE,
+        )  # fmt: skip
+
+    def preview(self, tiles: tuple[Tile, ...]) -> tuple[Sheet, Sheet]:
+        """The sheet of whoever acts, as it is and as it would be with these tiles."""
+        view = self.view
+        sheet = view.sheets[side_of(view.seat, view.teams)]
+        return sheet, written(sheet, board_with(view.board, tiles), tiles)

@@ -1,0 +1,294 @@
+"""The sheet of paper below the hand of Zatre: what a turn brings, or what is to be known now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.wording import Rule
+from game.games.zatre.art import pieces as art
+from game.games.zatre.scene.gains import Row, fewer_rows, said_of
+from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
+from game.ui.frame.desk import Desk
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import IconButton, fitting
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.page import paper, text
+from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.text import Style
+
+WHY_NOT: Final = "why not"
+"""The button for the rule behind what the sheet refuses."""
+
+_TITLE: Final = Style(16, 600)
+_ROW_SETTINGS: Final = ((1.0, 1), (0.92, 1), (0.85, 1), (0.8, 2), (0.7, 2), (0.6, 3))
+"""Of their size, how small the letters of a row become where it is long, and in how many lines."""
+_NOTE_SETTINGS: Final = (1.0, 0.92, 0.84)
+_LAST_SETTINGS: Final = (0.76, 0.68)
+"""Of a sentence that has to be read."""
+_CLOSEST: Final = 0.8
+"""Of their height, how close together rows may lie rather than that the last is left out."""
+_APART: Final = 8
+"""Pixels between two sentences."""
+_ROW: Final = 36
+"""Pixels: how high a row of what a turn brings is, where there is room."""
+_LEAST_ROW: Final = 0.86
+"""Of a line of text, how high it is at least."""
+_ROWS_OF_TURN: Final = 5
+"""So many have room above the buttons, which keep their place through a turn."""
+_ABOVE_TOTAL: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands on the sheet."""
+
+    wanted: int
+    """How high the sheet then should be."""
+    build: Callable[[pygame.Rect], None]
+    """Builds it on the sheet, which is there."""
+    keeps_low: bool = True
+    """Whether it may be lower than what is left for it, with the score sheet below."""
+
+
+def write_fitted(
+    screen: Screen, told: str, written: Style, place: pygame.Rect, colour: str = "ink"
+) -> None:
+    """In letters that are somewhat smaller where it is long."""
+    stage = screen.stage
+    written = fitting(stage, told, written, place.width)
+    shown = stage.writer.fitted(told, written, place.width)
+    text(screen, shown, written, place.left, place.centery, colour)
+
+
+class Cards:
+    """Makes them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def kept_for_turn(self) -> int:
+        """How high the sheet of a turn is, whatever is told there: the buttons must not jump."""
+        rows = _ROWS_OF_TURN * self._usual_row()
+        return self._around() + self._desk.stage.high(_TITLE, 4) + rows
+
+    def _around(self) -> int:
+        """What a sheet has above and below what stands on it."""
+        return 2 * self._desk.stage.px(8)
+
+    def _paper(self, screen: Screen, sheet: pygame.Rect) -> pygame.Rect:
+        paper(screen, sheet, level=materials.REST, radius=16)
+        return sheet.inflate(-2 * self._desk.stage.px(14), -self._around())
+
+    def _width(self, sheet: pygame.Rect) -> int:
+        """What stands on it may be so wide."""
+        return sheet.width - 2 * self._desk.stage.px(14)
+
+    # --- rows ---
+
+    def of_rows(self, screen: Screen, sheet: pygame.Rect, title: str, rows: Sequence[Row]) -> Card:
+        stage, high, width = self._desk.stage, self._usual_row(), self._width(sheet)
+        written = [max(high, self._height_of(row, width, high)) for row in rows]
+        wanted = self._around() + stage.high(_TITLE, 4)
+        if not stage.has_huge_text and len(rows) > 1:
+            wanted += stage.px(_ABOVE_TOTAL)
+        build = partial(self._build_rows, screen, title, rows)
+        if stage.has_huge_text:
+            return Card(wanted + -(-len(rows) // 2) * high, build)  # in two columns
+        return Card(wanted + round(sum(written)), build)
+
+    def _usual_row(self) -> int:
+        stage = self._desk.stage
+        return max(stage.high(NOTE), stage.tx(_ROW))
+
+    def _build_rows(
+        self, screen: Screen, title: str, rows: Sequence[Row], sheet: pygame.Rect
+    ) -> None:
+        stage = self._desk.stage
+        inner = self._paper(screen, sheet)
+        title_high, least = stage.high(_TITLE, 4), stage.high(NOTE)
+        columns = 2 if stage.has_huge_text else 1
+        width, room = inner.width // columns, inner.height - title_high
+        rows = fewer_rows(stage.words, rows, columns * int(room // (least * _LEAST_ROW)))
+        line_count = -(-len(rows) // columns)
+        high = min(self._usual_row(), max(least * _LEAST_ROW, room / max(1, line_count)))
+        heights = [high] * len(rows)
+        if columns == 1:
+            written = [max(high, self._height_of(row, width, high)) for row in rows]
+            closer = min(1.0, room / sum(written))
+            if closer >= _CLOSEST:
+                heights = [each * closer for each in written]
+        apart = self._above_total(rows, heights, room)
+        largest = self._common_share(rows, width, high)
+        place = pygame.Rect(inner.topleft, (inner.width, title_high))
+        write_fitted(screen, title, _TITLE, place)
+        top: float = inner.top + title_high
+        for n, row in enumerate(rows):
+            if row.is_total and n % columns == 0:
+                top += apart
+            if top + heights[n] * 0.95 > inner.bottom:
+                return
+            left = inner.left + n % columns * width
+            rect = pygame.Rect(left, round(top), width, round(heights[n]))
+            paint = partial(self._paint_row, row, high, largest)
+            screen.add(Paint(rect, paint, said=said_of(stage.words, row)))
+            if n % columns == columns - 1:
+                top += heights[n]
+
+    def _above_total(self, rows: Sequence[Row], heights: Sequence[float], room: float) -> float:
+        """What parts the total from the rows above it, where there is room."""
+        if len(rows) < 2 or self._desk.stage.has_huge_text:
+            return 0
+        return max(0, min(self._desk.stage.px(_ABOVE_TOTAL), room - sum(heights)))
+
+    def _common_share(self, rows: Sequence[Row], width: float, high: float) -> float:
+        """Of their size, how small the letters of all rows with signs are that need one line: none
+        stands out beside the others."""
+        shares = [1.0]
+        for row in rows:
+            written, lines = self._set_row(row, width - self._signs_of(row, high)[2], high)
+            if row.signs and len(lines) == 1:
+                shares.append(written.size / NOTE.size)
+        return min(shares)
+
+    def _signs_of(self, row: Row, high: float) -> tuple[int, int, int]:
+        """How high the signs of a row are, how far each is from the next, and where words begin
+        beside them."""
+        stage = self._desk.stage
+        height = min(round(high * 0.76), stage.tx(30))
+        step = round(height * 1.3) + stage.px(6)
+        return height, step, len(row.signs) * step + stage.px(4) if row.signs else 0
+
+    def _height_of(self, row: Row, width: float, high: float) -> int:
+        """What its words need."""
+        written, lines = self._set_row(row, width - self._signs_of(row, high)[2], float("inf"))
+        return self._desk.stage.writer.line_height(written) * len(lines)
+
+    def _paint_row(
+        self,
+        row: Row,
+        usual: float,
+        largest: float,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+    ) -> None:
+        """`usual`: how high rows are whose words stand in one line; `largest`: of their size, the
+        letters of such rows."""
+        stage = self._desk.stage
+        height, step, beside = self._signs_of(row, usual)
+        for n, sign in enumerate(row.signs):
+            mark = art.sum_mark(stage.theme, height, sign, row.scores, raised=False)
+            mark.draw(surface, place.left + n * step + height * 0.65, place.centery)
+        left = place.left + beside
+        ink = stage.theme.colour("ink" if row.scores else "ink_soft")
+        share = largest if row.signs else 1.0
+        written, lines = self._set_row(row, place.right - left, place.height, share)
+        high = stage.writer.line_height(written)
+        top = place.centery - high * len(lines) / 2
+        for n, line in enumerate(lines):
+            stage.writer.write(surface, line, written, ink, left, top + high * (n + 0.5))
+
+    def _set_row(
+        self, row: Row, width: float, height: float, largest: float = 1.0
+    ) -> tuple[Style, list[str]]:
+        """In how large letters its words are written: in one line, or else in two, where two do
+        not run into the next row."""
+        writer = self._desk.stage.writer
+        weight = NOTE.weight if row.signs else _TITLE.weight
+        written, lines = NOTE, [row.told]
+        for setting, most in _ROW_SETTINGS:
+            written = Style(NOTE.size * min(setting, largest), weight)
+            lines = writer.wrapped(row.told, written, width)
+            fits = all(writer.width(line, written) <= width for line in lines)
+            if len(lines) > 1:
+                fits &= writer.line_height(written) * len(lines) <= height
+            if fits and len(lines) <= most:
+                break
+        return written, lines
+
+    # --- sentences ---
+
+    def of_notes(
+        self,
+        screen: Screen,
+        sheet: pygame.Rect,
+        room: int,
+        title: str,
+        notes: Sequence[str],
+        colour: str,
+        rule: Rule | None = None,
+    ) -> Card | None:
+        """Sentences, as many of them as there is room for on a sheet that may be so high."""
+        if not notes:
+            return None
+        around = self._around() + 2 * self._desk.stage.px(2)
+        around += self._title_of_notes(rule) if title else 0
+        flows = self._flows(notes, self._width(sheet), room - around)
+        told = list(zip(notes, flows, strict=False))
+        return Card(
+            around + self._height_of_flows(flows),
+            partial(self._build_notes, screen, title, told, colour, rule),
+        )
+
+    def _title_of_notes(self, rule: Rule | None) -> int:
+        """How high it is; a button stands beside it where there is a rule to ask for."""
+        high = self._desk.stage.high(_TITLE, 1)
+        return high if rule is None else max(high, LEAST_TOOL)
+
+    def _flows(self, notes: Sequence[str], width: int, room: int) -> list[Flow]:
+        """In smaller letters where they are long; the last are left out rather than tiny."""
+        flows: list[Flow] = []
+        for count in range(len(notes), 0, -1):
+            for share in (*_NOTE_SETTINGS, *(_LAST_SETTINGS if count == 1 else ())):
+                written = Style(NOTE.size * share, NOTE.weight)
+                flows = [Flow(self._desk.stage, [note], written, width) for note in notes[:count]]
+                if self._height_of_flows(flows) <= room:
+                    return flows
+        return flows
+
+    def _height_of_flows(self, flows: Sequence[Flow]) -> int:
+        apart = self._desk.stage.px(_APART)
+        return sum(flow.height for flow in flows) + (len(flows) - 1) * apart
+
+    def _build_notes(
+        self,
+        screen: Screen,
+        title: str,
+        told: Sequence[tuple[str, Flow]],
+        colour: str,
+        rule: Rule | None,
+        sheet: pygame.Rect,
+    ) -> None:
+        stage = self._desk.stage
+        inner = self._paper(screen, sheet)
+        top = inner.top + stage.px(2)
+        if title:
+            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(rule))
+            if rule is not None:
+                self._build_why(screen, place, rule)
+                place.width -= place.height
+            write_fitted(screen, title, _TITLE, place, colour)
+            top = place.bottom
+        for note, flow in told:
+            rect = pygame.Rect(inner.left, top, inner.width, flow.height)
+            screen.add(Paint(rect, partial(self._paint_flow, flow, colour), said=note))
+            top += flow.height + stage.px(_APART)
+
+    def _build_why(self, screen: Screen, beside: pygame.Rect, rule: Rule) -> None:
+        stage = self._desk.stage
+        place = pygame.Rect(0, 0, beside.height, beside.height)
+        place.midright = beside.right, beside.centery
+        ask = partial(self._desk.why, rule, place)
+        screen.add(
+            IconButton(stage, WHY_NOT, place, "why", stage.say("Why?"), ask, bare=True,
+                       group="turn")
+        )  # fmt: skip
+
+    def _paint_flow(
+        self, flow: Flow, colour: str, surface: pygame.Surface, place: pygame.Rect
+    ) -> None:
+        flow.draw(surface, place.left, place.top, self._desk.stage.theme.colour(colour))

@@ -1,0 +1,465 @@
+"""Where everything lies on the table of Zatre, and the window through which its board is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from game.games.zatre.art import pieces as art
+from game.games.zatre.rules import model
+from game.ui.frame.layout import lay_out
+from game.ui.frame.rail import row_height
+from game.ui.toolkit.controls import BUTTON_TEXT
+from game.ui.toolkit.motion import OFF
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style
+
+TITLE: Final = Style(17, 600)
+NOTE: Final = Style(15, 500)
+SMALL: Final = Style(13.5, 500)
+
+_ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5)
+LEAST_TOOL: Final = 32
+_LEAST_CELL: Final = 32
+"""What can be hit well: rather than less, the board takes some room from what is beside it."""
+_NARROWEST: Final = 0.85
+"""Of its width, how narrow what is beside the board becomes for that."""
+_WIDEST_COLUMN: Final = 460
+_ROOM_FOR_TITLE: Final = 60
+"""Pixels that are kept for the title of the hand beside the tools."""
+_ROOM_FOR_NAME: Final = 125
+"""The same, where the title says whose hand it is."""
+ROOM_ABOVE: Final = 10
+"""Pixels between the title of the hand and a tile that is lifted."""
+ROOM_BELOW: Final = 8
+"""Pixels below a tile for its thickness."""
+_LEAST_GAP: Final = 8
+"""Pixels between a hand and the sheet where that wants more room."""
+_NOTES: Final = 4
+"""Lines that the sheet has room for, also where less is to be said."""
+_NEARER_EACH_FRAME: Final = 0.3
+_IN_PLACE: Final = 0.02
+"""Of a cell."""
+TOOLS: Final = 5
+"""In the bar above the rail."""
+
+
+class BoardWindow:
+    """The board as it is seen: whole, or a part of it larger.
+
+    Its zoom and what it looks at outlive the stage; where that is in pixels does not.
+    """
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """The part of the table in which it is seen."""
+        self.whole = pygame.Rect(0, 0, 0, 0)
+        """Where the board lies when all of it is seen."""
+        self._fit = 1
+        self._step = 0
+        self._centre = self._target = (0.5, 0.5)
+        """What is in the middle of the window, as shares of the board's side."""
+
+    def lay_out(self, rect: pygame.Rect, whole: pygame.Rect, cell: int) -> None:
+        self.rect, self.whole, self._fit = rect, whole, cell
+        self.look_at(*self._target, at_once=True)
+
+    @property
+    def is_zoomed(self) -> bool:
+        return self._step > 0
+
+    @property
+    def cell(self) -> int:
+        """The side of a cell now."""
+        return round(self._fit * _ZOOMS[self._step])
+
+    @property
+    def side(self) -> int:
+        return art.side_of(self.cell)
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The upper left corner of the board in the window of the program."""
+        if not self.is_zoomed:
+            return self.whole.topleft
+        x, y = self._centre
+        return (
+            round(self.rect.centerx - x * self.side),
+            round(self.rect.centery - y * self.side),
+        )
+
+    def place(self, cell: int) -> pygame.Rect:
+        return art.place(self.cell, cell).move(self.origin)
+
+    def cell_at(self, point: tuple[int, int]) -> int | None:
+        if not self.rect.collidepoint(point):
+            return None
+        left, top = self.origin
+        return art.cell_at(self.cell, point[0] - left, point[1] - top)
+
+    # --- zoom ---
+
+    def can_zoom(self, by: int) -> bool:
+        return 0 <= self._step + by < len(_ZOOMS)
+
+    def zoom(self, by: int, about: tuple[int, int] | None = None) -> bool:
+        """One step nearer or back; what lies under the given point stays there."""
+        if not self.can_zoom(by):
+            return False
+        point = self.rect.center if about is None else about
+        left, top = self.origin
+        x, y = (point[0] - left) / self.side, (point[1] - top) / self.side
+        self._step += by
+        self.look_at(
+            x - (point[0] - self.rect.centerx) / self.side,
+            y - (point[1] - self.rect.centery) / self.side,
+            at_once=True,
+        )
+        return True
+
+    def show_whole(self) -> bool:
+        zoomed, self._step = self.is_zoomed, 0
+        self._centre = self._target = (0.5, 0.5)
+        return zoomed
+
+    # --- what it looks at ---
+
+    def look_at(self, x: float, y: float, *, at_once: bool) -> None:
+        """Brings a place of the board to the middle, as far as the board reaches."""
+        if not self.side or not self.is_zoomed:
+            return
+        self._target = (
+            _held(x, self.rect.width / self.side),
+            _held(y, self.rect.height / self.side),
+        )
+        if at_once:
+            self._centre = self._target
+
+    def move_by(self, right: float, down: float, *, at_once: bool) -> None:
+        """Moves what is seen by so many pixels."""
+        x, y = self._target
+        self.look_at(x + right / self.side, y + down / self.side, at_once=at_once)
+
+    def follow(self, cells: Sequence[int], *, at_once: bool) -> None:
+        """Moves so that all of them are seen, where one of them is not."""
+        if not all(self.rect.contains(self.place(cell)) for cell in cells):
+            self.reveal(*cells, at_once=at_once)
+
+    def reveal(self, *cells: int, at_once: bool = False) -> None:
+        """Moves so that cells are seen, and what lies round them."""
+        if not self.is_zoomed:
+            return
+        left, top = (share * self.side for share in self._target)
+        first, *others = (art.place(self.cell, cell) for cell in cells)
+        place = first.unionall(others).inflate(2 * self.cell, 2 * self.cell)
+        seen = pygame.Rect(0, 0, *self.rect.size)
+        seen.center = (round(left), round(top))
+        right = max(0, place.right - seen.right) - max(0, seen.left - place.left)
+        down = max(0, place.bottom - seen.bottom) - max(0, seen.top - place.top)
+        self.move_by(right, down, at_once=at_once)
+
+    def advance(self, motion: str) -> bool:
+        """One frame nearer to what it is to look at; says whether anything moved."""
+        if self._centre == self._target:
+            return False
+        to_x, to_y = self._target
+        x, y = self._centre
+        far = max(abs(to_x - x), abs(to_y - y)) * model.SIDE
+        if motion == OFF or far < _IN_PLACE:
+            self._centre = self._target
+        else:
+            self._centre = (
+                x + (to_x - x) * _NEARER_EACH_FRAME,
+                y + (to_y - y) * _NEARER_EACH_FRAME,
+            )
+        return True
+
+
+def _held(middle: float, seen: float) -> float:
+    """The middle of what is seen, such that nothing beyond the board is; shares of its side."""
+    if seen >= 1:
+        return 0.5
+    return min(1 - seen / 2, max(seen / 2, middle))
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The parts of the table."""
+
+    board: pygame.Rect
+    """The whole board, not zoomed."""
+    cell: int
+    window: pygame.Rect
+    column: pygame.Rect
+    """What stands beside the board."""
+    hand: pygame.Rect
+    """The own hand with what stands above it, in as many rows as there is room for."""
+    heading: int
+    """How much of that stands above the tiles."""
+    tile: int
+    """The largest side of a tile in a hand; 0 where a hint leaves no room for hands."""
+    partner: pygame.Rect
+    """The hand of the partner, in teams."""
+    sheet: pygame.Rect
+    """What a turn would bring, or why it cannot be so, or what is to be known now."""
+    main: pygame.Rect
+    second: pygame.Rect
+    bag: pygame.Rect
+    tools: tuple[pygame.Rect, ...]
+    """Less and more of the board, all sheets; that one is wider where there is room for a word."""
+    gap: int
+    """Between the parts, one below the other."""
+    bag_has_legend: bool = False
+    """Whether what the unseen tiles are is said in a line of its own."""
+
+    def highest_sheet(self, top: int) -> int:
+        """How high the sheet may become that begins there."""
+        return self.sheet.bottom - top
+
+    @staticmethod
+    def least_sheet(stage: Stage) -> int:
+        """How high the sheet is, also where less is to be said."""
+        return 2 * stage.px(10) + _NOTES * stage.high(NOTE)
+
+    def moved_up(self, stage: Stage, own: int, partner: int, sheet_high: int) -> Places:
+        """The same below hands that end there and with so high a sheet: no part is lower than
+        it was."""
+        partner_top = min(self.partner.top, own + stage.px(ROOM_BELOW) + self.gap)
+        with_partner = self.partner.copy()
+        with_partner.top = partner_top
+        lowest = own if not self.partner.height else partner + partner_top - self.partner.top
+        top = min(self.sheet.top, lowest + stage.px(ROOM_BELOW) + self.gap)
+        least = self.least_sheet(stage)
+        lacking = max(0, sheet_high - self.highest_sheet(top))
+        top -= min(lacking, max(0, self.gap - stage.px(_LEAST_GAP)))
+        high = min(max(least, sheet_high), self.highest_sheet(top))
+        up = self.sheet.bottom - top - high
+        return replace(
+            self,
+            partner=with_partner,
+            sheet=pygame.Rect(self.sheet.left, top, self.sheet.width, high),
+            main=self.main.move(0, -up),
+            second=self.second.move(0, -up),
+            bag=self.bag.move(0, -up),
+        )
+
+    def above_hint(self, stage: Stage, room: int) -> Places:
+        """Hands and tools in so much room above a hint that covers the rest."""
+        side = min(self.tools[0].height, room - stage.px(ROOM_BELOW + 4))
+        if side < LEAST_TOOL:
+            return replace(self, tile=0)
+        top, right = self.column.top, self.column.right
+        step = side + stage.px(6)
+        tools = tuple(
+            pygame.Rect(right - side - n * step, top, side, side) for n in reversed(range(3))
+        )
+        hand, partner = self.hand.copy(), self.partner.copy()
+        hand.height, partner.height = side, min(side, partner.height)
+        return replace(self, hand=hand, partner=partner, heading=0, tile=side, tools=tools)
+
+
+def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: str) -> Places:
+    """Where everything lies in this area. `named`: whether it is said whose hand one sees; `word`:
+    what one of the tools says where there is room for it."""
+    gap = stage.px(12 if stage.is_small else 20)
+    least = min(_as_letters(stage, 150 if stage.has_huge_text else 186), round(area.width * 0.46))
+    beside = area.width - gap - art.side_of(_LEAST_CELL)
+    if _NARROWEST * least <= beside < least:
+        least = beside
+    room = min(area.height - stage.px(6), area.width - gap - least)
+    cell = art.cell_for(room)
+    side = art.side_of(cell)
+    widest = max(stage.tx(_WIDEST_COLUMN), least)
+    spare = 0 if stage.has_huge_text else max(0, area.width - side - gap - widest)
+    left = area.left + spare // 2
+    board = pygame.Rect(left, area.top + (area.height - stage.px(6) - side) // 2, side, side)
+    window = pygame.Rect(left, area.top, side, area.height)
+    column_left = board.right + gap
+    column = pygame.Rect(column_left, area.top, area.right - spare // 2 - column_left, area.height)
+    if stage.has_huge_text:
+        return _in_two_columns(stage, board, cell, window, column, teams)
+    tools = tools_above(stage, column, named, word)
+    return _in_one_column(stage, board, cell, window, column, teams, tools)
+
+
+def _as_letters(stage: Stage, length: float) -> int:
+    """A length that goes with the letters, which are never smaller than can be read."""
+    return round(length * stage.writer.face(NOTE).pixels / NOTE.size)
+
+
+def title_height(stage: Stage) -> int:
+    """Above a hand; where texts are huge, there is no room for it."""
+    return 0 if stage.has_huge_text else stage.high(TITLE, 4)
+
+
+def _tile_side(stage: Stage, wide: int, teams: bool) -> int:
+    """Of a tile in a hand that is so wide."""
+    return min(stage.px(76 if not (teams or stage.has_large_text) else 60), round(wide * 0.3))
+
+
+def _bag_height(stage: Stage) -> int:
+    """The bag, the unseen tiles with their numbers, and how many the others hold."""
+    return stage.high(TITLE) + stage.px(30) + 2 * stage.high(SMALL)
+
+
+def tools_above(
+    stage: Stage, column: pygame.Rect, named: bool, word: str
+) -> tuple[pygame.Rect, ...]:
+    """In one line with the title of the hand; with a word in the last where that has room."""
+    apart = stage.px(6)
+    room = (column.width - _as_letters(stage, _ROOM_FOR_TITLE) - 3 * apart) // 3
+    side = max(LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
+    title = _as_letters(stage, _ROOM_FOR_NAME if named else _ROOM_FOR_TITLE)
+    room = column.width - 2 * (side + apart) - apart - title
+    word_wide = stage.writer.width(word, BUTTON_TEXT)
+    wide = min(room, word_wide + 2 * stage.tx(18))
+    if wide < word_wide + stage.px(16):
+        wide = side
+    sheets = pygame.Rect(column.right - wide, column.top, wide, side)
+    step = side + apart
+    minus = pygame.Rect(sheets.left - 2 * step, column.top, side, side)
+    return minus, minus.move(step, 0), sheets
+
+
+def _in_one_column(
+    stage: Stage,
+    board: pygame.Rect,
+    cell: int,
+    window: pygame.Rect,
+    column: pygame.Rect,
+    teams: bool,
+    tools: tuple[pygame.Rect, ...],
+) -> Places:
+    gap = stage.px(10 if stage.is_small else 14)
+    left, wide = column.left, column.width
+    heading = max(title_height(stage), tools[0].height)
+    tile = _tile_side(stage, wide, teams)
+    tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(ROOM_BELOW)
+    hand_high = heading + tiles_high
+    partner_high = title_height(stage) + tiles_high if teams else 0
+    bag_high = _bag_height(stage)
+    button = stage.control_height()
+    main_high = button + stage.px(4)
+    fixed = hand_high + partner_high + bag_high + main_high + button + (5 if teams else 4) * gap
+    line = max(stage.high(NOTE), stage.px(30))
+    wanted = stage.high(TITLE, 8) + 5 * line + stage.px(14)
+    legend = stage.high(SMALL)
+    bag_has_legend = column.height - fixed - legend >= wanted - line
+    if bag_has_legend:
+        bag_high, fixed = bag_high + legend, fixed + legend
+    sheet_high = min(column.height - fixed, wanted)
+    spare = column.height - fixed - sheet_high
+    # What is left goes to the hands, as far as another row of tiles, then between the parts.
+    more = max(0, min(tile + between_tiles(stage), spare // (2 if teams else 1)))
+    hand_high += more
+    partner_high += more if teams else 0
+    gap += max(0, min(stage.px(16) - gap, (spare - more * (2 if teams else 1)) // 5))
+    hand = pygame.Rect(left, column.top, wide, hand_high)
+    partner = pygame.Rect(left, hand.bottom + gap, wide, partner_high)
+    sheet = pygame.Rect(left, (partner if teams else hand).bottom + gap, wide, sheet_high)
+    main = pygame.Rect(left, sheet.bottom + gap, wide, main_high)
+    second = pygame.Rect(left, main.bottom + gap, wide, button)
+    bag = pygame.Rect(left, second.bottom + gap, wide, bag_high)
+    return Places(
+        board, cell, window, column, hand, heading, tile, partner, sheet, main, second, bag,
+        tools, gap, bag_has_legend,
+    )  # fmt: skip
+
+
+def _in_two_columns(
+    stage: Stage,
+    board: pygame.Rect,
+    cell: int,
+    window: pygame.Rect,
+    column: pygame.Rect,
+    teams: bool,
+) -> Places:
+    """Where texts are huge there is no rail, so that there is room beside the hand."""
+    gap = stage.px(16)
+    left, top = column.left, column.top
+    button = stage.control_height()
+    tile = _tile_side(stage, column.width // 2, teams)
+    high = stage.px(4) + tile
+    side = max(LEAST_TOOL, min(button, tile, stage.tx(32)))
+    apart = stage.px(6)
+    tools_left = column.right - 3 * side - 2 * apart
+    tools = tuple(pygame.Rect(tools_left + n * (side + apart), top, side, side) for n in range(3))
+    wide = (column.width - gap) // 2
+    beside = tools_left - gap - left
+    own = (beside - gap) // 2 if teams else beside
+    hand = pygame.Rect(left, top, own, high)
+    partner = pygame.Rect(hand.right + gap, top, own, high if teams else 0)
+    second = pygame.Rect(left, column.bottom - button - stage.px(4), wide, button)
+    main = pygame.Rect(left + wide + gap, second.top, wide, button)
+    bag_high = max(stage.high(TITLE), stage.px(40)) + stage.px(4)
+    bag = pygame.Rect(left, second.top - bag_high - gap // 2, column.width, bag_high)
+    sheet_top = hand.bottom + stage.px(ROOM_BELOW + 4)
+    sheet = pygame.Rect(left, sheet_top, column.width, bag.top - gap // 2 - sheet_top)
+    return Places(
+        board, cell, window, column, hand, 0, tile, partner, sheet, main, second, bag, tools, gap
+    )
+
+
+# --- hands ---
+
+
+def between_tiles(stage: Stage) -> int:
+    """From one tile of a hand to the next."""
+    return stage.px(10 if stage.is_small else 14)
+
+
+_WORTH_A_ROW: Final = 1.2
+"""So much larger tiles must become to be laid in one more row."""
+
+
+def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pygame.Rect]:
+    """Places for so many tiles, as large as they can be, in as many rows as that takes."""
+    best, columns = 1, 1
+    for rows in range(1, max(1, count) + 1):
+        in_row = -(-max(1, count) // rows)
+        side = min(
+            largest,
+            (room.width - (in_row - 1) * gap) // in_row,
+            (room.height - (rows - 1) * gap) // rows,
+        )
+        if side >= best * _WORTH_A_ROW:
+            best, columns = side, in_row
+    return [
+        pygame.Rect(
+            room.left + n % columns * (best + gap),
+            room.top + n // columns * (best + gap),
+            best,
+            best,
+        )
+        for n in range(count)
+    ]
+
+
+# --- the rail ---
+
+
+def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
+    """Where the frame shows the players, or the teams: in the rail, or above the table where
+    texts are huge."""
+    frame = lay_out(stage, TOOLS)
+    if frame.rail is None:
+        strip = frame.strip or frame.area
+        wide = strip.width // sides
+        return [
+            pygame.Rect(strip.left + side * wide, strip.top, wide, strip.height)
+            for side in range(sides)
+        ]
+    padding, high = stage.px(6 if stage.is_small else 8), row_height(stage)
+    rail = frame.rail
+    return [
+        pygame.Rect(
+            rail.left + padding,
+            rail.top + padding + side * (high + stage.px(2)),
+            rail.width - 2 * padding,
+            high,
+        )
+        for side in range(sides)
+    ]

@@ -1,0 +1,470 @@
+"""Why something is refused, happened or counts in Zatre: the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.core.rules import Result, Seat
+from game.core.wording import Rule, mark
+from game.games.zatre.rules.model import (
+    BOUND_CELLS,
+    POINTS,
+    SUMS,
+    Draw,
+    Drawn,
+    First,
+    Put,
+    Sheet,
+    StartDraws,
+    ZatreView,
+    bonus_of,
+    cell_of,
+    lies_in_scoring_line,
+    side_of,
+)
+from game.games.zatre.rules.turns import can_put
+
+_LONGEST_SHEET: Final = 85
+"""Letters of a sheet that is told with all that it is reckoned from; of a longer one, its rows."""
+_LONGEST_CHANGES: Final = 70
+"""Letters of what rows go up by; what is longer leaves out how it is reckoned."""
+
+Figures = tuple[tuple[str, int | str], ...]
+
+_UNBROKEN: Final = "\u00a0"
+"""A space at which no line ends."""
+
+REASONS: Final[Mapping[str, Rule]] = {
+    "game_over": Rule(
+        "end",
+        mark("The match ends with the turn in which the last tile was drawn. Nobody else plays."),
+    ),
+    "chance_first": Rule(
+        "turn", mark("A turn begins with drawing. Tiles are put once they have come from the bag.")
+    ),
+    "not_your_turn": Rule(
+        "start", mark("Play goes on clockwise: after each turn the next player draws and puts.")
+    ),
+    "wrong_phase": Rule(
+        "turn",
+        mark("A turn has its order: first drawing, or the choice not to draw, then putting."),
+    ),
+    "not_partner": Rule(
+        "variants", mark("The partners of the team whose turn it is choose which of them is first.")
+    ),
+    "no_cell": Rule(
+        "material",
+        mark(
+            "The board has 13 by 13 cells and six more outside each side, three on either side of"
+            " the middle, which stays empty."
+        ),
+    ),
+    "cell_taken": Rule("turn", mark("Each tile goes on a free cell, one tile on each.")),
+    "cell_twice": Rule("turn", mark("Each tile goes on a free cell, one tile on each.")),
+    "not_in_hand": Rule(
+        "turn", mark("A turn puts tiles of the own hand: those drawn now and those kept before.")
+    ),
+    "first_all": Rule(
+        "start",
+        mark(
+            "Whoever begins keeps the highest tile and draws two more. In the first turn all three"
+            " go on the board."
+        ),
+    ),
+    "first_red": Rule(
+        "start",
+        mark(
+            "The red cell is where the game starts: one tile of the first turn covers it, and all"
+            " others hang together with it."
+        ),
+    ),
+    "not_beside": Rule(
+        "turn",
+        mark(
+            "Each tile goes beside another, horizontally or vertically. A tile put in the same turn"
+            " will do, so long as all hang together with the board."
+        ),
+    ),
+    "line_too_high": Rule(
+        "lines",
+        mark(
+            "No line may sum to 13 or more. A line, across or down, goes as far as tiles lie side"
+            " by side without a gap."
+        ),
+    ),
+    "light_cell": Rule(
+        "lines",
+        mark(
+            "A tile on a cell with a cross must lie in a line of 10, 11 or 12 when the turn ends."
+            " One exception: once the other tiles lie, it fits on no cell without a cross."
+        ),
+    ),
+    "must_put_one": Rule(
+        "turn",
+        mark("Playing without drawing is for putting: at least one tile goes on the board then."),
+    ),
+    "must_put_most": Rule(
+        "variants",
+        mark(
+            "In this match tiles are kept only if need be: a turn puts as many as the rules let it"
+            " put."
+        ),
+    ),
+}
+"""For every reason why a move may be refused."""
+
+
+# --- what the rail shows ---
+
+
+def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
+    """What the number beside the name of a player is; a table knows what the player is called."""
+    side = side_of(seat, view.teams)
+    if view.result is not None:
+        total = view.sheets[side].total
+        text = mark(
+            "This is the total of the sheet, {total}, less the values of the tiles left in hand,"
+            " {left}. The most points win."
+        )
+        left = total - view.result.scores[side]
+        return Rule("end", text, (("total", total), ("left", left)))
+    if view.teams and not any(view.sheets[side].boxes):
+        return Rule(
+            "end",
+            mark(
+                "Both partners write on a common sheet, and nothing stands on it yet. In the end"
+                " the tiles left in both hands are taken off."
+            ),
+        )
+    return entry(view, side, name)
+
+
+def ranked(view: ZatreView, seat: Seat) -> Rule:
+    """What a player, or a team, has come to in a finished match."""
+    assert view.result is not None
+    side = side_of(seat, view.teams)
+    total, points = view.sheets[side].total, view.result.scores[side]
+    text = mark(
+        "The total of the sheet, {total}, less the values of the tiles left in hand, {left}: that"
+        " makes {points}. The most points win."
+    )
+    return Rule("end", text, (("total", total), ("left", total - points), ("points", points)))
+
+
+def entry(view: ZatreView, side: int, name: str = "") -> Rule:
+    """What the sheet of a player, or of a team, comes to."""
+    sheet = view.sheets[side]
+    rows = [sheet.row_total(row) for row in range(max(map(len, sheet.boxes)))]
+    if not rows:
+        return Rule(
+            "end",
+            mark(
+                "Lines of 10, 11 and 12 bring points, which fill each column from the top. A row"
+                " without points is worth 0, even with a cross."
+            ),
+        )
+    sums = (("rows", " + ".join(map(str, rows))), ("total", sheet.total))
+    if not name:
+        text = mark(
+            "Row by row: {rows}, together {total}. A full row gets a bonus, and a cross doubles it."
+            " In the end tiles in hand are taken off."
+        )
+        return Rule("end", text, sums)
+    worth = _rows_worth(sheet, [row for row, total in enumerate(rows) if total])
+    if len(worth) > _LONGEST_SHEET:
+        text = mark(
+            "The sheet of {name} comes to {total}, row by row: {rows}. A full row gets its bonus; a"
+            " cross doubles a row."
+        )
+        return Rule("end", text, (("name", name), *sums))
+    text = mark(
+        "The sheet of {name} comes to {total}, row by row: {rows}. In a full row the last number"
+        " is its bonus; a cross doubles a row."
+    )
+    return Rule("end", text, (("name", name), ("rows", worth), ("total", sheet.total)))
+
+
+def _row_worth(sheet: Sheet, row: int) -> str:
+    """How a row comes to what it is worth: its boxes, its bonus, and a cross that doubles it.
+
+    No line of text ends within it.
+    """
+    terms = [column[row] for column in sheet.boxes if row < len(column)]
+    if len(terms) == len(SUMS):
+        terms.append(bonus_of(row))
+    told = " + ".join(map(str, terms))
+    if row < sheet.crosses:
+        told = f"({told}) \u00d7 2" if len(terms) > 1 else f"{told} \u00d7 2"
+    return told.replace(" ", _UNBROKEN)
+
+
+def _rows_worth(sheet: Sheet, rows: Sequence[int]) -> str:
+    """The same for several rows, each of which can be told from the next."""
+    if len(rows) == 1:
+        return _row_worth(sheet, rows[0])
+    told = []
+    for row in rows:
+        worth = _row_worth(sheet, row)
+        is_bare_sum = row >= sheet.crosses and "+" in worth
+        told.append(f"({worth})" if is_bare_sum else worth)
+    return " + ".join(told)
+
+
+# --- what the log tells ---
+
+
+def step(before: ZatreView, actor: Seat, move: Any, after: ZatreView) -> Rule | None:
+    """The rule behind a step, as somebody has seen it."""
+    match move:
+        case StartDraws(rounds):
+            return _of_start(len(rounds))
+        case Drawn(_, seat):
+            return _of_drawn(before, seat, after)
+        case Draw(draws):
+            return _of_choice(draws)
+        case First():
+            return Rule(
+                "variants",
+                mark(
+                    "When both partners have drawn, the team chooses who puts first. The tiles of"
+                    " each are scored as a turn of their own, on the common sheet."
+                ),
+            )
+        case Put(()):
+            return _of_keeping_all(before, actor)
+        case Put():
+            return _of_put(before, actor, move, after)
+    return None
+
+
+def _of_start(rounds: int) -> Rule:
+    if rounds == 1:
+        return Rule(
+            "start",
+            mark("Every player draws a tile, and the highest begins. Only that tile is kept."),
+        )
+    return Rule(
+        "start",
+        mark(
+            "Those who tie for the highest tile draw again, here in {rounds} rounds, until one tile"
+            " is the highest. Only that tile is kept."
+        ),
+        (("rounds", rounds),),
+    )
+
+
+def _of_drawn(before: ZatreView, seat: Seat, after: ZatreView) -> Rule:
+    if before.board.is_empty:
+        return Rule(
+            "start",
+            mark("Whoever begins keeps the highest tile and draws two more: the first turn has"
+                 " three."),
+        )  # fmt: skip
+    if not after.bag_left:
+        return Rule(
+            "end",
+            mark("The last tile of the bag is drawn: the match ends when this turn is over."),
+        )
+    held = before.hands[seat]
+    if (held if isinstance(held, int) else len(held)) < 2:
+        return Rule(
+            "turn", mark("Whoever holds no tile draws two. Whoever has kept one draws one.")
+        )
+    return Rule(
+        "turn",
+        mark(
+            "Whoever has kept two or more tiles draws one at most. If any of them fits, drawing is"
+            " a choice. If none fits, one must draw."
+        ),
+    )
+
+
+def _of_choice(draws: bool) -> Rule:
+    if draws:
+        return Rule(
+            "turn",
+            mark(
+                "Two or more tiles were kept, and at least one of them fits. Then one may draw a"
+                " tile, or play without drawing."
+            ),
+        )
+    return Rule(
+        "turn",
+        mark(
+            "Two or more tiles were kept, and at least one of them fits. Then one may play without"
+            " drawing, but must put at least one tile."
+        ),
+    )
+
+
+def _of_keeping_all(before: ZatreView, actor: Seat) -> Rule:
+    hand = before.hands[actor]
+    if not hand:
+        return Rule(
+            "variants",
+            mark("A partner for whom no tile is left to draw plays what is in hand, or nothing."),
+        )
+    none_fits = isinstance(hand, tuple) and not can_put(before.board, hand)
+    # Whoever must put does so, unless nothing fits.
+    if none_fits or before.forced or actor in before.undrawn:
+        return Rule(
+            "lines",
+            mark("None of the tiles in hand fits: each would make a line of 13 or more, wherever"
+                 " it is put."),
+        )  # fmt: skip
+    return Rule(
+        "turn",
+        mark(
+            "Whoever has drawn may keep all tiles for later turns. But what is in hand at the end"
+            " is taken off the total."
+        ),
+    )
+
+
+def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule:
+    side = side_of(actor, before.teams)
+    had, has = before.sheets[side], after.sheets[side]
+    if had != has:
+        return _of_score(had, has, is_first=before.board.is_empty)
+    if any(
+        cell_of(tile) in BOUND_CELLS and not lies_in_scoring_line(after.board, cell_of(tile))
+        for tile in move.tiles
+    ):
+        return Rule(
+            "lines",
+            mark(
+                "This tile fits on no cell without a cross. So it may lie on one with a cross, even"
+                " without a line of 10, 11 or 12. It brings no cross and no points of its own."
+            ),
+        )
+    return Rule(
+        "lines",
+        mark("Only lines of 10, 11 and 12 bring points. Lines of 9 or less are allowed and bring"
+             " nothing."),
+    )  # fmt: skip
+
+
+def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
+    """What each sum brought, and what else raised the total."""
+    crosses = has.crosses - had.crosses
+    row = min(map(len, had.boxes))
+    brought = _brought(had, has)
+    totals: Figures = (*brought, ("before", had.total), ("after", has.total))
+    if is_first:
+        text = mark(
+            "This turn reaches {sums} and so gets {points}. The red cell and others with a cross"
+            " give crosses, here {crosses}. A cross doubles its row, so row 1 is worth {row} ="
+            " {after}."
+        )
+        figures: Figures = (("crosses", crosses), ("row", _row_worth(has, 0)), ("after", has.total))
+        return Rule("points", text, (*brought, *figures))
+    rows: tuple[str, int | str] = ("rows", _rows(had, has))
+    if min(map(len, has.boxes)) > row:
+        return _of_row(row, crosses, (*totals, rows))
+    if crosses:
+        text = mark(
+            "This turn reaches {sums} and so gets {points}. Cells with a cross in its lines give"
+            " crosses, here {crosses}. That changes row {rows}, and the total goes from {before}"
+            " to {after}."
+        )
+        return Rule("points", text, (*totals, rows, ("crosses", crosses)))
+    if has.total - had.total > sum(points for _, points in _entered(had, has)):
+        text = mark(
+            "This turn reaches {sums} and so gets {points}. A row with a cross is doubled. That"
+            " changes row {rows}, and the total goes from {before} to {after}."
+        )
+        return Rule("points", text, (*totals, rows))
+    text = mark(
+        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. This turn reaches {sums} and so gets"
+        " {points}. The total goes from {before} to {after}."
+    )
+    return Rule("points", text, totals)
+
+
+def _of_row(row: int, crosses: int, known: Figures) -> Rule:
+    """What a row brings that is complete now."""
+    figures: Figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
+    if crosses:
+        text = mark(
+            "This turn reaches {sums} and so gets {points}; new crosses: {crosses}. Row {row} is"
+            " complete, so its bonus of {bonus} counts. That changes row {rows}, and the total"
+            " goes from {before} to {after}."
+        )
+        return Rule("end", text, (*figures, ("crosses", crosses)))
+    text = mark(
+        "This turn reaches {sums} and so gets {points}. Row {row} is complete, so its bonus of"
+        " {bonus} counts. That changes row {rows}, and the total goes from {before} to {after}."
+    )
+    return Rule("end", text, figures)
+
+
+def _entered(had: Sheet, has: Sheet) -> list[tuple[int, int]]:
+    """Each sum of a turn with its points."""
+    return [
+        (total, after[-1])
+        for total, before, after in zip(SUMS, had.boxes, has.boxes, strict=True)
+        if len(after) > len(before)
+    ]
+
+
+def _rows(had: Sheet, has: Sheet) -> str:
+    """Each row that comes to more, by its number; and how, where that has room."""
+    changes = [
+        (f"{row + 1}: {had.row_total(row)} \u2192 ", _row_worth(has, row), has.row_total(row))
+        for row in range(max(map(len, has.boxes)))
+        if had.row_total(row) != has.row_total(row)
+    ]
+    full = ", ".join(
+        f"{begun}{total}" if worth == str(total) else f"{begun}{worth}{_UNBROKEN}= {total}"
+        for begun, worth, total in changes
+    )
+    if len(full) <= _LONGEST_CHANGES:
+        return full
+    return ", ".join(f"{begun}{total}" for begun, _, total in changes)
+
+
+def _brought(had: Sheet, has: Sheet) -> Figures:
+    """The sum of each line, and the points of all of them in the same order."""
+    sums = [total for total, points in _entered(had, has) for _ in range(points // POINTS[total])]
+    points = [POINTS[total] for total in sums]
+    told = " + ".join(map(str, points))
+    if len(points) > 1:
+        told = f"{told} = {sum(points)}".replace(" ", _UNBROKEN)
+    return (("sums", ", ".join(map(str, sums))), ("points", told))
+
+
+# --- how it ended ---
+
+
+def result(view: ZatreView) -> Rule:
+    """How the finished match was decided."""
+    assert view.result is not None
+    best, *others = sorted(set(view.result.scores), reverse=True)
+    if sum(each == best for each in view.result.scores) > 1:
+        text = mark(
+            "The totals less the tiles left in hand decide. Several have the most, {best} points,"
+            " so they win together."
+        )
+        return Rule("end", text, (("best", best),))
+    figures = (("best", best), ("second", others[0]))
+    if _hands_decided(view, view.result):
+        text = mark(
+            "The values of the tiles left in hand are taken off the totals, and here they decided:"
+            " {best} points are the most, {second} come next."
+        )
+        return Rule("end", text, figures)
+    text = mark(
+        "The most points win: totals of the sheets less the tiles left in hand. {best} points are"
+        " the most, {second} come next."
+    )
+    return Rule("end", text, figures)
+
+
+def _hands_decided(view: ZatreView, ended: Result) -> bool:
+    """Whether somebody else has as much on the sheet as the winner, or more."""
+    totals = [sheet.total for sheet in view.sheets]
+    winner = side_of(ended.winners[0], view.teams)
+    return any(
+        total >= totals[winner] for side, total in enumerate(totals) if side != winner
+    )  # fmt: skip

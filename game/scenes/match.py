@@ -1,0 +1,107 @@
+"""Opens the table of a game: for a new match, to go on with one, or to look back at one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.catalogue import (
+    explaining_of,
+    read_rules,
+    reading_of,
+    rules_of,
+    table_of,
+    telling_of,
+    texts_of,
+)
+from game.core.match import Match
+from game.core.notation import Json
+from game.core.opponents import LEVELS
+from game.scenes.parts.notices import told
+from game.services.home import Home
+from game.services.session import HINT_LEVEL, Session
+from game.services.store import Saved, Sitting
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.reading import Reader
+from game.ui.toolkit.stage import Scene
+
+
+def open_table(
+    home: Home, number: int | None = None, new: Mapping[str, Any] | None = None
+) -> Scene:
+    """The table of a kept match, or of a new one."""
+    if number is None:
+        assert new is not None
+        number = _begin(home, new)
+    saved = home.store.saved(number)
+    match = home.store.load(number, read_rules)
+    home.thinker.warm(saved.game)
+    return TableScene(
+        _session(home, saved, match, home.store.laid(number)),
+        table_of(saved.game),
+        told,
+        answers=explaining_of(saved.game),
+        reader=reader_of(saved.game),
+    )
+
+
+def look_back(home: Home, number: int, at: int | None = None, viewer: int | None = None) -> Scene:
+    """A match to be looked through, move by move, with the eyes of who looks."""
+    saved = home.store.saved(number)
+    match = home.store.load(number, read_rules)
+    session = _session(home, saved, match)
+    if viewer is not None:
+        session.viewer = viewer
+    return TableScene(
+        session,
+        table_of(saved.game),
+        told,
+        replay=True,
+        at=at,
+        answers=explaining_of(saved.game),
+        reader=reader_of(saved.game),
+    )
+
+
+def reader_of(game: str) -> Reader:
+    """How a table of this game is read out."""
+    return Reader(texts_of(game).name, reading_of(game))
+
+
+def _begin(home: Home, new: Mapping[str, Any]) -> int:
+    match = Match(rules_of(new["game"]), new["players"], new["options"], home.new_seed())
+    return home.store.begin(match, new["seats"], new.get("house", {}))
+
+
+def _session(
+    home: Home, saved: Saved, match: Match, laid: Mapping[str, Json] | None = None
+) -> Session:
+    telling = telling_of(saved.game)
+    session = Session(
+        match,
+        tuple(map(_playing, saved.seats)),
+        home.store,
+        saved.id,
+        home.thinker,
+        telling.seen,
+        house=saved.house,
+        choose_seed=home.new_seed,
+        figures=telling.figures,
+        is_half=telling.is_half,
+        laid=laid,
+    )
+    # One list for all tables: whichever lies on top tells what there is.
+    home.at_table[:] = home.notices
+    session.notices = home.at_table
+    return session
+
+
+def _playing(sitting: Sitting) -> Sitting:
+    """A computer player of a level that only a later version knows plays as well as it can here."""
+    if sitting.level is None or sitting.level in LEVELS:
+        return sitting
+    return replace(sitting, level=HINT_LEVEL)
+
+
+__all__ = ["look_back", "open_table", "read_rules"]

@@ -1,0 +1,196 @@
+"""What can be seen of a match without sitting down to it, for the menu and for lists."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game import catalogue
+from game.core.reasons import Refused
+from game.services.home import Home
+from game.services.store import Saved, Sitting
+from game.services.words import Words
+from game.ui.toolkit.names import together
+from game.ui.toolkit.theme import Theme, player_number
+
+# What matches are made of is loaded with the first match: the menu opens sooner without.
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.rules import Seat
+
+
+NOT_READ: Final = (
+    Refused,
+    ArithmeticError,
+    LookupError,
+    OSError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    sqlite3.Error,
+)
+"""What may come of a match that is kept and damaged; it keeps nobody from the others."""
+
+
+_TRIED: Final = 20
+"""So many matches are tried for one that can be gone on with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What can be seen of a match without sitting down to it."""
+
+    game: str
+    seats: tuple[Sitting, ...]
+    to_act: tuple[Seat, ...]
+    view: Any
+    """None where any view would show somebody what he may not know."""
+    moves: int
+    winners: tuple[Seat, ...]
+    miniature: Any
+    """What paints the view; None with it."""
+    steps: int = 0
+    """How long its record is: what it took to play it through."""
+    standing: tuple[int, int | None, tuple[int, ...]] | None = None
+    """Of a match of several games or rounds: how many are over, how many there are where that is
+    fixed, and the points of the seats."""
+
+
+def glimpse(home: Home, saved: Saved) -> Glimpse | None:
+    """None where the match cannot be opened: its record does not replay, or nobody knows it."""
+    try:
+        match = replayed(home, saved)
+    except NOT_READ:
+        return None
+    return glimpse_of(match, saved.seats)
+
+
+def replayed(home: Home, saved: Saved) -> Match:
+    """The match itself, as far as it was played."""
+    from game.core.match import Match
+
+    return Match.load(home.store.record(saved.id), lambda game, _: catalogue.rules_of(game))
+
+
+def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
+    from game.core.rules import seats_to_act
+
+    rules, state = match.rules, match.state
+    to_act = seats_to_act(rules, state)
+    view = _open_view(match, seats, to_act)
+    result = rules.result(state)
+    return Glimpse(
+        rules.id,
+        seats,
+        to_act,
+        view,
+        catalogue.moves_of(match),
+        () if result is None else result.winners,
+        None if view is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
+        len(match.steps),
+        _standing(match),
+    )
+
+
+def _standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
+    tell = getattr(catalogue.telling_of(match.rules.id), "standing", None)
+    told: tuple[int, int | None, tuple[int, ...]] | None = None if tell is None else tell(match)
+    return told
+
+
+def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
+    """The points of a match of several games or rounds; empty for all others."""
+    if found.standing is None:
+        return ""
+    done, of, points = found.standing
+    scores = ", ".join(
+        f"{who.name}\u00a0{words.number(point)}"
+        for who, point in zip(found.seats, points, strict=True)
+    )
+    if not found.to_act or gave_up is not None:
+        return scores
+    if found.game == "topspot":
+        return words.say_in(
+            "Top Spot", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
+        )
+    if found.game == "fivetotwelve":
+        return words.say_in(
+            "5 vor 12", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
+        )
+    if of is None:
+        return words.say("Round {n}: {scores}", n=done + 1, scores=scores)
+    return words.say("Round {n} of {rounds}: {scores}", n=done + 1, rounds=of, scores=scores)
+
+
+def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Any:
+    """A view whose picture anybody at this computer may see; None where there is none.
+
+    Where several people play, what one of them has chosen while the others still choose is not
+    for their eyes, unless the game tells that its picture does not show it.
+    """
+    people = [seat for seat, who in enumerate(seats) if who.level is None]
+    seat = next((seat for seat in to_act if seat in people), people[0] if people else 0)
+    view = match.rules.view(match.state, seat)
+    if len(people) > 1 and len(to_act) > 1:
+        has_secrets = getattr(catalogue.telling_of(match.rules.id), "has_secrets", None)
+        if has_secrets is None or has_secrets(view):
+            return None
+    return view
+
+
+def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
+    """The match played last that can be gone on with."""
+    for saved in home.store.unfinished(most=_TRIED):
+        found = glimpse(home, saved)
+        if found is not None:
+            return saved, found
+    return None
+
+
+def name_of(game: str) -> str:
+    """What a game is called, the same in every language."""
+    return catalogue.texts_of(game).name if game in catalogue.GAMES else game
+
+
+def whose_turn(words: Words, found: Glimpse) -> str:
+    """Who is to move."""
+    if len(found.to_act) == 1:
+        return words.say("{name} is to move", name=found.seats[found.to_act[0]].name)
+    return words.count("{n} player is to move", "{n} players are to move", len(found.to_act))
+
+
+def how_it_went_alone(words: Words, name: str, *, wins: bool) -> str:
+    """For who had nobody to win against, but perhaps a rank to reach."""
+    if wins:
+        return words.say("Well played, {name}", name=name)
+    return words.say("Not this time, {name}", name=name)
+
+
+def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
+    """Who has won, or who gave up."""
+    if gave_up is not None:
+        return words.say("{name} gave up", name=found.seats[gave_up].name)
+    names = [found.seats[seat].name for seat in found.winners]
+    if len(found.seats) == 1:
+        return how_it_went_alone(words, found.seats[0].name, wins=bool(names))
+    if not names:
+        return words.say("Nobody has won")
+    if len(names) == 1:
+        return words.say("{name} has won", name=names[0])
+    return words.say("{names} share the win", names=together(words, names))
+
+
+def paint_picture(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, found: Glimpse
+) -> None:
+    """The position in a square, or the game's emblem where it is nobody's business."""
+    side = min(place.size)
+    if found.view is None:
+        catalogue.emblem_of(found.game)(theme, side // 2).draw(surface, *place.center)
+    else:
+        picture = found.miniature(theme, side, found.view)
+        surface.blit(picture, picture.get_rect(center=place.center))

@@ -1,0 +1,275 @@
+"""What the player has to be told: sentences about files, and a sheet that says them."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.services import home as homes
+from game.services import rescue
+from game.services.home import Home
+from game.services.rescue import Notice
+from game.services.words import Words
+from game.ui.toolkit import materials
+from game.ui.toolkit.flow import Flow, Part
+from game.ui.toolkit.page import (
+    Offer,
+    Page,
+    button_rows,
+    page_margin,
+    paper,
+    paragraph,
+    rows_height,
+    rows_of,
+    scrolling,
+)
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.veil import draw_veil
+
+_TITLE: Final = Style(26, 700, True)
+_SAID: Final = Style(16, 500)
+_PADDING: Final = 36
+_FOLDER: Final = "\ue000"
+"""A letter that no language uses: it holds the place of a path in a sentence."""
+
+
+def told(words: Words, notice: Notice) -> str:
+    """What happened to which file, and what that means for the player."""
+    file = notice.file.name
+    return {
+        rescue.SET_ASIDE: words.say(
+            "The file with your matches could not be read in full. Whatever could be read is in a"
+            " new file; the old one is kept as {file}.",
+            file=file,
+        ),
+        rescue.ROWS_ASIDE["matches"]: words.count(
+            "{n} match could not be read, so it is left out from now on. It is still kept in"
+            " {file}.",
+            "{n} matches could not be read, so they are left out from now on. They are still kept"
+            " in {file}.",
+            notice.number,
+            file=file,
+        ),
+        rescue.ROWS_ASIDE["profiles"]: words.count(
+            "{n} player could not be read and is left out from now on. Everything about this"
+            " player is still kept in {file}.",
+            "{n} players could not be read and are left out from now on. Everything about them"
+            " is still kept in {file}.",
+            notice.number,
+            file=file,
+        ),
+        rescue.ROWS_ASIDE["results"]: words.count(
+            "{n} score of a finished match could not be read, so statistics leave it out from now"
+            " on. It is still kept in {file}.",
+            "{n} scores of finished matches could not be read, so statistics leave them out from"
+            " now on. They are still kept in {file}.",
+            notice.number,
+            file=file,
+        ),
+        rescue.LEFT: words.say(
+            "All your matches and players are set aside and kept as {file}. The program begins with"
+            " a new file.",
+            file=file,
+        ),
+        rescue.NEWER: words.say(
+            "The file with your matches comes from a later version of this program, so a new one"
+            " was begun. Yours is unharmed and is kept as {file}.",
+            file=file,
+        ),
+        rescue.READ_ONLY: words.say(
+            "Nothing can be written to {file}. You can play all the same, but what you play from"
+            " now on is kept only until the program ends.",
+            file=file,
+        ),
+        rescue.NO_ROOM: words.say(
+            "There is no room left on the disk for {file}. You can play all the same, but what you"
+            " play from now on is kept only until the program ends.",
+            file=file,
+        ),
+        rescue.LOCKED: words.say(
+            "Another program is holding {file}, perhaps a second copy of this one. What you play"
+            " from now on is kept only until this program ends.",
+            file=file,
+        ),
+        rescue.NO_FOLDER: words.say(
+            "In the place of the folder {file} there is a file of that name, so nothing can be kept"
+            " there. You can play all the same, but what you play from now on is kept only until"
+            " the program ends.",
+            file=file,
+        ),
+        rescue.REPLACED: words.say(
+            "Another file has been put in the place of {file} while this program was running. What"
+            " you play from now on is kept only until the program ends.",
+            file=file,
+        ),
+        rescue.PLAYED_ELSEWHERE: words.say(
+            "Meanwhile this match was played on elsewhere, in another window. Both are kept: what"
+            " you play here goes on as a match of its own, for practice."
+        ),
+        rescue.SHOWN_ELSEWHERE: words.say(
+            "This match was ended elsewhere, and everything in it was shown there. You can play on"
+            " all the same: it counts as practice."
+        ),
+        homes.SETTINGS_UNREAD: words.say(
+            "Your settings in {file} could not be read, so all are as delivered.", file=file
+        ),
+        homes.SETTINGS_BROKEN: words.say(
+            "Your settings could not be read, so all are as delivered. The old file is kept as"
+            " {file}.",
+            file=file,
+        ),
+        homes.SETTINGS_ASIDE: words.say(
+            "Your settings are set aside and kept as {file}.", file=file
+        ),
+        homes.SETTINGS_UNWRITTEN: words.say(
+            "Your settings could not be written to {file}. They hold until the program ends.",
+            file=file,
+        ),
+    }[notice.code]
+
+
+def breakable(
+    path: Path, stage: Stage, written: Style, room: float, taken: float = 0.0
+) -> list[Part]:
+    """A path in lines no wider than that, which end behind its separators; nothing is put there.
+
+    `taken`: so much of the first line is in use already.
+    """
+    lines: list[Part] = []
+    current, left = "", room - taken
+    for step in re.split(r"(?<=[/\\])(?=[^/\\.])", str(path)):
+        if current and stage.writer.width(current + step, written) > left:
+            lines.append(current)
+            current, left = "", room
+        current += step
+    return [*lines, current]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A paragraph on a sheet."""
+
+    parts: tuple[Part, ...]
+    written: Style
+    colour: str = "ink"
+
+
+class SheetPage(Page):
+    """A sheet over the page below it, to be read and closed."""
+
+    covers = False
+    main = "close"
+    """The button that has the focus at first."""
+
+    @abstractmethod
+    def title(self) -> str:
+        """What stands above it all."""
+
+    @abstractmethod
+    def says(self) -> Sequence[Saying]:
+        """What is read, a paragraph each."""
+
+    @abstractmethod
+    def offers(self) -> Sequence[Offer]:
+        """The buttons at its foot."""
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus(self.main)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_veil(surface, self.stage)
+        self.screen.draw(surface)
+
+    @property
+    def width(self) -> int:
+        """How wide a line on the sheet is at most."""
+        stage = self.stage
+        widest = stage.size[0] - page_margin(stage) - 2 * stage.px(_PADDING)
+        return min(max(stage.px(490), stage.tx(410)), widest)
+
+    def build(self) -> None:
+        stage, screen = self.stage, self.screen
+        margin, padding = page_margin(stage) // 2, stage.px(_PADDING)
+        inner, gap = self.width, stage.px(16)
+        width = inner + 2 * padding
+        read = [Saying((self.title(),), _TITLE), *self.says()]
+        heights = [Flow(stage, each.parts, each.written, inner).height for each in read]
+        content = sum(heights) + gap * (len(read) - 1)
+        foot = rows_height(stage, self.offers(), inner)
+        around = 2 * stage.px(28) + stage.px(24) + foot
+        height = min(content + around, stage.size[1] - 2 * margin)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = stage.rect.center
+        paper(screen, rect, thickness=5, level=materials.LIFTED, radius=28)
+
+        def fill(_: pygame.Rect) -> int:
+            top = 0
+            for each, high in zip(read, heights, strict=True):
+                paragraph(screen, each.parts, each.written, 0, top, inner, each.colour)
+                top += high + gap
+            return content
+
+        text = pygame.Rect(rect.left + padding, rect.top + stage.px(28), inner, height - around)
+        scrolling(screen, "sheet", text, fill)
+        top = rect.bottom - stage.px(28) - foot
+        button_rows(screen, self.offers(), text.left, text.right, top)
+
+
+def say_below(
+    screen: Screen, said: Sequence[str], bottom: int, undo: Callable[[], None] | None = None
+) -> int:
+    """What has just been done, at the lower end of a page, and the way back; gives its height."""
+    stage = screen.stage
+    margin, padding = page_margin(stage), stage.px(24)
+    width = stage.size[0] - 2 * margin
+    offers = [] if undo is None else [Offer("undo", stage.say("Undo"), undo, "undo")]
+    button = sum(wide for row in rows_of(stage, offers, width) for _, wide in row)
+    room = width - 2 * padding - button
+    lines = [Flow(stage, [line], _SAID, room).height for line in said]
+    high = max(stage.control_height(), sum(lines)) + 2 * stage.px(8)
+    sheet = pygame.Rect(margin, bottom - stage.px(3) - high, width, high)
+    paper(screen, sheet, fill="panel_row", radius=16)
+    y = sheet.centery - sum(lines) / 2
+    for line in said:
+        y += paragraph(screen, [line], _SAID, sheet.left + padding, y, room)
+    if offers:
+        y = sheet.centery - stage.control_height() / 2
+        button_rows(screen, offers, sheet.left, sheet.right - stage.px(12), y)
+    return high + stage.px(3)
+
+
+class NoticesPage(SheetPage):
+    """Everything there is to be told, once."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self._notices = tuple(home.notices)
+        home.notices.clear()
+
+    def title(self) -> str:
+        return self.stage.say("Before you play")
+
+    def says(self) -> Sequence[Saying]:
+        sayings: list[Saying] = []
+        for notice in self._notices:
+            sayings.append(Saying((told(self.stage.words, notice),), style("body")))
+            where = self.stage.say("It lies in {folder}", folder=_FOLDER)
+            before, _, after = where.partition(_FOLDER)
+            small, width = style("small"), self.width
+            taken = Flow(self.stage, [before], small, width).width + self.stage.tx(8)
+            folder = breakable(notice.file.parent, self.stage, small, width, taken)
+            sayings.append(Saying((before, *folder, after), small, "ink_soft"))
+        return sayings
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("close", self.stage.say("All right"), self.leave, main=True)]

@@ -1,0 +1,96 @@
+"""The bar above every table: pause, what is asked, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.frame.asking import asked
+from game.ui.frame.commands import Deeds
+from game.ui.frame.course import Course
+from game.ui.frame.layout import Layout, place_in_bar
+from game.ui.frame.prompt import Prompt, Said
+from game.ui.frame.speed import open_speeds
+from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.stage import Stage
+
+_COVERING: Final = 6.0
+"""How bad it is that a sentence beside a place of the table lies over the one in the bar: worse
+than over another place, as it says what is asked."""
+
+
+def tools_of(stage: Stage) -> tuple[str, ...]:
+    """Which tools there are, from left to right; the speed is in the drawer where there is one."""
+    if stage.has_large_text:
+        return ("undo", "redo", "hint", "rules", "log")
+    return ("undo", "redo", "hint", "rules", "speed")
+
+
+def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -> None:
+    stage = screen.stage
+    screen.add(IconButton(stage, "pause", place, "menu", stage.say("Pause"), pause))
+
+
+def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) -> None:
+    stage, session = screen.stage, course.session
+    can = course.live and course.curtain is None and course.may_go_back
+    log = ("list", stage.say("Moves and speed"))
+    if course.guide is not None:
+        log = ("lesson", stage.say("Lesson"))
+
+    def choose_speed() -> None:
+        open_speeds(screen, course, places.tools[-1])
+
+    kinds: dict[str, tuple[str, str, Callable[[], None], bool]] = {
+        "undo": ("undo", stage.say("Undo"), deeds.undo, can and course.can_undo),
+        "redo": ("redo", stage.say("Redo"), deeds.redo, can and session.can_redo),
+        "hint": ("hint", stage.say("Hint"), deeds.ask_hint, can and course.may_hint),
+        "rules": ("rules", stage.say("Rules"), deeds.rules, True),
+        "speed": (
+            "speed",
+            stage.say("Speed of the computers"),
+            choose_speed,
+            len(session.humans) < session.players,
+        ),
+        "log": (*log, deeds.toggle_drawer, True),
+    }
+    for name, rect in zip(tools_of(stage), places.tools, strict=True):
+        symbol, label, press, enabled = kinds[name]
+        screen.add(
+            IconButton(stage, name, rect, symbol, label, press, enabled=enabled, group="tools")
+        )
+
+
+def build_go_on(
+    screen: Screen,
+    prompt: pygame.Rect,
+    right: int,
+    go_on: Callable[[], None],
+    *,
+    takes_focus: bool,
+) -> int:
+    """The button that lets things go on; gives where the bar's sentence ends."""
+    stage = screen.stage
+    label = stage.say("Go on")
+    rect = place_in_bar(stage, prompt, right, button_width(stage, label, main=True))
+    screen.add(Button(stage, "go on", rect, label, go_on, main=True))
+    if takes_focus:
+        screen.set_focus("go on")
+    return rect.left
+
+
+def build_asked(screen: Screen, course: Course, place: pygame.Rect) -> None:
+    """The sentence; it is made when it is painted."""
+    prompt = Prompt(screen.stage)
+
+    def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
+        said = asked(course)
+        token = None if said.seat is None else course.desk.token(said.seat)
+        prompt.paint(surface, at, Said(token, said.name, said.parts or (said.told,), said.brief))
+
+    sentence = Paint(place, paint)
+    sentence.covering = _COVERING
+    screen.add(sentence)

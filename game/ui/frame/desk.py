@@ -1,0 +1,379 @@
+"""What the frame of all tables and the table of one game tell each other.
+
+The frame owns the match's session, the players, the log and the tools. A game adds its table:
+it is shown a situation, and asks for moves. It sees views only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+import pygame
+
+from game.ui.toolkit.baking import Ahead
+from game.ui.toolkit.flow import Bold, Part, sentence
+from game.ui.toolkit.motion import Flight
+from game.ui.toolkit.names import together
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.theme import player_number
+
+if TYPE_CHECKING:
+    from game.core.notation import Json
+    from game.core.reasons import Reason
+    from game.core.rules import Seat
+    from game.core.wording import Rule
+    from game.services.session import Shown, Turn
+    from game.services.store import Sitting
+    from game.ui.frame.proposal import Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the table shows now."""
+
+    view: Any
+    turn: Turn | None = None
+    """What the person at the screen may do; None while others move, or while one looks back."""
+    ghost: Any = None
+    """A move that is only shown: a hint, or one that waits to be confirmed."""
+    proposal: Proposal | None = None
+    """What is said of that move, for a table that has to know how much room this takes."""
+    last: Shown | None = None
+    looks_back: bool = False
+    is_held: bool = False
+    """Whether a lesson explains or asks something: then nobody moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log."""
+
+    number: int
+    """The step after which the table is shown when one looks at it again."""
+    actor: Seat
+    """Whose shape stands before it; negative for nobody's."""
+    parts: tuple[Part, ...]
+    spoken: str = ""
+    """What those who listen are told instead, where it is more than what is written."""
+
+
+class Explain(Protocol):
+    """Says a sentence beside a place; with a rule, "why?" can be asked of it. It lies within a part
+    of the window where one is given."""
+
+    def __call__(
+        self,
+        told: str,
+        beside: pygame.Rect,
+        rule: Rule | None = None,
+        within: pygame.Rect | None = None,
+    ) -> None: ...
+
+
+@dataclass
+class Motion:
+    """Something on its way, painted over the table until it has arrived."""
+
+    flight: Flight
+    paint: Callable[[pygame.Surface, float], None]
+    """Told how far it is, from 0 to 1."""
+    hides: frozenset[Hashable] = frozenset()
+    """What the table leaves out meanwhile, by the table's own names."""
+    sound: str | None = None
+    rests_from: float = 1.0
+    """How far it is when all has arrived, and only lies there to be looked at: from then on no
+    frame is drawn for it."""
+
+
+class Desk:
+    """What the frame offers to a game's table."""
+
+    def __init__(
+        self,
+        seats: Sequence[Sitting],
+        play: Callable[..., None],
+        refuse: Callable[[Reason, pygame.Rect | None], None],
+        explain: Explain,
+        rebuild: Callable[[], None],
+        sides: Sequence[tuple[Seat, ...]] = (),
+        why: Callable[[Rule, pygame.Rect], None] | None = None,
+    ) -> None:
+        self.seats = tuple(seats)
+        self.sides = tuple(sides) or tuple((seat,) for seat in range(len(self.seats)))
+        """The seats that win and lose together: partners of a team, or one each."""
+        self.play = play
+        """A person's move, or several that count as one decision: the frame asks the rules,
+        saves, shows it."""
+        self.refuse = refuse
+        """Says why something is not possible, beside a place; beside none where the table itself
+        shows the sentence."""
+        self.explain = explain
+        """Says a sentence beside a place, already in the player's language; with the rule behind
+        it where there is one."""
+        self.rebuild = rebuild
+        """The table looks different now: its controls are made anew."""
+        self._why = why
+        self.ahead = Ahead()
+        """What is to be painted before it is needed."""
+        self._stage: Stage | None = None
+
+    @property
+    def stage(self) -> Stage:
+        assert self._stage is not None
+        return self._stage
+
+    def why(self, rule: Rule, beside: pygame.Rect) -> None:
+        """Somebody asked why something on the table is as it is."""
+        if self._why is not None:
+            self._why(rule, beside)
+
+    def stand_on(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def bold(self, seat: Seat) -> Bold:
+        return Bold(self.seats[seat].name)
+
+    def token(self, seat: Seat) -> int:
+        return player_number(self.seats[seat])
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """Those with whom a seat wins and loses, itself among them."""
+        return next(side for side in self.sides if seat in side)
+
+    def side_number(self, seat: Seat) -> int:
+        return self.sides.index(self.side(seat))
+
+    def side_name(self, side: Sequence[Seat]) -> str:
+        """Of a player, or of partners."""
+        return together(self.stage.words, [self.name(seat) for seat in side])
+
+    def say(self, text: str, /, **figures: object) -> str:
+        return self.stage.words.say(text, **figures)
+
+    def parts(self, text: str, /, **figures: object) -> tuple[Part, ...]:
+        """A sentence with things in it."""
+        return sentence(self.stage.words, text, **figures)
+
+
+class GameTable(Protocol):
+    """The table of one game: made by `make_table(desk)` in the game's `scene`."""
+
+    @property
+    def view(self) -> Any:
+        """What lies there: of a game that is over, as long as that is looked at."""
+
+    @property
+    def rail_height(self) -> int:
+        """Pixels that the game wants in the rail below the players, such as for a score sheet."""
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        """Where everything lies: once for each stage, before anything is shown."""
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Paints what never moves, such as boards, onto the cloth: once for each stage."""
+
+    def show(self, situation: Situation) -> None:
+        """What is to be seen from now on. What the person has picked up stays, where it can."""
+
+    def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
+        """Adds what can be used, and what stands still, in the order of the focus."""
+
+    def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        """Paints boards and pieces, under the controls."""
+
+    def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paints what the person has in hand, over everything."""
+
+    def prompt(self) -> str:
+        """What is asked of whoever is to act, in one sentence without his name."""
+
+    def score(self, seat: Seat) -> tuple[str, str]:
+        """A player's figure for the rail, and its unit."""
+
+    def tell(self, shown: Shown, log: list[Entry]) -> None:
+        """Adds a step to the log, or makes the last line longer."""
+
+    def motions(self, shown: Shown) -> list[Motion]:
+        """How a step is seen to happen, asked before the situation after it is shown."""
+
+    def is_private(self, view: Any) -> bool:
+        """Whether the one who looks sees or chooses now what others may not see."""
+
+    def name_figure(self, name: str, figure: int | str) -> int | str:
+        """A figure of a refusal as players say it: a colour's name, a row counted from 1."""
+
+    def explain_ghost(self, move: Any) -> tuple[Part, ...]:
+        """What a hint proposes, in words."""
+
+    def put_down(self) -> bool:
+        """Escape: what is picked up is put down; says whether anything was."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key that no control wanted; says whether the table did."""
+
+    def standing(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who would be where if the match ended now, best first: for one who gives up."""
+
+
+@runtime_checkable
+class TakesBack(Protocol):
+    """A table where things lie that are not played yet: an undo takes them back first."""
+
+    @property
+    def has_laid(self) -> bool:
+        """Whether anything lies there that is not played yet."""
+
+    def take_last(self) -> None:
+        """Takes back what was laid last."""
+
+
+@runtime_checkable
+class LaysFirst(TakesBack, Protocol):
+    """A table where a person lays out what a press of a button plays later, such as a set-up."""
+
+    @property
+    def has_laid_all(self) -> bool:
+        """Whether nothing is left to be laid, so that there is nothing to hint at."""
+
+    def laid(self) -> tuple[Any, ...]:
+        """What lies there as moves, as far as they could be played now in this order. A hint
+        takes them for granted."""
+
+    def is_laid(self, move: Any) -> bool:
+        """Whether such a move is laid before it is played; others are played at once."""
+
+    def lay(self, move: Any) -> None:
+        """Lays what a hint proposes, as the person would."""
+
+    def take_back(self, move: Any) -> None:
+        """Takes back one of those that lie there; the person is to lay it anew."""
+
+
+@runtime_checkable
+class KeepsLaid(Protocol):
+    """A table where things lie that aren't played yet and are kept with the match, for whoever
+    has laid them."""
+
+    def unplayed(self) -> Json:
+        """What the person to act has laid; None where that is nothing."""
+
+    def lay_again(self, kept: Json) -> None:
+        """Lays that again, as far as it is possible now. It may be anything: it comes from a
+        file."""
+
+
+@runtime_checkable
+class RollsForAll(Protocol):
+    """A table where what chance brings decides who may move."""
+
+    def told_of_roll(self) -> str:
+        """What is said as long as it is on its way, so that nothing gives it away."""
+
+
+@runtime_checkable
+class Pauses(Protocol):
+    """A table with more to look at than the players' turns, such as the end of a game."""
+
+    def pauses_after(self, shown: Shown) -> bool:
+        """Whether what is there after a step stays until a person goes on."""
+
+
+@runtime_checkable
+class KeepsInSight(Protocol):
+    """A table that a hint may lie over, where texts are large."""
+
+    def in_sight(self) -> Sequence[pygame.Rect]:
+        """What rather is not covered while a move is proposed: where it shows first, then what
+        one compares it with. What stands earlier counts more, however small it is."""
+
+
+@runtime_checkable
+class HidesWhole(Protocol):
+    """A table of things that are not seen at all while a hint covers a part of them."""
+
+    def wholes(self) -> Sequence[pygame.Rect]:
+        """Boards, heaps, columns: what would stick out from under a sheet."""
+
+
+@runtime_checkable
+class SpeaksOfGhosts(Protocol):
+    """A table that shows where a proposed move goes, and only says what it brings."""
+
+    def spoken_ghost(self, move: Any) -> str:
+        """The same as `explain_ghost`, for those who see neither board nor pieces; empty where
+        that says it all."""
+
+
+@runtime_checkable
+class ShowsTurns(Protocol):
+    """A table that shows all moves of a turn that a hint proposes: they are played together."""
+
+    def explain_turn(self, moves: Sequence[Any]) -> tuple[Part, ...]:
+        """What they are and what the turn brings; there are at least two."""
+
+    def spoken_turn(self, moves: Sequence[Any]) -> str:
+        """The same for those who see neither board nor pieces; empty where that says it all."""
+
+
+@runtime_checkable
+class SpeaksOfHand(Protocol):
+    """A table where something is held, turned or built before it is played."""
+
+    def spoken_hand(self) -> str:
+        """How that is now, for those who listen: read out whenever it changes."""
+
+
+@runtime_checkable
+class EditsTyping(Protocol):
+    """A table at which something is typed: the keys that correct it do nothing else meanwhile."""
+
+    def edit(self, event: pygame.event.Event) -> bool:
+        """A key that corrects what is typed, such as Backspace; says whether it was one."""
+
+
+@runtime_checkable
+class KeepsTime(Protocol):
+    """A table whose turns may be timed, where the players have agreed on it."""
+
+    def turn_number(self) -> Hashable:
+        """What tells one turn from the next, however many moves it has."""
+
+    def out_of_time(self) -> Any:
+        """The move that ends the turn as it lies, or the one without which it can't be ended;
+        None where there is none."""
+
+    def told_out_of_time(self, move: Any) -> str:
+        """Says that the time is over, and what that move does."""
+
+
+@runtime_checkable
+class HasSheet(Protocol):
+    """A table whose part of the rail is a sheet of scores; without a rail it lies in the drawer."""
+
+    @property
+    def rail_height(self) -> int:
+        """As every table has it; nothing where there is no sheet."""
+
+    def build_sheet(self, screen: Screen, place: pygame.Rect) -> None:
+        """The whole sheet, in so much room, where it may scroll."""
+
+
+@runtime_checkable
+class ListsPlayers(Protocol):
+    """A table that lists the others itself where texts are huge: no chips stand above it."""
+
+    lists_players: bool
+
+
+@runtime_checkable
+class KnowsScores(Protocol):
+    """A table that has seen more of what scores came of than a view tells."""
+
+    def why_score(self, seat: Seat) -> Rule:
+        """What the figure beside a player's name counts, as it is shown."""

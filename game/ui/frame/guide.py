@@ -1,0 +1,80 @@
+"""Who teaches at a table: what the frame asks of a lesson, and offers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.core.wording import Rule
+from game.ui.toolkit.screen import Screen
+
+if TYPE_CHECKING:
+    from game.ui.frame.table_scene import TableScene
+
+
+class Guide(Protocol):
+    """Leads somebody through one step of a lesson."""
+
+    def sit_down(self, scene: TableScene) -> None:
+        """The table at which the step is done; once, before anything else."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether nobody moves, because something is explained or asked."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the table is as in any match: undo, hints, whatever is legal."""
+
+    def news(self) -> str | None:
+        """Once after something new is said: the key of what gets the focus, or none of them."""
+
+    def judge(self, view: Any, move: Any) -> str | None:
+        """Why a legal move is not the one that was asked for, in the player's language; its sheet
+        says so from then on."""
+
+    def begin_anew(self) -> bool:
+        """Something else is tried: of the last try nothing is said any more. Says whether there
+        was."""
+
+    @property
+    def rule(self) -> Rule:
+        """What it says of the last wrong try or the last answer, and what is behind that; before
+        any, what is behind its step."""
+
+    @property
+    def told(self) -> str:
+        """What its sheet says of the last wrong try or the last answer; empty before any."""
+
+    def played(self, view: Any) -> None:
+        """A move was made; what who learns sees after it."""
+
+    def prompt(self) -> tuple[str, str]:
+        """Who speaks in the bar, and the sentence."""
+
+    def build(self, screen: Screen, sheet: pygame.Rect) -> None:
+        """What is said, asked and offered, onto its sheet."""
+
+    def leave(self) -> None:
+        """The lesson is left; where, is kept."""
+
+
+class Answers(Protocol):
+    """The answers of a game to "why?": its module `explaining`."""
+
+    REASONS: Mapping[str, Rule]
+    """By the code of a refusal."""
+
+    def score(self, view: Any, seat: int) -> Rule:
+        """What the figure beside a player's name counts."""
+
+    def ranked(self, view: Any, seat: int) -> Rule:
+        """How a player's line in the result of a finished match has come about."""
+
+    def step(self, before: Any, actor: int, move: Any, after: Any) -> Rule | None:
+        """The rule behind a step of the log, from the views of who has seen it."""
+
+    def result(self, view: Any) -> Rule:
+        """How a match was decided, from its last view."""

@@ -1,0 +1,77 @@
+"""Looking back at a match: where one halts, and the buttons that lead from one halt to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.ui.frame.bubble import WHY
+from game.ui.frame.course import Course
+from game.ui.frame.layout import place_in_bar
+from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.screen import Control, Screen
+
+_SIGNS: Final = 5
+_TOLD: Final = 96
+"""Pixels, growing with the text, that are left for what is told in the bar."""
+
+
+def _stops(course: Course) -> list[int]:
+    """Where looking back halts: before all, after each line of the log, and at the end."""
+    return sorted({0, *(entry.number for entry in course.log.entries), course.shown})
+
+
+def earlier(course: Course) -> int:
+    return max((stop for stop in _stops(course) if stop < course.where), default=0)
+
+
+def later(course: Course) -> int:
+    return min((stop for stop in _stops(course) if stop > course.where), default=course.shown)
+
+
+def build_looking_back(
+    screen: Screen,
+    course: Course,
+    place: pygame.Rect,
+    look_at: Callable[[int], None],
+    leave: Callable[[], None],
+    ask_why: Callable[[], None] | None,
+    *,
+    main: bool,
+) -> int:
+    """Onto the right end of that place in the bar; gives where they begin.
+
+    `ask_why`: where there is an answer. `main`: whether to leave is the main button of the screen.
+    """
+    stage = screen.stage
+    gap = stage.px(4)
+    side = place_in_bar(stage, place, place.right, 0).height
+    label = stage.say("Close") if course.replay else stage.say("Back to the game")
+    if button_width(stage, label) > place.width - _SIGNS * (side + gap) - stage.tx(_TOLD):
+        label = stage.say("Close")
+    wide = button_width(stage, label)
+    rect = place_in_bar(stage, place, place.right, wide)
+    at, end = course.where, course.shown
+    ways: list[tuple[str, str, str, Callable[[], None], bool]] = [
+        ("last", "last", stage.say("Last move"), partial(look_at, end), at < end),
+        ("later", "right", stage.say("Next move"), partial(look_at, later(course)), at < end),
+        ("earlier", "left", stage.say("Move before"), partial(look_at, earlier(course)), at > 0),
+        ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
+    ]
+    if ask_why is not None:
+        ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
+    sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)
+    buttons: list[Control] = [Button(stage, "leave looking", rect, label, leave, main=main)]
+    for key, symbol, name, way, enabled in ways:
+        sign = sign.move(-(side + gap), 0)
+        buttons.append(
+            IconButton(
+                stage, key, sign, symbol, name, way, enabled=enabled, group="looking", bare=True
+            )
+        )  # fmt: skip
+    for button in reversed(buttons):  # the keyboard and who listens go from left to right
+        screen.add(button)
+    return sign.left

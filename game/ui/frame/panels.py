@@ -1,0 +1,268 @@
+"""What stands round a game's table on its screen: bar, rail, drawer, and the ground below all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.ui.frame.asking import player_lines
+from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
+from game.ui.frame.commands import Deeds
+from game.ui.frame.course import Course
+from game.ui.frame.curtain import Player, build_curtain
+from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
+from game.ui.frame.drawer import build_drawer
+from game.ui.frame.explanations import Whys
+from game.ui.frame.layout import Layout, lay_out
+from game.ui.frame.look_back import build_looking_back
+from game.ui.frame.proposal import (
+    Said,
+    Under,
+    Ways,
+    build_proposal,
+    fits_in,
+    say_proposal,
+    takes_rail,
+)
+from game.ui.frame.rail import (
+    bake_log,
+    build_chips,
+    build_players,
+    least_log_height,
+    players_height,
+)
+from game.ui.frame.turn_clock import TurnClock
+from game.ui.toolkit import materials
+from game.ui.toolkit.page import paper
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.theme import tokens
+
+_BAR_RADIUS: Final = 14
+_BAR_THICK: Final = 2
+
+
+class Frame:
+    """Builds the screen of a table from how the match stands, the game's own part among it."""
+
+    def __init__(self, course: Course, whys: Whys, clock: TurnClock, deeds: Deeds) -> None:
+        self._course = course
+        self._whys = whys
+        self._clock = clock
+        self._deeds = deeds
+        self.shows_drawer = False
+        """Whether the drawer lies over the table."""
+        self._places: Layout | None = None
+        self._ground: pygame.Surface | None = None
+
+    @property
+    def places(self) -> Layout:
+        assert self._places is not None
+        return self._places
+
+    def lay_out(self, stage: Stage) -> None:
+        """Once for each stage, before anything is built."""
+        teaches = self._course.guide is not None
+        has_chips = not isinstance(self._course.table, ListsPlayers)
+        tools = len(tools_of(stage))
+        self._places = lay_out(stage, tools, teaches=teaches, has_chips=has_chips)
+        self.shows_drawer &= stage.has_huge_text
+        self._ground = None
+        bake_log(self._course.desk)
+
+    # --- building ---
+
+    def build_curtain(self, screen: Screen, opens: Callable[[], None]) -> None:
+        """Nothing but who has to say that he is there."""
+        seat, last = self._course.curtain, self._last_player()
+        if seat is None:
+            return
+        played = None if last in (None, seat) else self._on_curtain(last)
+        build_curtain(screen, self._on_curtain(seat), played, opens)
+        edge = screen.stage.px(24)
+        place = pygame.Rect((edge, edge), self.places.pause.size)
+        build_pause(screen, place, self._deeds.pause)
+        screen.set_focus("curtain")
+
+    def _on_curtain(self, seat: Seat) -> Player:
+        desk = self._course.desk
+        return Player(desk.name(seat), desk.token(seat))
+
+    def _last_player(self) -> Seat | None:
+        """Who made the last move that has been shown."""
+        session = self._course.session
+        actors = (session.shown(number).actor for number in reversed(range(self._course.shown)))
+        return next((actor for actor in actors if actor >= 0), None)
+
+    def build(self, screen: Screen) -> None:
+        """Bar, table and rail, with the drawer over them where it is open."""
+        course, places = self._course, self.places
+        self._build_bar(screen)
+        if not self.shows_drawer:
+            build_tools(screen, course, places, self._deeds)
+            self._build_table(screen)
+        if places.rail is None:
+            self._build_strip(screen)
+        elif not self.shows_drawer:  # the drawer lies over the rail
+            self._build_rail(screen, places.rail)
+        if self.shows_drawer:
+            rect = places.area.union(places.rail or places.area)
+            build_drawer(screen, course, rect, self._deeds)
+
+    def _build_table(self, screen: Screen) -> None:
+        """The game's own part, where the keyboard begins when it is a person's turn: where the
+        game says, else at the first thing on the table itself, which its sheet in the rail is
+        not."""
+        before = len(screen.focusable())
+        self._course.table.build(screen, self._rail_of_game(screen))
+        if self._course.turn is None:
+            screen.begins_at = None
+        elif screen.control(screen.begins_at) is None:
+            own = screen.focusable()[before:]
+            on_table = (each.key for each in own if self.places.area.contains(each.place))
+            screen.begins_at = next(on_table, None)
+
+    def _build_bar(self, screen: Screen) -> None:
+        """Beside the sentence stands what is wanted now."""
+        course, deeds, prompt = self._course, self._deeds, self._prompt
+        if prompt != self.places.prompt:
+            paper(screen, prompt, thickness=_BAR_THICK, level=materials.REST, radius=_BAR_RADIUS)
+        build_pause(screen, self.places.pause, deeds.pause)
+        right = prompt.right - screen.stage.px(6)
+        if not course.live:
+            inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
+            ask = None if self._whys.rule_of_step() is None else self._whys.ask
+            # An open log has a main button of its own.
+            right = build_looking_back(
+                screen, course, inner, deeds.look_at, deeds.stop_looking, ask,
+                main=not self.shows_drawer,
+            )  # fmt: skip
+        elif course.pauses or course.waits:
+            on_table = not self.shows_drawer  # else the focus stays in the drawer
+            right = build_go_on(screen, prompt, right, deeds.go_on, takes_focus=on_table)
+        elif self._clock.is_wound and course.turn is not None:
+            right = self._clock.build(screen, prompt, right)
+        place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
+        build_asked(screen, course, place)
+
+    @property
+    def _prompt(self) -> pygame.Rect:
+        """The sheet of the sentence; where the drawer is open, as wide as that: no tools stand
+        beside it."""
+        places = self.places
+        prompt = places.prompt.copy()
+        if self.shows_drawer:
+            prompt.width = (places.rail or places.area).right - prompt.left
+        return prompt
+
+    def _build_strip(self, screen: Screen) -> None:
+        """Players as chips where there is no rail; a hint lies over the table."""
+        strip, asks = self.places.strip, self._whys.asks_score()
+        if strip is not None:
+            build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
+        if self._has_panel:
+            self._build_proposal(screen, None)
+
+    def _build_rail(self, screen: Screen, rail: pygame.Rect) -> None:
+        """The players and, below them, what there is room for."""
+        course, stage = self._course, screen.stage
+        guide = None if course.guide is None or self._hints_freely else course.guide
+        if guide is not None and stage.has_large_text:
+            guide.build(screen, rail)
+            return
+        lines, asks = player_lines(course), self._whys.asks_score()
+        top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
+        game = self._rail_of_game(screen)
+        if game is not None:
+            top = game.bottom + stage.px(6)
+        rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
+        if guide is not None:
+            guide.build(screen, rest)
+            return
+        if self._has_panel and self._build_proposal(screen, rest).colliderect(rest):
+            return
+        if not stage.has_large_text or rest.height >= least_log_height(stage):
+            course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at, "panel")
+
+    def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
+        """Where a game may put its own sheet in the rail. It gives way to a hint that has room
+        there only without it."""
+        course, stage, rail = self._course, screen.stage, self.places.rail
+        if rail is None or not course.table.rail_height or course.guide is not None:
+            return None
+        players = rail.top + players_height(stage, len(course.desk.sides))
+        top = players + stage.px(10)
+        place = pygame.Rect(rail.left, top, rail.width, course.table.rail_height)
+        said = self._said() if self._has_panel else None
+        if said is None:
+            return place
+        rest, whole = (
+            pygame.Rect(rail.left, upper, rail.width, rail.bottom - upper)
+            for upper in (place.bottom + stage.px(6), players + stage.px(6))
+        )
+        if fits_in(stage, said, rest):
+            return place
+        gives_way = takes_rail(stage, said, whole, self.places.area, self._under())
+        return None if gives_way else place
+
+    @property
+    def _has_panel(self) -> bool:
+        course = self._course
+        return course.proposal is not None and course.live and not self.shows_drawer
+
+    @property
+    def _hints_freely(self) -> bool:
+        """Whether a hint is shown while one plays on freely from a step of a lesson."""
+        guide = self._course.guide
+        return guide is not None and guide.is_free and self._has_panel
+
+    def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> pygame.Rect:
+        """In that place of the rail, or over the table; gives where."""
+        said, deeds = self._said(), self._deeds
+        assert said is not None
+        ways = Ways(deeds.play_ghost, deeds.drop_ghost, deeds.show_other_ghost)
+        return build_proposal(screen, place, self.places.area, said, ways, self._under())
+
+    def _under(self) -> Under:
+        """What a sheet over the table would lie on."""
+        table = self._course.table
+        in_sight = table.in_sight() if isinstance(table, KeepsInSight) else ()
+        return Under(in_sight, table.wholes() if isinstance(table, HidesWhole) else ())
+
+    def _said(self) -> Said | None:
+        """What is told of the move that is proposed."""
+        course = self._course
+        if course.proposal is None:
+            return None
+        seat = None if course.turn is None else course.turn.seat
+        lays = course.lays_it(course.proposal.move)
+        return say_proposal(course.desk, course.table, course.proposal, seat, lays)
+
+    # --- the ground ---
+
+    def ground(self, stage: Stage) -> pygame.Surface:
+        """Cloth, bar and rail, painted once for each stage."""
+        if self._ground is None:
+            self._ground = _painted_ground(stage, self.places)
+            self._course.table.draw_ground(self._ground)
+        return self._ground
+
+    def forget(self) -> None:
+        """The table is left for good."""
+        self._ground = None
+
+
+def _painted_ground(stage: Stage, places: Layout) -> pygame.Surface:
+    theme, prompt, rail = stage.theme, places.prompt, places.rail
+    ground = materials.cloth(theme, *stage.size).copy()
+    radius, thick = stage.px(_BAR_RADIUS), stage.px(_BAR_THICK)
+    bar = materials.sheet(theme, prompt.width, prompt.height, radius, thick, materials.REST)
+    bar.draw(ground, prompt.left, prompt.top)
+    if rail is not None:
+        radius = round(tokens()["radius"]["panel"] * theme.scale)
+        panel = materials.sheet(theme, rail.width, rail.height, radius, stage.px(3), fill="panel")
+        panel.draw(ground, rail.left, rail.top)
+    return ground

@@ -1,0 +1,1 @@
+"""What several games show: parts of pictures and pieces."""

@@ -1,0 +1,297 @@
+"""Fields to type in. pygame-gui does the typing; look, focus and keys are those of all controls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+import pygame_gui
+from pygame_gui.core.utility import clipboard_paste
+from pygame_gui.elements import UITextEntryLine
+
+from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.screen import Control, Point, State
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style, font_file, readable, style
+
+KEY_REPEAT: Final = (400, 45)
+"""Milliseconds until a key that is held down repeats, and between two of its letters."""
+_WRITTEN: Final = Style(17, 500)
+_FONT: Final = "inter"
+_OTHER_FONT: Final = "noto_sans"
+"""What pygame-gui brings along."""
+_SPOKEN: Final = ("en", "de", "fr", "it", "es")
+"""What pygame-gui has texts for; none of them is ever shown."""
+_IN_WELL: Final = "#in_well"
+"""What a field in a well is called there."""
+_SIGN: Final = 20
+_PASTED: Final = 4_000
+"""Letters of the clipboard that are looked at: a path is no longer."""
+
+
+class _Typing(pygame_gui.UIManager):
+    """Hears what is typed; each field is painted with the other things of its screen."""
+
+    def draw_ui(self, window_surface: pygame.Surface) -> None:
+        """What lies over a field, or cuts it off, has to be painted after it."""
+
+
+class _Line(UITextEntryLine):
+    """pygame-gui takes the repeating of keys for its own and ends it for all with the typing; it
+    would show a cursor, which then stays, in a line that was only filled; and it breaks down when
+    something is typed that cannot be seen."""
+
+    def unfocus(self) -> None:
+        UITextEntryLine.unfocus(self)
+        pygame.key.set_repeat(*KEY_REPEAT)
+
+    def update(self, time_delta: float) -> None:
+        self.cursor_has_moved_recently &= self.is_focused
+        UITextEntryLine.update(self, time_delta)
+
+    def _process_entered_character(self, character: str) -> bool:
+        return self._can_be_seen(character) and bool(
+            UITextEntryLine._process_entered_character(self, character)
+        )
+
+    def _can_be_seen(self, character: str) -> bool:
+        """Whether it has a width; joiners and marks that turn the direction have none. What is
+        half a letter, or a zero, is a wrong value."""
+        try:
+            return self.font is not None and self.font.size(character)[0] > 0
+        except (pygame.error, ValueError):
+            return False
+
+    def _do_paste(self) -> None:
+        """Letter by letter: what can't be painted or is too much is left out, the rest is taken."""
+        most = _PASTED if self.length_limit is None else min(_PASTED, 4 * self.length_limit)
+        for letter in _on_clipboard()[:most]:
+            self._process_entered_character(letter)
+
+
+def _on_clipboard() -> str:
+    """Nothing where there is nothing that can be read: other programs put there what they like."""
+    try:
+        return clipboard_paste() or ""
+    except (pygame.error, ValueError):
+        return ""
+
+
+def make_manager(stage: Stage) -> pygame_gui.UIManager:
+    """The one manager of the program, in the look and the size of this stage."""
+    language = stage.words.language if stage.words.language in _SPOKEN else "en"
+    manager = _Typing(stage.size, starting_language=language)
+    file = font_file(_WRITTEN)
+    if file is not None:
+        manager.add_font_paths(_FONT, file, file, file, file)
+    manager.get_theme().load_theme(_look(stage))
+    return manager
+
+
+def _look(stage: Stage) -> dict[str, Any]:
+    theme = stage.theme
+    size = stage.writer.face(style("body")).pixels
+    colours = {
+        "dark_bg": theme.colour("paper"),
+        "selected_bg": theme.colour("lit"),
+        "normal_text": theme.colour("ink"),
+        "selected_text": theme.colour("ink"),
+        "normal_border": theme.colour("ink_faint"),
+        "text_cursor": theme.colour("ink"),
+        "disabled_bg": theme.colour("paper_low"),
+        "disabled_text": theme.colour("ink_soft"),
+    }
+    name = _OTHER_FONT if font_file(_WRITTEN) is None else _FONT
+    font = {"name": name, "size": str(size), "bold": "0", "italic": "0"}
+    misc = {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(round(theme.radius("control"))),
+        "border_width": str(theme.px(1.5)),
+        "shadow_width": "0",
+        "padding": f"{stage.tx(12)},{stage.px(4)}",
+    }
+    in_well = {**colours, "dark_bg": theme.colour("paper_low")}
+    return {
+        "text_entry_line": {"colours": colours, "font": font, "misc": misc},
+        _IN_WELL: {
+            "colours": in_well,
+            "font": font,
+            "misc": {**misc, "border_width": "0", "padding": f"{stage.tx(4)},{stage.px(4)}"},
+        },
+    }
+
+
+def blink(manager: pygame_gui.UIManager) -> tuple[bool, ...]:
+    """What of the fields blinks now: a frame is due when it changes."""
+    focus = manager.get_focus_set() or ()
+    return tuple(each.cursor_on for each in focus if isinstance(each, UITextEntryLine))
+
+
+def placeholder_width(stage: Stage, text: str) -> int:
+    """How wide a field is that shows all of this while nothing is typed."""
+    return stage.tx(12) + stage.writer.width(text, style("body")) + _end(stage)
+
+
+def _end(stage: Stage) -> int:
+    """What a placeholder leaves free behind it: no cursor has to stand there."""
+    return stage.tx(4)
+
+
+class TextField(Control):
+    """A line to type in."""
+
+    kind = "field"
+    has_caret = True
+
+    def __init__(
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        text: str,
+        change: Callable[[str], None],
+        *,
+        longest: int = 24,
+        done: Callable[[], None] | None = None,
+        placeholder: str = "",
+        clean: Callable[[str], str] | None = None,
+        sign: str | None = None,
+    ) -> None:
+        """`change` hears every letter, `done` the end of it; `clean` takes away what may not be.
+
+        With a `sign` before what is typed, the field is a well instead of a frame.
+        """
+        super().__init__(key, rect, name, done, sound=None)
+        self._stage = stage
+        self._placeholder = placeholder
+        self._text = text
+        self._change = change
+        self._clean = clean
+        self._seen: object = None
+        self._settles = False
+        self._sign = sign
+        self._indent = 0 if sign is None else icon_size(stage, _SIGN) + stage.tx(12)
+        self._entry: UITextEntryLine = _Line(
+            self._typed_at(rect), stage.manager(), object_id=None if sign is None else _IN_WELL
+        )
+        self._entry.set_text(readable(text))
+        self._entry.set_text_length_limit(longest)
+        self._longest = longest
+        self._tell_whether_full()
+
+    def _typed_at(self, place: pygame.Rect) -> pygame.Rect:
+        """Where letters stand in it."""
+        return pygame.Rect(
+            place.left + self._indent, place.top, place.width - self._indent, place.height
+        )
+
+    def kill(self) -> None:
+        """Taken off its screen."""
+        self.focus(False)
+        self._entry.kill()
+
+    def focus(self, focused: bool) -> None:
+        """The screen says who has the focus."""
+        if focused and not self._entry.is_focused:
+            self._entry.focus()
+            self._entry.edit_position = len(self._entry.get_text())
+            self._entry.cursor_has_moved_recently = True
+        elif not focused and self._entry.is_focused:
+            self._entry.unfocus()
+
+    @property
+    def value(self) -> str:
+        return self._text
+
+    @property
+    def caret(self) -> int:
+        """Before which letter the next one is typed."""
+        return int(self._entry.edit_position)
+
+    @caret.setter
+    def caret(self, place: int) -> None:
+        self._entry.edit_position = min(place, len(self._entry.get_text()))
+        self._entry.cursor_has_moved_recently = True
+
+    def notice(self) -> bool:
+        """Tells what was typed since it was last asked; says whether it looks different."""
+        self._follow()
+        text = self._cleaned(self._entry.get_text())
+        if text != self._text:
+            self._text = text
+            self._change(text)
+            self._tell_whether_full()
+        return self._looks_different()
+
+    def _tell_whether_full(self) -> None:
+        """What is typed or pasted beyond the end is left out, and nobody is to wonder where it
+        is."""
+        is_full = len(self._text) >= self._longest
+        say = self._stage.say
+        self.remark = say("No more than {n} letters fit here.", n=self._longest) if is_full else ""
+        self.called = say("{name}: {line}", name=self.name, line=self.remark) if is_full else ""
+
+    def _cleaned(self, text: str) -> str:
+        """What was typed, without what may not stand there; the field holds no more than that."""
+        kept = text if self._clean is None else self._clean(text)
+        if kept != text:
+            caret = max(0, self.caret - (len(text) - len(kept)))
+            self._entry.set_text(kept)
+            self.caret = caret
+        return kept
+
+    def _looks_different(self) -> bool:
+        """Letters, cursor or selection are others; pygame-gui paints them a frame later."""
+        entry = self._entry
+        seen = entry.get_text(), entry.cursor_on, entry.edit_position, tuple(entry.select_range)
+        settles, self._settles = self._settles, seen != self._seen
+        self._seen = seen
+        return settles or self._settles
+
+    def _follow(self) -> None:
+        """Clicks are heard where the field is seen, and nowhere else."""
+        place = self.place
+        if self.region is not None and not place.colliderect(self.region.rect):
+            place.right = place.bottom = -1
+        place = self._typed_at(place)
+        if self._entry.relative_rect.topleft != place.topleft:
+            self._entry.set_relative_position(place.topleft)
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        return event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+    def takes_pointer(self, place: Point, phase: str) -> bool:
+        return True
+
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+        if self._sign is not None:
+            self._paint_well(surface, place, self._sign)
+            place = self._typed_at(place)
+        if self._entry.image is not None:
+            surface.blit(self._entry.image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not self._entry.get_text() and not self._entry.is_focused:
+            self._paint_placeholder(surface, place)
+
+    def _paint_well(self, surface: pygame.Surface, place: pygame.Rect, sign: str) -> None:
+        theme, side = self._stage.theme, icon_size(self._stage, _SIGN)
+        radius = round(theme.radius("control"))
+        surface.blit(rounded(*place.size, radius, theme.colour("paper_low")), place)
+        picture = icon(sign, side, theme.colour("ink_soft"))
+        at = picture.get_rect(midleft=(place.left + self._stage.tx(12), place.centery))
+        surface.blit(picture, at)
+
+    def _paint_placeholder(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Where letters would stand, but not in their ink."""
+        shape = self._entry.drawable_shape
+        if shape is None or shape.text_box_layout is None:
+            return
+        stage, room = self._stage, shape.text_box_layout.layout_rect
+        ink, left = stage.theme.colour("ink_soft"), place.left + room.left
+        told = stage.writer.fitted(
+            self._placeholder, style("body"), place.right - _end(stage) - left
+        )
+        stage.writer.write(surface, told, style("body"), ink, left, place.centery)

@@ -1,0 +1,374 @@
+"""Sentences with things in them: names in bold, tiles, symbols, the shapes of players.
+
+A sentence is translated whole, with a place for each thing; what stands there is put in after
+that, so that each language orders it as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.services.words import Words
+from game.ui.toolkit import materials
+from game.ui.toolkit.drawing import box, clear_picture, downward, over_shadow, raster
+from game.ui.toolkit.materials import Picture
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import (
+    KEPT,
+    LONELY,
+    Style,
+    Writer,
+    broken,
+    stay_together,
+    whole,
+    write_numeral,
+)
+from game.ui.toolkit.theme import Theme, rgb
+
+_FIRST_MARK: Final = 0xE000
+"""Letters that no language uses: they hold the places."""
+_HARD_SPACE: Final = "\u00a0"
+LEADING_OF_TITLES: Final = 1.18
+"""From line to line of words in the display cut, of the size of the letters."""
+_EDGE: Final = 8
+"""Pixels round a picture of text, for the shadows of what is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bold:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small tile with a number or a short word."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """The shape of a player."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inlay:
+    """Anything else: painted into a square of the given side."""
+
+    paint: Callable[[Theme, int], pygame.Surface]
+
+
+Thing = Bold | Chip | Token | Inlay
+Part = str | Thing
+
+
+def sentence(words: Words, text: str, /, **figures: object) -> tuple[Part, ...]:
+    """The sentence in the language of the words, with things where its figures are things."""
+    things: dict[str, Thing] = {}
+    shown: dict[str, object] = {}
+    for name, figure in figures.items():
+        if isinstance(figure, Bold | Chip | Token | Inlay):
+            mark = chr(_FIRST_MARK + len(things))
+            things[mark] = figure
+            shown[name] = mark
+        else:
+            shown[name] = figure
+    return split(words.say(text, **shown), things)
+
+
+def split(said: str, things: dict[str, Thing]) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    current = ""
+    for letter in said:
+        if letter in things:
+            if current:
+                parts.append(current)
+            parts.append(things[letter])
+            current = ""
+        else:
+            current += letter
+    if current:
+        parts.append(current)
+    return tuple(parts)
+
+
+def plain(parts: Sequence[Part]) -> str:
+    """The sentence for those who listen, and for tests."""
+    told = (
+        part if isinstance(part, str)
+        else part.text if isinstance(part, Bold)
+        else part.label if isinstance(part, Chip)
+        else ""
+        for part in parts
+    )  # fmt: skip
+    return " ".join("".join(told).split())
+
+
+class _Piece(NamedTuple):
+    """A word or a thing at its place in a line."""
+
+    part: Part
+    left: float
+    width: float
+
+
+class Flow:
+    """Parts set in lines no wider than a width."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        parts: Sequence[Part],
+        written: Style,
+        width: float,
+        bold: int = 600,
+        leading: float | None = None,
+    ) -> None:
+        """`leading`: from line to line, of the size of the letters; else as wide as lines with
+        things in them need, but for titles."""
+        self._stage = stage
+        self.said = plain(parts)
+        self._written = written
+        self._bold = Style(written.size, bold, written.display)
+        self.lines: list[list[_Piece]] = [[]]
+        self._pictures: dict[str, pygame.Surface] = {}
+        if leading is None and written.display and all(isinstance(each, str) for each in parts):
+            leading = LEADING_OF_TITLES
+        self._leading = leading
+        self._set(parts, width)
+
+    @property
+    def line_height(self) -> int:
+        return max(self._stage.writer.line_height(self._written), round(self._side * 1.12))
+
+    @property
+    def pitch(self) -> int:
+        """From one line to the next: with titles less than the room that a single one has."""
+        if self._leading is None:
+            return self.line_height
+        pixels = self._stage.writer.face(self._written).pixels
+        return min(self.line_height, round(pixels * self._leading))
+
+    @property
+    def height(self) -> int:
+        return self.line_height + self.pitch * (len(self.lines) - 1)
+
+    def centre(self, number: int) -> float:
+        """Of a line, from the top of all."""
+        return self.line_height / 2 + self.pitch * number
+
+    @property
+    def width(self) -> float:
+        return max((line[-1].left + line[-1].width for line in self.lines if line), default=0.0)
+
+    @property
+    def _side(self) -> int:
+        return round(self._stage.writer.face(self._written).pixels * 1.45)
+
+    def _width_of(self, part: Part) -> float:
+        writer = self._stage.writer
+        if isinstance(part, str):
+            return writer.width(part, self._written)
+        if isinstance(part, Bold):
+            return writer.width(part.text, self._bold)
+        if isinstance(part, Chip):
+            return chip_width(writer, part.label, self._side)
+        return self._side * 0.8
+
+    def _set(self, parts: Sequence[Part], width: float) -> None:
+        lines: list[list[_Unit]] = [[]]
+        left = 0.0
+        for unit in self._units(self._pieces_of(parts, width), width):
+            if lines[-1] and left + unit.before + unit.bound_width > width:
+                lines.append([])
+            left = unit.width if not lines[-1] else left + unit.before + unit.width
+            lines[-1].append(unit)
+        _keep_company(lines, width)
+        self.lines = [_placed(line) for line in lines]
+
+    def _pieces_of(self, parts: Sequence[Part], width: float) -> list[Part]:
+        """Words break where there are spaces, and where they are longer than any word is; things
+        stand as they are."""
+
+        def fits(word: str) -> bool:
+            return self._width_of(word) <= width
+
+        pieces: list[Part] = []
+        for part in parts:
+            if isinstance(part, str):
+                pieces += [piece for word in _words_of(part) for piece in broken(word, fits)]
+            else:
+                pieces.append(part)
+        return pieces
+
+    def _units(self, pieces: Sequence[Part], width: float) -> list[_Unit]:
+        """What stays in one line each, with the spaces before it."""
+        units: list[_Unit] = []
+        before, space = 0.0, self._width_of(" ")
+        for number, piece in enumerate(pieces):
+            if piece == " ":
+                before += space
+                continue
+            wide, last = self._width_of(piece), units[-1] if units else None
+            is_bound = number > 0 and _are_bound(pieces[number - 1], piece)
+            stays = last is not None and before == space and _stay_together(last.pieces[-1], piece)
+            if stays and last is not None:
+                is_bound |= last.width + before + wide <= width
+            if last is None or not (is_bound or _clings(piece)):
+                last = _Unit(before if units else 0.0, [])
+                units.append(last)
+                before = 0.0
+            clings = _clings(piece) and not is_bound
+            last.pieces.append(_Piece(piece, last.width + before, wide))
+            last.clinging = last.clinging + before + wide if clings else 0.0
+            before = 0.0
+        return units
+
+    def draw(self, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
+        """`colour` as #RRGGBB; what is bold is written in it too."""
+        surface.blit(self._picture(colour), (round(x) - _EDGE, whole(top) - _EDGE))
+
+    def _picture(self, colour: str) -> pygame.Surface:
+        """All of it, written once: a log is drawn in every frame that something moves in."""
+        if colour not in self._pictures:
+            size = (ceil(self.width) + 2 * _EDGE, self.height + 2 * _EDGE)
+            picture = clear_picture(*size)
+            # Where there is nothing, there is nothing of this colour: no dark rims.
+            picture.fill((*rgb(colour), 0))
+            for number, line in enumerate(self.lines):
+                centre = _EDGE + self.centre(number)
+                for piece in line:
+                    self._draw_piece(picture, piece, _EDGE + piece.left, centre, colour)
+            self._pictures[colour] = picture
+        return self._pictures[colour]
+
+    def _draw_piece(
+        self, surface: pygame.Surface, piece: _Piece, x: float, centre: float, colour: str
+    ) -> None:
+        stage, part = self._stage, piece.part
+        if isinstance(part, str):
+            stage.writer.write(surface, part, self._written, colour, x, centre)
+        elif isinstance(part, Bold):
+            stage.writer.write(surface, part.text, self._bold, colour, x, centre)
+        elif isinstance(part, Chip):
+            picture = chip(stage.theme, self._side, part.label, round(piece.width))
+            picture.draw(surface, x, centre - self._side / 2)
+        elif isinstance(part, Token):
+            size = round(self._side * 0.72)
+            token = materials.player_token(stage.theme, size, part.player)
+            token.draw(surface, x, centre - size / 2)
+        else:
+            size = round(self._side * 0.8)
+            surface.blit(part.paint(stage.theme, size), (round(x), round(centre - size / 2)))
+
+
+@dataclass
+class _Unit:
+    """Pieces that stay in one line."""
+
+    before: float
+    """How much room the spaces have that stand before it, but where it begins a line."""
+    pieces: list[_Piece]
+    clinging: float = 0.0
+    """What full stops and the like at its end take, which may stand beyond the measure."""
+
+    @property
+    def width(self) -> float:
+        return self.pieces[-1].left + self.pieces[-1].width if self.pieces else 0.0
+
+    @property
+    def bound_width(self) -> float:
+        return self.width - self.clinging
+
+
+def _keep_company(lines: list[list[_Unit]], width: float) -> None:
+    """A last line that is one short word takes another one from the line before, if it fits."""
+    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 2:
+        return
+    *kept, last = lines[-2]
+    (lonely,) = lines[-1]
+    is_word = all(isinstance(each.part, str) for each in lonely.pieces)
+    if not is_word or lonely.width >= LONELY * width:
+        return
+    keeps = sum(each.before + each.width for each in kept) - kept[0].before >= KEPT * width
+    if keeps and last.width + lonely.before + lonely.width <= width:
+        lines[-2:] = [kept, [last, lonely]]
+
+
+def _placed(units: Sequence[_Unit]) -> list[_Piece]:
+    """A line of them, from its left end."""
+    line: list[_Piece] = []
+    left = 0.0
+    for number, unit in enumerate(units):
+        left += unit.before if number else 0.0
+        line += [each._replace(left=left + each.left) for each in unit.pieces]
+        left += unit.width
+    return line
+
+
+def _stay_together(before: _Piece, behind: Part) -> bool:
+    one, other = (plain([each]) for each in (before.part, behind))
+    return stay_together(one, other)
+
+
+def _are_bound(piece: Part, behind: Part) -> bool:
+    """Where there is a space between them that does not break, both stand in one line."""
+    begins = isinstance(behind, str) and behind.startswith(_HARD_SPACE)
+    return begins or (isinstance(piece, str) and piece.endswith(_HARD_SPACE))
+
+
+def _clings(piece: Part) -> bool:
+    """A full stop is never the first in a line."""
+    return isinstance(piece, str) and piece[:1] in ".,;:!?)»”“"
+
+
+def _words_of(text: str) -> list[str]:
+    """Words and the spaces between them."""
+    found: list[str] = []
+    for number, word in enumerate(text.split(" ")):
+        if number:
+            found.append(" ")
+        if word:
+            found.append(word)
+    return found
+
+
+def chip_width(writer: Writer, label: str, side: int) -> int:
+    return max(side, writer.width(label, Style(11, 700)) + round(side * 0.5))
+
+
+@lru_cache(maxsize=512)
+def chip(theme: Theme, side: int, label: str, width: int) -> Picture:
+    """A small tile in a line of text."""
+    blank = _blank_chip(theme, side, width)
+    surface = blank.surface.copy()
+    face = surface.subsurface((blank.left, blank.top, width, side))
+    write_numeral(face, label, side * 0.6, theme.colour("tile_ink"), width / 2, side / 2)
+    return Picture(surface, blank.left, blank.top)
+
+
+@lru_cache(maxsize=32)
+def _blank_chip(theme: Theme, side: int, width: int) -> Picture:
+    """What chips of a size share: the shadow is the dearest part of them."""
+    thick = max(1, round(side * 0.07))
+    definition, face = downward(
+        "chip", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, side
+    )
+    radius = side * 0.22
+    body = raster(
+        width,
+        side + thick,
+        definition,
+        box(0, thick, width, side, radius, theme.colour("tile_side")),
+        box(0, 0, width, side, radius, face),
+    )
+    picture, reach = over_shadow(body, theme, materials.REST)
+    return Picture(picture, reach, reach)
