@@ -28,7 +28,7 @@ from build_scripts.packaging.archives import listing
 from build_scripts.packaging.debian import BUNDLE, PACKAGE, PROGRAM, architecture
 from build_scripts.packaging.freeze import Workshop, commit_time
 from build_scripts.packaging.names import APP_ID, RECORD_TYPE, version_of
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.services.paths import APP, Paths
 from game.services.records import SUFFIX
 from game.services.store import Store

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from game.catalogue import GAMES, about, opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import seats_to_act
+from game.games import GAMES, rules_of
 from game.services.records import SUFFIX, sittings_of, write_record
 
 TARGET: Final = Path(__file__).resolve().parents[1] / "saves" / "samples"
@@ -34,12 +34,12 @@ def path_of(game: str, folder: Path = TARGET) -> Path:
 
 def levels_of(game: str) -> tuple[str, ...]:
     """As few as can play the game against each other."""
-    return LEVELS[: min(count for count in about(game).player_counts if count >= FEWEST)]
+    return LEVELS[: min(count for count in GAMES[game].about.player_counts if count >= FEWEST)]
 
 
 def played(game: str, levels: Sequence[str], seed: int = SEED) -> Match:
     """A whole match, with the budgets of the levels and no regard to the clock."""
-    rules, players = rules_of(game), opponents_of(game)
+    rules, players = rules_of(game), GAMES[game].opponents
     match = Match(rules, len(levels), {}, seed)
     while actors := seats_to_act(rules, match.state):
         seat = actors[0]

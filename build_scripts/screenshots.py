@@ -22,8 +22,8 @@ import pygame
 
 from build_scripts.samples import path_of
 from game.app import App
-from game.catalogue import GAMES, rules_of
 from game.core.rules import seats_to_act
+from game.games import GAMES, rules_of
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.records import read_record

@@ -10,7 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
-    from game.core.opponents import Answer, Question
+    from game.core.about import About
+    from game.core.opponents import Answer, Opponents, Question
     from game.services.thinker import Thinker
 
 HELP: Final = """\
@@ -123,8 +124,8 @@ def _open_quickly() -> None:
 def _engine(arguments: Sequence[str]) -> int:
     # Parts are imported where they are used: a program starts with what it needs.
     from game import __version__
-    from game.catalogue import GAMES, about, rules_of
     from game.core.engine import Engine, help_text
+    from game.games import GAMES, rules_of
 
     if arguments:
         asked = list(arguments) in (["-h"], ["--help"])
@@ -132,7 +133,11 @@ def _engine(arguments: Sequence[str]) -> int:
             print(f"The engine takes no argument {arguments[0]!r}.\n", file=sys.stderr)
         print(help_text({game: rules_of(game) for game in GAMES}))
         return 0 if asked else 2
-    engine = Engine(tuple(GAMES), about, rules_of, _choose_seed, _think, __version__)
+
+    def about_of(game: str) -> About:
+        return GAMES[game].about
+
+    engine = Engine(tuple(GAMES), about_of, rules_of, _choose_seed, _think, __version__)
     if sys.stdin is None or sys.stdout is None:
         return 1  # started without a terminal or a pipe, there is nobody to answer
     if sys.stdin.isatty():
@@ -166,8 +171,11 @@ def _worker(_: Sequence[str]) -> int:
 
     # It ends when nobody asks any more; Ctrl+C in the terminal is meant for whoever does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from game.catalogue import opponents_of, rules_of
+    from game.games import GAMES, rules_of
     from game.services.worker import Worker, lower_priority
+
+    def opponents_of(game: str) -> Opponents:
+        return GAMES[game].opponents
 
     lower_priority()
     Worker(rules_of, opponents_of, sys.stdout.buffer).serve(sys.stdin.buffer)

@@ -9,10 +9,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
-from game.catalogue import explaining_of, telling_of, topics_of
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE, Seat
 from game.core.wording import Rule
+from game.games import GAMES
 from tests.test_manuals import TYPEWRITTEN
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
@@ -38,7 +38,7 @@ def told(rule: Rule) -> str:
 
 def assert_answers(game: str, rule: Rule) -> None:
     """It stands on a page of the rules, is marked, short and as in print."""
-    assert rule.topic in {topic.id for topic in topics_of(game)}
+    assert rule.topic in {topic.id for topic in GAMES[game].topics}
     sentence = told(rule)
     assert 0 < len(sentence) <= LONGEST_RULE, sentence
     assert sentence.endswith("."), sentence
@@ -71,7 +71,7 @@ def whole_games(game: str) -> Iterator[Match]:
 
 def steps_seen(match: Match, seat: Seat) -> Iterator[Seen]:
     """All steps of a match as a seat has seen them."""
-    seen = telling_of(match.rules.id).seen
+    seen = GAMES[match.rules.id].facts.seen
     before = match.rules.view(match.first_state, seat)
     for each in match.steps:
         after = match.rules.view(each.after, seat)
@@ -80,7 +80,7 @@ def steps_seen(match: Match, seat: Seat) -> Iterator[Seen]:
 
 
 def explained(game: str, seen: Seen) -> Rule | None:
-    rule: Rule | None = explaining_of(game).step(*seen)
+    rule: Rule | None = GAMES[game].explanations.step(*seen)
     return rule
 
 

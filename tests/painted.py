@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.catalogue import pictures_of
+from game.games import GAMES
 from game.ui.toolkit.theme import LIGHT, Theme, rgb
 
 _WIDTH: Final = 608
@@ -23,6 +23,7 @@ def lit_places(game: str, name: str, colour: str = "lit") -> int:
     colour, in that."""
     pygame.init()
     theme = Theme(LIGHT, 1.0)
-    picture = pictures_of(game).picture(theme, name, _WIDTH, str)
+    picture = GAMES[game].rule_picture(theme, name, _WIDTH, str)
+    assert picture is not None
     lit = pygame.mask.from_threshold(picture, rgb(theme.colour(colour)), (3, 3, 3, 255))
     return len(lit.connected_components(_SPECK))

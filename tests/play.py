@@ -9,11 +9,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.catalogue import GAMES, rules_of
 from game.core.about import Option
 from game.core.chance import QuickRng
 from game.core.match import AUTO, Match
 from game.core.rules import AnyRules
+from game.games import GAMES, rules_of
 
 TABLES = [(game, players) for game in GAMES for players in rules_of(game).player_counts]
 """Every game with every number of players."""

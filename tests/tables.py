@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import MANUAL, Match
 from game.core.reasons import Refused
+from game.games import rules_of
 from tests.play import canonical
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.catalogue import GAMES, explaining_of, rules_of
+from game.games import GAMES, rules_of
 from game.games.top12.scene.naming import Ruler
 from game.games.topominos.art import pieces as topominos_art
 from game.games.topominos.rules.model import CENTRE
@@ -79,7 +79,7 @@ def pages(desk: Desk) -> Iterator[str]:
     yield "result"
     desk.open("error", report=Path("report.txt"), number=number, file=None)
     yield "error"
-    rule = next(iter(explaining_of("topominos").REASONS.values()))
+    rule = next(iter(GAMES["topominos"].explanations.reasons.values()))
     desk.open("why", game="topominos", rule=rule)
     yield "why"
     desk.open("fairness", number=number)

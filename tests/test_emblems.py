@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.games.top12.art.die import SHAPES
 from game.games.top12.rules import model as top12
 from game.games.topominos.art import glass
@@ -32,10 +32,10 @@ def screen() -> pygame.Surface:
 
 
 @every_theme
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_an_emblem_round_the_middle_of_its_pip(game: str, theme: Theme) -> None:
     for radius in (24, theme.px(62), theme.px(83)):
-        picture = catalogue.emblem_of(game)(theme, radius)
+        picture = GAMES[game].emblem(theme, radius)
         solid = pygame.mask.from_surface(picture.surface, 200)
         x, y = solid.centroid()
         assert abs(x - picture.left) <= radius * 0.15

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
+from game.games import GAMES, rules_of
 from tests.play import begin, pick_move
 
 ROOT = Path(__file__).parents[1]

@@ -15,7 +15,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.engine import ENGINE_REASONS
 from game.core.match import MANUAL, Match
@@ -29,6 +28,7 @@ from game.core.rules import (
     complete_options,
     seats_to_act,
 )
+from game.games import GAMES, rules_of
 from tests.play import TABLES, begin, options_of, pick_move, random_match, through_json
 
 LONGEST_MATCH = 30_000

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 import pytest
 
-from game.catalogue import GAMES, lesson_of, rules_of, topics_of
 from game.core.lessons import Lesson, Point, Question, Task
 from game.core.match import Match
 from game.core.positions import read_position, show_state
 from game.core.rules import complete_options
+from game.games import GAMES, rules_of
 from tests.test_manuals import TYPEWRITTEN
 
 ROOMS: Final = Path(__file__).parents[1] / "game" / "games"
@@ -39,11 +39,11 @@ every_lesson = pytest.mark.parametrize("game", GAMES)
 
 
 def tasks_of(game: str) -> list[Task]:
-    return [step for step in lesson_of(game) if isinstance(step, Task)]
+    return [step for step in GAMES[game].lesson if isinstance(step, Task)]
 
 
 def questions_of(game: str) -> list[Question]:
-    return [step for step in lesson_of(game) if isinstance(step, Question)]
+    return [step for step in GAMES[game].lesson if isinstance(step, Question)]
 
 
 def judged(match: Match, task: Task) -> Iterator[str | None]:
@@ -98,7 +98,7 @@ def marked_in(source: str) -> set[Any]:
 
 @every_lesson
 def test_a_lesson_has_a_few_steps_to_do_and_to_work_out_with_ids_of_their_own(game: str) -> None:
-    lesson = lesson_of(game)
+    lesson = GAMES[game].lesson
     assert len(lesson) in STEPS
     assert tasks_of(game)
     assert questions_of(game)
@@ -109,8 +109,8 @@ def test_a_lesson_has_a_few_steps_to_do_and_to_work_out_with_ids_of_their_own(ga
 
 @every_lesson
 def test_the_page_behind_every_step_is_one_of_the_games_rules(game: str) -> None:
-    pages = {topic.id for topic in topics_of(game)}
-    assert {step.topic for step in lesson_of(game)} <= pages
+    pages = {topic.id for topic in GAMES[game].topics}
+    assert {step.topic for step in GAMES[game].lesson} <= pages
 
 
 # --- positions ---
@@ -119,7 +119,7 @@ def test_the_page_behind_every_step_is_one_of_the_games_rules(game: str) -> None
 @every_lesson
 def test_every_position_is_one_that_the_rules_put_on_the_table_and_read_back(game: str) -> None:
     rules = rules_of(game)
-    for step in lesson_of(game):
+    for step in GAMES[game].lesson:
         start = step.start
         first = start.match(rules).first_state
         options = complete_options(rules, start.players, start.options)
@@ -197,7 +197,7 @@ def test_the_right_answer_does_not_always_stand_at_the_same_place(game: str) -> 
 
 @every_lesson
 def test_every_text_of_a_lesson_fits_its_place(game: str) -> None:
-    for step in lesson_of(game):
+    for step in GAMES[game].lesson:
         assert 0 < len(step.title) <= LONGEST_TITLE, step.title
         assert 0 < len(step.text) <= LONGEST_TEXT, step.text
         assert len(re.findall(r"[.!?](?: |$)", step.text)) in SENTENCES_OF_A_TEXT, step.text
@@ -216,7 +216,7 @@ def test_every_text_of_a_lesson_fits_its_place(game: str) -> None:
 @every_lesson
 def test_every_text_of_a_lesson_is_whole_marked_and_as_in_print(game: str) -> None:
     marked = marked_in((ROOMS / game / "lesson.py").read_text(encoding="utf-8"))
-    for text in {*texts_of(lesson_of(game)), *refusals_of(game)}:
+    for text in {*texts_of(GAMES[game].lesson), *refusals_of(game)}:
         assert text in marked, text
         assert text == text.strip()
         assert not any(sign in text for sign in TYPEWRITTEN), text

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.catalogue import GAMES, opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, RANDOM, AnyOpponent, Budget, Cancelled
 from game.core.rules import seats_to_act
+from game.games import GAMES, rules_of
 from tests.play import TABLES, begin, options_of
 
 SMALL_BUDGET = 30
 """Work units: enough to go through the searching parts, little enough for whole games."""
-PLAYERS = [(game, name) for game in GAMES for name in opponents_of(game)]
+PLAYERS = [(game, name) for game in GAMES for name in GAMES[game].opponents]
 STRONG = [(game, name) for game in GAMES for name in ("expert", "master")]
 
 every_player = pytest.mark.parametrize(("game", "name"), PLAYERS)
@@ -42,7 +42,7 @@ def choose(
 def positions(game: str, players: int, seed: int, every: int) -> Iterator[tuple[Match, int]]:
     """Positions on the way of a game between beginners, with a seat to move."""
     match = begin(game, players, {}, seed)
-    novice = opponents_of(game)["novice"]
+    novice = GAMES[game].opponents["novice"]
     for number in range(10_000):
         seat = at_turn(match)
         if seat is None:
@@ -54,8 +54,8 @@ def positions(game: str, players: int, seed: int, every: int) -> Iterator[tuple[
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_five_levels_and_the_yardsticks_play_every_game(game: str) -> None:
-    assert {*LEVELS, RANDOM, "greedy"} <= opponents_of(game).keys()
-    works = [opponents_of(game)[level].work for level in LEVELS]
+    assert {*LEVELS, RANDOM, "greedy"} <= GAMES[game].opponents.keys()
+    works = [GAMES[game].opponents[level].work for level in LEVELS]
     assert works == sorted(works)
 
 
@@ -67,7 +67,7 @@ def test_every_move_is_legal_and_every_value_is_a_chance_to_the_end_of_any_game(
 ) -> None:
     options = data.draw(options_of(rules_of(game), players))
     seed = data.draw(SEEDS)
-    named = list(opponents_of(game).values())
+    named = list(GAMES[game].opponents.values())
     match = begin(game, players, options, seed)
     seated = [named[(seed + seat) % len(named)] for seat in range(players)]
     for number in range(3_000):
@@ -84,7 +84,7 @@ def test_every_move_is_legal_and_every_value_is_a_chance_to_the_end_of_any_game(
 
 @every_player
 def test_the_same_view_seed_and_budget_give_the_same_choice(game: str, name: str) -> None:
-    player = opponents_of(game)[name]
+    player = GAMES[game].opponents[name]
     players = rules_of(game).player_counts[-1]
     for match, seat in islice(positions(game, players, 3, 7), 4):
         assert choose(player, match, seat, 11) == choose(player, match, seat, 11)
@@ -93,7 +93,7 @@ def test_the_same_view_seed_and_budget_give_the_same_choice(game: str, name: str
 @every_player
 def test_moves_do_not_depend_on_what_is_hidden(game: str, name: str) -> None:
     """Another truth behind the same view is planted: the choice is the same."""
-    player = opponents_of(game)[name]
+    player = GAMES[game].opponents[name]
     rules = rules_of(game)
     players = rules.player_counts[-1]
     rng = QuickRng(8)
@@ -108,7 +108,7 @@ def test_moves_do_not_depend_on_what_is_hidden(game: str, name: str) -> None:
 
 @every_player
 def test_who_is_in_a_hurry_gets_a_legal_move_at_once(game: str, name: str) -> None:
-    player = opponents_of(game)[name]
+    player = GAMES[game].opponents[name]
     players = rules_of(game).player_counts[0]
     for match, seat in islice(positions(game, players, 5, 6), 5):
         for budget in (Budget(0), Budget(player.work, lambda: True)):
@@ -120,7 +120,7 @@ def test_who_is_in_a_hurry_gets_a_legal_move_at_once(game: str, name: str) -> No
 
 @pytest.mark.parametrize(("game", "name"), STRONG)
 def test_a_thought_that_is_cancelled_stops_at_once(game: str, name: str) -> None:
-    player = opponents_of(game)[name]
+    player = GAMES[game].opponents[name]
     players = rules_of(game).player_counts[-1]
     asked = 0
     longest = 0.0
@@ -153,7 +153,7 @@ def test_no_level_plays_the_same_game_twice(game: str) -> None:
     """The same match, seed and all: only the players' own seeds differ."""
     players = rules_of(game).player_counts[0]
     for level in LEVELS:
-        player = opponents_of(game)[level]
+        player = GAMES[game].opponents[level]
         games = set()
         for seed in range(6):
             match = begin(game, players, {}, 77)

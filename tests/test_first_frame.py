@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game import catalogue
 from game.app import opened
+from game.games import GAMES
 from game.services.home import Home
 from game.services.paths import Paths
 
@@ -55,11 +55,12 @@ def test_what_can_wait_is_not_loaded(loaded: set[str]) -> None:
     assert not loaded.intersection(CAN_WAIT)
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_an_emblem_is_painted_without_its_game(game: str, loaded: set[str]) -> None:
-    room = catalogue.GAMES[game].room
-    assert f"{room}.emblem" in loaded
-    assert not loaded.intersection(f"{room}.{part}" for part in ("art", "model", "rules", "scene"))
+    folder = f"game.games.{game}"
+    assert f"{folder}.art.emblem" in loaded
+    heavy = ("art.pieces", "rules.model", "rules.rules", "scene.scene")
+    assert not loaded.intersection(f"{folder}.{part}" for part in heavy)
 
 
 def test_an_opened_program_shows_its_menu(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import AUTO, Match
 from game.core.positions import show_state
+from game.games import rules_of
 from tests.golden.make import RECORDS, digest_of, path_of
 from tests.play import TABLES
 

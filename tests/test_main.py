@@ -18,7 +18,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.app import opened as open_app
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths, find_paths
 from game.services.settings import Settings

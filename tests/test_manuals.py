@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES, about
 from game.core.about import Option
 from game.core.wording import GameTexts, Topic
+from game.games import GAMES
 
 ROOMS = Path(__file__).parents[1] / "game" / "games"
 KINDS = {"text", "strong", "item", "note", "picture"}
@@ -68,12 +68,12 @@ def needs_words(option: Option) -> tuple[object, ...]:
 
 @every_game
 def test_a_game_has_texts_for_exactly_its_options(game: str) -> None:
-    assert list(texts_of(game).options) == [option.name for option in about(game).options]
+    assert list(texts_of(game).options) == [option.name for option in GAMES[game].about.options]
 
 
 @every_game
 def test_every_choice_that_is_no_switch_or_number_has_a_word_of_its_own(game: str) -> None:
-    for option in about(game).options:
+    for option in GAMES[game].about.options:
         words = dict(texts_of(game).options[option.name].choices)
         assert tuple(words) == needs_words(option)
         assert all(words.values())

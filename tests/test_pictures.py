@@ -10,9 +10,11 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from importlib import import_module
+
 import pygame
 
-from game.catalogue import GAMES, pictures_of, topics_of
+from game.games import GAMES
 from game.ui.parts.figure import Drawing
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 
@@ -41,12 +43,12 @@ def longer(text: str) -> str:
 
 
 def drawings(game: str) -> dict[str, Drawing]:
-    found: dict[str, Drawing] = pictures_of(game).DRAWINGS
+    found: dict[str, Drawing] = import_module(f"game.games.{game}.art.pictures").DRAWINGS
     return found
 
 
 def drawn(game: str, theme: Theme, name: str, width: int = 304) -> pygame.Surface:
-    picture = pictures_of(game).picture(theme, name, width, english)
+    picture = GAMES[game].rule_picture(theme, name, width, english)
     assert isinstance(picture, pygame.Surface)
     return picture
 
@@ -57,14 +59,14 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 @every_game
 def test_the_pictures_of_the_manual_are_those_that_can_be_drawn(game: str) -> None:
-    blocks = [block for topic in topics_of(game) for block in topic.blocks]
+    blocks = [block for topic in GAMES[game].topics for block in topic.blocks]
     assert {block.text for block in blocks if block.kind == "picture"} == set(drawings(game))
-    assert pictures_of(game).picture(THEMES[0], "no_such_picture", 304, english) is None
+    assert GAMES[game].rule_picture(THEMES[0], "no_such_picture", 304, english) is None
 
 
 @every_game
 def test_most_pages_that_explain_have_a_picture(game: str) -> None:
-    explaining = [topic for topic in topics_of(game) if topic.id not in ("open", "words")]
+    explaining = [topic for topic in GAMES[game].topics if topic.id not in ("open", "words")]
     with_one = [t for t in explaining if any(block.kind == "picture" for block in t.blocks)]
     assert len(with_one) > len(explaining) / 2
 
@@ -113,10 +115,11 @@ def test_labels_stay_on_the_cloth_and_off_one_another(game: str, say: object) ->
 
 @every_game
 def test_a_picture_is_baked_once_for_its_words_and_its_theme(game: str) -> None:
-    art = pictures_of(game)
     name = next(name for name, drawing in drawings(game).items() if drawing.labels)
     light = drawn(game, THEMES[0], name)
     assert drawn(game, THEMES[0], name) is light
     assert drawn(game, Theme(LIGHT, 2.0), name) is light
     assert not same(drawn(game, THEMES[1], name), light)
-    assert not same(art.picture(THEMES[0], name, 304, longer), light)
+    with_longer_words = GAMES[game].rule_picture(THEMES[0], name, 304, longer)
+    assert with_longer_words is not None
+    assert not same(with_longer_words, light)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.engine import ENGINE_REASONS
 from game.core.reasons import COMMON_REASONS, reason
+from game.games import GAMES, rules_of
 
 GAME = Path(__file__).parents[1] / "game"
 SAID = re.compile(

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.samples import LEVELS, TARGET, levels_of, path_of, write_sample
-from game.catalogue import GAMES, rules_of
 from game.core.match import AUTO
+from game.games import GAMES, rules_of
 from game.services.records import read_record
 
 ROOT = Path(__file__).parents[1]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import MANUAL, Match
 from game.core.positions import read_position, show_state
 from game.core.rules import AnyRules
+from game.games import rules_of
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "golden" / "transcripts").glob("*.jsonl"))
 

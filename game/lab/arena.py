@@ -21,12 +21,12 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
-from game.catalogue import GAMES, opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.reasons import Refused
 from game.core.rules import Seat, all_reasons, complete_options, seats_to_act
+from game.games import GAMES, rules_of
 from game.lab.arguments import MOST_JOBS, Parser, at_least_one, folder, jobs, options, seed
 
 Z_95: Final = 1.959964
@@ -134,7 +134,7 @@ def play_game(contest: Contest, number: int) -> Outcome:
     for option in rules.options:
         if option.name in START_OPTIONS and option.name not in options:
             options[option.name] = turn_of_start % contest.players
-    players = opponents_of(contest.game)
+    players = GAMES[contest.game].opponents
     match = Match(rules, contest.players, options, contest.seed * 1_000_003 + number)
     on_a = [(seat // 2 if teams else seat) == side_a for seat in range(contest.players)]
     times: dict[bool, list[float]] = {True: [], False: []}
@@ -245,7 +245,7 @@ def why_not_played(game: str, players: int, options: Mapping[str, Any], *names: 
         complete_options(rules, players, options)
     except Refused as refused:
         return refused.reason.sentence(all_reasons(rules))
-    known = opponents_of(game)
+    known = GAMES[game].opponents
     for name in names:
         if name not in known:
             return f"{name} does not play here, but {', '.join(known)}."

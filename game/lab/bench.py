@@ -10,11 +10,11 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
-from game.catalogue import GAMES, opponents_of, rules_of
 from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options, seats_to_act
+from game.games import GAMES, rules_of
 from game.lab.arguments import Parser
 from game.lab.figures import Figure
 
@@ -157,7 +157,7 @@ def bench_think() -> tuple[list[Figure], str]:
 def _views(game: str, players: int) -> Iterator[Any]:
     """What the seats to move see on the way of a game between beginners."""
     rules = rules_of(game)
-    novice = opponents_of(game)["novice"]
+    novice = GAMES[game].opponents["novice"]
     match = Match(rules, players, {}, 1)
     rng = QuickRng(players)
     while actors := seats_to_act(rules, match.state):
@@ -167,7 +167,7 @@ def _views(game: str, players: int) -> Iterator[Any]:
 
 
 def _milliseconds(game: str, level: str, view: Any) -> float:
-    player = opponents_of(game)[level]
+    player = GAMES[game].opponents[level]
     begun = perf_counter()
     player.choose(view, Budget(player.work), QuickRng(1))
     return (perf_counter() - begun) * 1000

@@ -16,11 +16,11 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Any, Final
 
-from game.catalogue import GAMES, opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, seats_to_act
+from game.games import GAMES, rules_of
 from game.lab.arena import jobs_here, why_not_played
 from game.lab.arguments import Parser, at_least_one, jobs, options, seed
 
@@ -63,7 +63,7 @@ def survey_position(survey: Survey, number: int) -> Sample:
     if chosen is None:
         raise ValueError("a game without a move")
     state, seat = chosen
-    player = opponents_of(survey.game)[survey.player]
+    player = GAMES[survey.game].opponents[survey.player]
     view = match.rules.view(state, seat)
     said = player.choose(view, Budget(player.work), rng).value
     shares = [
@@ -73,7 +73,7 @@ def survey_position(survey: Survey, number: int) -> Sample:
 
 
 def _move(game: str, rules: AnyRules, state: Any, seat: int, rng: QuickRng) -> Any:
-    expert = opponents_of(game)[EXPERT]
+    expert = GAMES[game].opponents[EXPERT]
     return expert.choose(rules.view(state, seat), Budget(expert.work), rng).move
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.app import TITLE, opened
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.scenes.resume import open_file, sample_files
 from game.services.home import Home
 from game.services.paths import Paths

@@ -16,10 +16,10 @@ from typing import Any, Final
 import pygame
 
 from game.app import App
-from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import seats_to_act
+from game.games import GAMES, rules_of
 from game.lab.figures import Figure
 from game.lab.window import USUAL, Benched, sittings, where
 from game.services.home import Home

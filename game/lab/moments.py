@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.catalogue import opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
 from game.core.rules import seats_to_act
+from game.games import GAMES, rules_of
 
 PLAYER: Final = "novice"
 """Plays quickly, and well enough that boards and trays become full."""
@@ -98,7 +98,7 @@ class Moment(NamedTuple):
 
 def _played(game: str, seed: int) -> list[Played]:
     """A whole match."""
-    player, rng = opponents_of(game)[PLAYER], QuickRng(seed)
+    player, rng = GAMES[game].opponents[PLAYER], QuickRng(seed)
     match = _begin(game, seed)
     found = []
     while actors := seats_to_act(match.rules, match.state):

@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.catalogue import GAMES, about
+from game.games import GAMES
 from game.lab.figures import Figure
 from game.lab.hot_seat import HotSeat
 from game.lab.moments import Moment, moment_of
@@ -79,7 +79,7 @@ def begin(app: App, game: str, levels: Sequence[str | None], **options: Any) -> 
 
 def _players(game: str) -> int:
     """Two, or as few as the game can be played by above one."""
-    return next(count for count in about(game).player_counts if count > 1)
+    return next(count for count in GAMES[game].about.player_counts if count > 1)
 
 
 def where() -> str:
@@ -354,7 +354,7 @@ def _round(app: App, kinds: Sequence[str]) -> list[float]:
 def _shared(game: str) -> list[Figure]:
     """How much the window grows while people fill all seats of a table."""
     options: dict[str, Any] = {"series": True} if game == "fivetotwelve" else {}
-    seats = [None] * about(game).player_counts[-1]
+    seats = [None] * GAMES[game].about.player_counts[-1]
     with program(USUAL, speed="instant", motion="off") as app:
         people = HotSeat(app, lambda: begin(app, game, seats, **options))
         moving = _growth(people.move)

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from game import __version__, catalogue
+from game import __version__
+from game.games import GAMES
 from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
@@ -152,7 +153,7 @@ class AboutPage(Page):
 
     def _fill_games(self, left: int, top: int, width: int) -> int:
         stage = self.stage
-        credited = [[stage.say(catalogue.texts_of(game).credits)] for game in catalogue.GAMES]
+        credited = [[stage.say(GAMES[game].texts.credits)] for game in GAMES]
         apart = stage.say(
             "This program is independent: none of the authors and publishers of these games has"
             " made it, ordered it or approved of it. The names of the games belong to their"

@@ -12,8 +12,8 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game import catalogue
 from game.core.wording import mark
+from game.games import GAMES, rules_of
 from game.scenes.parts.draws import DrawsChart, kind_picture, legend
 from game.scenes.parts.glimpses import NOT_READ, name_of
 from game.scenes.parts.luck import (
@@ -168,11 +168,11 @@ def counting(
 
 def _read(home: Home, game: str, saved: Saved) -> Generator[None, None, Draws | None]:
     """None where a match does not replay."""
-    telling = catalogue.telling_of(game)
+    facts = GAMES[game].facts
     try:
         record = home.store.record(saved.id)
-        rules = catalogue.rules_of(saved.game)
-        return (yield from count_draws(record, rules, telling.drawn, len(telling.KINDS)))
+        rules = rules_of(saved.game)
+        return (yield from count_draws(record, rules, GAMES[game].drawn, len(facts.kinds)))
     except NOT_READ:
         return None
 
@@ -235,13 +235,13 @@ class FairnessPage(Page):
         else:
             assert profile is not None
             self._game = game
-            wanted = Filter(game=catalogue.about(game), players=players)
+            wanted = Filter(game=GAMES[game].about, players=players)
             results, _ = home.store.results_of(profile, game)
             self._sources = own_seats(chain(*results), profile, wanted)
             self._name = next((p.name for p in home.store.profiles() if p.id == profile), "")
-        telling = catalogue.telling_of(self._game)
-        self._kinds: tuple[str, ...] = telling.KINDS
-        self._whole_dealt: bool = telling.WHOLE_DEALT
+        facts = GAMES[self._game].facts
+        self._kinds: tuple[str, ...] = facts.kinds
+        self._whole_dealt: bool = facts.whole_dealt
         self._draws: list[Draws | None] = []
         """Of the matches that were counted so far; None for those that cannot be read."""
         self._totals: dict[int | None, Total] = {}
@@ -280,7 +280,7 @@ class FairnessPage(Page):
         assert self._match is not None
         try:
             record = self._home.store.record(self._match.id)
-            rules = catalogue.rules_of(self._match.game)
+            rules = rules_of(self._match.game)
             self._check = yield from check_draws(record, rules)
         except NOT_READ:
             self._check_failed = True

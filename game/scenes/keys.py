@@ -11,9 +11,9 @@ from typing import Final
 
 import pygame
 
-from game import catalogue
 from game.core.keys import Command, Section
 from game.core.wording import mark
+from game.games import GAMES
 from game.scenes import menu, result, rules
 from game.scenes.parts import seat_row
 from game.services.home import Home
@@ -45,10 +45,7 @@ _MOST_FOR_KEYS: Final = 0.42
 
 def sections() -> tuple[Section, ...]:
     """All keys of the program, by the places where they work."""
-    games = (
-        Section(game, catalogue.texts_of(game).name, catalogue.keys_of(game))
-        for game in catalogue.GAMES
-    )
+    games = (Section(game, GAMES[game].texts.name, GAMES[game].keys) for game in GAMES)
     return (
         Section("everywhere", mark("Everywhere"), EVERYWHERE),
         Section("table", mark("At every table"), AT_TABLE),

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pygame
 
-from game import catalogue
 from game.core.lessons import Answer, Lesson, Question, Task
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.rules import Seat
 from game.core.wording import Rule
+from game.games import GAMES, rules_of
 from game.scenes.match import reader_of
 from game.scenes.parts.lesson_sheet import (
     STRONG,
@@ -79,7 +79,7 @@ def open_lesson(
     `shows`: how it can be done is shown at once. `solved`: how the step was done, which a table
     where it is done begins with. `reached`: how many steps have been done or passed over before.
     """
-    lesson = catalogue.lesson_of(game)
+    lesson = GAMES[game].lesson
     left = progress(home, game)
     number = _place(lesson, left.step if step is None else step)
     if state == ASKED:
@@ -88,16 +88,16 @@ def open_lesson(
     home.thinker.warm(game)
     session = Session(
         match, _seats(home, match.players), None, _NUMBER, home.thinker,
-        catalogue.telling_of(game).seen, choose_seed=home.new_seed,
-        is_half=catalogue.is_half_of(game),
+        GAMES[game].facts.seen, choose_seed=home.new_seed,
+        is_half=GAMES[game].facts.is_half,
     )  # fmt: skip
     guide = LessonGuide(home, game, number, state, shows, solved, max(reached, number))
     return TableScene(
         session,
-        catalogue.table_of(game),
+        GAMES[game].make_table,
         told,
         guide=guide,
-        answers=catalogue.explaining_of(game),
+        answers=GAMES[game].explanations,
         reader=reader_of(game),
     )
 
@@ -105,7 +105,7 @@ def open_lesson(
 def _match_of(game: str, step: Task | Question, state: str, solved: Steps) -> Match:
     """As it stands once the step is solved. Where that has ended the match, there is nothing to
     go on with freely: then it stands as it was before."""
-    rules = catalogue.rules_of(game)
+    rules = rules_of(game)
     match = step.start.match(rules)
     if state == ASKED:
         return match
@@ -137,7 +137,7 @@ def _seats(home: Home, players: int) -> tuple[Sitting, ...]:
 
 def rule_behind(game: str, step: Task | Question) -> Rule:
     """What the page of the rules says that a step is about, in one of its paragraphs."""
-    page = next(topic for topic in catalogue.topics_of(game) if topic.id == step.topic)
+    page = next(topic for topic in GAMES[game].topics if topic.id == step.topic)
     told = [block for block in page.blocks if block.kind != "picture"]
     begins = step.rule_begins if isinstance(step, Task) else ""
     if begins:
@@ -161,7 +161,7 @@ class LessonGuide:
     ) -> None:
         self._home = home
         self._game = game
-        self._lesson = catalogue.lesson_of(game)
+        self._lesson = GAMES[game].lesson
         self._number = number
         self._state = state
         self._shows = shows

@@ -6,18 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.catalogue import (
-    explaining_of,
-    read_rules,
-    reading_of,
-    rules_of,
-    table_of,
-    telling_of,
-    texts_of,
-)
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.opponents import LEVELS
+from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.notices import told
 from game.services.home import Home
 from game.services.session import HINT_LEVEL, Session
@@ -39,9 +31,9 @@ def open_table(
     home.thinker.warm(saved.game)
     return TableScene(
         _session(home, saved, match, home.store.laid(number)),
-        table_of(saved.game),
+        GAMES[saved.game].make_table,
         told,
-        answers=explaining_of(saved.game),
+        answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
     )
 
@@ -55,18 +47,18 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
         session.viewer = viewer
     return TableScene(
         session,
-        table_of(saved.game),
+        GAMES[saved.game].make_table,
         told,
         replay=True,
         at=at,
-        answers=explaining_of(saved.game),
+        answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
     )
 
 
 def reader_of(game: str) -> Reader:
     """How a table of this game is read out."""
-    return Reader(texts_of(game).name, reading_of(game))
+    return Reader(GAMES[game].texts.name, GAMES[game].read_aloud)
 
 
 def _begin(home: Home, new: Mapping[str, Any]) -> int:
@@ -77,18 +69,18 @@ def _begin(home: Home, new: Mapping[str, Any]) -> int:
 def _session(
     home: Home, saved: Saved, match: Match, laid: Mapping[str, Json] | None = None
 ) -> Session:
-    telling = telling_of(saved.game)
+    facts = GAMES[saved.game].facts
     session = Session(
         match,
         tuple(map(_playing, saved.seats)),
         home.store,
         saved.id,
         home.thinker,
-        telling.seen,
+        facts.seen,
         house=saved.house,
         choose_seed=home.new_seed,
-        figures=telling.figures,
-        is_half=telling.is_half,
+        figures=facts.figures,
+        is_half=facts.is_half,
         laid=laid,
     )
     # One list for all tables: whichever lies on top tells what there is.

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pygame
 
-from game import catalogue
 from game.core.keys import Command
+from game.games import GAMES
 from game.scenes.parts.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.services import seats
@@ -41,8 +41,7 @@ _PICTURE: Final = 140
 _PADDING: Final = 16
 _LINE: Final = Style(16, 500)
 KEYS: Final = tuple(
-    Command(game, (str(number),), catalogue.texts_of(game).name)
-    for number, game in enumerate(catalogue.GAMES, 1)
+    Command(game, (str(number),), GAMES[game].texts.name) for number, game in enumerate(GAMES, 1)
 )
 
 
@@ -93,7 +92,7 @@ class MenuPage(Page):
             big_die(stage.theme, place.width).draw(surface, place.left, place.top)
 
         self.screen.add(Paint(die, paint, still=True))
-        captions = {game: caption(stage.words, game) for game in catalogue.GAMES}
+        captions = {game: caption(stage.words, game) for game in GAMES}
         for game, (place, label) in pips(stage, die, captions).items():
             press, walk = partial(self._open_game, game), partial(self._walk, game)
             self.screen.add(Pip(stage, game, place, label, captions[game], press, walk))
@@ -179,13 +178,13 @@ class MenuPage(Page):
             (name_of(game), NAME, "ink"),
             (against, _LINE, "ink"),
         ]
-        tagline = (stage.say(catalogue.texts_of(game).tagline), style("small"), "ink_soft")
+        tagline = (stage.say(GAMES[game].texts.tagline), style("small"), "ink_soft")
         tokens_of = [player_number(seat) for seat in table]
 
         def picture(surface: pygame.Surface, place: pygame.Rect) -> None:
             radius = place.width // 2 - stage.px(4)
             hole(stage.theme, radius, False).draw(surface, *place.center)
-            catalogue.emblem_of(game)(stage.theme, radius).draw(surface, *place.center)
+            GAMES[game].emblem(stage.theme, radius).draw(surface, *place.center)
 
         def play() -> None:
             stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
@@ -289,7 +288,7 @@ class MenuPage(Page):
 
     def _walk(self, game: str, key: int) -> bool:
         """From a pip to the next one in that direction; says whether there is one."""
-        games = list(catalogue.GAMES)
+        games = list(GAMES)
         place = next_place(PLACES[games.index(game)], key)
         if place is None:
             return False
@@ -311,12 +310,12 @@ class MenuPage(Page):
 def last_game(home: Home) -> str:
     """What was played last."""
     games = home.store.games_played_last()
-    return next((game for game in games if game in catalogue.GAMES), FIRST_GAME)
+    return next((game for game in games if game in GAMES), FIRST_GAME)
 
 
 def quick_seats(home: Home, stage: Stage, game: str) -> tuple[Sitting, ...]:
     """Whoever sits at the computer, against as few computer players as the game allows."""
-    about = catalogue.about(game)
+    about = GAMES[game].about
     chosen = seats.first_seats(about, home.profile())
     for seat, sitting in enumerate(chosen):
         if sitting.level is not None:

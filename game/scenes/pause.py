@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.services.home import Home
 from game.services.words import Words
 from game.ui.frame.commands import AT_TABLE
@@ -172,7 +172,7 @@ class PausePage(Page):
                 token.draw(surface, place.left + number * step, place.top)
 
         screen.add(Paint(rect, paint))
-        for told in (catalogue.texts_of(self._game).name, self._line(stage.words)):
+        for told in (GAMES[self._game].texts.name, self._line(stage.words)):
             y += paragraph(
                 screen, [told], style("label"), column.left, y, column.width, "ink_soft"
             )  # fmt: skip

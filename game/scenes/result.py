@@ -10,11 +10,12 @@ from typing import Final
 
 import pygame
 
-from game import catalogue
+from game.core.game import AnyExplanations
 from game.core.keys import Command
 from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
+from game.games import GAMES, moves_of
 from game.scenes.match import read_rules
 from game.scenes.parts.glimpses import how_it_went_alone
 from game.scenes.parts.luck import LUCK, times_gone_back, why_practice
@@ -24,7 +25,6 @@ from game.services.seats import in_language
 from game.services.statistics import wins_in_a_row
 from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
-from game.ui.frame.guide import Answers
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, Flat, IconButton, button_width, icon_size
 from game.ui.toolkit.drawing import disc, over_shadow, raster
@@ -187,10 +187,11 @@ class ResultPage(Page):
             found = results_from(self.saved, self._result)
         self._seats = sorted(found, key=lambda result: (result.place, result.seat))
         self._streak = _streak(home, self.saved, self._seats)
-        self._games = _games(match)
+        self._facts = GAMES[match.rules.id].facts
+        self._games = self._facts.games(match) or ()
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         players = [player_number(sitting) for sitting in self.saved.seats]
-        self._paint_small = catalogue.miniature_of(match, players)
+        self._paint_small = GAMES[match.rules.id].miniature(match, players)
         self._dots: list[_Dot] | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._open_for = 0.0
@@ -268,7 +269,7 @@ class ResultPage(Page):
             return ""
         number = self.stage.words.number
         reckoned = {"total": number(score + left), "left": number(left), "points": number(score)}
-        rounds = _rounds(self._match)
+        rounds = self._facts.rounds(self._match) or 1
         if rounds > 1:
             in_rounds = BRIEF_IN_ROUNDS if brief else MINUS_IN_ROUNDS
             return self.stage.say(in_rounds[self.saved.game], n=rounds, **reckoned)
@@ -324,7 +325,7 @@ class ResultPage(Page):
             name = saved.seats[saved.gave_up].name
             return [words.say("{name} gave up.", name=name)] if self.winners else []
         told: list[str] = []
-        ending = _ending(self._match)
+        ending = self._facts.ending(self._match)
         if ending is not None:
             sentence, figures = ending
             told.append(words.say(sentence, **self._named(figures)))
@@ -367,7 +368,7 @@ class ResultPage(Page):
                 words.count("{n} win in a row for {name}", "{n} wins in a row for {name}",
                             wins, name=name)
             )  # fmt: skip
-        moves = catalogue.moves_of(self._match)
+        moves = moves_of(self._match)
         told.append(words.count("{n} move", "{n} moves", moves))
         minutes = round(self.saved.seconds / 60)
         if minutes:
@@ -382,7 +383,7 @@ class ResultPage(Page):
         """The same once more; who begins, or deals, moves on to the next seat."""
         saved = self.saved
         options = dict(self._match.options)
-        for option in catalogue.about(saved.game).options:
+        for option in GAMES[saved.game].about.options:
             if option.seat:
                 before = options.get(option.name, option.default_for(saved.players))
                 options[option.name] = (before + 1) % saved.players
@@ -685,8 +686,8 @@ class ResultPage(Page):
         return Rule(page, _STOOD)
 
     @property
-    def _answers(self) -> Answers:
-        answers: Answers = catalogue.explaining_of(self.saved.game)
+    def _answers(self) -> AnyExplanations:
+        answers: AnyExplanations = GAMES[self.saved.game].explanations
         return answers
 
     def _open_why(self, rule: Rule) -> None:
@@ -774,27 +775,6 @@ class ResultPage(Page):
 
 
 # --- what is told ---
-
-
-def _ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """The sentence with which a game tells what ended a match, if it tells it."""
-    tell = getattr(catalogue.telling_of(match.rules.id), "ending", None)
-    told: tuple[str, Mapping[str, object]] | None = None if tell is None else tell(match)
-    return told
-
-
-def _rounds(match: Match) -> int:
-    """How many rounds a match had, where a game tells that."""
-    tell = getattr(catalogue.telling_of(match.rules.id), "rounds", None)
-    told: int = 1 if tell is None else tell(match)
-    return told
-
-
-def _games(match: Match) -> Sequence[Sequence[int]]:
-    """What the games of a match have brought the seats, where a game tells that."""
-    tell = getattr(catalogue.telling_of(match.rules.id), "games", None)
-    told: Sequence[Sequence[int]] = () if tell is None else tell(match)
-    return told
 
 
 def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str, int] | None:

@@ -13,11 +13,11 @@ from urllib.parse import unquote, urlsplit
 
 import pygame
 
-from game import catalogue
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.reasons import Refused
 from game.core.rules import Seat
+from game.games import GAMES, rules_of
 from game.scenes.parts.glimpses import (
     NOT_READ,
     Glimpse,
@@ -80,7 +80,7 @@ _SAMPLES: Final = "samples"
 
 def open_file(home: Home, path: Path, stage: Stage) -> int:
     """The number of the match in a file, kept from now on; `Refused` where there is none."""
-    match, seats = records.read_record(path, catalogue.rules_of, stage.say("Guest"))
+    match, seats = records.read_record(path, rules_of, stage.say("Guest"))
     record = _without_seed(match.record())
     for saved in home.store.with_steps(match):
         if _record_of(home, saved) == record:
@@ -490,7 +490,7 @@ class ContinuePage(Page):
 
     def _can_be_opened(self, saved: Saved) -> bool:
         """As far as anybody has looked."""
-        return saved.game in catalogue.GAMES and self._glimpses.get(saved.id, saved) is not None
+        return saved.game in GAMES and self._glimpses.get(saved.id, saved) is not None
 
     def _files_and_bin(self, saved: Saved) -> list[Offer]:
         stage = self.stage
@@ -702,7 +702,7 @@ class ContinuePage(Page):
     def _look_at(self, path: Path) -> None:
         """An example is never among the matches of the player: it is kept only to be looked at."""
         store = self._home.store
-        match, seats = records.read_record(path, catalogue.rules_of)
+        match, seats = records.read_record(path, rules_of)
         number = store.begin(match, _by_level(self.stage.words, seats))
         store.remove(number)
         self._ask("look_back", number)
@@ -735,7 +735,7 @@ def _key_of(path: Path) -> tuple[Path, int]:
 def _read_sample(path: Path) -> tuple[Path, Glimpse] | None:
     """None where it is damaged: then it is no example."""
     try:
-        match, seats = records.read_record(path, catalogue.rules_of)
+        match, seats = records.read_record(path, rules_of)
         return path, glimpse_of(match, seats)
     except NOT_READ:
         return None

@@ -11,9 +11,9 @@ from typing import Final
 
 import pygame
 
-from game import catalogue
 from game.core.keys import Command
 from game.core.wording import Block, Topic, mark
+from game.games import GAMES
 from game.scenes.menu import last_game
 from game.scenes.parts.glimpses import name_of
 from game.services.home import Home
@@ -101,7 +101,7 @@ class RulesPage(Page):
 
     def _named(self, topic: str | None) -> Topic:
         """A topic of the game by its name; the first where there is none of that name."""
-        topics = catalogue.topics_of(self._game)
+        topics = GAMES[self._game].topics
         return next((each for each in topics if each.id == topic), topics[0])
 
     def enter(self, stage: Stage) -> None:
@@ -116,7 +116,7 @@ class RulesPage(Page):
         needles = _plain(self._query).split()
         return [
             topic
-            for topic in catalogue.topics_of(self._game)
+            for topic in GAMES[self._game].topics
             if all(needle in _plain(self._said(topic)) for needle in needles)
         ]
 
@@ -127,7 +127,7 @@ class RulesPage(Page):
 
     def _choose_game(self, game: str) -> None:
         self._game = game
-        self._topic = catalogue.topics_of(game)[0]
+        self._topic = GAMES[game].topics[0]
         self._show_found()
 
     def _search(self, query: str) -> None:
@@ -271,7 +271,7 @@ class RulesPage(Page):
         """The games beside the title, or below it; gives where the page goes on."""
         stage, gap = self.stage, self.stage.px(10)
         margin, high = page_margin(stage), stage.control_height()
-        names = [name_of(game) for game in catalogue.GAMES]
+        names = [name_of(game) for game in GAMES]
         widest = max(stage.writer.width(name, BUTTON_TEXT) for name in names)
         width = max(stage.px(128), widest + 2 * stage.tx(14))
         whole = len(names) * (width + gap) - gap
@@ -287,7 +287,7 @@ class RulesPage(Page):
             whole, left, top = right - margin, margin, below_title
             below = top + high + stage.px(24)
         step = (whole + gap) / len(names)
-        for number, (game, name) in enumerate(zip(catalogue.GAMES, names, strict=True)):
+        for number, (game, name) in enumerate(zip(GAMES, names, strict=True)):
             begin, end = round(number * step), round((number + 1) * step) - gap
             rect = pygame.Rect(left + begin, top, end - begin, high)
             press = partial(self._choose_game, game)
@@ -296,7 +296,7 @@ class RulesPage(Page):
 
     def _list_width(self) -> int:
         stage = self.stage
-        titles = [stage.say(topic.title) for topic in catalogue.topics_of(self._game)]
+        titles = [stage.say(topic.title) for topic in GAMES[self._game].topics]
         widest = max(stage.writer.width(title, _TOPIC_SHOWN) for title in titles)
         wanted = max(stage.px(_LIST), widest + 2 * stage.px(18) + 2 * stage.px(16) + 1)
         return min(wanted, round(stage.size[0] * _WIDEST_LIST))
@@ -365,7 +365,7 @@ class RulesPage(Page):
             text_room = pygame.Rect(beside, above, room.width - 2 * beside, high)
             writing = _Writing(self.screen, self._game, text_room, _plain(self._query).split())
             writing.title(stage.say(self._topic.title))
-            is_first = self._topic is catalogue.topics_of(self._game)[0]
+            is_first = self._topic is GAMES[self._game].topics[0]
             writing.blocks(self._topic.blocks, has_emblem=is_first)
             end = writing.end()
             if ways and not has_foot:
@@ -547,7 +547,7 @@ class _Writing:
         """As large as the text wants it, since its labels grow with it."""
         stage = self._stage
         width = min(max(stage.tx(_PICTURE), _SMALLEST_PICTURE), self._room.width)
-        draw = catalogue.pictures_of(self._game).picture
+        draw = GAMES[self._game].rule_picture
         found: pygame.Surface | None = draw(stage.theme, block.text, width, stage.say)
         if found is not None and self._stands_beside(width) and found.height > self._room.height:
             # Beside its text it is rather smaller than that one has to scroll for it.
@@ -604,7 +604,7 @@ def _after_the_opening(blocks: Sequence[Block]) -> list[Block]:
 @lru_cache(maxsize=8)
 def _emblem(theme: Theme, game: str, side: int) -> pygame.Surface:
     plate = Figure(theme, side, WIDTH).surface
-    emblem = catalogue.emblem_of(game)(theme, round(_EMBLEM_FILLS * side))
+    emblem = GAMES[game].emblem(theme, round(_EMBLEM_FILLS * side))
     emblem.draw(plate, side // 2, side // 2)
     return plate
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import pygame
 
-from game import catalogue
 from game.core.about import Option
 from game.core.opponents import LEVELS
 from game.core.reasons import Reason
 from game.core.rules import all_reasons
+from game.games import GAMES, rules_of
 from game.scenes.parts.option_rows import OptionRows, read_options
 from game.scenes.parts.rows import GAP, LABEL, Rows, columns, page_between
 from game.scenes.parts.seat_row import (
@@ -99,8 +99,8 @@ class SetupPage(Page):
         self._home = home
         self._game = game
         self._pick = pick
-        self.about = catalogue.about(game)
-        self.texts = catalogue.texts_of(game)
+        self.about = GAMES[game].about
+        self.texts = GAMES[game].texts
         self.profiles = home.store.profiles()
         told = home.settings.tables.get(game)
         kept = told if type(told) is dict else {}
@@ -147,7 +147,7 @@ class SetupPage(Page):
         return self._trouble_of(self.options)
 
     def _trouble_of(self, options: Mapping[str, Any]) -> Reason | None:
-        rules = catalogue.rules_of(self._game)
+        rules = rules_of(self._game)
         certain = {
             option.name: 0
             for option in self.seat_options
@@ -173,7 +173,7 @@ class SetupPage(Page):
         return "" if why is None else self.told(why)
 
     def told(self, why: Reason) -> str:
-        rules = catalogue.rules_of(self._game)
+        rules = rules_of(self._game)
         return self.stage.words.reason(why, all_reasons(rules))
 
     def named(self) -> tuple[Sitting, ...]:
@@ -478,7 +478,7 @@ class SetupPage(Page):
         """The game's window on the die of the menu."""
         theme = self.stage.theme
         felt = radius - self.stage.px(6)
-        emblem = catalogue.emblem_of(self._game)(theme, felt)
+        emblem = GAMES[self._game].emblem(theme, felt)
         side, low = 2 * radius, theme.px(2)
         ground = raster(
             side,

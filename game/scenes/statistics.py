@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.wording import mark
+from game.games import GAMES
 from game.scenes.fairness import own_seats
 from game.scenes.menu import last_game, number_of_profile
 from game.scenes.parts.charts import ScoreChart, TallyChart
@@ -143,7 +143,7 @@ class StatisticsPage(Page):
         self._played = Played(home.store)
         self._counting: _Counting | None = None
         self._profile: Profile | None = None
-        self._game = next(iter(catalogue.GAMES))
+        self._game = next(iter(GAMES))
         self._players: int | None = None
         """None for any number of players."""
         self._begun = False
@@ -190,7 +190,7 @@ class StatisticsPage(Page):
         store, profile = self._home.store, self._profile
         last = {}
         if profile is not None:
-            times = {game: store.last_finished_by(profile.id, game) for game in catalogue.GAMES}
+            times = {game: store.last_finished_by(profile.id, game) for game in GAMES}
             last = {game: time for game, time in times.items() if time is not None}
         return max(last, key=last.__getitem__) if last else last_game(self._home)
 
@@ -210,7 +210,7 @@ class StatisticsPage(Page):
         """The matches of whom and what is chosen, as far as they are counted."""
         if self._profile is None:
             return None
-        wanted = Filter(game=catalogue.about(self._game), players=self._players)
+        wanted = Filter(game=GAMES[self._game].about, players=self._players)
         if self._counting is None or self._counting.of != (self._profile.id, wanted):
             self._counting = _Counting(self._home, self._profile.id, wanted)
             self._counting.go_on()
@@ -224,7 +224,7 @@ class StatisticsPage(Page):
 
     def _choose_game(self, game: str) -> None:
         self._game = game
-        if self._players not in catalogue.about(game).player_counts:
+        if self._players not in GAMES[game].about.player_counts:
             self._players = None
         self.rebuild()
 
@@ -233,7 +233,7 @@ class StatisticsPage(Page):
         self.rebuild()
 
     def _counts(self) -> list[int | None]:
-        return [None, *catalogue.about(self._game).player_counts]
+        return [None, *GAMES[self._game].about.player_counts]
 
     # --- building ---
 
@@ -349,14 +349,14 @@ class StatisticsPage(Page):
                 writer.width(name_of(game), _GAME),
                 writer.width(self._told_played(game), style("small")),
             )
-            for game in catalogue.GAMES
+            for game in GAMES
         )
         return max(stage.px(_LIST), stage.px(98 + 2 * 10 + 18) + widest)
 
     def _build_games(self, sheet: pygame.Rect) -> None:
         stage, inset = self.stage, self.stage.px(10)
         paper(self.screen, sheet)
-        games = list(catalogue.GAMES)
+        games = list(GAMES)
         least = max(stage.high(_GAME) + stage.high("small") + stage.px(12), stage.px(64))
         region = sheet.inflate(0, -2 * inset)
         share = (region.height - 2 * stage.px(2)) // len(games) - stage.px(6)
@@ -757,7 +757,7 @@ class _GameRow(Control):
         middle = (place.left + stage.px(48), place.centery)
         ground = _felt(theme, radius)
         surface.blit(ground, ground.get_rect(center=middle))
-        catalogue.emblem_of(self._game)(theme, radius).draw(surface, *middle)
+        GAMES[self._game].emblem(theme, radius).draw(surface, *middle)
         left = place.left + stage.px(98)
         name_high, small = stage.high(_GAME), stage.high("small")
         top = place.centery - (name_high + small) / 2

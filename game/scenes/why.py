@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game import catalogue
 from game.core.wording import Rule
+from game.games import GAMES
 from game.scenes.parts.notices import Saying, SheetPage
 from game.services.home import Home
 from game.services.store import Sitting
@@ -49,7 +49,7 @@ class WhyPage(SheetPage):
 
     def _page(self) -> str:
         """What the page of the rules is called."""
-        topics = catalogue.topics_of(self._game)
+        topics = GAMES[self._game].topics
         topic = next(each for each in topics if each.id == self._rule.topic)
         return self.stage.say(topic.title)
 

@@ -32,8 +32,8 @@ _HALF: Final = 0.5
 _CERTAIN: Final = 1e-9
 """Below such a variance nothing was left to chance."""
 
-CountDraws = Callable[[AnyRules, Any, Any], Sequence[Handful]]
-"""A game's `drawn`: its rules, the state before, the event."""
+CountDraws = Callable[[Any, Any], Sequence[Handful]]
+"""A game's `drawn`: told the state before and the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ def count_draws(
     handfuls: list[Handful] = []
     for happened in _replayed(record, rules):
         if happened is not None:
-            handfuls += drawn(rules, happened.before, happened.event)
+            handfuls += drawn(happened.before, happened.event)
         yield
     return told_apart(handfuls, _players_of(record), kinds)
 

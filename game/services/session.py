@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json, same
@@ -30,20 +30,24 @@ TURN_SECONDS: Final = "turn_seconds"
 THINKING_SECONDS: Final = 3.0
 HINT_LEVEL: Final = "expert"
 
+MoveT = TypeVar("MoveT")
+SeenT = TypeVar("SeenT", covariant=True)
+ViewT = TypeVar("ViewT", covariant=True)
+
 Seen = Callable[[Any, Seat, Any], Any]
 """What of a step a viewer has seen: from his view after it, who acted, and the move or event."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Generic[SeenT, ViewT]):
     """One step as a seat has seen it."""
 
     number: int
     actor: Seat
-    move: Any
+    move: SeenT | None
     """None where that seat has not seen what was chosen."""
-    before: Any
-    after: Any
+    before: ViewT
+    after: ViewT
     """The seat's views."""
 
 
@@ -61,12 +65,16 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Generic[MoveT]):
     """What a person may do now."""
 
     seat: Seat
-    legal: Callable[[], Iterable[Any]]
-    why_not: Callable[[Any], Reason | None]
+    legal: Callable[[], Iterable[MoveT]]
+    why_not: Callable[[MoveT], Reason | None]
+
+
+AnyShown = Shown[Any, Any]
+AnyTurn = Turn[Any]
 
 
 class Session:
@@ -176,7 +184,7 @@ class Session:
             yield self.rules.view(state, seat)
             state = self.rules.apply(state, seat, move)
 
-    def shown(self, number: int) -> Shown:
+    def shown(self, number: int) -> AnyShown:
         """A step as the viewer has seen it."""
         step: Step = self._match.steps[number]
         after = self.rules.view(step.after, self.viewer)
@@ -188,7 +196,7 @@ class Session:
             after=after,
         )
 
-    def turn_of(self, seat: Seat) -> Turn | None:
+    def turn_of(self, seat: Seat) -> AnyTurn | None:
         """What that seat may do now; None where it has no move to make."""
         if seat not in self.to_act:
             return None

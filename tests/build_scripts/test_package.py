@@ -34,7 +34,7 @@ from build_scripts.packaging import (
 )
 from build_scripts.packaging.freeze import libraries
 from game import __version__
-from game.catalogue import GAMES, texts_of
+from game.games import GAMES
 from game.services import records, works
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
@@ -213,7 +213,7 @@ def test_the_languages_say_different_things_about_the_same_games() -> None:
     assert tuple(desktop.TEXTS) == LANGUAGES
     for texts in desktop.TEXTS.values():
         told = [line.split(":")[0].strip() for line in texts.games]
-        assert told == [texts_of(game).name for game in GAMES]
+        assert told == [GAMES[game].texts.name for game in GAMES]
     assert len({texts.summary for texts in desktop.TEXTS.values()}) == len(LANGUAGES)
 
 

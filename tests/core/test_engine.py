@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, about, rules_of
 from game.core.engine import LONGEST_LINE, Engine, help_text
 from game.core.opponents import Answer, Question
 from game.core.positions import read_position
 from game.core.rules import all_reasons, complete_options
+from game.games import GAMES, rules_of
 from game.games.top12.rules.model import COLUMNS
 from tests.play import through_json
 
@@ -31,7 +31,9 @@ def first_legal(question: Question) -> Answer:
 
 
 def engine(think: Callable[[Question], Answer] = first_legal) -> Engine:
-    return Engine(tuple(GAMES), about, rules_of, lambda: 99, think, "1.2.3")
+    return Engine(
+        tuple(GAMES), lambda game: GAMES[game].about, rules_of, lambda: 99, think, "1.2.3"
+    )
 
 
 def ask(table: Engine, **request: Any) -> dict[str, Any]:

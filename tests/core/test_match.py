@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match, read_seed
 from game.core.reasons import Refused
 from game.core.rules import AnyRules
+from game.games import rules_of
 from tests.play import begin, pick_move, through_json
 from tests.tables import happen, play, put_on_table
 

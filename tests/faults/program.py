@@ -12,8 +12,8 @@ from typing import Any, Final
 import pygame
 
 from game.app import App
-from game.catalogue import about
 from game.core.chance import QuickRng
+from game.games import GAMES
 from game.services.home import Home
 from game.ui.frame.table_scene import TableScene
 from tests.play import MOVES_PICKED_FROM
@@ -45,7 +45,7 @@ class Program(Desk):
 
     def begin(self, game: str, level: str = "novice", players: int | None = None) -> int:
         """A match of a person against as few computer players as can be; its number."""
-        count = max(2, about(game).player_counts[0]) if players is None else players
+        count = max(2, GAMES[game].about.player_counts[0]) if players is None else players
         levels = [None, *[level] * (count - 1)]
         seats = [sitting(f"P{seat}", seat, who) for seat, who in enumerate(levels)]
         self.open(

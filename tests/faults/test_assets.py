@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import app as apps
-from game import catalogue
+from game.games import GAMES
 from game.services import resources, words
 from game.services.home import Home
 from game.services.paths import Paths
@@ -60,9 +60,10 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def forget_what_was_read() -> None:
-    for read in (theme.tokens, text._font, text._file, text._line, catalogue.rules_of):
+    for read in (theme.tokens, text._font, text._file, text._line):
         read.cache_clear()
-    catalogue.opponents_of.cache_clear()
+    for game in GAMES.values():
+        vars(game).clear()
     forget_pictures()
 
 

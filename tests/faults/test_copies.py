@@ -11,10 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES, read_rules, rules_of
 from game.core.chance import QuickRng
 from game.core.match import AUTO, MANUAL, Match
 from game.core.rules import CHANCE
+from game.games import GAMES, read_rules, rules_of
 from game.games.fivetotwelve.rules.model import Draw
 from game.scenes.resume import open_file, save_as_file
 from game.services.records import write_record

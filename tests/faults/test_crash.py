@@ -13,7 +13,7 @@ import pytest
 
 from game import __version__
 from game import app as apps
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.scenes.menu import MenuPage
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths

@@ -12,8 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES
 from game.core.chance import QuickRng
+from game.games import GAMES
 from game.scenes.parts.notices import told as say
 from game.services import store as stores
 from game.services.paths import Paths

@@ -16,10 +16,10 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.catalogue import GAMES, about, rules_of
 from game.core.match import Match
 from game.core.positions import show_state
 from game.core.reasons import Reason, Refused
+from game.games import GAMES, rules_of
 from game.services.records import read_record
 from game.services.store import Sitting
 from tests.play import random_match
@@ -42,7 +42,7 @@ SAMPLES: Final = Path(__file__).parents[2] / "saves/samples"
 def _samples(game: str) -> Iterator[dict[str, Any]]:
     """A finished match, and one that begins from a position."""
     yield json.loads((SAMPLES / f"{game}.quincunx").read_text(encoding="utf-8"))
-    players = about(game).player_counts[-1]
+    players = GAMES[game].about.player_counts[-1]
     *_, match = islice(random_match(game, players, {}, 3), MOVES)
     position = show_state(match.rules, match.state)
     match = Match(match.rules, players, {}, 3, position=position)
@@ -145,7 +145,7 @@ def test_the_longest_seed_that_a_record_may_have_is_shown_with_its_draws(
     game: str, tmp_path: Path
 ) -> None:
     desk = Desk(tmp_path)
-    *_, match = random_match(game, about(game).player_counts[-1], {}, LARGEST_SEED)
+    *_, match = random_match(game, GAMES[game].about.player_counts[-1], {}, LARGEST_SEED)
     assert match.rules.result(match.state) is not None
     _show(desk, match)
     desk.close()

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
+from game.games import GAMES, rules_of
 from game.services.records import SUFFIX, read_record
 from game.services.settings import read_settings
 from tests.faults.player import sign_of

@@ -54,7 +54,7 @@ def small_database() -> bytes:
 
 
 def _rules(game: Any, _: str) -> Any:
-    from game.catalogue import rules_of
+    from game.games import rules_of
 
     return rules_of(game)
 

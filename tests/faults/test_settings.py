@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.services.home import SETTINGS_BROKEN, SETTINGS_UNREAD, Home
 from game.services.lessons import Progress, keep, progress
 from game.services.paths import Paths

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.services import thinker as thinkers
 from game.services.thinker import MOST_HANGS, Thinker
 from game.ui.toolkit.flow import Flow

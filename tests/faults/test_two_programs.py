@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import Match
+from game.games import rules_of
 from game.services import rescue
 from game.services.alone import alone
 from game.services.rescue import NEWER, SET_ASIDE, open_store

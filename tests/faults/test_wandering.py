@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES
 from game.core.chance import QuickRng
+from game.games import GAMES
 from tests.faults.program import Program
 from tests.nightly import times
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.match import Match
+from game.games import GAMES, rules_of
 from game.lab import arena
 from game.lab.arena import Contest, Outcome, Summary, interval, play_all, play_game
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.lab import bench, moments, window
 from game.lab.figures import Figure
 

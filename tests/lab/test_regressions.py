@@ -14,7 +14,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.lab import bench, window
 
 NOISE = 2.0

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.catalogue import GAMES, about, explaining_of, lesson_of, rules_of
 from game.core.opponents import LEVELS
+from game.games import GAMES, rules_of
 from game.scenes import PAGES
 from game.services.rescue import NO_ROOM, SET_ASIDE, Notice
 from game.services.seats import looks
@@ -61,7 +61,7 @@ def any_levels(players: int, rng: Random) -> list[str | None]:
 
 def new_match(game: str, rng: Random) -> dict[str, Any]:
     """With any number of players, any options and anybody on the seats."""
-    players = rng.choice(about(game).player_counts)
+    players = rng.choice(GAMES[game].about.player_counts)
     options = any_options(game, players, rng)
     seats = [
         Sitting(rng.choice(NAMES), look.colour, look.shape, None, level)
@@ -86,7 +86,7 @@ def _open_table(game: str, visit: Visit, rng: Random) -> None:
 
 
 def _open_lesson(game: str, visit: Visit, rng: Random) -> None:
-    step = rng.choice([None, *(each.id for each in lesson_of(game))])
+    step = rng.choice([None, *(each.id for each in GAMES[game].lesson)])
     visit.open("lesson", game=game, step=step, shows=rng.random() < 0.2)
 
 
@@ -166,7 +166,7 @@ def _open_pause(visit: Visit, rng: Random) -> None:
 
 def _open_why(visit: Visit, rng: Random) -> None:
     game = _sit_at_any_table(visit, rng).session.game
-    rule = rng.choice(list(explaining_of(game).REASONS.values()))
+    rule = rng.choice(list(GAMES[game].explanations.reasons.values()))
     visit.desk.open("why", game=game, rule=rule)
 
 

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from game.catalogue import read_rules
 from game.core.match import Match
+from game.games import read_rules
 from game.services.home import Home
 from tests.monkey.choosing import Chooser
 from tests.monkey.inputs import Input, Return, Uncover

@@ -9,8 +9,8 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Final
 
-from game.catalogue import GAMES, about, rules_of, telling_of
 from game.core.match import Match
+from game.games import GAMES, rules_of
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.records import SUFFIX, read_record
@@ -52,7 +52,7 @@ def lay_in(place: Path) -> None:
         for _ in range(LAST_MOVES):
             match.undo()
         keep(home, match, mira)
-        players = max(2, about(game).player_counts[0])
+        players = max(2, GAMES[game].about.player_counts[0])
         *_, begun = islice(random_match(game, players, {}, 1), FIRST_MOVES)
         keep(home, begun, mira, "novice")
     home.close()
@@ -69,7 +69,7 @@ def keep(home: Home, match: Match, first: Profile, others: str | None = None) ->
     seats[1:] = [replace(each, level=others) for each in seats[1:]]
     number = home.store.begin(match, seats)
     if match.rules.result(match.state) is not None:
-        home.store.save(number, match, SECONDS, telling_of(match.rules.id).figures(match))
+        home.store.save(number, match, SECONDS, GAMES[match.rules.id].facts.figures(match))
 
 
 def _with_an_illegal_step(record: str) -> str:

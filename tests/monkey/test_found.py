@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue import GAMES, about
+from game.games import GAMES
 from tests.scenes.desk import Desk, keep_match, sitting
 
 SMALL, USUAL = (200, 120), (1024, 640)
@@ -31,7 +31,7 @@ def pulled(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
 def test_a_window_too_small_for_its_table_shows_a_part_and_then_all_again(
     desk: Desk, game: str
 ) -> None:
-    players = max(2, about(game).player_counts[0])
+    players = max(2, GAMES[game].about.player_counts[0])
     seats = [sitting(f"P{seat}", seat) for seat in range(players)]
     desk.open("look_back", number=keep_match(desk.home, game, seats, moves=6))
     desk.press(pygame.K_PLUS)  # what is larger than its place shows a part of itself anyway

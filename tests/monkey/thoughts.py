@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.opponents import Answer, Question
 from game.core.positions import read_position
 from game.core.rules import complete_options
+from game.games import rules_of
 
 MOST_LOOKS: Final = 4
 """How often one looks in vain at most before there is an answer."""

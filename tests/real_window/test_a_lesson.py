@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue import lesson_of
 from game.core.lessons import Question
+from game.games import GAMES
 from game.services.settings import read_settings
 from tests.real_window.players import keys_to
 from tests.real_window.screen import PATIENCE, Screen
@@ -20,7 +20,7 @@ from tests.scenes.desk import Desk
 pytestmark = pytest.mark.real_window
 
 GAME = "fivetotwelve"
-STEPS = lesson_of(GAME)
+STEPS = GAMES[GAME].lesson
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import Match
+from game.games import rules_of
 from game.services.store import Sitting, Store
 from game.ui.toolkit.theme import tokens
 from tests.real_window.players import PLAYERS, keys_to, place_of, press_on_twin

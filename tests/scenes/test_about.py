@@ -13,7 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import __version__, catalogue
+from game import __version__
+from game.games import GAMES
 from game.scenes.about import paragraphs_of
 from game.services.works import (
     FONT,
@@ -52,8 +53,8 @@ def test_it_tells_the_version_and_every_games_credits(desk: Desk) -> None:
     desk.open("about")
     text = letters(desk.text())
     assert __version__ in text
-    for game in catalogue.GAMES:
-        assert letters(catalogue.texts_of(game).credits) in text
+    for game in GAMES:
+        assert letters(GAMES[game].texts.credits) in text
     assert letters("This program is independent") in text
 
 

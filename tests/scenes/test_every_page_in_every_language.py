@@ -14,10 +14,10 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.catalogue import GAMES, explaining_of, lesson_of, rules_of, telling_of, topics_of
 from game.core.lessons import Question
 from game.core.reasons import Reason
 from game.core.wording import Rule
+from game.games import GAMES, rules_of
 from game.scenes import PAGES
 from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
@@ -99,14 +99,14 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     for game in GAMES:
         for players in rules_of(game).player_counts[-2:]:
             match = played(game, players)
-            figures = telling_of(game).figures(match)
+            figures = GAMES[game].facts.figures(match)
             keep(desk.home, match, seats_of(players, mira), 400.0, figures)
     yield "profiles/somebody", partial(desk.open, "profiles")
     for game in GAMES:
         yield f"statistics/{game}", partial(open_statistics, desk, game)
     for game in ("top12", "topominos"):
         alone = played(game, 1)
-        keep(desk.home, alone, seats_of(1, mira), 400.0, telling_of(game).figures(alone))
+        keep(desk.home, alone, seats_of(1, mira), 400.0, GAMES[game].facts.figures(alone))
         yield f"statistics/{game} alone", partial(open_statistics, desk, game)
 
 
@@ -144,16 +144,16 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)
     yield "table/looking back", partial(look_back, desk, going_on)
-    for topic in topics_of(game):
+    for topic in GAMES[game].topics:
         yield f"rules/{topic.id}", partial(desk.open, "rules", game=game, topic=topic.id)
-    for step in lesson_of(game):
+    for step in GAMES[game].lesson:
         yield f"lesson/{step.id}", partial(desk.open, "lesson", game=game, step=step.id)
 
 
 def answers_of(game: str) -> Mapping[str, Rule]:
     """By the codes of the game's own refusals."""
     own = rules_of(game).reasons
-    reasons: Mapping[str, Rule] = explaining_of(game).REASONS
+    reasons: Mapping[str, Rule] = GAMES[game].explanations.reasons
     return {code: rule for code, rule in reasons.items() if code in own}
 
 
@@ -211,4 +211,4 @@ def test_every_page_of_the_program_is_among_them(tmp_path: Path) -> None:
         named |= {name.split("/")[0] for name, _ in pages_of(desk, game)}
     desk.close()
     assert named | {"why"} == set(PAGES)
-    assert any(isinstance(step, Question) for game in GAMES for step in lesson_of(game))
+    assert any(isinstance(step, Question) for game in GAMES for step in GAMES[game].lesson)

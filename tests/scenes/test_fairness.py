@@ -12,8 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.match import MANUAL, Match
+from game.games import GAMES, read_rules
 from game.scenes import fairness
 from game.scenes.fairness import CHANCES, kind_name, own_seats
 from game.scenes.parts.draws import DrawsChart, kind_picture
@@ -31,7 +31,7 @@ from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import NAMES, keep, played, seats_of
 from tests.services.test_fairness import draws_of
 
-GAMES = [("top12", 2), ("fivetotwelve", 3), ("zatre", 2), ("topominos", 2), ("topspot", 3)]
+GAME_IDS = [("top12", 2), ("fivetotwelve", 3), ("zatre", 2), ("topominos", 2), ("topspot", 3)]
 
 
 @pytest.fixture
@@ -78,23 +78,23 @@ def read_all(desk: Desk) -> str:
 # --- of a match ---
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize(("game", "players"), GAME_IDS)
 def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: int) -> None:
     page = of_match(desk, game, players)
     draws = draws_of(played(game, players))
-    telling = catalogue.telling_of(game)
-    whole = draws.seats[0] if telling.WHOLE_DEALT else draws.together
+    facts = GAMES[game].facts
+    whole = draws.seats[0] if facts.whole_dealt else draws.together
     assert page.counts() == whole
     read = read_all(desk)
     number = sum(count.came for count in whole)
-    early = 0 if telling.WHOLE_DEALT else sum(draws.before_turns)
+    early = 0 if facts.whole_dealt else sum(draws.before_turns)
     assert number_drawn(Words("en"), game, number, early) in read
     assert page.sentences(whole)[0] in read
     for row in page._table_rows():
         assert all(figure in read for figure in row.figures)
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize(("game", "players"), GAME_IDS)
 def test_a_row_in_numbers_is_heard_as_one_line_with_what_it_is_of(
     desk: Desk, game: str, players: int
 ) -> None:
@@ -142,7 +142,7 @@ def test_players_stand_side_by_side_where_there_is_room(tmp_path: Path) -> None:
 
 def test_it_agrees_with_the_result_on_what_was_drawn_in_turns(desk: Desk) -> None:
     of_match(desk, players=3)
-    figures = catalogue.telling_of("fivetotwelve").figures(played("fivetotwelve", 3))
+    figures = GAMES["fivetotwelve"].facts.figures(played("fivetotwelve", 3))
     early = draws_of(played("fivetotwelve", 3)).before_turns
     read = read_all(desk).replace("\n", " ")
     for seat in range(3):
@@ -162,7 +162,7 @@ def test_the_chart_says_how_to_read_it_and_the_check_follows_it(desk: Desk) -> N
 def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) -> None:
     number = keep_match(desk.home, "top12", moves=0)
     store = desk.home.store
-    match = Match.load(store.record(number), catalogue.read_rules)
+    match = Match.load(store.record(number), read_rules)
     store.give_up(number, match, 0, ((1,), (0,)), (0, 0))
     desk.open("fairness", number=number)
     counted(desk)
@@ -182,7 +182,7 @@ def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk:
     assert "usual by chance" not in read
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize(("game", "players"), GAME_IDS)
 def test_dice_are_spoken_of_only_where_there_are_some(desk: Desk, game: str, players: int) -> None:
     of_match(desk, game, players)
     desk.click("exactly")
@@ -267,18 +267,18 @@ def test_something_very_rare_is_told_as_at_most_once_in_ten_thousand(desk: Desk)
 
 
 def test_every_game_says_where_its_chances_come_from() -> None:
-    assert set(CHANCES) == set(LUCK) == set(catalogue.GAMES)
+    assert set(CHANCES) == set(LUCK) == set(GAMES)
     words = Words("en")
-    for game in catalogue.GAMES:
+    for game in GAMES:
         assert number_drawn(words, game, 1).startswith("1 ")
-        for kind in catalogue.telling_of(game).KINDS:
+        for kind in GAMES[game].facts.kinds:
             assert fairness.kind_name(words, kind)
 
 
 # --- checking ---
 
 
-@pytest.mark.parametrize("game", list(catalogue.GAMES))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
     players = 3 if game == "topspot" else 2
     page = of_match(desk, game, players)
@@ -539,8 +539,8 @@ def test_nought_is_marked_only_where_the_marks_stand_apart(
 
 def test_every_kind_has_a_picture_of_its_own(desk: Desk) -> None:
     theme = of_match(desk).stage.theme
-    for game in catalogue.GAMES:
-        kinds = catalogue.telling_of(game).KINDS
+    for game in GAMES:
+        kinds = GAMES[game].facts.kinds
         pictures = {
             pygame.image.tobytes(kind_picture(game, theme, 32, kind).surface, "RGBA")
             for kind in kinds

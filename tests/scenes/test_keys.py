@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.keys import Command, Section
 from game.core.match import AUTO, Match
+from game.games import GAMES, rules_of
 from game.scenes.keys import in_order, sections
 from game.ui.toolkit.keys import EVERYWHERE, pressed
 from game.ui.toolkit.reading import reading_of

@@ -12,10 +12,9 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game import catalogue
-from game.catalogue import GAMES, lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.core.reasons import Reason
+from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.games.zatre.rules.model import cell_at
 from game.scenes.lesson import rule_behind
@@ -35,9 +34,9 @@ PATIENCE: Final = 60.0
 """Seconds that a computer may take on a busy machine."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
-STEPS = [(game, step.id) for game in GAMES for step in lesson_of(game)]
+STEPS = [(game, step.id) for game in GAMES for step in GAMES[game].lesson]
 QUESTIONS = [
-    (game, step.id) for game in GAMES for step in lesson_of(game) if isinstance(step, Question)
+    (game, step.id) for game in GAMES for step in GAMES[game].lesson if isinstance(step, Question)
 ]  # fmt: skip
 every_step = pytest.mark.parametrize(("game", "step"), STEPS)
 every_layout = pytest.mark.parametrize(("size", "text"), LAYOUTS)
@@ -63,7 +62,7 @@ def settle(desk: Desk) -> None:
 
 
 def step_of(game: str, name: str) -> Task | Question:
-    return next(step for step in lesson_of(game) if step.id == name)
+    return next(step for step in GAMES[game].lesson if step.id == name)
 
 
 def wrong_answers(step: Task | Question) -> list[int]:
@@ -139,7 +138,7 @@ def test_the_way_out_of_a_lesson_looks_the_same_in_all_its_steps(
     desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
     desk.open("menu")
     kinds = set()
-    for step in lesson_of(game):
+    for step in GAMES[game].lesson:
         begin(desk, game, step.id)
         kinds.add(type(desk.control("lesson leave")))
     assert len(kinds) == 1
@@ -149,8 +148,8 @@ def test_the_way_out_of_a_lesson_looks_the_same_in_all_its_steps(
 @every_game
 def test_a_lesson_leads_from_its_first_step_to_a_match(desk: Desk, game: str) -> None:
     begin(desk, game)
-    for number, step in enumerate(lesson_of(game), 1):
-        assert f"Step {number} of {len(lesson_of(game))}" in desk.text()
+    for number, step in enumerate(GAMES[game].lesson, 1):
+        assert f"Step {number} of {len(GAMES[game].lesson)}" in desk.text()
         do(desk, step)
         desk.click("lesson next")
         settle(desk)
@@ -161,7 +160,7 @@ def test_a_lesson_leads_from_its_first_step_to_a_match(desk: Desk, game: str) ->
 @every_game
 def test_nothing_of_a_lesson_is_kept_as_a_match(desk: Desk, game: str) -> None:
     begin(desk, game)
-    do(desk, lesson_of(game)[0])
+    do(desk, GAMES[game].lesson[0])
     desk.click("lesson leave")
     assert desk.home.store.unfinished() == desk.home.store.finished() == []
 
@@ -169,7 +168,7 @@ def test_nothing_of_a_lesson_is_kept_as_a_match(desk: Desk, game: str) -> None:
 def wrong_moves(game: str) -> Iterator[tuple[Task, Any, str]]:
     """Moves that the rules allow and that are not what was asked."""
     rules = rules_of(game)
-    for step in lesson_of(game):
+    for step in GAMES[game].lesson:
         if isinstance(step, Task):
             state = step.start.match(rules).state
             for number, move in enumerate(rules.legal(state, 0)):
@@ -300,7 +299,7 @@ def test_why_tells_of_a_refusal_in_a_lesson_until_something_else_is_tried(
     if text == 200:
         desk.click("close drawer")
     why = refused_move(desk)
-    refused = catalogue.explaining_of("fivetotwelve").REASONS[why].text.split("{")[0]
+    refused = GAMES["fivetotwelve"].explanations.reasons[why].text.split("{")[0]
     desk.click(WHY)
     settle(desk)
     desk.press(pygame.K_ESCAPE)
@@ -341,13 +340,13 @@ def refused_move(desk: Desk) -> str:
 
 def topic_of(game: str, step: Task | Question) -> str:
     """What the page of the rules behind a step is called."""
-    return next(each.title for each in catalogue.topics_of(game) if each.id == step.topic)
+    return next(each.title for each in GAMES[game].topics if each.id == step.topic)
 
 
 @every_game
 def test_what_is_behind_a_wrong_try_is_a_paragraph_of_its_page_in_the_rules(game: str) -> None:
-    for step in lesson_of(game):
-        page = next(each for each in catalogue.topics_of(game) if each.id == step.topic)
+    for step in GAMES[game].lesson:
+        page = next(each for each in GAMES[game].topics if each.id == step.topic)
         told = [block.text for block in page.blocks if block.kind != "picture"]
         assert rule_behind(game, step).text in told
         if isinstance(step, Task) and step.rule_begins:
@@ -394,7 +393,7 @@ def test_another_wrong_try_is_explained_as_well(desk: Desk) -> None:
 
 def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> None:
     game = "fivetotwelve"
-    question = next(step for step in lesson_of(game) if isinstance(step, Question))
+    question = next(step for step in GAMES[game].lesson if isinstance(step, Question))
     begin(desk, game, question.id)
     wrong = next(n for n, answer in enumerate(question.answers) if not answer.right)
     assert question.answers[wrong].why.split()[-1] not in desk.text()
@@ -490,14 +489,14 @@ def test_why_in_a_question_tells_of_the_last_answer_and_the_rule_of_the_step(
 def test_why_before_anything_is_tried_in_a_task_tells_the_rule_of_its_step(
     desk: Desk, game: str
 ) -> None:
-    task = next(step for step in lesson_of(game) if isinstance(step, Task))
+    task = next(step for step in GAMES[game].lesson if isinstance(step, Task))
     begin(desk, game, task.id)
     assert desk.scene.session.length == 0
     assert f"Why? {rule_behind(game, task).text}" in ask_why_by_key(desk)
 
 
 def test_where_a_step_is_solved_nothing_more_is_asked_beside_the_board(desk: Desk) -> None:
-    step = next(each for each in lesson_of("topominos") if isinstance(each, Task))
+    step = next(each for each in GAMES["topominos"].lesson if isinstance(each, Task))
     begin(desk, "topominos", step.id)
     assert "Pick a piece" in desk.text()
     do(desk, step)
@@ -509,7 +508,7 @@ def test_where_a_step_is_solved_nothing_more_is_asked_beside_the_board(desk: Des
 
 
 def test_one_more_click_where_a_move_was_played_skips_no_step(desk: Desk) -> None:
-    begin(desk, "topominos", lesson_of("topominos")[2].id)
+    begin(desk, "topominos", GAMES["topominos"].lesson[2].id)
     seen = []
     for _ in range(4):
         desk.click("lesson show")
@@ -526,7 +525,7 @@ def test_one_more_click_where_a_move_was_played_skips_no_step(desk: Desk) -> Non
 
 
 def test_a_lesson_that_is_left_goes_on_where_it_was(desk: Desk) -> None:
-    steps = lesson_of("zatre")
+    steps = GAMES["zatre"].lesson
     begin(desk, "zatre")
     desk.click("lesson skip")
     settle(desk)
@@ -544,7 +543,7 @@ def test_a_lesson_that_is_left_goes_on_where_it_was(desk: Desk) -> None:
 
 
 def test_a_step_that_was_done_need_not_be_done_again(desk: Desk) -> None:
-    steps = lesson_of("fivetotwelve")
+    steps = GAMES["fivetotwelve"].lesson
     begin(desk, "fivetotwelve")
     do(desk, steps[0])
     desk.click("lesson leave")
@@ -579,7 +578,7 @@ def wait_for_turn(desk: Desk) -> None:
 
 @every_game
 def test_one_may_go_on_freely_from_a_solved_step_and_come_back_to_it(desk: Desk, game: str) -> None:
-    step = next(step for step in lesson_of(game) if isinstance(step, Task))
+    step = next(step for step in GAMES[game].lesson if isinstance(step, Task))
     begin(desk, game, step.id)
     do(desk, step)
     solved, view = steps_at(desk), desk.scene.session.view()
@@ -604,7 +603,7 @@ def test_a_hint_while_one_plays_freely_can_be_played_and_closed(tmp_path: Path, 
     desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
     desk.open("menu")
     begin(desk, "topominos")
-    do(desk, lesson_of("topominos")[0])
+    do(desk, GAMES["topominos"].lesson[0])
     desk.click("lesson free")
     settle(desk)
     wait_for_turn(desk)
@@ -681,12 +680,12 @@ def ticks(desk: Desk) -> int:
     """How many steps are marked as done, in the colour of that."""
     guide, stage = desk.scene.course.guide, desk.scene.stage
     done = pygame.Color(stage.theme.colour("success"))[:3]
-    dots = [guide._dot(stage, number, 16) for number in range(len(lesson_of(guide._game)))]
+    dots = [guide._dot(stage, number, 16) for number in range(len(GAMES[guide._game].lesson))]
     return sum(any(dot.get_at((x, 8))[:3] == done for x in range(16)) for dot in dots)
 
 
 def test_a_step_that_was_skipped_bears_no_tick_until_it_is_done(desk: Desk) -> None:
-    steps = lesson_of("fivetotwelve")
+    steps = GAMES["fivetotwelve"].lesson
     begin(desk, "fivetotwelve")
     desk.click("lesson skip")
     settle(desk)
@@ -708,7 +707,7 @@ def test_a_step_that_was_skipped_bears_no_tick_until_it_is_done(desk: Desk) -> N
 def test_a_solved_step_keeps_its_tick_whatever_one_does_then(desk: Desk) -> None:
     begin(desk, "zatre")
     assert ticks(desk) == 0
-    do(desk, lesson_of("zatre")[0])
+    do(desk, GAMES["zatre"].lesson[0])
     assert ticks(desk) == 1
     desk.click("lesson free")
     settle(desk)
@@ -717,7 +716,7 @@ def test_a_solved_step_keeps_its_tick_whatever_one_does_then(desk: Desk) -> None
     settle(desk)
     desk.click("lesson next")
     settle(desk)
-    do(desk, lesson_of("zatre")[1])
+    do(desk, GAMES["zatre"].lesson[1])
     assert ticks(desk) == 2
     desk.click("lesson before")
     settle(desk)
@@ -907,7 +906,7 @@ def test_all_answers_are_seen_without_scrolling_beside_large_text(
 def test_ways_on_that_need_two_rows_fill_both(tmp_path: Path, language: str) -> None:
     desk = Desk(tmp_path, follows=True, speed="instant", language=language)
     desk.open("menu")
-    last = lesson_of("top12")[-1]
+    last = GAMES["top12"].lesson[-1]
     begin(desk, "top12", last.id)
     do(desk, last)
     free, back, on = (desk.control(f"lesson {way}").place for way in ("free", "leave", "next"))
@@ -925,7 +924,7 @@ def test_the_buttons_of_a_solved_step_keep_their_words_whole_and_off_their_edges
         tmp_path, (1024, 640), text_size=text, follows=True, speed="instant", language=language
     )
     desk.open("menu")
-    steps = lesson_of("topominos")
+    steps = GAMES["topominos"].lesson
     for step in (steps[1], steps[-1]):
         begin(desk, "topominos", step.id)
         do(desk, step)
@@ -946,7 +945,7 @@ def test_a_button_of_a_lesson_looks_the_same_in_every_step(
     desk = Desk(tmp_path, size, follows=True, speed="instant")
     desk.open("menu")
     signs = set()
-    for step in lesson_of("zatre"):
+    for step in GAMES["zatre"].lesson:
         if isinstance(step, Task):
             begin(desk, "zatre", step.id)
             signs.add(vars(desk.control("lesson show"))["_symbol"])
@@ -992,7 +991,7 @@ def test_escape_leaves_a_lesson_and_its_place_is_kept(desk: Desk) -> None:
     desk.press(pygame.K_ESCAPE)
     settle(desk)
     assert isinstance(desk.asked[-1], Back)
-    assert kept(desk, "topspot").step == lesson_of("topspot")[0].id
+    assert kept(desk, "topspot").step == GAMES["topspot"].lesson[0].id
 
 
 @every_game
@@ -1019,7 +1018,7 @@ def test_a_lesson_fits_every_window_and_every_size_of_text(
     desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
     for game in GAMES:
         for kind in (Task, Question):
-            step = next((step for step in lesson_of(game) if isinstance(step, kind)), None)
+            step = next((step for step in GAMES[game].lesson if isinstance(step, kind)), None)
             if step is None:
                 continue
             begin(desk, game, step.id)
@@ -1056,11 +1055,11 @@ def test_a_refusal_can_be_asked_why(desk: Desk) -> None:
     settle(desk)
     desk.click(WHY)
     settle(desk)
-    rule = catalogue.explaining_of("fivetotwelve").REASONS[code]
+    rule = GAMES["fivetotwelve"].explanations.reasons[code]
     assert rule.text.split()[0] in desk.text()
     desk.click("rules")
     settle(desk)
-    topic = next(t for t in catalogue.topics_of("fivetotwelve") if t.id == rule.topic)
+    topic = next(t for t in GAMES["fivetotwelve"].topics if t.id == rule.topic)
     assert topic.title in desk.text()
     desk.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
     settle(desk)
@@ -1088,7 +1087,7 @@ def test_what_a_player_s_figure_counts_can_be_asked(desk: Desk, game: str) -> No
     table = desk.scene
     desk.click("score 0")
     settle(desk)
-    rule = catalogue.explaining_of(game).score(table.session.view(), 0)
+    rule = GAMES[game].explanations.score(table.session.view(), 0)
     assert rule.text.split("{")[0].split(".")[0] in read(desk)
     desk.click("close")
     settle(desk)
@@ -1131,7 +1130,7 @@ def test_why_at_the_table_says_whose_move_it_explains_and_of_a_refusal_nobody(de
         settle(desk)
     table = desk.scene
     steps = (table.session.shown(at) for at in reversed(range(table.session.length)))
-    answers = catalogue.explaining_of("fivetotwelve")
+    answers = GAMES["fivetotwelve"].explanations
     actor = next(
         step.actor
         for step in steps
@@ -1148,7 +1147,7 @@ def test_why_at_the_table_says_whose_move_it_explains_and_of_a_refusal_nobody(de
 @pytest.mark.parametrize("text", [100, 200])
 def test_the_name_above_an_answer_keeps_to_one_line(tmp_path: Path, text: int, name: str) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=text, follows=True)
-    rule = next(iter(catalogue.explaining_of("zatre").REASONS.values()))
+    rule = next(iter(GAMES["zatre"].explanations.reasons.values()))
     desk.open("why", game="zatre", rule=rule, whose=sitting(name, 1))
     line = next(each for each in desk.written() if each.text.strip()[:2] == name[:2])
     sheet = desk.screen.regions[0].rect

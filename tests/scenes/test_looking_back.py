@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.rules import CHANCE
+from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
 from game.scenes.parts.glimpses import glimpse
 from game.services.session import Hint
@@ -49,7 +49,7 @@ def test_as_many_moves_are_counted_as_the_log_tells(tmp_path: Path, game: str) -
     desk.close()
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_moves_are_counted_alike_wherever_they_are_counted(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game)
@@ -63,7 +63,7 @@ def test_moves_are_counted_alike_wherever_they_are_counted(tmp_path: Path, game:
     desk.close()
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_told_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game)
@@ -78,9 +78,7 @@ def test_all_that_is_told_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game
     desk.close()
 
 
-@pytest.mark.parametrize(
-    ("text", "game"), [(100, game) for game in catalogue.GAMES] + [(200, "zatre")]
-)
+@pytest.mark.parametrize(("text", "game"), [(100, game) for game in GAMES] + [(200, "zatre")])
 def test_the_line_of_the_step_that_is_looked_at_is_always_in_sight(
     tmp_path: Path, game: str, text: int
 ) -> None:
@@ -174,7 +172,7 @@ def test_with_huge_texts_one_line_says_which_move_is_seen(
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_before_the_first_move_no_move_is_counted(
     tmp_path: Path, game: str, text_size: int
 ) -> None:
@@ -200,7 +198,7 @@ def test_the_empty_table_and_what_is_dealt_before_anybody_moves_are_told_apart(
     desk.close()
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_each_step_back_and_on_halts_at_another_line_of_the_log(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game)
@@ -283,7 +281,7 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     desk.close()
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_whoever_did_what_is_seen_is_lit_and_stands_in_the_bar(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game, moves=30)

@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.match import Match
+from game.games import GAMES, rules_of
 from game.scenes.menu import quick_match
 from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed
 from game.ui.toolkit.stage import Change, Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
-GAMES = list(catalogue.GAMES)
+GAME_IDS = list(GAMES)
 
 
 @pytest.fixture
@@ -35,14 +35,14 @@ def asked(desk: Desk) -> Any:
 # --- the die ---
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_IDS)
 def test_a_click_on_a_pip_opens_the_set_up_of_its_game(desk: Desk, game: str) -> None:
     desk.open("menu")
     desk.click(f"game/{game}")
     assert asked(desk) == Open("setup", {"game": game})
 
 
-@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAME_IDS)))
 def test_digits_open_the_games(desk: Desk, number: int, game: str) -> None:
     desk.open("menu")
     desk.press(pygame.K_1 + number)
@@ -53,7 +53,7 @@ def test_digits_open_the_games(desk: Desk, number: int, game: str) -> None:
 def test_arrows_walk_the_pips_as_they_lie_on_the_die(desk: Desk) -> None:
     desk.open("menu")
     ways = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
-    middles = {game: desk.control(f"game/{game}").place.center for game in GAMES}
+    middles = {game: desk.control(f"game/{game}").place.center for game in GAME_IDS}
     reached, waiting = {"zatre"}, ["zatre"]
     while waiting:
         start = waiting.pop()
@@ -66,7 +66,7 @@ def test_arrows_walk_the_pips_as_they_lie_on_the_die(desk: Desk) -> None:
             if end in middles and end not in reached:
                 reached.add(end)
                 waiting.append(end)
-    assert reached == set(GAMES)
+    assert reached == set(GAME_IDS)
 
 
 def test_an_arrow_leads_from_the_die_into_the_column(desk: Desk) -> None:
@@ -92,8 +92,8 @@ def _leads(way: int, start: tuple[int, int], end: tuple[int, int]) -> bool:
 def test_every_pip_says_its_name_and_how_many_can_play(desk: Desk) -> None:
     desk.open("menu")
     text = desk.text()
-    for game in GAMES:
-        assert catalogue.texts_of(game).name in text
+    for game in GAME_IDS:
+        assert GAMES[game].texts.name in text
     assert "2\u20136 players" in text  # Zatre
     assert "3\u20135 players" in text  # Top Spot
 
@@ -189,16 +189,16 @@ def test_play_seats_the_player_who_sits_at_the_computer(desk: Desk) -> None:
     assert other.colour != "coral"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_IDS)
 def test_play_seats_as_few_as_the_game_allows_at_a_table_that_can_begin(
     desk: Desk, game: str
 ) -> None:
     desk.open("menu")
     new = quick_match(desk.home, desk.scene.stage, game)
-    counts = [count for count in catalogue.about(game).player_counts if count > 1]
+    counts = [count for count in GAMES[game].about.player_counts if count > 1]
     assert new["players"] == len(new["seats"]) == min(counts)
     assert len({seat.colour for seat in new["seats"]}) == len({seat.name for seat in new["seats"]})
-    Match(catalogue.rules_of(game), new["players"], new["options"], 1)
+    Match(rules_of(game), new["players"], new["options"], 1)
 
 
 def test_play_takes_the_game_that_was_played_last(desk: Desk) -> None:

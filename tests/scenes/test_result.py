@@ -12,9 +12,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.match import Match
 from game.core.rules import Result
+from game.games import GAMES
+from game.games.fivetotwelve.art import pieces
 from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.top12.rules.rules import SOLO_RANKS
 from game.scenes.parts import ranking
@@ -64,7 +65,7 @@ def winners_of(match: Match) -> tuple[int, ...]:
 @pytest.mark.parametrize(("game", "key"), [("zatre", "left_in_hand"), ("topominos", "left")])
 def test_each_line_says_how_its_points_have_come_about(desk: Desk, game: str, key: str) -> None:
     match = played(game, 2)
-    kept = catalogue.telling_of(game).figures(match)
+    kept = GAMES[game].facts.figures(match)
     page = open_result(desk, match, figures=kept)
     result = match.rules.result(match.state)
     assert result is not None
@@ -79,7 +80,7 @@ def test_each_line_says_how_its_points_have_come_about(desk: Desk, game: str, ke
 
 def test_of_several_rounds_it_is_said_that_all_of_them_are_added_up(desk: Desk) -> None:
     match = played("topominos", 2, rounds=3)
-    kept = catalogue.telling_of("topominos").figures(match)
+    kept = GAMES["topominos"].facts.figures(match)
     page = open_result(desk, match, figures=kept)
     assert all(own["left"] for own in kept)
     for line in page.lines():
@@ -91,7 +92,7 @@ def test_of_several_rounds_it_is_said_that_all_of_them_are_added_up(desk: Desk) 
 def test_a_match_that_reached_its_target_in_one_round_speaks_of_no_others(desk: Desk) -> None:
     match = played("topominos", 2, target=20)
     assert len(match.state.table.history) == 1
-    page = open_result(desk, match, figures=catalogue.telling_of("topominos").figures(match))
+    page = open_result(desk, match, figures=GAMES["topominos"].facts.figures(match))
     reckoned = [line.reckoned for line in page.lines() if line.reckoned]
     assert reckoned
     assert not any("rounds" in told for told in reckoned)
@@ -205,7 +206,7 @@ def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
 
 def test_a_game_may_tell_what_ended_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = "The last free cell took the {tile}.", {"tile": 11}
-    telling = catalogue.telling_of("fivetotwelve")
+    telling = GAMES["fivetotwelve"].facts
     monkeypatch.setattr(telling, "ending", lambda _: told, raising=False)
     five(desk)
     assert "The last free cell took the 11." in " ".join(desk.text().split())
@@ -213,7 +214,7 @@ def test_a_game_may_tell_what_ended_it(desk: Desk, monkeypatch: pytest.MonkeyPat
 
 def gains_of(match: Match) -> list[str]:
     """Who has got points for cards left in Top Spot, and how many."""
-    counted = catalogue.telling_of("topspot").figures(match)
+    counted = GAMES["topspot"].facts.figures(match)
     gains = [(NAMES[seat], own["bonus"]) for seat, own in enumerate(counted)]
     return [f"{name}\u00a0+{gained}" for name, gained in gains if gained]
 
@@ -234,8 +235,8 @@ def test_points_that_no_round_has_brought_are_told_with_the_names_of_those_who_g
 
 
 def test_every_game_says_what_its_score_is() -> None:
-    assert set(SCORES) == set(catalogue.GAMES)
-    assert set(FIGURES) <= set(catalogue.GAMES)
+    assert set(SCORES) == set(GAMES)
+    assert set(FIGURES) <= set(GAMES)
 
 
 def test_scores_stand_in_the_order_of_the_ranking(desk: Desk) -> None:
@@ -307,7 +308,7 @@ def test_a_usual_name_stays_whole_beside_all_columns_of_figures(tmp_path: Path) 
 
 
 def kept_figures(match: Match) -> Any:
-    return catalogue.telling_of(match.rules.id).figures(match)
+    return GAMES[match.rules.id].facts.figures(match)
 
 
 def open_whole(desk: Desk, match: Match) -> Any:
@@ -442,15 +443,15 @@ def test_levels_stand_below_the_names_of_computers(desk: Desk) -> None:
 
 
 def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    art, asked = catalogue.art_of("fivetotwelve"), []
-    paint = art.miniature
+    asked = []
+    paint = pieces.miniature
 
     def miniature(theme: Any, side: int, view: Any, **marks: Any) -> pygame.Surface:
         asked.append((side, view.seat))
         picture: pygame.Surface = paint(theme, side, view, **marks)
         return picture
 
-    monkeypatch.setattr(art, "miniature", miniature)
+    monkeypatch.setattr(pieces, "miniature", miniature)
     page = five(desk)
     first = page.winners[0]
     largest = max(side for side, _ in asked)
@@ -739,7 +740,7 @@ def test_a_result_can_be_asked_why(desk: Desk) -> None:
     page = desk.asked[-1]
     assert isinstance(page, Open)
     assert page.page == "why"
-    assert page.about["rule"].topic in {topic.id for topic in catalogue.topics_of("zatre")}
+    assert page.about["rule"].topic in {topic.id for topic in GAMES["zatre"].topics}
 
 
 def test_the_key_for_why_does_on_a_result_what_its_button_does(desk: Desk) -> None:
@@ -784,7 +785,7 @@ def test_each_line_of_the_ranking_can_be_asked_why(
     view = match.rules.view(match.state, 0)
     for line in page.lines():
         said = ask(desk, game, f"line {line.seat}")
-        assert said == told(catalogue.explaining_of(game).ranked(view, line.seat))
+        assert said == told(GAMES[game].explanations.ranked(view, line.seat))
         figures = re.findall(r"-?\d+", said)
         is_full = line.score == "0" and "All 16 cells" in said
         assert is_full or players == 1 or line.score.replace("\u2212", "-") in figures
@@ -809,7 +810,7 @@ def test_where_somebody_gave_up_a_line_tells_that_its_figure_stood_at_the_table(
 
 def test_the_way_to_what_chance_brought_shows_what_brought_it(desk: Desk) -> None:
     signs = {}
-    for game in catalogue.GAMES:
+    for game in GAMES:
         open_result(desk, played(game, 3 if game == "topspot" else 2, 1))
         signs[game] = vars(desk.control("draws"))["_symbol"]
     assert signs.pop("top12") == "die"

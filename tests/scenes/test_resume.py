@@ -12,10 +12,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
+from game.games import GAMES, rules_of
 from game.scenes import resume
 from game.scenes.parts.glimpses import glimpse
 from game.scenes.resume import path_typed
@@ -47,13 +47,13 @@ def plain(desk: Desk) -> str:
 # --- the list ---
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_every_game_is_listed_and_gone_on_with(desk: Desk, game: str) -> None:
     names = ("Mira", "Noah", "Ida")
     number = keep_match(desk.home, game, [sitting(name, n) for n, name in enumerate(names)])
     desk.open("continue")
     text = desk.text().replace("\u00a0", " ")
-    for told in (catalogue.texts_of(game).name, "to move", "just now", *names):
+    for told in (GAMES[game].texts.name, "to move", "just now", *names):
         assert told in text
     desk.press(pygame.K_RETURN)  # the first of them has the focus
     assert desk.asked == [Open("table", {"number": number})]
@@ -333,11 +333,11 @@ def test_a_match_is_saved_in_a_folder_whose_name_is_no_text(tmp_path: Path) -> N
     desk.close()
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_whose_dice_and_tiles_were_put_in_by_hand_is_gone_on_with(
     tmp_path: Path, game: str
 ) -> None:
-    rules, rng = catalogue.rules_of(game), QuickRng(1)
+    rules, rng = rules_of(game), QuickRng(1)
     match = Match(rules, rules.player_counts[0], {}, 1, chance=MANUAL)
     while rules.to_act(match.state) != CHANCE_ACTS:
         match.play(*pick_move(match, rng))
@@ -361,7 +361,7 @@ def test_a_match_whose_dice_and_tiles_were_put_in_by_hand_is_gone_on_with(
 def test_a_file_put_in_by_hand_that_is_opened_twice_is_one_match(
     desk: Desk, tmp_path: Path
 ) -> None:
-    match = Match(catalogue.rules_of("zatre"), 2, {}, 1, chance=MANUAL)
+    match = Match(rules_of("zatre"), 2, {}, 1, chance=MANUAL)
     file = tmp_path / "match.quincunx"
     file.write_text(json.dumps(match.record()), encoding="ascii")
     for _ in range(2):
@@ -560,9 +560,9 @@ def test_from_a_finished_match_one_gets_to_its_result_and_back(tmp_path: Path) -
 def test_a_match_of_several_games_tells_its_score(
     desk: Desk, game: str, players: int, options: dict[str, Any], told: str
 ) -> None:
-    tell = catalogue.telling_of(game).standing
-    match = next(each for each in random_match(game, players, options, 1) if tell(each)[0] == 1)
-    standing = tell(match)
+    tell = GAMES[game].facts.standing
+    on_the_way = ((each, tell(each)) for each in random_match(game, players, options, 1))
+    match, standing = next((m, s) for m, s in on_the_way if s is not None and s[0] == 1)
     seats = [sitting(name, n) for n, name in enumerate(("Mira", "Noah", "Ida")[:players])]
     desk.home.store.begin(match, seats)
     desk.open("continue")
@@ -580,7 +580,7 @@ def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) ->
     number = desk.scene.stage.words.number
     assert f"Mira {number(points[0])}, Noah {number(points[1])}" in told
     *_, single = random_match("fivetotwelve", 2, {}, 1)
-    assert catalogue.telling_of("fivetotwelve").standing(single) is None
+    assert GAMES["fivetotwelve"].facts.standing(single) is None
 
 
 # --- very many ---

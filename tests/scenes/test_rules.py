@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.wording import Block
+from game.games import GAMES
 from game.scenes.rules import _emphasised
 from game.services.words import Words
 from game.ui.toolkit.flow import Bold
@@ -48,10 +48,10 @@ def search(desk: Desk, words: str) -> None:
 # --- what is there ---
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_topic_of_every_game_can_be_read(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
-    for topic in catalogue.topics_of(game):
+    for topic in GAMES[game].topics:
         desk.app.stack.clear()
         desk.open("rules", game=game, topic=topic.id)
         read = " ".join(desk.text().split())
@@ -105,7 +105,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     for _ in range(4):
         desk.press(pygame.K_RIGHT)
         games.append(desk.focus)
-    assert games == [f"game/{game}" for game in catalogue.GAMES]
+    assert games == [f"game/{game}" for game in GAMES]
     desk.press(pygame.K_RETURN)
     assert desk.scene._game == "topspot"
 
@@ -126,7 +126,7 @@ def test_without_a_name_the_game_played_last_is_shown(tmp_path: Path) -> None:
     keep(desk.home, played("fivetotwelve", 2))
     page = desk.open("rules")
     assert page._game == "fivetotwelve"
-    assert shown(desk) == catalogue.topics_of("fivetotwelve")[0].id
+    assert shown(desk) == GAMES["fivetotwelve"].topics[0].id
 
 
 def test_a_topic_that_is_not_there_opens_the_first(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_topic_that_is_not_there_opens_the_first(tmp_path: Path) -> None:
 
 def test_another_game_shows_its_own_topics(desk: Desk) -> None:
     desk.click("game/zatre")
-    assert listed(desk) == [topic.id for topic in catalogue.topics_of("zatre")]
+    assert listed(desk) == [topic.id for topic in GAMES["zatre"].topics]
     assert shown(desk) == listed(desk)[0]
 
 
@@ -212,7 +212,7 @@ def test_games_below_the_title_are_as_wide_as_the_page(
 ) -> None:
     desk = Desk(tmp_path, size, text_size=200)
     desk.open("rules", game="topspot")
-    tabs = [desk.control(f"game/{game}").place for game in catalogue.GAMES]
+    tabs = [desk.control(f"game/{game}").place for game in GAMES]
     assert tabs[0].left == desk.control("back").place.left
     assert tabs[-1].right == size[0] - tabs[0].left
     assert max(tab.width for tab in tabs) - min(tab.width for tab in tabs) <= 1
@@ -277,7 +277,7 @@ def test_the_wheel_scrolls_the_page_under_the_pointer(tmp_path: Path) -> None:
 
 def test_a_word_is_found_in_titles_and_in_texts(desk: Desk) -> None:
     search(desk, "joker")
-    topics = {topic.id: topic for topic in catalogue.topics_of("topspot")}
+    topics = {topic.id: topic for topic in GAMES["topspot"].topics}
     expected = [
         name
         for name, topic in topics.items()
@@ -367,7 +367,7 @@ def test_where_nothing_is_found_the_page_says_so_and_stays(desk: Desk) -> None:
     assert shown(desk) == "stacks"
     assert "No topic of this game" in desk.text()
     desk.click("clear")
-    assert listed(desk) == [topic.id for topic in catalogue.topics_of("topspot")]
+    assert listed(desk) == [topic.id for topic in GAMES["topspot"].topics]
 
 
 def test_accents_and_capitals_do_not_matter(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -429,7 +429,7 @@ def test_what_is_searched_for_outlives_another_size_of_the_window(desk: Desk) ->
 
 
 def with_pictures(monkeypatch: pytest.MonkeyPatch, draws: Any) -> None:
-    monkeypatch.setattr(catalogue.pictures_of("topspot"), "picture", draws)
+    monkeypatch.setattr(GAMES["topspot"], "rule_picture", draws)
 
 
 def test_a_picture_stands_beside_its_text_or_in_it(
@@ -466,7 +466,7 @@ def with_high_pictures(
         sizes.append((width, round(high * width)))
         return pygame.Surface(sizes[-1])
 
-    monkeypatch.setattr(catalogue.pictures_of(game), "picture", picture)
+    monkeypatch.setattr(GAMES[game], "rule_picture", picture)
     return sizes
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
+from game.games import GAMES, rules_of
 from game.scenes.parts import option_rows
 from game.scenes.setup import growth
 from game.services.seats import looks
@@ -25,8 +25,8 @@ from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 
-GAMES = tuple(catalogue.GAMES)
-every_game = pytest.mark.parametrize("game", GAMES)
+GAME_IDS = tuple(GAMES)
+every_game = pytest.mark.parametrize("game", GAME_IDS)
 
 
 def person(name: str, number: int) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def drag(desk: Desk, seat: int, to: tuple[int, int]) -> None:
 def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
     tmp_path: Path, game: str, options: dict[str, Any], size: tuple[int, int], text_size: int
 ) -> None:
-    count = max(catalogue.about(game).player_counts) - 1
+    count = max(GAMES[game].about.player_counts) - 1
     seats = [person("Mira", 0), *(computer("", n) for n in range(1, count))]
     desk = Desk(
         tmp_path, size, text_size=text_size, tables={game: {"seats": seats, "options": options}}
@@ -119,7 +119,7 @@ def test_all_of_it_is_seen_without_scrolling(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, language=language)
-    for game in GAMES:
+    for game in GAME_IDS:
         desk.open("setup", game=game)
         assert desk.screen.regions[0].reach == 0, game
         while desk.has("add"):
@@ -136,7 +136,7 @@ def test_one_sees_that_more_follows_below(
     tmp_path: Path, size: tuple[int, int], text_size: int, language: str
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size, language=language)
-    for game in GAMES:
+    for game in GAME_IDS:
         desk.open("setup", game=game)
         while True:
             page, (region, *_) = desk.scene, desk.screen.regions
@@ -252,7 +252,7 @@ def test_what_is_asked_for_can_be_played(tmp_path: Path, game: str) -> None:
     desk = open_setup(tmp_path, game)
     desk.click("start")
     new = started(desk)
-    rules = catalogue.rules_of(game)
+    rules = rules_of(game)
     assert complete_options(rules, new["players"], new["options"]) == new["options"]
     assert set(new["options"]) == {option.name for option in rules.options}
     assert all(isinstance(each, Sitting) and each.name for each in new["seats"])
@@ -316,7 +316,7 @@ def test_alone_nobody_is_asked_who_begins(tmp_path: Path) -> None:
 @every_game
 def test_there_are_never_too_few_or_too_many_players(tmp_path: Path, game: str) -> None:
     desk = open_setup(tmp_path, game)
-    counts = catalogue.about(game).player_counts
+    counts = GAMES[game].about.player_counts
     while offers(desk, "add"):
         desk.click("add")
     assert len(desk.scene.seats) == max(counts)
@@ -613,7 +613,7 @@ def test_who_sits_at_the_computer_sits_at_a_new_table(tmp_path: Path) -> None:
 @every_game
 def test_every_option_of_a_game_can_be_chosen(tmp_path: Path, game: str) -> None:
     desk = open_setup(tmp_path, game)
-    for option in catalogue.about(game).options:
+    for option in GAMES[game].about.options:
         key = f"option/{option.name}"
         keys = desk.keys()
         shown = any(each == key or each.startswith(f"{key}/") for each in keys)
@@ -744,9 +744,9 @@ def test_with_a_target_the_number_of_rounds_is_not_asked_for(tmp_path: Path) -> 
 
 @every_game
 def test_what_decides_instead_of_an_option_is_an_option_and_it_is_said(game: str) -> None:
-    options = {option.name: option for option in catalogue.about(game).options}
+    options = {option.name: option for option in GAMES[game].about.options}
     for option in options.values():
-        words = catalogue.texts_of(game).options[option.name]
+        words = GAMES[game].texts.options[option.name]
         assert bool(option.unless) is bool(words.unused)
         assert not option.unless or option.unless in options
 
@@ -770,7 +770,7 @@ def test_where_pieces_fit_is_a_setting_of_all_games_and_nothing_else_is_lost(
 
 def test_it_says_how_many_play_and_how_long(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, kept={"seats": THREE})
-    minutes = 3 * catalogue.texts_of("fivetotwelve").minutes
+    minutes = 3 * GAMES["fivetotwelve"].texts.minutes
     assert f"3 players, about {minutes} minutes" in desk.text()
 
 
@@ -845,11 +845,11 @@ def test_other_games_keep_theirs(tmp_path: Path) -> None:
 @every_game
 def test_whatever_stands_in_the_file_the_page_opens(tmp_path: Path, game: str, kept: Any) -> None:
     desk = open_setup(tmp_path, game, kept)
-    assert len(desk.scene.seats) in catalogue.about(game).player_counts
+    assert len(desk.scene.seats) in GAMES[game].about.player_counts
     if desk.scene.trouble() is None:
         desk.click("start")
         new = started(desk)
-        complete_options(catalogue.rules_of(game), new["players"], new["options"])
+        complete_options(rules_of(game), new["players"], new["options"])
     json.dumps(desk.home.settings.tables)
 
 

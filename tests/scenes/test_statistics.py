@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalogue
 from game.core.match import Match
+from game.games import GAMES
 from game.scenes import fairness
 from game.scenes.fairness import own_seats
 from game.scenes.match import read_rules
@@ -218,7 +218,7 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
     while not page._drawn.is_counted:
         desk.step()
     drawn = 0
-    sources = own_seats(desk.home.store.results(), profile.id, Filter(catalogue.about(page._game)))
+    sources = own_seats(desk.home.store.results(), profile.id, Filter(GAMES[page._game].about))
     assert len(sources) == 2
     for saved, seat in sources:
         match = Match.load(desk.home.store.record(saved.id), read_rules)
@@ -298,7 +298,7 @@ def test_a_match_that_was_given_up_counts_without_a_score(desk: Desk) -> None:
 
 
 def test_every_game_says_what_its_scores_are() -> None:
-    assert set(CHARTS) == set(catalogue.GAMES)
+    assert set(CHARTS) == set(GAMES)
     words = Words("en")
     assert unit_of(words, "fivetotwelve", 1) == "free cell"
     assert unit_of(words, "fivetotwelve", 0.4) == "free cell"
@@ -397,7 +397,7 @@ def test_words_half_as_long_again_have_room_too(
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     several(desk, mira(desk))
     opened(desk)
-    games = {f"game/{game}" for game in catalogue.GAMES}
+    games = {f"game/{game}" for game in GAMES}
     assert set(desk.keys()) == {"back", "profile", "players", "draws", *games}
     assert desk.reached_by_keyboard() == set(desk.keys())
 

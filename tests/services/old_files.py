@@ -10,10 +10,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.rules import AnyRules
+from game.games import rules_of
 from game.services.store import Sitting, Store
 from tests.play import begin, pick_move
 

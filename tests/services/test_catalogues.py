@@ -29,8 +29,8 @@ from build_scripts.translations import (
     template_of,
     texts_of,
 )
-from game.catalogue import GAMES, rules_of
 from game.core.rules import all_reasons
+from game.games import GAMES, rules_of
 from game.services import resources
 from game.services.settings import LANGUAGES
 from game.services.words import SOURCE, Words, available, catalogue_file

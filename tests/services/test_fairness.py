@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.catalogue import GAMES, opponents_of, rules_of, telling_of
 from game.core.chance import QuickRng
 from game.core.draws import Handful, one_by_one, stretches
 from game.core.match import MANUAL, Match
 from game.core.opponents import Budget
 from game.core.reasons import Refused
 from game.core.rules import CHANCE, seats_to_act
+from game.games import GAMES, rules_of
 from game.services.fairness import (
     BEYOND,
     Check,
@@ -61,17 +61,17 @@ def played(game: str, players: int, options: tuple[tuple[str, Any], ...], seed: 
 
 
 def draws_of(match: Match) -> Draws:
-    telling = telling_of(match.rules.id)
-    kinds = len(telling.KINDS)
-    return to_the_end(count_draws(match.record(), match.rules, telling.drawn, kinds))
+    game = GAMES[match.rules.id]
+    kinds = len(game.facts.kinds)
+    return to_the_end(count_draws(match.record(), match.rules, game.drawn, kinds))
 
 
 def handfuls_of(match: Match) -> list[Handful]:
     """All draws of a match, as its game tells them."""
-    drawn, before, found = telling_of(match.rules.id).drawn, match.first_state, list[Handful]()
+    drawn, before, found = GAMES[match.rules.id].drawn, match.first_state, list[Handful]()
     for step in match.steps:
         if step.actor == CHANCE:
-            found += drawn(match.rules, before, step.move)
+            found += drawn(before, step.move)
         before = step.after
     return found
 
@@ -100,8 +100,8 @@ def exact_chances(handfuls: list[Handful], seat: int | None, kind: int) -> list[
 
 def moments(match: Match, before: Any, seat: int) -> list[tuple[float, float]]:
     """Per kind the mean and the variance of what comes to a seat, from the rules themselves."""
-    telling, chance = telling_of(match.rules.id), match.rules.chance(before)
-    kinds = len(telling.KINDS)
+    game, chance = GAMES[match.rules.id], match.rules.chance(before)
+    kinds = len(game.facts.kinds)
     if chance.sampler is None:
         told = list(zip(chance.outcomes, chance.weights, strict=True))
     else:
@@ -110,7 +110,7 @@ def moments(match: Match, before: Any, seat: int) -> list[tuple[float, float]]:
     whole = sum(weight for _, weight in told)
     came: list[tuple[tuple[int, ...], int]] = []
     for event, weight in told:
-        own = [counts_of(h) for h in telling.drawn(match.rules, before, event) if h.seat == seat]
+        own = [counts_of(h) for h in game.drawn(before, event) if h.seat == seat]
         came.append((tuple(count.came for count in summed(own, kinds)), weight))
     found = []
     for kind in range(kinds):
@@ -128,16 +128,16 @@ def test_what_is_to_be_expected_is_what_the_rules_bring(
     game: str, players: int, options: tuple[tuple[str, Any], ...]
 ) -> None:
     match = played(game, players, options, 1)
-    telling, before = telling_of(game), match.first_state
+    facts, before = GAMES[game].facts, match.first_state
     listed = sampled = 0
     for step in match.steps:
         if step.actor == CHANCE:
             is_listed = match.rules.chance(before).sampler is None
-            handfuls = telling.drawn(match.rules, before, step.move)
+            handfuls = GAMES[game].drawn(before, step.move)
             # Start draws go on as long as there is a tie: what one round brings, not how many.
             one_round = len({each.seat for each in handfuls}) == len(handfuls)
             take = (listed < 40) if is_listed else (sampled < 4 and len(handfuls) == 1)
-            take |= telling.WHOLE_DEALT and not sampled
+            take |= facts.whole_dealt and not sampled
             if take and one_round:
                 listed, sampled = listed + is_listed, sampled + (not is_listed)
                 for handful in handfuls:
@@ -174,7 +174,7 @@ def test_means_and_variances_are_those_of_drawing_without_putting_back(
 ) -> None:
     match = played(game, players, options, 2)
     handfuls, draws = handfuls_of(match), draws_of(match)
-    scopes: list[int | None] = [0, 1] if telling_of(game).WHOLE_DEALT else [None, 0, 1]
+    scopes: list[int | None] = [0, 1] if GAMES[game].facts.whole_dealt else [None, 0, 1]
     for scope in scopes:
         for kind, count in enumerate(draws.together if scope is None else draws.seats[scope]):
             chances = exact_chances(handfuls, scope, kind)
@@ -213,7 +213,7 @@ def test_what_comes_back_into_the_bag_begins_a_new_stretch() -> None:
 
 def test_tiles_of_the_set_up_are_told_apart_from_those_of_turns() -> None:
     match = played("fivetotwelve", 3, (), 2)
-    draws, figures = draws_of(match), telling_of("fivetotwelve").figures(match)
+    draws, figures = draws_of(match), GAMES["fivetotwelve"].facts.figures(match)
     for seat in range(3):
         came = sum(count.came for count in draws.seats[seat])
         assert draws.before_turns[seat] > 0
@@ -231,7 +231,7 @@ def test_draws_for_the_first_turn_are_told_apart_from_those_of_turns(game: str) 
 def test_in_a_deal_of_all_cards_everybody_together_gets_each_of_them() -> None:
     match = played("topspot", 3, (), 1)
     deals = sum(step.actor == CHANCE for step in match.steps)
-    kinds = telling_of("topspot").KINDS
+    kinds = GAMES["topspot"].facts.kinds
     for kind, count in zip(kinds, summed(draws_of(match).seats, len(kinds)), strict=True):
         assert count.came == (0 if kind == "joker" else 3 * deals)
 
@@ -273,7 +273,7 @@ def test_drawing_all_there_is_leaves_nothing_to_chance() -> None:
 def test_over_many_matches_as_many_lie_within_their_band_as_chance_alone_puts_there(
     game: str, players: int, options: tuple[tuple[str, Any], ...], matches: int
 ) -> None:
-    scopes: list[int | None] = [0] if telling_of(game).WHOLE_DEALT else [None, 0]
+    scopes: list[int | None] = [0] if GAMES[game].facts.whole_dealt else [None, 0]
     for scope in scopes:
         inside, all_of_them, unusual, expected, variance = 0, 0, 0, 0.0, 0.0
         for seed in range(matches):
@@ -297,7 +297,7 @@ def test_over_many_matches_as_many_lie_within_their_band_as_chance_alone_puts_th
 
 def test_who_plays_with_thought_and_exchanges_when_it_helps_has_no_unusual_draws() -> None:
     rules, matches = rules_of("topominos"), 60
-    greedy = opponents_of("topominos")["greedy"]
+    greedy = GAMES["topominos"].opponents["greedy"]
     unusual = 0
     for seed in range(matches):
         match, rng = Match(rules, 3, {}, seed), QuickRng(seed)
@@ -397,8 +397,8 @@ def test_a_record_with_another_seed_is_found_out() -> None:
 
 def test_counting_and_checking_pause_after_every_step() -> None:
     match = played("top12", 2, (), 3)
-    telling = telling_of("top12")
-    count = count_draws(match.record(), match.rules, telling.drawn, len(telling.KINDS))
+    game = GAMES["top12"]
+    count = count_draws(match.record(), match.rules, game.drawn, len(game.facts.kinds))
     assert len(list(count)) == len(match.steps)
     assert len(list(check_draws(match.record(), match.rules))) == len(match.steps)
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.positions import show_state
 from game.core.reasons import Reason, Refused
 from game.core.rules import AnyRules, all_reasons
+from game.games import GAMES, rules_of
 from game.services import records
 from game.services.records import clean_name, read_record, write_new_record, write_record
 from game.services.resources import Unusable

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game import catalogue
 from game.core.about import About
 from game.core.opponents import LEVELS
+from game.games import GAMES
 from game.services import resources
 from game.services import seats as sittings
 from game.services.naming import LONGEST_NAME, WRITABLE, cleaned
@@ -41,9 +41,9 @@ from game.services.settings import LANGUAGES
 from game.services.store import Profile, Sitting
 from game.services.words import Words
 
-ABOUTS = [catalogue.about(game) for game in catalogue.GAMES]
+ABOUTS = [GAMES[game].about for game in GAMES]
 every_game = pytest.mark.parametrize("about", ABOUTS, ids=lambda about: about.id)
-ZATRE = catalogue.about("zatre")
+ZATRE = GAMES["zatre"].about
 MIRA = Profile(7, "Mira", "wine", "plus")
 NOAH = Profile(8, "Noah", "blue", "disc")
 IDA = Profile(9, "Ida", "coral", "triangle")

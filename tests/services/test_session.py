@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, about, rules_of, telling_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Answer, Question
 from game.core.reasons import Refused
 from game.core.rules import CHANCE
+from game.games import GAMES, rules_of
 from game.services.session import UNDO_PAST_CHANCE, Hint, Session
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
@@ -61,10 +61,10 @@ def session_of(
     match = Match(rules_of(game), len(levels), {}, 5)
     seats = [sitting(f"P{n}", level) for n, level in enumerate(levels)]
     number = kept.begin(match, seats, house or {})
-    telling = telling_of(game)
+    facts = GAMES[game].facts
     return Session(
-        match, seats, kept, number, Ready(), telling.seen, house, choose_seed,
-        figures=telling.figures,
+        match, seats, kept, number, Ready(), facts.seen, house, choose_seed,
+        figures=facts.figures,
     )  # fmt: skip
 
 
@@ -162,7 +162,7 @@ def test_redo_brings_back_what_undo_took(rng: QuickRng) -> None:
 def test_one_redo_brings_back_what_one_undo_took_also_where_all_choose_at_once(
     game: str, rng: QuickRng
 ) -> None:
-    players = max(about(game).player_counts)
+    players = max(GAMES[game].about.player_counts)
     session = session_of([None, *["novice"] * (players - 1)], game=game)
     for _ in range(40):
         if not session.to_act:

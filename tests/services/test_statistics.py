@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import about
 from game.core.opponents import LEVELS
+from game.games import GAMES
 from game.services.statistics import Filter, Score, Statistics, Tally, statistics_of, variant_of
 from game.services.store import Saved, SeatResult, Sitting, Store
 from tests.play import random_match
@@ -238,16 +238,16 @@ def test_matches_are_chosen_by_game_and_number_of_players(book: Book) -> None:
     book.add([MIRA, NOAH], [1, 2], [0])
     book.add([MIRA, NOAH, None], [1, 2, 3], [0])
     book.add([MIRA, NOAH], [1, 2], [0], game="zatre")
-    five = about("fivetotwelve")
+    five = GAMES["fivetotwelve"].about
     assert book.of().played == 3
     assert book.of(wanted=Filter(game=five)).played == 2
     assert book.of(wanted=Filter(players=2)).played == 2
     assert book.of(wanted=Filter(game=five, players=2)).played == 1
-    assert book.of(wanted=Filter(game=about("topspot"))).played == 0
+    assert book.of(wanted=Filter(game=GAMES["topspot"].about)).played == 0
 
 
 def test_matches_are_chosen_by_their_variant_or_as_all_others(book: Book) -> None:
-    five = about("fivetotwelve")
+    five = GAMES["fivetotwelve"].about
     for options in ({}, {"series": False}, {"series": True}, {"first": 1}):
         book.add([MIRA, NOAH], [1, 2], [0], options=options)
     assert book.of(wanted=Filter(game=five, variant={})).played == 3
@@ -257,7 +257,7 @@ def test_matches_are_chosen_by_their_variant_or_as_all_others(book: Book) -> Non
 
 def test_a_variant_that_looks_equal_only_to_python_is_another_one(book: Book) -> None:
     book.add([MIRA, None], [1], [0], game="topominos", options={"rounds": 1})
-    game = about("topominos")
+    game = GAMES["topominos"].about
     assert book.of(wanted=Filter(game=game, variant={"rounds": 1})).played == 1
     assert book.of(wanted=Filter(game=game, variant={"rounds": True})).played == 0
 
@@ -269,7 +269,7 @@ def test_a_variant_without_its_game_is_a_mistake_of_the_caller(book: Book) -> No
 
 
 def test_who_begins_makes_no_variant() -> None:
-    assert variant_of(about("topspot"), 4, {"dealer": 2, "joker_each": True}) == {
+    assert variant_of(GAMES["topspot"].about, 4, {"dealer": 2, "joker_each": True}) == {
         "level": "junior",
         "joker_each": True,
         "deals_each": 1,

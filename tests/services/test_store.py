@@ -20,11 +20,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.reasons import Refused
 from game.core.rules import CHANCE
+from game.games import GAMES, rules_of
 from game.services import store as stores
 from game.services.rescue import Notice, keep_going, open_store
 from game.services.store import CACHE_KIBIBYTES, GONE_FOR, Profile, Store, utc_now

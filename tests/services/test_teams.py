@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.services.records import read_record, write_record
 from game.services.store import Store
 from game.services.teams import dressed, sides

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES, rules_of
 from game.core.chance import QuickRng
 from game.core.opponents import Answer, Question, question_of
+from game.games import GAMES, rules_of
 from game.services.session import THINKING_SECONDS
 from game.services.thinker import (
     BEGIN_SECONDS,

@@ -9,7 +9,7 @@ from argparse import ArgumentParser
 # SDL would take Ctrl-C for the closing of the window, and the matches would go on.
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from tests.monkey.watching import leaks
 from tests.soak.soaking import soak
 

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 from typing import Any, Final
 
-from game.catalogue import about, read_rules
 from game.core.match import Match
+from game.games import GAMES, read_rules
 from game.services.home import Home
 from game.services.store import SeatResult
 from game.services.teams import sides
@@ -91,7 +91,7 @@ def _play_out(desk: Desk, game: str, rng: Random, *, moving: bool) -> int:
 
 def _new_match(game: str, rng: Random, *, varied: bool) -> dict[str, Any]:
     """With any number of computers; most as the game is usually played, which is shorter."""
-    players = rng.choice(about(game).player_counts)
+    players = rng.choice(GAMES[game].about.player_counts)
     options = any_options(game, players, rng) if varied else {}
     seats = [sitting(f"P{seat}", seat, LEVEL) for seat in range(players)]
     return {"game": game, "players": players, "options": options, "seats": seats, "house": {}}

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import GAMES
 from game.core.match import Match
+from game.games import GAMES
 from tests.monkey.watching import leaks
 from tests.nightly import times
 from tests.soak.soaking import soak

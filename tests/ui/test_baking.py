@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.games.fivetotwelve.art import pieces as art
 from game.games.top12.art import die as pieces
 from game.games.top12.rules.model import Roll

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.ui.frame.bubble import Bubble, place_beside
 from game.ui.frame.layout import margin_of
 from game.ui.toolkit.controls import Button, IconButton

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import AUTO, Match
+from game.games import rules_of
 from tests.scenes.desk import Desk, sitting
 
 NAMES = ("Mira", "Noah", "Ada")

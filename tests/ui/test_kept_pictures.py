@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES, about
+from game.games import GAMES
 from game.ui.toolkit import controls
 from game.ui.toolkit.baking import forget_pictures
 from tests.scenes.desk import Desk, sitting
@@ -24,7 +24,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
         found.open(page)
     for game in GAMES:
         found.open("setup", game=game)
-        players = about(game).player_counts[-1]
+        players = GAMES[game].about.player_counts[-1]
         seats = [sitting(f"P{seat}", seat) for seat in range(players)]
         new = {"game": game, "players": players, "options": {}, "seats": seats, "house": {}}
         found.open("table", new=new)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import GAMES, about
+from game.games import GAMES
 from game.lab.hot_seat import HotSeat
 from game.ui.toolkit.flow import Flow, plain
 from tests.play import random_match
@@ -40,7 +40,7 @@ def test_the_names_and_levels_of_a_team_are_whole(
 
 def shared(folder: Path, game: str) -> tuple[Desk, HotSeat]:
     desk = Desk(folder, follows=True, speed="instant")
-    seats = [sitting(f"P{seat}", seat) for seat in range(about(game).player_counts[-1])]
+    seats = [sitting(f"P{seat}", seat) for seat in range(GAMES[game].about.player_counts[-1])]
     options = {"series": True} if game == "fivetotwelve" else {}
 
     def begin() -> None:

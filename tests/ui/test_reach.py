@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.games import GAMES
 from game.lab import moments
 from game.lab.window import sit_down
 from game.ui.frame.desk import Motion

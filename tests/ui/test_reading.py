@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES, reading_of, rules_of
 from game.core.chance import QuickRng
+from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.services.settings import TEXT_SIZES
 from game.services.store import Sitting
@@ -80,7 +80,7 @@ def begin(desk: Desk, game: str, *names: str) -> None:
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_position_is_told_in_sentences_to_every_seat(game: str, players: int) -> None:
-    board = reading_of(game)
+    board = GAMES[game].read_aloud
     rules = rules_of(game)
     for match in islice(random_match(game, players, {}, players), MOVES):
         for seat in range(players):
@@ -92,7 +92,7 @@ def test_every_position_is_told_in_sentences_to_every_seat(game: str, players: i
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_nothing_is_told_that_the_seat_does_not_know(game: str, players: int) -> None:
     """In a match that differs in all that is hidden from a seat, it hears the same."""
-    board, rules, rng = reading_of(game), rules_of(game), QuickRng(7)
+    board, rules, rng = GAMES[game].read_aloud, rules_of(game), QuickRng(7)
     for match in islice(random_match(game, players, {}, players), MOVES):
         for seat in range(players):
             view = rules.view(match.state, seat)
@@ -343,7 +343,7 @@ def test_a_table_says_whose_turn_it_is_and_what_is_asked_and_what_lies_there(
     moves = scene.session.moves(scene.session.length)
     assert reading.told.asked == f"Looking back: Move {moves} of {moves}"
     view = scene.session.view(scene.session.length)
-    board = reading_of(game)(view, ENGLISH, [NAMES[n] for n in range(players)])
+    board = GAMES[game].read_aloud(view, ENGLISH, [NAMES[n] for n in range(players)])
     assert board == list(reading.told.lines[-len(board) :])
     lines = listening.lines
     assert all(any(name in line for line in lines) for name in NAMES[:players])

@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import GAMES, explaining_of, rules_of
 from game.core.reasons import Reason
-from game.services.session import Hint, Session, Shown
+from game.games import GAMES, rules_of
+from game.services.session import AnyShown, Hint, Session
 from game.services.store import Sitting
 from game.ui.frame.asking import asked, player_lines
 from game.ui.frame.bubble import Bubble
@@ -392,7 +392,7 @@ def test_why_asks_about_the_last_move_of_a_player_before_what_was_drawn_since(
     tmp_path: Path, game: str
 ) -> None:
     table = Table(tmp_path)
-    answers, session = explaining_of(game), None
+    answers, session = GAMES[game].explanations, None
     for moves in range(14, 40):
         seats = [sitting(0, None), sitting(1, None)]
         table.open("table", number=keep_match(table.home, game, seats, moves))
@@ -428,7 +428,7 @@ def test_why_tells_of_a_hint_what_it_would_do(tmp_path: Path, game: str) -> None
     assert proposal is not None
     assert turn is not None
     before, after = islice(scene.session.views_before(turn.seat, [proposal.move] * 2), 2)
-    wanted = explaining_of(game).step(before, turn.seat, proposal.move, after)
+    wanted = GAMES[game].explanations.step(before, turn.seat, proposal.move, after)
     table.press(pygame.K_F2)
     assert table.asked[-1] == Open("why", {"game": game, "rule": wanted})
     assert scene.course.proposal == proposal
@@ -751,7 +751,7 @@ def test_at_a_table_without_secrets_a_pause_draws_no_curtain(tmp_path: Path) -> 
 class _PausingTable:
     """As a table that has more to look at after every move of the first seat."""
 
-    def pauses_after(self, shown: Shown) -> bool:
+    def pauses_after(self, shown: AnyShown) -> bool:
         return shown.actor == 0
 
 

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import Match
 from game.core.notation import Json
+from game.games import rules_of
 from game.scenes.resume import save_as_file
 from game.services.records import SUFFIX
 from game.ui.frame.table_scene import TableScene

@@ -1,16 +1,114 @@
-"""Zatre."""
+"""Zatre: its one object for the program."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from game.core.about import About, Option
+from game.games.zatre.rules.about import ABOUT
+from game.ui.frame.game import WindowGame
 
-ABOUT: Final = About(
-    id="zatre",
-    player_counts=(2, 3, 4, 5, 6),
-    options=(
-        Option("holding", "free", choices=("free", "forced")),
-        Option("teams", False, choices=(False, True)),
-    ),
-)
+if TYPE_CHECKING:
+    import pygame
+
+    from game.core.about import About
+    from game.core.draws import Handful
+    from game.core.game import Explanations, Facts
+    from game.core.keys import Command
+    from game.core.lessons import Lesson
+    from game.core.match import Match
+    from game.core.opponents import Opponents
+    from game.core.wording import GameTexts, Topic
+    from game.games.zatre.rules.model import Event, Move, State, ZatreView
+    from game.games.zatre.rules.rules import Zatre
+    from game.services.words import Words
+    from game.ui.frame.desk import Desk, GameTable
+    from game.ui.frame.game import PaintView
+    from game.ui.parts.figure import Say
+    from game.ui.toolkit.materials import Picture
+    from game.ui.toolkit.theme import Theme
+
+
+class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
+    @property
+    def about(self) -> About:
+        return ABOUT
+
+    @cached_property
+    def rules(self) -> Zatre:
+        from game.games.zatre.rules.rules import Zatre
+
+        return Zatre()
+
+    @cached_property
+    def opponents(self) -> Opponents:
+        from game.games.zatre.computer.players import opponents
+
+        return opponents(self.rules)
+
+    @property
+    def facts(self) -> Facts[State, Move, Event, ZatreView]:
+        from game.games.zatre.rules.facts import FACTS
+
+        return FACTS
+
+    def drawn(self, before: State, event: Event) -> tuple[Handful, ...]:
+        from game.games.zatre.rules.facts import drawn
+
+        return drawn(self.rules, before, event)
+
+    @property
+    def texts(self) -> GameTexts:
+        from game.games.zatre.words.names import TEXTS
+
+        return TEXTS
+
+    @property
+    def topics(self) -> Sequence[Topic]:
+        from game.games.zatre.words.rule_pages import TOPICS
+
+        return TOPICS
+
+    @property
+    def keys(self) -> tuple[Command, ...]:
+        from game.games.zatre.words.keys import KEYS
+
+        return KEYS
+
+    @property
+    def lesson(self) -> Lesson:
+        from game.games.zatre.words.lesson import LESSON
+
+        return LESSON
+
+    @property
+    def explanations(self) -> Explanations[Move, Event, ZatreView]:
+        from game.games.zatre.words.explanations import EXPLANATIONS
+
+        return EXPLANATIONS
+
+    def emblem(self, theme: Theme, radius: int) -> Picture:
+        from game.games.zatre.art.emblem import emblem
+
+        return emblem(theme, radius)
+
+    def miniature(self, match: Match, players: Sequence[int]) -> PaintView[ZatreView]:
+        from game.games.zatre.art.pieces import miniature
+
+        return miniature
+
+    def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
+        from game.games.zatre.art.pictures import picture
+
+        return picture(theme, name, width, say)
+
+    def read_aloud(self, view: ZatreView, words: Words, names: Sequence[str]) -> list[str]:
+        from game.games.zatre.scene.reading import board
+
+        return board(view, words, names)
+
+    def make_table(self, desk: Desk) -> GameTable[Move, ZatreView]:
+        from game.games.zatre.scene.scene import make_table
+
+        return make_table(desk)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.scenes.parts.glimpses import name_of
 from game.services.words import Words
 from game.ui.toolkit import materials
@@ -142,7 +142,7 @@ class Pip(Control):
         stage, theme = self._stage, self._stage.theme
         radius = self._pip.width // 2
         hole(theme, radius, state.hovered).draw(surface, *self._pip.center)
-        catalogue.emblem_of(self._game)(theme, radius).draw(surface, *self._pip.center)
+        GAMES[self._game].emblem(theme, radius).draw(surface, *self._pip.center)
         writer, middle, top = stage.writer, self._label.rect.centerx, self._label.rect.top
         high = writer.line_height(NAME)
         ink = theme.colour("ink")
@@ -157,7 +157,7 @@ class Pip(Control):
 
 def caption(words: Words, game: str) -> str:
     """How many can play it."""
-    counts = catalogue.about(game).player_counts
+    counts = GAMES[game].about.player_counts
     return words.say("{least}\u2013{most} players", least=counts[0], most=counts[-1])
 
 

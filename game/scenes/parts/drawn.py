@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.scenes.fairness import TELLS, Total, Work, counting, go_on, outside_told
 from game.scenes.parts.draws import DrawsChart, legend
 from game.scenes.parts.glimpses import name_of
@@ -65,7 +65,7 @@ class Drawn:
 
     @property
     def _kinds(self) -> Sequence[str]:
-        kinds: Sequence[str] = catalogue.telling_of(self._game).KINDS
+        kinds: Sequence[str] = GAMES[self._game].facts.kinds
         return kinds
 
     # --- the sheet ---

@@ -9,13 +9,12 @@ from typing import Final
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.services.fairness import Count
-from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, disc, path, raster, segment
 from game.ui.toolkit.drawing import number as written
 from game.ui.toolkit.flow import Inlay, Part
-from game.ui.toolkit.materials import REST, Picture
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.screen import Paint, Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -46,17 +45,7 @@ Corner = tuple[float, float]
 
 def kind_picture(game: str, theme: Theme, side: int, kind: str) -> Picture:
     """What was drawn: a number on a tile, a side of the die, or what tells cards apart."""
-    if kind.isdecimal():
-        return materials.tile(theme, side, kind)
-    art = catalogue.art_of(game)
-    found: Picture
-    if hasattr(art, "die"):
-        found = art.die(theme, side, kind, REST)
-        return found
-    if hasattr(art, "counted"):
-        found = art.counted(theme, side, kind)
-        return found
-    return materials.tile(theme, side, kind[:1].upper())
+    return GAMES[game].kind_picture(theme, side, kind)
 
 
 class DrawsChart:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game import catalogue
 from game.core.reasons import Refused
+from game.games import GAMES, moves_of, rules_of
 from game.services.home import Home
 from game.services.store import Saved, Sitting
 from game.services.words import Words
@@ -73,13 +73,14 @@ def replayed(home: Home, saved: Saved) -> Match:
     """The match itself, as far as it was played."""
     from game.core.match import Match
 
-    return Match.load(home.store.record(saved.id), lambda game, _: catalogue.rules_of(game))
+    return Match.load(home.store.record(saved.id), lambda game, _: rules_of(game))
 
 
 def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
     from game.core.rules import seats_to_act
 
     rules, state = match.rules, match.state
+    game = GAMES[rules.id]
     to_act = seats_to_act(rules, state)
     view = _open_view(match, seats, to_act)
     result = rules.result(state)
@@ -88,18 +89,12 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
         seats,
         to_act,
         view,
-        catalogue.moves_of(match),
+        moves_of(match),
         () if result is None else result.winners,
-        None if view is None else catalogue.miniature_of(match, [*map(player_number, seats)]),
+        None if view is None else game.miniature(match, [*map(player_number, seats)]),
         len(match.steps),
-        _standing(match),
+        game.facts.standing(match),
     )
-
-
-def _standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
-    tell = getattr(catalogue.telling_of(match.rules.id), "standing", None)
-    told: tuple[int, int | None, tuple[int, ...]] | None = None if tell is None else tell(match)
-    return told
 
 
 def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
@@ -135,10 +130,8 @@ def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...])
     people = [seat for seat, who in enumerate(seats) if who.level is None]
     seat = next((seat for seat in to_act if seat in people), people[0] if people else 0)
     view = match.rules.view(match.state, seat)
-    if len(people) > 1 and len(to_act) > 1:
-        has_secrets = getattr(catalogue.telling_of(match.rules.id), "has_secrets", None)
-        if has_secrets is None or has_secrets(view):
-            return None
+    if len(people) > 1 and len(to_act) > 1 and GAMES[match.rules.id].facts.has_secrets(view):
+        return None
     return view
 
 
@@ -153,7 +146,7 @@ def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
 
 def name_of(game: str) -> str:
     """What a game is called, the same in every language."""
-    return catalogue.texts_of(game).name if game in catalogue.GAMES else game
+    return GAMES[game].texts.name if game in GAMES else game
 
 
 def whose_turn(words: Words, found: Glimpse) -> str:
@@ -190,7 +183,7 @@ def paint_picture(
     """The position in a square, or the game's emblem where it is nobody's business."""
     side = min(place.size)
     if found.view is None:
-        catalogue.emblem_of(found.game)(theme, side // 2).draw(surface, *place.center)
+        GAMES[found.game].emblem(theme, side // 2).draw(surface, *place.center)
     else:
         picture = found.miniature(theme, side, found.view)
         surface.blit(picture, picture.get_rect(center=place.center))

@@ -10,8 +10,16 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Seat
-from game.services.session import Session, Shown, Turn
-from game.ui.frame.desk import Desk, GameTable, LaysFirst, RollsForAll, Situation, TakesBack
+from game.services.session import AnyShown, AnyTurn, Session
+from game.ui.frame.desk import (
+    AnySituation,
+    AnyTable,
+    Desk,
+    LaysFirst,
+    RollsForAll,
+    Situation,
+    TakesBack,
+)
 from game.ui.frame.guide import Guide
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.rail import Log
@@ -24,7 +32,7 @@ class Course:
         self,
         session: Session,
         desk: Desk,
-        table: GameTable,
+        table: AnyTable,
         *,
         guide: Guide | None = None,
         replay: bool = False,
@@ -41,10 +49,10 @@ class Course:
         """How many steps are shown while one looks back; None at the table as it is."""
         self.shown = session.length if replay or self._has_begun() else 0
         """How many steps have been shown; what is dealt or drawn to begin with is seen too."""
-        self.turn: Turn | None = None
+        self.turn: AnyTurn | None = None
         self.proposal: Proposal | None = None
         """The move that lies on the table as a ghost."""
-        self.untold: Shown | None = None
+        self.untold: AnyShown | None = None
         """What chance has brought, until it has landed: nothing gives it away before."""
         self.pauses = False
         """Whether what was shown last stays until somebody goes on."""
@@ -147,7 +155,7 @@ class Course:
         lays = self.lays
         return lays is not None and lays.is_laid(move)
 
-    def situation(self) -> Situation:
+    def situation(self) -> AnySituation:
         """What the game's table is to show."""
         at, live, proposal = self.where, self.live, self.proposal
         return Situation(

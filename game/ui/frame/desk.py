@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
@@ -25,26 +25,33 @@ if TYPE_CHECKING:
     from game.core.reasons import Reason
     from game.core.rules import Seat
     from game.core.wording import Rule
-    from game.services.session import Shown, Turn
+    from game.services.session import AnyShown, Shown, Turn
     from game.services.store import Sitting
     from game.ui.frame.proposal import Proposal
 
 
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT")
+
+
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Generic[MoveT, ViewT]):
     """What the table shows now."""
 
-    view: Any
-    turn: Turn | None = None
+    view: ViewT
+    turn: Turn[MoveT] | None = None
     """What the person at the screen may do; None while others move, or while one looks back."""
-    ghost: Any = None
+    ghost: MoveT | None = None
     """A move that is only shown: a hint, or one that waits to be confirmed."""
     proposal: Proposal | None = None
     """What is said of that move, for a table that has to know how much room this takes."""
-    last: Shown | None = None
+    last: Shown[Any, ViewT] | None = None
     looks_back: bool = False
     is_held: bool = False
     """Whether a lesson explains or asks something: then nobody moves."""
+
+
+AnySituation = Situation[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +168,11 @@ class Desk:
         return sentence(self.stage.words, text, **figures)
 
 
-class GameTable(Protocol):
+class GameTable(Protocol[MoveT, ViewT]):
     """The table of one game: made by `make_table(desk)` in the game's `scene`."""
 
     @property
-    def view(self) -> Any:
+    def view(self) -> ViewT:
         """What lies there: of a game that is over, as long as that is looked at."""
 
     @property
@@ -178,7 +185,7 @@ class GameTable(Protocol):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Paints what never moves, such as boards, onto the cloth: once for each stage."""
 
-    def show(self, situation: Situation) -> None:
+    def show(self, situation: Situation[MoveT, ViewT]) -> None:
         """What is to be seen from now on. What the person has picked up stays, where it can."""
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
@@ -196,19 +203,19 @@ class GameTable(Protocol):
     def score(self, seat: Seat) -> tuple[str, str]:
         """A player's figure for the rail, and its unit."""
 
-    def tell(self, shown: Shown, log: list[Entry]) -> None:
+    def tell(self, shown: Shown[Any, ViewT], log: list[Entry]) -> None:
         """Adds a step to the log, or makes the last line longer."""
 
-    def motions(self, shown: Shown) -> list[Motion]:
+    def motions(self, shown: Shown[Any, ViewT]) -> list[Motion]:
         """How a step is seen to happen, asked before the situation after it is shown."""
 
-    def is_private(self, view: Any) -> bool:
+    def is_private(self, view: ViewT) -> bool:
         """Whether the one who looks sees or chooses now what others may not see."""
 
     def name_figure(self, name: str, figure: int | str) -> int | str:
         """A figure of a refusal as players say it: a colour's name, a row counted from 1."""
 
-    def explain_ghost(self, move: Any) -> tuple[Part, ...]:
+    def explain_ghost(self, move: MoveT) -> tuple[Part, ...]:
         """What a hint proposes, in words."""
 
     def put_down(self) -> bool:
@@ -219,6 +226,9 @@ class GameTable(Protocol):
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         """Who would be where if the match ended now, best first: for one who gives up."""
+
+
+AnyTable = GameTable[Any, Any]
 
 
 @runtime_checkable
@@ -280,7 +290,7 @@ class RollsForAll(Protocol):
 class Pauses(Protocol):
     """A table with more to look at than the players' turns, such as the end of a game."""
 
-    def pauses_after(self, shown: Shown) -> bool:
+    def pauses_after(self, shown: AnyShown) -> bool:
         """Whether what is there after a step stays until a person goes on."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.core.game import AnyExplanations
 from game.core.reasons import Reason
 from game.core.rules import Seat, all_reasons
 from game.core.wording import Rule
@@ -15,7 +16,6 @@ from game.services.store import Sitting
 from game.ui.frame.bubble import WHY, Bubble
 from game.ui.frame.course import Course
 from game.ui.frame.desk import KnowsScores
-from game.ui.frame.guide import Answers
 from game.ui.toolkit.screen import PRESS_KEYS, Screen
 from game.ui.toolkit.stage import Open
 
@@ -23,7 +23,7 @@ from game.ui.toolkit.stage import Open
 class Whys:
     """The bubble of a table, and the rules behind what is refused, done and counted there."""
 
-    def __init__(self, answers: Answers | None, rebuild: Callable[[], None]) -> None:
+    def __init__(self, answers: AnyExplanations | None, rebuild: Callable[[], None]) -> None:
         self._answers = answers
         self._rebuild = rebuild
         self._course: Course | None = None
@@ -56,7 +56,7 @@ class Whys:
         stage = self.course.desk.stage
         stage.sounds.play("refuse")
         told = stage.words.reason(self._named(why), all_reasons(self.course.session.rules))
-        rule = None if self._answers is None else self._answers.REASONS.get(why.code)
+        rule = None if self._answers is None else self._answers.reasons.get(why.code)
         self.remember(rule)
         if beside is None:
             self.set_bubble(None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -59,22 +58,3 @@ class Guide(Protocol):
 
     def leave(self) -> None:
         """The lesson is left; where, is kept."""
-
-
-class Answers(Protocol):
-    """The answers of a game to "why?": its module `explaining`."""
-
-    REASONS: Mapping[str, Rule]
-    """By the code of a refusal."""
-
-    def score(self, view: Any, seat: int) -> Rule:
-        """What the figure beside a player's name counts."""
-
-    def ranked(self, view: Any, seat: int) -> Rule:
-        """How a player's line in the result of a finished match has come about."""
-
-    def step(self, before: Any, actor: int, move: Any, after: Any) -> Rule | None:
-        """The rule behind a step of the log, from the views of who has seen it."""
-
-    def result(self, view: Any) -> Rule:
-        """How a match was decided, from its last view."""

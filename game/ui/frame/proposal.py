@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.services.session import Hint
-from game.ui.frame.desk import Desk, GameTable, ShowsTurns, SpeaksOfGhosts
+from game.ui.frame.desk import AnyTable, Desk, ShowsTurns, SpeaksOfGhosts
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT, Button, button_width
 from game.ui.toolkit.flow import Flow, Part
@@ -66,7 +66,7 @@ class Proposal:
     instead_of: Hint | None = None
     """Of the next best: the hint itself."""
 
-    def moves(self, table: GameTable) -> tuple[Any, ...]:
+    def moves(self, table: AnyTable) -> tuple[Any, ...]:
         """All that is played with it: of a whole turn only what the table can show."""
         if self.hint is None or not isinstance(table, ShowsTurns):
             return (self.move,)
@@ -107,7 +107,7 @@ class Ways:
 
 
 def say_proposal(
-    desk: Desk, table: GameTable, proposal: Proposal, seat: int | None, lays: bool
+    desk: Desk, table: AnyTable, proposal: Proposal, seat: int | None, lays: bool
 ) -> Said:
     """The words for a proposal to that seat; whether it is only laid, to be played later."""
     stage, hint = desk.stage, proposal.hint
@@ -399,7 +399,7 @@ def _covered(sheet: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> int:
 
 
 def hint_heights(
-    desk: Desk, table: GameTable, move: Any, seat: int, width: int | None = None
+    desk: Desk, table: AnyTable, move: Any, seat: int, width: int | None = None
 ) -> tuple[int, ...]:
     """How high the panel of a hint is in each way to set it, the airiest first; without a width
     on a sheet over the table."""

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Seat
-from game.services.session import Shown
-from game.ui.frame.desk import Desk, Entry, GameTable
+from game.services.session import AnyShown
+from game.ui.frame.desk import AnyTable, Desk, Entry
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.drawing import rounded
@@ -317,7 +317,7 @@ class Log:
         for told in self._told.values():
             told.cut(steps)
 
-    def tell(self, table: GameTable, shown: Shown) -> None:
+    def tell(self, table: AnyTable, shown: AnyShown) -> None:
         """The next step, in the words of the game."""
         told = self._told[self._viewer]
         told.cut(shown.number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.services.session import Shown
+from game.services.session import AnyShown
 from game.ui.frame.course import Course
 from game.ui.frame.desk import Motion, Pauses
 
@@ -53,17 +53,17 @@ class Showing:
         course.log.tell(course.table, untold)
         course.desk.rebuild()
 
-    def _motions_of(self, shown: Shown) -> list[Motion]:
+    def _motions_of(self, shown: AnyShown) -> list[Motion]:
         motions = self._course.table.motions(shown)
         return [motion for motion in motions if not motion.flight.is_over]
 
-    def _pauses_after(self, shown: Shown) -> bool:
+    def _pauses_after(self, shown: AnyShown) -> bool:
         """Where only computers sit, or a lesson leads on, nobody is waited for."""
         course, table = self._course, self._course.table
         is_match = course.guide is None and bool(course.session.humans)
         return is_match and isinstance(table, Pauses) and table.pauses_after(shown)
 
-    def _goes_on(self, shown: Shown) -> bool:
+    def _goes_on(self, shown: AnyShown) -> bool:
         """Whether a step leaves the person's turn as it was: where all choose at once."""
         turn = self._course.turn
         if turn is None or shown.actor == turn.seat:

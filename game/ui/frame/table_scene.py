@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.game import AnyExplanations
 from game.core.match import MANUAL
 from game.core.reasons import Refused
 from game.core.rules import Seat
@@ -25,9 +26,9 @@ from game.ui.frame.bubble import Bubble
 from game.ui.frame.commands import Deeds, deed_of
 from game.ui.frame.computers import Computers
 from game.ui.frame.course import Course
-from game.ui.frame.desk import Desk, EditsTyping, GameTable, KeepsLaid
+from game.ui.frame.desk import AnyTable, Desk, EditsTyping, KeepsLaid
 from game.ui.frame.explanations import Whys
-from game.ui.frame.guide import Answers, Guide
+from game.ui.frame.guide import Guide
 from game.ui.frame.hand_over import Handing
 from game.ui.frame.hearing import told_of
 from game.ui.frame.layout import Layout
@@ -52,7 +53,7 @@ WITHOUT_SEED: Final = {"seed": 0, "chance": MANUAL}
 _KEYS_OF_TABLES: Final = range(pygame.K_SPACE, pygame.K_DELETE)
 """Those that write something: with them a game's table picks and turns what it shows."""
 
-MakeTable = Callable[[Desk], GameTable]
+MakeTable = Callable[[Desk], AnyTable]
 TellNotice = Callable[[Words, Notice], str]
 
 
@@ -70,7 +71,7 @@ class TableScene:
         replay: bool = False,
         at: int | None = None,
         guide: Guide | None = None,
-        answers: Answers | None = None,
+        answers: AnyExplanations | None = None,
         reader: Reader | None = None,
     ) -> None:
         self.session = session

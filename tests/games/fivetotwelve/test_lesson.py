@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
+from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.facts import ending
 from game.games.fivetotwelve.rules.model import DOTTED, FREE, HIGHEST, SIDE, blocked_by, cells_for
 from tests.tables import assert_legal, play, why_not
 
-STEPS = {step.id: step for step in lesson_of("fivetotwelve")}
+STEPS = {step.id: step for step in GAMES["fivetotwelve"].lesson}
 
 
 def task(step: str) -> Task:

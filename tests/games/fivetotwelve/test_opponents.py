@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import seats_to_act
+from game.games import GAMES, rules_of
 from game.games.fivetotwelve.computer.search import (
     WEIGHTS,
     Outlook,
@@ -40,7 +40,7 @@ from tests.tables import put_on_table
 
 X = None
 RULES = rules_of("fivetotwelve")
-PLAYERS = opponents_of("fivetotwelve")
+PLAYERS = GAMES["fivetotwelve"].opponents
 Rows = list[list[int | None]]
 
 EMPTY: Rows = [[X, X, X, X]] * 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.fivetotwelve.rules.model import FiveView
 from game.games.fivetotwelve.scene.reading import board
 from game.services.words import Words

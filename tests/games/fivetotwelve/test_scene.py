@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import AUTO, Match
+from game.games import rules_of
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.facts import ending, put_last
 from game.games.fivetotwelve.rules.model import (
@@ -29,7 +29,7 @@ from game.games.fivetotwelve.scene.finish import finished_by
 from game.games.fivetotwelve.scene.scene import FiveTable
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
 from game.games.fivetotwelve.words.explanations import ALL_RISE, ONE_OF_TWO, end_in_series
-from game.services.session import Hint, Shown
+from game.services.session import AnyShown, Hint, Shown
 from game.ui.frame.bubble import WHY
 from game.ui.frame.desk import Entry, Situation
 from game.ui.frame.proposal import Proposal
@@ -357,7 +357,7 @@ def test_a_tile_taken_from_the_middle_flies_from_the_hand(table: Table) -> None:
     assert not begins.colliderect(place)
 
 
-def _begins(table: Table, shown: Shown) -> pygame.Rect:
+def _begins(table: Table, shown: AnyShown) -> pygame.Rect:
     """What is painted first of a step that is seen to happen."""
     surface = pygame.Surface(table.screen.stage.size, pygame.SRCALPHA)
     table.game.motions(shown)[0].paint(surface, 0.0)

@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.games.top12.art import pieces as art
 from game.games.top12.art.emblem import emblem
 from game.games.top12.rules.model import (
@@ -290,7 +290,7 @@ def test_a_miniature_is_written_in_the_colour_that_its_player_has_chosen(
     match = played("top12", 3)
     for seat, player in enumerate(players):
         view = match.rules.view(match.state, seat)
-        small = catalogue.miniature_of(match, players)(theme, 324, view)
+        small = GAMES[match.rules.id].miniature(match, players)(theme, 324, view)
         for number in range(5):
             pen = rgb(theme.pen(number))
             seen = pygame.mask.from_threshold(small, pen, (4, 4, 4, 255)).count()

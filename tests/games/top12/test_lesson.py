@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import lesson_of, rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
+from game.games import GAMES, rules_of
 from game.games.top12.rules.model import (
     COLUMNS,
     FREE,
@@ -27,7 +27,7 @@ from game.games.top12.rules.rules import SOLO_RANKS
 from game.services.seats import COMPUTER_NAMES
 from tests.tables import assert_legal, play, why_not
 
-STEPS = {step.id: step for step in lesson_of("top12")}
+STEPS = {step.id: step for step in GAMES["top12"].lesson}
 TREE = COLUMNS.index("tree")
 STAR = COLUMNS.index("star")
 

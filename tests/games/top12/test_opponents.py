@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import opponents_of, rules_of
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled
+from game.games import GAMES, rules_of
 from game.games.top12.computer.players import even_cells, even_gains
 from game.games.top12.computer.search import (
     LEARNED,
@@ -36,7 +36,7 @@ from game.games.top12.rules.model import (
 )
 
 RULES = rules_of("top12")
-PLAYERS = opponents_of("top12")
+PLAYERS = GAMES["top12"].opponents
 SMALL_WORK = 30
 PLENTY = 1_000_000
 

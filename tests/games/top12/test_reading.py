@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.top12.rules.model import COLUMNS
 from game.games.top12.scene.reading import board
 from game.services.words import Words

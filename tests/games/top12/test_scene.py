@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.top12.art import pieces as art
 from game.games.top12.art.die import IN_PIXELS
 from game.games.top12.rules.model import (

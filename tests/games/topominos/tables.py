@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import MANUAL, Match
 from game.core.positions import show_state
 from game.core.reasons import Refused
+from game.games import rules_of
 from game.games.topominos.rules.rules import Topominos
 from tests.tables import happen, play, put_on_table, why_not
 

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game import catalogue
+from game.games import GAMES
 from game.games.topominos.art import pieces as art
 from game.games.topominos.art.emblem import emblem
 from game.games.topominos.art.pieces import Layer
@@ -410,7 +410,7 @@ def test_in_a_small_picture_dots_have_the_colours_of_those_who_laid_them() -> No
     theme, view = Theme(LIGHT, 1.0), match.rules.view(match.state, 0)
     plain = art.miniature(theme, 324, view)
     for players in ((0, 1, 2), (3, 4, 1)):
-        picture = catalogue.miniature_of(match, players)(theme, 324, view)
+        picture = GAMES[match.rules.id].miniature(match, players)(theme, 324, view)
         laid = {players[seat] for seats in laid_by(match) for seat in seats}
         for number in range(5):
             fill = rgb(theme.player(number)["fill"])

@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.topominos.art import pieces as art
 from game.games.topominos.art.pieces import Ghost, Layer
 from game.games.topominos.rules.facts import laid_by

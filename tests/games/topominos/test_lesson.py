@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.lessons import Question, Task
 from game.core.match import Match
+from game.games import rules_of
 from game.games.topominos.rules.model import (
     END,
     NEW,

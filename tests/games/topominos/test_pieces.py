@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.rules import CHANCE, CHANCE_ACTS, complete_options
+from game.games import rules_of
 from game.games.topominos.rules.notation import BadPieceSet
 from game.games.topominos.rules.rules import Topominos
 from game.services import resources

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue import lesson_of
 from game.core.match import Match
+from game.games import GAMES
 from game.games.topominos.art.pieces import dot_of, dot_radius, sunk
 from game.games.topominos.rules.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
 from game.games.topominos.scene.motions import Flights
 from game.games.topominos.scene.scene import TopominosTable
 from game.games.topominos.scene.sentences import how_to_put
-from game.services.session import Hint, Shown
+from game.services.session import AnyShown, Hint
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Motion
 from game.ui.frame.proposal import Proposal
@@ -189,7 +189,7 @@ def test_no_label_is_cut_in_a_lesson_with_small_text(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, text_size=75, language=language, speed="instant")
-    for step in lesson_of("topominos"):
+    for step in GAMES["topominos"].lesson:
         desk.open("lesson", game="topominos", step=step.id)
         assert not desk.shortened()
     desk.close()
@@ -469,7 +469,7 @@ def test_pieces_are_drawn_from_where_the_bag_is_seen_to_be(
     drawn_from: list[pygame.Rect] = []
     original = Flights.of
 
-    def watched(self: Flights, shown: Shown) -> list[Motion]:
+    def watched(self: Flights, shown: AnyShown) -> list[Motion]:
         drawn_from.append(self.bag)
         return original(self, shown)
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.positions import read_position, show_state, show_view
 from game.core.reasons import Refused
 from game.core.rules import CHANCE, CHANCE_ACTS, complete_options
+from game.games import rules_of
 from tests.games.topominos.tables import (
     CENTRE,
     CORNER,

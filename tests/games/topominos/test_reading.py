@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.topominos.rules.model import SIDE, Dots, bit_of
 from game.games.topominos.scene.reading import board
 from game.games.topominos.scene.sentences import place_names

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import rules_of
 from game.core.match import Match
 from game.core.rules import CHANCE
+from game.games import rules_of
 from game.games.topominos.art import pieces as art
 from game.games.topominos.rules.facts import seen
 from game.games.topominos.rules.model import (
@@ -41,7 +41,7 @@ from game.games.topominos.scene.racks import (
 from game.games.topominos.scene.scene import TopominosTable
 from game.games.topominos.scene.sentences import warning
 from game.games.topominos.words.explanations import REASONS
-from game.services.session import Hint, Shown
+from game.services.session import AnyShown, Hint, Shown
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.frame.proposal import Proposal
@@ -945,7 +945,7 @@ def motions(table: TopominosTable, match: Match, number: int, viewer: int) -> li
     step = match.steps[number]
     before = match.steps[number - 1].after if number else match.first_state
     after = match.rules.view(step.after, viewer)
-    shown = Shown(
+    shown: AnyShown = Shown(
         number, step.actor, seen(after, step.actor, step.move),
         match.rules.view(before, viewer), after,
     )  # fmt: skip

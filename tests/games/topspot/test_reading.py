@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.topspot.art.pieces import card_set
 from game.games.topspot.rules.model import JOKER, PLACES, cards_in
 from game.games.topspot.scene.reading import board

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of, topics_of
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE
 from game.core.wording import Rule
+from game.games import GAMES, rules_of
 from game.games.zatre.rules.facts import seen
 from game.games.zatre.rules.model import CELLS, Put, Sheet, ZatreView, tile_of
 from game.games.zatre.words import explanations as explaining
@@ -46,7 +46,7 @@ def said(rule: Rule | None) -> str:
     assert rule is not None
     names = {name for _, name, _, _ in string.Formatter().parse(rule.text) if name}
     assert names == dict(rule.figures).keys()
-    assert rule.topic in {topic.id for topic in topics_of("zatre")}
+    assert rule.topic in {topic.id for topic in GAMES["zatre"].topics}
     return with_spaces(rule.text.format_map(dict(rule.figures)))
 
 

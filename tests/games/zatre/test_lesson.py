@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.lessons import Question, Task
 from game.core.match import MANUAL, Match
+from game.games import rules_of
 from game.games.zatre.rules.model import (
     ACROSS,
     DOWN,

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.positions import read_position, show_state, show_view
 from game.core.reasons import Refused
 from game.core.rules import complete_options
+from game.games import rules_of
 from tests.games.zatre.positions import (
     BLOCK,
     EMPTY,

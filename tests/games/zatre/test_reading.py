@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.games.zatre.rules.model import FREE, SIDE, cell_at
 from game.games.zatre.scene.reading import board
 from game.services.words import Words

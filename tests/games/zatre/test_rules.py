@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.reasons import Refused
 from game.core.rules import all_reasons, complete_options
+from game.games import rules_of
 from tests.games.zatre.positions import (
     BLOCK,
     EMPTY,

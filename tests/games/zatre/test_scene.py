@@ -14,8 +14,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalogue import lesson_of, rules_of
 from game.core.match import AUTO, Match
+from game.games import GAMES, rules_of
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import (
     BIT,
@@ -35,6 +35,7 @@ from game.games.zatre.rules.model import (
     value_of,
     with_tile,
 )
+from game.games.zatre.scene.attempt import Attempt
 from game.games.zatre.scene.bag import COUNT, Bag
 from game.games.zatre.scene.gains import fewer_rows, rows_of, said_of
 from game.games.zatre.scene.layout import ROOM_BELOW, TOOLS
@@ -60,6 +61,12 @@ from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 NAMES = ("Mira", "Noah", "Ada", "Ben", "Lea", "Tom")
 ALONE: Sequence[str | None] = (None, "novice")
 PEOPLE: Sequence[str | None] = (None, None)
+
+
+def puts(attempt: Attempt) -> Iterator[Put]:
+    """The legal turns in which tiles are placed or kept."""
+    assert attempt.turn is not None
+    return (move for move in attempt.turn.legal() if isinstance(move, Put))
 
 
 class Table(Desk):
@@ -143,8 +150,7 @@ class Table(Desk):
         """What stands in the way of a turn, or the first of the legal ones that puts most."""
         key = self.until("curtain", "draw", "first 0", "first 2", "hand 0", "put", "keep")
         if key in ("hand 0", "put", "keep"):
-            assert self.shown.attempt.turn is not None
-            moves = list(islice(self.shown.attempt.turn.legal(), 400))
+            moves = list(islice(puts(self.shown.attempt), 400))
             best = max(moves, key=lambda move: len(move.tiles))
             self.try_out(best.tiles)
             assert self.tried() == best.tiles
@@ -244,8 +250,9 @@ def put_by_keyboard(table: Table) -> None:
     """What lies there, with the button: the focus is led to it once all tiles lie there."""
     table.screen.set_focus("put")
     table.press(pygame.K_RETURN)
-    assert isinstance(table.table.session.shown(0).move, Put)
-    assert table.table.session.shown(0).move.tiles
+    move = table.table.session.shown(0).move
+    assert isinstance(move, Put)
+    assert move.tiles
 
 
 def test_keeping_all_tiles_by_keyboard_keeps_those_of_one_turn_only(table: Table) -> None:
@@ -333,8 +340,7 @@ def test_what_is_tried_out_outlives_another_size_and_looking_back(table: Table) 
         table.play_a_turn()
     if table.until("hand 0", "curtain") == "curtain":
         table.click("curtain")
-    assert table.shown.attempt.turn is not None
-    move = next(m for m in table.shown.attempt.turn.legal() if m.tiles)
+    move = next(m for m in puts(table.shown.attempt) if m.tiles)
     table.try_out(move.tiles)
     table.resize(1024, 640)
     assert table.tried() == move.tiles
@@ -442,8 +448,7 @@ def test_where_few_rows_have_room_they_still_add_up(table: Table) -> None:
     table.deal([4, 6], [], sheets=sheets)
     words, attempt = table.scene.stage.words, table.shown.attempt
     had = attempt.preview(())[0]
-    assert attempt.turn is not None
-    for move in islice(attempt.turn.legal(), 400):
+    for move in islice(puts(attempt), 400):
         after = attempt.preview(move.tiles)[1]
         rows = rows_of(words, attempt, had, after, move.tiles)
         for most in range(3, len(rows) + 1):
@@ -685,9 +690,8 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
 def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
     table.deal([4, 4], [])
     attempt = table.shown.attempt
-    assert attempt.turn is not None
     attempt.pick(0)
-    legal = [move.tiles for move in attempt.turn.legal() if move.tiles]
+    legal = [move.tiles for move in puts(attempt) if move.tiles]
     alone = {cell_of(tiles[0]) for tiles in legal if len(tiles) == 1}
     assert alone <= attempt.lit <= {cell_of(tile) for tiles in legal for tile in tiles}
     assert alone
@@ -697,12 +701,11 @@ def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -
 def test_every_tile_of_every_legal_turn_is_lit_in_some_order(table: Table, holding: str) -> None:
     table.deal([2, 4], [], holding=holding)
     attempt = table.shown.attempt
-    assert attempt.turn is not None
     singles: dict[int, frozenset[int]] = {}
     for slot, value in enumerate(attempt.hand):
         attempt.picked = slot
         singles[value] = attempt.lit
-    pairs = [move.tiles for move in attempt.turn.legal() if len(move.tiles) == 2]
+    pairs = [move.tiles for move in puts(attempt) if len(move.tiles) == 2]
     for tiles in pairs:
         assert any(cell_of(tile) in singles[value_of(tile)] for tile in tiles)
     assert pairs
@@ -787,7 +790,6 @@ def test_a_lit_cell_shows_the_sums_that_the_tile_would_make(
     table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
     table.click("hand 1")
     board, attempt = table.view.board, table.shown.attempt
-    assert attempt.turn is not None
     shown = drawn_lit(table, monkeypatch)
     assert set(shown) == attempt.lit
     for cell, (numbers, is_bright, is_dashed) in shown.items():
@@ -796,6 +798,7 @@ def test_a_lit_cell_shows_the_sums_that_the_tile_would_make(
         scoring = [total for total in totals if total in (10, 11, 12)]
         assert sorted(numbers) == (scoring or totals[-1:])
         assert is_bright == bool(scoring)
+        assert attempt.turn is not None
         assert is_dashed == (attempt.turn.why_not(Put(tiles)) is not None)
     assert shown[cell_at(8, 7)] == ((11, 12), True, False)
     assert shown[cell_at(5, 5)] == ((8,), False, True)
@@ -1126,17 +1129,15 @@ def test_long_names_above_the_hands_of_a_team_keep_to_their_hands(tmp_path: Path
 
 def _pairs(table: Table) -> Iterator[tuple[Tile, ...]]:
     """Turns of two tiles, the first of which lies beside the board."""
-    assert table.shown.attempt.turn is not None
     beside = table.view.board.beside
     return (
-        move.tiles for move in table.shown.attempt.turn.legal()
+        move.tiles for move in puts(table.shown.attempt)
         if len(move.tiles) == 2 and beside & BIT[move.tiles[0]]
     )  # fmt: skip
 
 
 def _singles(table: Table) -> Iterator[tuple[Tile, ...]]:
-    assert table.shown.attempt.turn is not None
-    return (move.tiles for move in table.shown.attempt.turn.legal() if len(move.tiles) == 1)
+    return (move.tiles for move in puts(table.shown.attempt) if len(move.tiles) == 1)
 
 
 def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> None:
@@ -1725,7 +1726,7 @@ def test_no_label_is_cut_in_a_lesson_with_small_text(
     tmp_path: Path, language: str, size: tuple[int, int], text: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text, language=language, speed="instant")
-    for step in lesson_of("zatre"):
+    for step in GAMES["zatre"].lesson:
         desk.open("lesson", game="zatre", step=step.id)
         assert not desk.shortened()
     desk.close()

@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from game.catalogue import rules_of
 from game.core.chance import QuickRng, draw_counted
+from game.games import rules_of
 from game.games.zatre.rules.model import (
     ACROSS,
     CELLS,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
+from game.core.game import Facts
 from game.core.match import Match
 from game.core.rules import AnyRules, Seat
 from game.core.wording import mark
@@ -101,3 +102,16 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     """Of a series: how many games are over, how many there are, and the points of the seats."""
     state: State = match.state
     return (len(state.history), state.players, state.points) if state.series else None
+
+
+FACTS: Final = Facts[State, Move, Tile, FiveView](
+    seen=seen,
+    is_half=is_half,
+    has_secrets=has_secrets,
+    figures=figures,
+    ending=ending,
+    games=games,
+    standing=standing,
+    kinds=KINDS,
+    whole_dealt=WHOLE_DEALT,
+)

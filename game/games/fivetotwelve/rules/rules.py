@@ -21,9 +21,9 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.fivetotwelve import ABOUT
 from game.games.fivetotwelve.rules import checks as flaws
 from game.games.fivetotwelve.rules import notation
+from game.games.fivetotwelve.rules.about import ABOUT
 from game.games.fivetotwelve.rules.model import (
     DOTTED,
     EMPTY_BOARD,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.values import with_item
 from game.games.fivetotwelve.rules.model import FREE, Counts, FiveView, Leave, Put, Take, changed
-from game.services.session import Shown
+from game.games.fivetotwelve.scene.types import Shown
 
 
 def finished_by(shown: Shown) -> FiveView | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules import Seat
 from game.games.fivetotwelve.rules.model import FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
-from game.services.session import Shown
+from game.games.fivetotwelve.scene.types import Shown
 
 
 class LastTurns:

@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.games.fivetotwelve.rules.model import FREE, FiveView, Leave, Put, Take, Tile
 from game.games.fivetotwelve.scene.layout import Places
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
-from game.services.session import Shown
+from game.games.fivetotwelve.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight

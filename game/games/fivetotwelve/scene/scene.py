@@ -39,10 +39,10 @@ from game.games.fivetotwelve.scene.layout import (
 )
 from game.games.fivetotwelve.scene.motions import MIDDLE, Flights, side_in_flight
 from game.games.fivetotwelve.scene.sentences import Sentences, is_set_up
+from game.games.fivetotwelve.scene.types import Shown, Situation, Turn
 from game.games.fivetotwelve.words import explanations as explaining
 from game.games.fivetotwelve.words.keys import KEYS
-from game.services.session import Shown, Turn
-from game.ui.frame.desk import Desk, Entry, Motion, Situation
+from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, button_width, fitting
 from game.ui.toolkit.flow import Flow, Part

@@ -26,7 +26,7 @@ from game.games.fivetotwelve.rules.model import (
     cells_of,
     in_line,
 )
-from game.services.session import Shown
+from game.games.fivetotwelve.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Chip, Part, plain
 from game.ui.toolkit.names import together

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.core.game import Explanations
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
 from game.games.fivetotwelve.rules.model import (
@@ -396,3 +397,8 @@ def result(view: FiveView) -> Rule:
         " the others. The most win; here that is {points}."
     )
     return Rule("variants", text, (("win", WIN_POINTS), ("points", most)))
+
+
+EXPLANATIONS: Final = Explanations[Move, Tile, FiveView](
+    reasons=REASONS, score=score, ranked=ranked, step=step, result=result
+)

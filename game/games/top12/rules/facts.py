@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
+from game.core.game import Facts
 from game.core.match import Match
 from game.core.rules import AnyRules, Seat
 from game.core.wording import mark
@@ -100,3 +101,14 @@ def drawn(_rules: AnyRules, before: State, event: Roll) -> tuple[Handful, ...]:
     """What the die showed to whoever rolled it; it counts for everybody."""
     came = by_kind(len(KINDS), (event.symbol,))
     return (Handful(before.active, came, (1,) * len(KINDS)),)
+
+
+FACTS: Final = Facts[State, Move, Roll, Top12View](
+    seen=seen,
+    is_half=is_half,
+    has_secrets=has_secrets,
+    figures=figures,
+    ending=ending,
+    kinds=KINDS,
+    whole_dealt=WHOLE_DEALT,
+)

@@ -21,9 +21,9 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.top12 import ABOUT
 from game.games.top12.rules import checks as flaws
 from game.games.top12.rules import notation
+from game.games.top12.rules.about import ABOUT
 from game.games.top12.rules.model import (
     COLUMNS,
     EMPTY_SHEET,

@@ -13,7 +13,7 @@ from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import FREE, ROWS, SYMBOLS, Name, Roll, Sheet, Top12View, Write
 from game.games.top12.scene.layout import CAPTION, Places
 from game.games.top12.scene.sentences import Cell, Past, past_of
-from game.services.session import Shown
+from game.games.top12.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.materials import Picture

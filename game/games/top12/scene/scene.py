@@ -52,10 +52,10 @@ from game.games.top12.scene.sheets import Marks, Sheets, tile_side
 from game.games.top12.scene.starts import Starts
 from game.games.top12.scene.titles import Titles
 from game.games.top12.scene.tray import Tray
+from game.games.top12.scene.types import Shown, Situation, Turn
 from game.games.top12.words.explanations import REASONS
 from game.games.top12.words.keys import KEYS
-from game.services.session import Shown, Turn
-from game.ui.frame.desk import Desk, Entry, Motion, Situation
+from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, fitting
 from game.ui.toolkit.flow import Flow, Part

@@ -28,8 +28,8 @@ from game.games.top12.rules.model import (
 )
 from game.games.top12.scene.layout import CAPTION, NOTE
 from game.games.top12.scene.naming import chances, columns_that_fit
+from game.games.top12.scene.types import Shown
 from game.games.top12.words import explanations as explaining
-from game.services.session import Shown
 from game.services.words import Words
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Chip, Flow, Inlay, Part, Token

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.core.game import Explanations
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
 from game.games.top12.rules.model import (
@@ -485,3 +486,8 @@ def _blocked(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
         " columns are compared, fullest first: those of the winner hold {counts}."
     )
     return Rule("open", text, (*numbers, _told(best)))
+
+
+EXPLANATIONS: Final = Explanations[Move, Roll, Top12View](
+    reasons=REASONS, score=score, ranked=ranked, step=step, result=result
+)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
+from game.core.game import Facts
 from game.core.match import Match, Step
 from game.core.rules import CHANCE, Seat
 from game.core.wording import mark
@@ -183,3 +184,15 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     if table.target is None and table.rounds == 1:
         return None
     return len(table.history), None if table.target else table.rounds, table.match
+
+
+FACTS: Final = Facts[State, Move, Event, TopominosView](
+    seen=seen,
+    is_half=is_half,
+    figures=figures,
+    ending=ending,
+    rounds=rounds,
+    standing=standing,
+    kinds=KINDS,
+    whole_dealt=WHOLE_DEALT,
+)

@@ -20,8 +20,8 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import fingerprint, with_item
-from game.games.topominos import ABOUT
 from game.games.topominos.rules import notation
+from game.games.topominos.rules.about import ABOUT
 from game.games.topominos.rules.checks import (
     earlier_in_lap,
     flaw_of_deal,

@@ -27,7 +27,7 @@ from game.games.topominos.scene.laid import Laid
 from game.games.topominos.scene.layout import Places
 from game.games.topominos.scene.racks import Slots, only_in
 from game.games.topominos.scene.sentences import exchanged
-from game.services.session import Shown
+from game.games.topominos.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.frame.rail import row_height
 from game.ui.toolkit.materials import Picture
@@ -84,7 +84,8 @@ class Flights:
                 return self._gives_back(shown)
             case None:
                 awaited = shown.before.awaited
-                return self._draws(awaited.seat, awaited.count)
+                if awaited is not None and awaited.seat is not None:
+                    return self._draws(awaited.seat, awaited.count)
         return []
 
     def seat_place(self, seat: Seat) -> tuple[int, int]:

@@ -38,10 +38,10 @@ from game.games.topominos.scene.racks import (
     ways_in_turn,
 )
 from game.games.topominos.scene.rounds import build_all_rounds, build_rounds, rounds_height
+from game.games.topominos.scene.types import Shown, Situation, Turn
 from game.games.topominos.words import explanations as explaining
 from game.games.topominos.words.keys import KEYS
-from game.services.session import Shown, Turn
-from game.ui.frame.desk import Desk, Entry, Motion, Situation
+from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit.controls import Button, Flat
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed

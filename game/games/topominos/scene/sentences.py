@@ -31,7 +31,7 @@ from game.games.topominos.rules.model import (
 )
 from game.games.topominos.scene.laid import Laid
 from game.games.topominos.scene.planned import score_after
-from game.services.session import Shown
+from game.games.topominos.scene.types import Shown
 from game.services.words import Words
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Bold, Inlay, Part, plain
@@ -278,7 +278,7 @@ def tell(desk: Desk, shown: Shown, laid: Laid, log: list[Entry]) -> None:
 
 
 def _told_step(desk: Desk, shown: Shown, laid: Laid) -> tuple[Part, ...]:
-    move: Move | Starter | None = shown.move
+    move = shown.move
     if isinstance(move, Starter):
         name = desk.bold(shown.after.table.starter)
         return desk.parts("{name} drew the most dots and begins", name=name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.core.game import Explanations
 from game.core.rules import CHANCE, Seat
 from game.core.wording import Rule, mark
 from game.games.topominos.rules.model import (
@@ -13,6 +14,8 @@ from game.games.topominos.rules.model import (
     PASSING_LAPS,
     PLACES,
     End,
+    Event,
+    Move,
     Pass,
     Put,
     Starter,
@@ -515,3 +518,8 @@ def _result_of_rounds(table: Table, highest: int) -> Rule:
         ),
         (("target", table.target), ("points", highest)),
     )
+
+
+EXPLANATIONS: Final = Explanations[Move, Event, TopominosView](
+    reasons=REASONS, score=score, ranked=ranked, step=step, result=result
+)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
+from game.core.game import Facts
 from game.core.match import Match
 from game.core.rules import Seat
 from game.core.wording import mark
@@ -103,3 +104,14 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     """How many games are over, how many there are, and the points of the seats."""
     state: State = match.state
     return len(state.history), state.terms.games, state.match
+
+
+FACTS: Final = Facts[State, Play, Deal, TopSpotView](
+    seen=seen,
+    is_half=is_half,
+    figures=figures,
+    ending=ending,
+    standing=standing,
+    kinds=KINDS,
+    whole_dealt=WHOLE_DEALT,
+)

@@ -22,8 +22,8 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import fingerprint, with_item
-from game.games.topspot import ABOUT
 from game.games.topspot.rules import notation
+from game.games.topspot.rules.about import ABOUT
 from game.games.topspot.rules.checks import (
     can_tie,
     flaw_of_cards,

@@ -19,7 +19,7 @@ from game.games.topspot.rules.model import (
     TopSpotView,
 )
 from game.games.topspot.rules.stacks import Proposal, Slot
-from game.services.session import Turn
+from game.games.topspot.scene.types import Turn
 
 MOST_CARDS: Final = 5
 """More would not fit beside one's place; no stack without waste is higher."""

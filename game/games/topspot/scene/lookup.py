@@ -10,7 +10,8 @@ import pygame
 from game.games.topspot.rules.model import Deal, TopSpotView
 from game.games.topspot.scene import panels
 from game.games.topspot.scene.panels import About, Way
-from game.ui.frame.desk import Desk, Situation
+from game.games.topspot.scene.types import Situation
+from game.ui.frame.desk import Desk
 from game.ui.toolkit.screen import Screen
 
 

@@ -13,7 +13,7 @@ from game.games.topspot.art import pieces as art
 from game.games.topspot.rules.model import CardSet, Play, Played, TopSpotView
 from game.games.topspot.rules.stacks import Trick, colour_of, trick_on_table
 from game.games.topspot.scene.trick import ALL, TrickPainter
-from game.services.session import Shown
+from game.games.topspot.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, arrive, move

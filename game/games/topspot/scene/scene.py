@@ -46,10 +46,10 @@ from game.games.topspot.scene.trick import (
     running,
     stages_tie,
 )
+from game.games.topspot.scene.types import Shown, Situation, Turn
 from game.games.topspot.words import explanations as explaining
 from game.games.topspot.words.keys import KEYS
-from game.services.session import Shown, Turn
-from game.ui.frame.desk import Desk, Entry, Motion, Situation
+from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit.controls import Button, IconButton
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed

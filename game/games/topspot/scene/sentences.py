@@ -36,7 +36,7 @@ from game.games.topspot.rules.stacks import (
     trick_on_table,
     value_without,
 )
-from game.services.session import Shown
+from game.games.topspot.scene.types import Shown
 from game.services.words import Words
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Bold, Chip, Part, plain

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from game.core.game import Explanations
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
 from game.games.topspot.rules.model import NUMBERS, Deal, Play, Played, TopSpotView, gained_by
@@ -665,3 +666,8 @@ def result(view: TopSpotView) -> Rule:
         mark("The points of all games are added up. The most win, here {points}."),
         figures,
     )
+
+
+EXPLANATIONS: Final = Explanations[Play, Deal, TopSpotView](
+    reasons=REASONS, score=score, ranked=ranked, step=step, result=result
+)

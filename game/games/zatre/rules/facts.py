@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
+from game.core.game import Facts
 from game.core.match import Match
 from game.core.rules import AnyRules, Seat
 from game.core.wording import mark
@@ -105,3 +106,13 @@ def drawn(_rules: AnyRules, before: State, event: Event) -> tuple[Handful, ...]:
 def _drawn_in_turn(drawn_by: tuple[int | None, ...]) -> Iterator[Handful]:
     kinds = [(seat, value - 1) for seat, value in enumerate(drawn_by) if value is not None]
     return one_by_one(ALL_TILES, kinds, before_turns=True)
+
+
+FACTS: Final = Facts[State, Move, Event, ZatreView](
+    seen=seen,
+    is_half=is_half,
+    figures=figures,
+    ending=ending,
+    kinds=KINDS,
+    whole_dealt=WHOLE_DEALT,
+)

@@ -21,9 +21,9 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.core.values import with_item
-from game.games.zatre import ABOUT
 from game.games.zatre.rules import checks as flaws
 from game.games.zatre.rules import guesses, notation
+from game.games.zatre.rules.about import ABOUT
 from game.games.zatre.rules.model import (
     ACROSS,
     ALL_TILES,

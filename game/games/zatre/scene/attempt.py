@@ -36,8 +36,7 @@ from game.games.zatre.scene.trying import (
     lines_of,
     lit_cells,
 )
-from game.services.session import Turn
-from game.ui.frame.desk import Situation
+from game.games.zatre.scene.types import Situation, Turn
 
 _UNFINISHED: Final = ("first_all", "must_put_most", "must_put_one")
 """Reasons that only say that more tiles have to follow."""

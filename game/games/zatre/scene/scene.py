@@ -32,10 +32,10 @@ from game.games.zatre.scene.sheets import (
     height_of_rows,
     height_within,
 )
+from game.games.zatre.scene.types import Shown, Situation
 from game.games.zatre.words import explanations as explaining
 from game.games.zatre.words.keys import KEYS
-from game.services.session import Shown
-from game.ui.frame.desk import Desk, Entry, Motion, Situation
+from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.frame.layout import lay_out
 from game.ui.frame.proposal import Under, hint_heights, place_of, say_proposal
 from game.ui.toolkit import materials

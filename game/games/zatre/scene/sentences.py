@@ -39,7 +39,7 @@ from game.games.zatre.scene.trying import (
     gains_between,
     rows_completed,
 )
-from game.services.session import Shown
+from game.games.zatre.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Chip, Part, split
 
@@ -107,6 +107,7 @@ class Teller:
             case StartDraws():
                 self.start = shown.move
                 starter = shown.after.starter
+                assert starter is not None
                 told = self._desk.parts(
                     "{name} drew the highest tile and begins", name=self._desk.bold(starter)
                 )

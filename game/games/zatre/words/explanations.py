@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.core.game import Explanations
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
 from game.games.zatre.rules.model import (
@@ -13,7 +14,9 @@ from game.games.zatre.rules.model import (
     SUMS,
     Draw,
     Drawn,
+    Event,
     First,
+    Move,
     Put,
     Sheet,
     StartDraws,
@@ -468,3 +471,8 @@ def _hands_decided(view: ZatreView, ended: Result) -> bool:
     return any(
         total >= totals[winner] for side, total in enumerate(totals) if side != winner
     )  # fmt: skip
+
+
+EXPLANATIONS: Final = Explanations[Move, Event, ZatreView](
+    reasons=REASONS, score=score, ranked=ranked, step=step, result=result
+)

@@ -1,0 +1,175 @@
+"""What the program gets of a game: one typed object with the game's parts.
+
+Whatever the program has to know of a game, it asks this object. The parts are loaded when they are
+asked for, so that the menu can introduce all games without loading their rules. What only some
+games have has a default here. `game/ui/frame/game.py` adds the parts that need a window.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from game.core.about import About
+    from game.core.draws import Handful
+    from game.core.keys import Command
+    from game.core.lessons import Lesson
+    from game.core.match import Match
+    from game.core.opponents import Opponents
+    from game.core.rules import Rules, Seat
+    from game.core.wording import GameTexts, Rule, Topic
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
+Standing = tuple[int, int | None, tuple[int, ...]]
+"""Of a match of several games or rounds: how many are over, how many there are (None where that is
+open), and the points of the seats."""
+Told = tuple[str, Mapping[str, object]]
+"""A marked text and its figures."""
+
+
+def _everything(_view: object, _actor: Seat, move: Any) -> Any:
+    return move
+
+
+def _no_figures(match: Match) -> list[dict[str, Any]]:
+    return [{} for _ in range(match.players)]
+
+
+def _never(_move: object, _after: object) -> bool:
+    return False
+
+
+def _always(_view: object) -> bool:
+    return True
+
+
+def _nothing(_match: Match) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts(Generic[StateT, MoveT, EventT, ViewT]):
+    """What is true of the matches of a game, beside its rules."""
+
+    seen: Callable[[ViewT, Seat, MoveT | EventT], MoveT | EventT | None] = _everything
+    """What a viewer has seen of a step: from the view after it, who acted, and the move or event.
+    None where the viewer has not seen what was chosen."""
+    figures: Callable[[Match], list[dict[str, Any]]] = _no_figures
+    """By seat, the figures of a finished match that players like to know."""
+    kinds: tuple[str, ...] = ()
+    """What chance brings, as it is counted: the numbers on tiles, the sides of a die."""
+    whole_dealt: bool = False
+    """Whether everything that there is always comes to somebody."""
+    is_half: Callable[[MoveT, StateT], bool] = _never
+    """Whether a move, told with the state after it, only begins what players count as one move."""
+    has_secrets: Callable[[ViewT], bool] = _always
+    """Where several choose at once: whether the miniature of this view would show what others must
+    not see yet."""
+    ending: Callable[[Match], Told | None] = _nothing
+    """What ended a match; the figure `name` is a seat, shown as the name of its player."""
+    rounds: Callable[[Match], int | None] = _nothing
+    """How many rounds were played, for a game whose match may have several."""
+    games: Callable[[Match], list[tuple[int, ...]] | None] = _nothing
+    """By game of a series, the points of each seat."""
+    standing: Callable[[Match], Standing | None] = _nothing
+    """How a match of several games or rounds stands; None for one of a single game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanations(Generic[MoveT, EventT, ViewT]):
+    """The answers of a game to "why?"."""
+
+    reasons: Mapping[str, Rule]
+    """By the code of a refusal."""
+    score: Callable[[ViewT, Seat], Rule]
+    """What the figure beside a player's name counts."""
+    ranked: Callable[[ViewT, Seat], Rule]
+    """How a player's line in the result of a finished match has come about."""
+    step: Callable[[ViewT, Seat, MoveT | EventT | None, ViewT], Rule | None]
+    """The rule behind a step of the log: from the view before it, who acted, the move or event as
+    it was seen, and the view after it."""
+    result: Callable[[ViewT], Rule]
+    """How a match was decided, from its last view."""
+
+
+AnyExplanations = Explanations[Any, Any, Any]
+
+
+class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
+    """One game, as everything that needs no window knows it."""
+
+    @property
+    @abstractmethod
+    def about(self) -> About:
+        """Who can play it, and how it can be varied."""
+
+    @property
+    def id(self) -> str:
+        return self.about.id
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules[StateT, MoveT, EventT, ViewT]:
+        """Always the same object."""
+
+    @property
+    @abstractmethod
+    def opponents(self) -> Opponents:
+        """The computer players by name: the five levels and the players they are measured
+        against."""
+
+    @property
+    def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:
+        """Without a word of the game's own: nothing is hidden, and nothing is counted."""
+        return Facts()
+
+    def drawn(self, before: StateT, event: EventT) -> tuple[Handful, ...]:
+        """What an event brought of each of the kinds that are counted, and out of what."""
+        return ()
+
+    @property
+    @abstractmethod
+    def texts(self) -> GameTexts:
+        """What it is called and how it is introduced."""
+
+    @property
+    @abstractmethod
+    def topics(self) -> Sequence[Topic]:
+        """The pages of its rules."""
+
+    @property
+    def keys(self) -> tuple[Command, ...]:
+        """What its table does when a key is pressed, besides what all tables do."""
+        return ()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The steps of its playable introduction; empty where there is none."""
+        return ()
+
+    @property
+    def explanations(self) -> Explanations[MoveT, EventT, ViewT]:
+        """Without answers of the game's own, "why?" leads to the first page of its rules."""
+        from game.core.wording import Rule
+
+        first = self.topics[0]
+        text = next(block.text for block in first.blocks if block.kind != "picture")
+        rule = Rule(first.id, text)
+
+        def of_step(*_step: object) -> Rule:
+            return rule
+
+        return Explanations(
+            reasons=dict.fromkeys(self.rules.reasons, rule),
+            score=of_step,
+            ranked=of_step,
+            step=of_step,
+            result=of_step,
+        )

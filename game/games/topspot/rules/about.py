@@ -1,0 +1,19 @@
+"""Who can play Top Spot, and how it can be varied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.about import About, Option
+
+ABOUT: Final = About(
+    id="topspot",
+    player_counts=(3, 4, 5),
+    options=(
+        Option("level", "junior", choices=("junior", "expert")),
+        Option("joker_each", False, choices=(False, True)),
+        Option("deals_each", 1, low=1, high=10),
+        Option("dealer", -1, seat=True),
+        Option("open_cards", True, choices=(False, True)),
+    ),
+)
