@@ -1,0 +1,104 @@
+"""Rules of games in which nothing is hidden, with everything that follows from that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.core import derived
+from game.core.chance import Rng
+from game.core.notation import Fields, Json, wrong
+from game.core.reasons import Reason, reason
+from game.core.rules import CHANCE_ACTS, Rules, Seat, View, not_to_act, seats_to_act
+
+
+class OpenState(Protocol):
+    """What every state has; the rest is the game's own."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def phase(self) -> str: ...
+
+
+StateT = TypeVar("StateT", bound=OpenState)
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenView(View, Generic[StateT]):
+    """All seats see the whole state."""
+
+    state: StateT
+
+
+class OpenRules(Rules[StateT, MoveT, EventT, OpenView[StateT]]):
+    """Still to be written are `about`, `notation`, `reasons`, `setup`, `to_act`, `legal`,
+    `awaited`, `chance`, `apply` and `result`.
+
+    States are frozen dataclasses whose tuples never change their lengths. Their fields `players`
+    and `phase` are written by the protocol itself, all others are derived. A game overrides what
+    it can say better: `why_not` for reasons of its own, `flaw` where positions may be impossible.
+    """
+
+    def why_not(self, state: StateT, seat: Seat, move: MoveT) -> Reason | None:
+        why = not_to_act(self, state, seat)
+        if why is not None:
+            return why
+        return None if move in self.legal(state, seat) else reason("wrong_phase", phase=state.phase)
+
+    def candidates(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
+        return iter(self.legal(state, seat))
+
+    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
+        return None
+
+    def why_not_event(self, state: StateT, event: EventT) -> Reason | None:
+        if self.to_act(state) != CHANCE_ACTS:
+            return reason("no_event_awaited")
+        awaited = self.awaited(state)
+        if event in self.chance(state).outcomes or awaited is None:
+            return None
+        return reason("wrong_event", event=awaited.event)
+
+    def view(self, state: StateT, seat: Seat) -> OpenView[StateT]:
+        return OpenView(
+            seat=seat,
+            players=state.players,
+            phase=state.phase,
+            actors=seats_to_act(self, state),
+            awaited=self.awaited(state),
+            result=self.result(state),
+            state=state,
+        )
+
+    def determinize(self, view: OpenView[StateT], rng: Rng) -> StateT:
+        return view.state
+
+    def encode_state(self, state: StateT) -> dict[str, Json]:
+        own = derived.encode(state)
+        return {name: value for name, value in own.items() if name not in ("players", "phase")}
+
+    def encode_view(self, view: OpenView[StateT]) -> dict[str, Json]:
+        return self.encode_state(view.state)
+
+    def decode_state(self, given: Fields, players: int, options: Mapping[str, Json]) -> StateT:
+        fresh = self.setup(players, options)
+        kind: Any = type(fresh)
+        found = {
+            name: given.take(name, reader)
+            for name, reader in derived.fields_of(kind).items()
+            if name != "players"
+        }
+        for name, value in found.items():
+            begun = getattr(fresh, name)
+            if isinstance(value, tuple) and len(value) != len(begun):
+                raise wrong(given.place(name), f"a list of {len(begun)}")
+        made: StateT = kind(players=players, **found)
+        return made
+
+    def flaw(self, state: StateT) -> Reason | None:
+        return None

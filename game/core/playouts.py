@@ -1,0 +1,88 @@
+"""Computer players for any game: they play each move out at random, and take what wins most.
+
+Good enough for small games, and a beginning for larger ones: five levels without a line about the
+game itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from game.core.chance import Rng
+from game.core.opponents import (
+    LEVELS,
+    MOVES_LOOKED_AT,
+    RANDOM,
+    AnyOpponent,
+    Budget,
+    Choice,
+    Opponents,
+    RandomOpponent,
+)
+from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, Seat
+
+_WORK: Final = {"novice": 8, "casual": 24, "skilled": 80, "expert": 300, "master": 1_200}
+"""Matches that each level may play out for a move."""
+_MISTAKES: Final = {"novice": 3, "casual": 8, "skilled": 25, "expert": 0, "master": 0}
+"""Once in how many moves a level plays any move at all; 0: never."""
+_LONGEST: Final = 2_000
+"""Moves and events after which a playout is given up; it counts as even."""
+
+
+@dataclass(slots=True)
+class Playouts:
+    """One level: so many playouts a move, and a mistake now and then."""
+
+    rules: AnyRules
+    work: int
+    mistakes: int = 0
+
+    def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
+        state = self.rules.determinize(view, rng)
+        moves = tuple(islice(self.rules.legal(state, view.seat), MOVES_LOOKED_AT))
+        if self.mistakes and not rng.below(self.mistakes):
+            return Choice(moves[rng.below(len(moves))], 1 / view.players)
+        won, played = [0.0] * len(moves), [0] * len(moves)
+        first = rng.below(len(moves))
+        number = 0
+        while budget.spend():
+            which = (first + number) % len(moves)
+            sample = self.rules.determinize(view, rng)
+            won[which] += self._share(sample, view.seat, moves[which], rng)
+            played[which] += 1
+            number += 1
+        values = [w / n if n else 1 / view.players for w, n in zip(won, played, strict=True)]
+        best, *others = sorted(
+            range(len(moves)), key=lambda n: (-values[n], (n - first) % len(moves))
+        )
+        other = (moves[others[0]], values[others[0]]) if others else None
+        return Choice(moves[best], values[best], other)
+
+    def _share(self, state: Any, seat: Seat, move: Any, rng: Rng) -> float:
+        """What a seat wins when it makes this move and everybody plays on at random."""
+        rules = self.rules
+        state = rules.apply(state, seat, move)
+        for _ in range(_LONGEST):
+            actors = rules.to_act(state)
+            if not actors:
+                break
+            if actors == CHANCE_ACTS:
+                state = rules.apply(state, CHANCE, rules.chance(state).draw(rng))
+                continue
+            legal = tuple(islice(rules.legal(state, actors[0]), MOVES_LOOKED_AT))
+            state = rules.apply(state, actors[0], legal[rng.below(len(legal))])
+        result = rules.result(state)
+        if result is None:
+            players: int = state.players
+            return 1 / players
+        return 1 / len(result.winners) if seat in result.winners else 0.0
+
+
+def levels(rules: AnyRules, greedy: AnyOpponent) -> Opponents:
+    """The five levels, and with them the players that they are measured against."""
+    named: dict[str, AnyOpponent] = {
+        level: Playouts(rules, _WORK[level], _MISTAKES[level]) for level in LEVELS
+    }
+    return {**named, RANDOM: RandomOpponent(rules), "greedy": greedy}

@@ -1,0 +1,112 @@
+"""The table of Pig: the die in the middle, the points of the turn, a track for every score."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.core.open_game import OpenView
+from game.core.rules import Seat
+from game.services import session
+from game.ui.frame.desk import Desk, Motion
+from game.ui.frame.simple_table import SimpleTable
+from game.ui.parts.die import die, paint_roll
+from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.flow import Part
+from game.ui.toolkit.motion import Flight
+from game.ui.toolkit.text import Style
+from tests.sixth_game.rules.model import Hold, Move, Roll, Rolled, State
+
+PigView = OpenView[State]
+Shown = session.Shown[object, PigView]
+_DIE: Final = "die"
+_POINTS: Final = Style(34, 700, True)
+_NAME: Final = Style(15, 600)
+
+
+class PigTable(SimpleTable[Move, PigView]):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._die = pygame.Rect(0, 0, 0, 0)
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        super().lay_out(area)
+        side = min(self.place.width, self.place.height) // 4
+        self._die = pygame.Rect(0, 0, side, side)
+        self._die.center = (self.place.centerx, self.place.top + self.place.height // 4)
+
+    def label(self, move: Move) -> str:
+        if isinstance(move, Roll):
+            return self.desk.say("Roll")
+        return self.desk.say("Take {n} points", n=self.view.state.points)
+
+    def prompt(self) -> str:
+        if not self.view.state.points:
+            return self.desk.say("Roll the die.")
+        return self.desk.say("Roll again, or take the points.")
+
+    def score(self, seat: Seat) -> tuple[str, str]:
+        return str(self.points(seat)), self.desk.say("points")
+
+    def points(self, seat: Seat) -> int:
+        return self.view.state.scores[seat]
+
+    def sentence(self, shown: Shown) -> tuple[Part, ...]:
+        before, name = shown.before.state, self.desk.bold
+        match shown.move:
+            case Rolled(value) if value == 1:
+                told, points = "{name} rolled a 1 and lost {n} points.", before.points
+                return self.desk.parts(told, name=name(before.active), n=points)
+            case Rolled(value):
+                return self.desk.parts(
+                    "{name} rolled a {value}.", name=name(before.active), value=value
+                )
+            case Hold():
+                return self.desk.parts(
+                    "{name} took {n} points.", name=name(shown.actor), n=before.points
+                )
+        return ()
+
+    def motions(self, shown: Shown) -> list[Motion]:
+        match shown.move:
+            case Rolled(value):
+
+                def paint(surface: pygame.Surface, how_far: float) -> None:
+                    paint_roll(surface, self.desk.stage.theme, self._die, value, how_far)
+
+                flight = Flight(self.desk.stage.pace.seconds("die_roll"))
+                return [Motion(flight, paint, frozenset({_DIE}), "roll")]
+        return []
+
+    def paint(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        stage, state = self.desk.stage, self.view.state
+        theme, writer = stage.theme, stage.writer
+        if _DIE not in hidden:
+            die(theme, self._die.width, state.last).draw(surface, *self._die.topleft)
+            told = self.desk.say("This turn: {n}", n=state.points)
+            below = self._die.bottom + stage.px(12) + writer.line_height(_POINTS) // 2
+            ink = theme.colour("ink")
+            writer.write(surface, told, _POINTS, ink, self._die.centerx, below, "middle")
+        for seat, score in enumerate(state.scores):
+            self._paint_track(surface, seat, score)
+
+    def _paint_track(self, surface: pygame.Surface, seat: Seat, score: int) -> None:
+        """A name, and below it how far the score has come."""
+        stage = self.desk.stage
+        theme, writer = stage.theme, stage.writer
+        room = self.place.height // 2
+        high = min(room // self.view.players, stage.px(64))
+        top = self.place.bottom - (self.view.players - seat) * high
+        bar = pygame.Rect(
+            self.place.left, top + high - stage.px(16), self.place.width, stage.px(12)
+        )
+        name, ink = self.desk.name(seat), theme.colour("ink")
+        writer.write(surface, name, _NAME, ink, bar.left, bar.top - writer.line_height(_NAME) // 2)
+        surface.blit(rounded(*bar.size, bar.height // 2, theme.colour("paper_low")), bar)
+        share = min(1.0, score / self.view.state.target)
+        if share:
+            width = max(bar.height, round(bar.width * share))
+            filled = theme.colour("zatre_mark" if theme.is_dark else "felt")
+            surface.blit(rounded(width, bar.height, bar.height // 2, filled), bar)

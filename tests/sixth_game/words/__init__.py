@@ -1,0 +1,1 @@
+"""Names, rule pages, the lesson and the explanations."""

@@ -1,0 +1,120 @@
+"""What the program needs of a game is checked by mypy: a member that is missing or has another name
+never gets as far as a player.
+
+Each member that a game gives is renamed in a copy of its file, one at a time, and mypy has to
+notice every time.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from mypy import api
+
+from game.core.game import Explanations, Facts
+from game.games import GAMES
+from game.ui.frame.desk import GameTable
+from game.ui.frame.game import WindowGame
+from game.ui.frame.simple_table import SimpleTable
+
+ROOT = Path(__file__).resolve().parents[1]
+LIST = Path("game/games/__init__.py")
+"""Where games are made: what is missing of their own members shows there."""
+RENAMED = "_of_another_name"
+
+TABLE = {name for name in vars(GameTable) if not name.startswith("_")}
+GAME = set(WindowGame.__abstractmethods__)
+PARTS = {Facts.__name__: Facts, Explanations.__name__: Explanations}
+
+
+class Member(NamedTuple):
+    """Where a required member stands."""
+
+    file: Path
+    name: str
+    line: int
+    column: int
+
+
+def members_of_classes(file: Path, wanted: set[str]) -> Iterator[Member]:
+    """The wanted methods and properties in the classes of a file."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ClassDef) or not (node.name.endswith(("Game", "Table"))):
+            continue
+        for each in node.body:
+            if isinstance(each, ast.FunctionDef) and each.name in wanted:
+                yield Member(file, each.name, each.lineno, each.col_offset + len("def "))
+
+
+def members_of_parts(file: Path) -> Iterator[Member]:
+    """The required arguments with which a game makes its facts and explanations."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Subscript):
+            continue
+        part = PARTS.get(ast.unparse(node.func.value))
+        if part is None:
+            continue
+        for each in node.keywords:
+            assert each.arg is not None
+            yield Member(file, each.arg, each.lineno, each.col_offset)
+
+
+def members_of(folder: Path) -> list[Member]:
+    """All but those that only replace what a simple table has already."""
+    found = [*members_of_classes(folder / "__init__.py", GAME)]
+    table = folder / "scene" / "scene.py"
+    simple = vars(SimpleTable).keys() - SimpleTable.__abstractmethods__
+    is_simple = SimpleTable.__name__ in table.read_text(encoding="utf-8")
+    found += members_of_classes(table, TABLE - simple if is_simple else TABLE)
+    for file in ("rules/facts.py", "words/explanations.py"):
+        if (folder / file).exists():
+            found += members_of_parts(folder / file)
+    return found
+
+
+def folder_of(game: str) -> Path:
+    return Path(inspect.getfile(type(GAMES[game]))).parent
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What mypy knows of the tree as it is, so that each change costs only what depends on it."""
+    return tmp_path_factory.mktemp("mypy")
+
+
+def complaints(cache: Path, folder: Path, *arguments: str) -> str:
+    told, trouble, _ = api.run(
+        ["--cache-dir", str(cache), "--no-error-summary", *arguments, str(folder), str(LIST)]
+    )
+    assert not trouble
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_mypy_notices_every_member_of_a_game_that_is_renamed(
+    game: str, cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    folder = folder_of(game).relative_to(ROOT)
+    assert complaints(cache, folder) == ""
+    members = members_of(folder)
+    assert {"show", "about", "rules"} & {member.name for member in members}
+    unnoticed = []
+    for number, member in enumerate(members):
+        lines = member.file.read_text(encoding="utf-8").splitlines()
+        line = lines[member.line - 1]
+        end = member.column + len(member.name)
+        assert line[member.column : end] == member.name
+        lines[member.line - 1] = line[:end] + RENAMED + line[end:]
+        # Files of one size, written within the same moment, would be the same to mypy.
+        changed = tmp_path / f"{number}.py"
+        changed.write_text("\n".join(lines) + "\n" * (number + 1), encoding="utf-8")
+        told = complaints(cache, folder, "--shadow-file", str(member.file), str(changed))
+        if "error:" not in told:
+            unnoticed.append(f"{member.file}: {member.name}")
+    assert unnoticed == []
