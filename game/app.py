@@ -123,8 +123,8 @@ class App:
         self._idle = 0.0
         """Seconds since there was any input or frame."""
         self._broken = False
-        self._opened_last = ""
-        """Which page was asked for last, whether it could be opened or not."""
+        self._opening = ""
+        """The page that is being made, until it lies there."""
         self._lost: tuple[float, float] | None = None
         """Since when the display is gone, and since when nobody has tried to have it back."""
         self.failure: tuple[Exception, Path | None] | None = None
@@ -261,7 +261,6 @@ class App:
     def _open(self, page: str, about: Mapping[str, Any]) -> None:
         """A screen lies there once only: one that is asked for again is found again, or made anew
         in place of what it was. So no way through the pages makes the stack grow for ever."""
-        self._opened_last = page
         place = _place_of(page, about)
         if page == "menu":
             self.stack.clear()
@@ -273,7 +272,9 @@ class App:
             return
         else:
             self.stack.close_where(partial(operator.eq, place))
+        self._opening = page
         self.stack.push(open_page(page, self.home, about), place)
+        self._opening = ""
 
     def _settle(self) -> None:
         if self.stack.settle(self._stage):
@@ -494,7 +495,8 @@ class App:
         """A page says that the match is safe, and where the report lies."""
         number, record = self._match_that_was_open()
         top = self.stack.top
-        menu_fails = self._opened_last == "menu" if top is None else hasattr(top, "is_menu")
+        menu_fails = self._opening == "menu" if self._opening else hasattr(top, "is_menu")
+        self._opening = ""
         path = self._report(error, record)
         # The page that was to say so may have failed itself; without a display there is none.
         if self._broken or self._lost is not None:

@@ -66,33 +66,6 @@ def test_anything_unknown_gets_a_short_help(
     assert len(told.err.splitlines()) < 15
 
 
-@pytest.mark.parametrize(
-    ("arguments", "wrong"),
-    [
-        (["play", "--bogus"], "'--bogus'"),
-        (["--safe", "--bogus"], "'--bogus'"),
-        (["play-ish", "--bogus"], "'play-ish', '--bogus'"),
-        (["one.quincunx", "two.quincunx"], "'one.quincunx', 'two.quincunx'"),
-        (["bad\ud800name"], r"'bad\ud800name'"),
-    ],
-)
-def test_what_is_not_understood_is_named(
-    arguments: list[str], wrong: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments) == 2
-    first = capsys.readouterr().err.splitlines()[0]
-    assert first.endswith(f": {wrong}")
-    assert "--safe" not in first
-
-
-@pytest.mark.parametrize("command", ["first-frame", "every-page"])
-def test_a_command_that_takes_a_folder_says_so(
-    command: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([command]) == 2
-    assert command in capsys.readouterr().err.splitlines()[0]
-
-
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["help"]])
 def test_help_that_is_asked_for_is_no_mistake(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
@@ -221,12 +194,15 @@ def test_a_desktop_may_name_the_file_by_its_address(opened: Callable[..., Opened
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["a.quincunx", "b.quincunx"], "not 2: a.quincunx, b.quincunx"),
+        (["a.quincunx", "b.quincunx"], "not 2: 'a.quincunx', 'b.quincunx'"),
         (["nothing-there"], "no file and no command 'nothing-there'"),
-        (["a.quincunx", "--bogus"], "no option --bogus"),
-        (["--portable", "--bogus", "--safe"], "no option --bogus"),
+        (["a.quincunx", "--bogus"], "no option '--bogus'"),
+        (["--portable", "--bogus", "--safe"], "no option '--bogus'"),
         (["--safe", "arenas"], "no file and no command 'arenas'"),
-        (["--version", "--safe"], "no option --version"),
+        (["play", "--bogus"], "no option '--bogus'"),
+        (["play-ish", "--bogus"], "no file and no command 'play-ish'"),
+        (["bad\ud800name"], r"no file and no command 'bad\ud800name'"),
+        (["--version", "--safe"], "no option '--version'"),
     ],
 )
 def test_an_argument_that_is_not_understood_is_named_before_the_help(

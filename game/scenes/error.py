@@ -234,9 +234,9 @@ class ErrorPage(Page):
         """The last of them is the main one; it is `main` that has the focus."""
         stage = self.stage
         ways = [Offer("quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit")]
-        if self._can_start_afresh:
+        if self._can_start_afresh:  # not what a key does that was meant for something else
             start = stage.say("Start afresh")
-            ways.append(Offer("afresh", start, lambda: stage.ask(StartAfresh())))
+            ways.insert(0, Offer("afresh", start, lambda: stage.ask(StartAfresh())))
         elif not self._menu_fails:
             ways.append(Offer("menu", stage.say("Menu"), self.leave, "left"))
         if self._glimpse is not None:

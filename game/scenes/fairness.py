@@ -698,7 +698,9 @@ class FairnessPage(Page):
     ) -> int:
         """What came to one of them; gives where it ends."""
         stage, found = self.stage, judged(counts)
-        name: list[Part] = [Token(player_number(sitting)), "\u00a0" + sitting.name]
+        room = width - 2 * stage.high(_NAME)
+        told = stage.writer.fitted(sitting.name, _NAME, room)
+        name: list[Part] = [Token(player_number(sitting)), "\u00a0" + told]
         y = top + paragraph(self.screen, name, _NAME, left, top, width) + stage.px(2)
         for told in (
             number_drawn(stage.words, self._game, sum(count.came for count in counts), early),

@@ -1245,7 +1245,7 @@ _KEYS_OF: Final = {
 }
 _COLUMNS_OF: Final = {
     "profiles": ("id", "name", "colour", "shape", "gone", "aside"),
-    "matches": (*_COLUMNS, "head", "gone", "aside"),
+    "matches": (*_COLUMNS, "head", "gone", "aside", "laid", "copy_of", "copies"),
     "steps": ("match", "number", "step"),
     "results": ("match", "seat", "place", "share", "score", "figures", "aside"),
 }

@@ -164,7 +164,7 @@ def test_without_the_pieces_of_a_game_the_file_is_named_and_the_others_are_playe
     assert "All matches are kept." in told
     program.press(pygame.K_RETURN)
     program.step(times=2)
-    assert program.page == "MenuPage"
+    assert program.page == "MenuPage", program.text()
     program.begin("zatre")
     program.play(1)
     assert program.kept_steps(number) == steps

@@ -212,7 +212,7 @@ def test_where_the_menu_itself_fails_there_is_another_way_out(
         program.press(pygame.K_ESCAPE)
         program.step(times=3)
         assert program.page == "ErrorPage"
-    program.click("main")
+    program.click("afresh")
     program.step(times=3)
     assert program.page == "NoticesPage", program.text()
     (aside,) = tmp_path.glob("quincunx-*.sqlite3")
@@ -235,7 +235,7 @@ def test_where_the_menu_fails_for_another_reason_one_can_still_quit(
     monkeypatch.setattr(MenuPage, "build", fails)
     program.app._requests.append(ToMenu())
     program.step(times=3)
-    program.click("main")
+    program.click("afresh")
     program.step(times=3)
     assert program.page == "ErrorPage"
     program.click("main")

@@ -1006,6 +1006,7 @@ def test_whoever_is_new_to_a_game_is_offered_its_lesson_and_not_forced(
     settle(desk)
     assert "Go on with the lesson" in desk.text()
     desk.home.choose(lessons={game: {"step": None, "done": True}})
+    desk.open("menu")
     desk.open("setup", game=game)
     assert "New here?" not in desk.text()
     assert "Lesson" in desk.text()

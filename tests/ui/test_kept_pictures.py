@@ -20,8 +20,6 @@ from tests.scenes.desk import Desk, sitting
 def desk(tmp_path: Path) -> Iterator[Desk]:
     """After a table of every game and the pages with the most controls."""
     found = Desk(tmp_path, follows=True)
-    for page in ("settings", "profiles", "statistics"):
-        found.open(page)
     for game in GAMES:
         found.open("setup", game=game)
         players = GAMES[game].about.player_counts[-1]
@@ -29,6 +27,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
         new = {"game": game, "players": players, "options": {}, "seats": seats, "house": {}}
         found.open("table", new=new)
         found.step(times=3)
+    for page in ("settings", "profiles", "statistics"):  # whoever sat down has left them
+        found.open(page)
     yield found
     found.close()
 

@@ -216,7 +216,7 @@ def test_nobody_else_sees_it(tmp_path: Path, way: Laying) -> None:
     number = begin(program, way, None)
     way.lay(program)
     program.click("pause")
-    session = program.app.stack._scenes[-2].session  # type: ignore[attr-defined]
+    session = list(program.app.stack.downward())[1].session  # type: ignore[attr-defined]
     assert [session.laid(seat) is None for seat in range(way.people)] == [
         False, *[True] * (way.people - 1),
     ]  # fmt: skip

@@ -247,8 +247,14 @@ class Places:
         """The slip while its number is still being chosen, between the buttons for one less and
         one more."""
         inner, high = self._inner, self._slip_height
-        left = inner.left + self._step_width + self._stage.px(12)
-        return pygame.Rect(left, inner.top, round(high * 1.4), high)
+        left = inner.left + self._step_width + self._gap_of_steps
+        wide = 1.2 if self._stage.has_large_text else 1.4
+        return pygame.Rect(left, inner.top, round(high * wide), high)
+
+    @property
+    def _gap_of_steps(self) -> int:
+        """Between the slip and the buttons beside it; larger words need the room."""
+        return self._stage.px(4 if self._stage.has_large_text else 12)
 
     @property
     def _step_width(self) -> int:
@@ -267,8 +273,8 @@ class Places:
         slip, inner, high = self.tried_number, self._inner, self._stage.control_height()
         top = slip.centery - high // 2
         less = pygame.Rect(inner.left, top, self._step_width, high)
-        more = less.move(slip.right + self._stage.px(12) - inner.left, 0)
-        left = more.right + self._stage.px(18)
+        more = less.move(slip.right + self._gap_of_steps - inner.left, 0)
+        left = more.right + self._stage.px(10 if self._stage.has_large_text else 18)
         if self._stage.has_huge_text:
             left, top = inner.left, slip.bottom + self._stage.px(10)
         return less, more, pygame.Rect(left, top, inner.right - left, high)

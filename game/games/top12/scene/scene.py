@@ -208,7 +208,6 @@ class Top12Table:
     def _begin_turn(self) -> None:
         self._typed.forget()
         self._has_chosen = False
-        self._opened = None
         if self.view.phase == "name":
             self._wants_focus = Ruler.KEY
 
