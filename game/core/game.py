@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from game.core.about import About
+    from game.core.chance_texts import ChanceTexts
     from game.core.draws import Handful
     from game.core.keys import Command
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
     from game.core.rules import Rules, Seat
-    from game.core.wording import GameTexts, Rule, Topic
+    from game.core.wording import GameTexts, ResultTexts, Rule, Topic
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -138,6 +139,20 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     @abstractmethod
     def texts(self) -> GameTexts:
         """What it is called and how it is introduced."""
+
+    @property
+    def results(self) -> ResultTexts:
+        """How finished matches and their scores are told; without words of its own, as points."""
+        from game.core.wording import ResultTexts
+
+        return ResultTexts()
+
+    @property
+    def chance(self) -> ChanceTexts:
+        """How what comes by chance is told; without words of its own, as rolls of a die."""
+        from game.core.chance_texts import ROLLS
+
+        return ROLLS
 
     @property
     @abstractmethod

@@ -580,7 +580,7 @@ class SetupPage(Page):
         options = self.options
         if options.get("target") is not None:
             return None
-        games = len(self.seats) if options.get("series") else 1
+        games = len(self.seats) if self.about.is_series(options) else 1
         return games * int(options.get("rounds", 1)) * int(options.get("deals_each", 1))
 
     def what_else(self) -> str:
