@@ -55,7 +55,8 @@ def _nothing(_match: Match) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Without slots: Python 3.11 cannot make a frozen generic class that has them by `Facts[...](...)`.
+@dataclass(frozen=True, kw_only=True)
 class Facts(Generic[StateT, MoveT, EventT, ViewT]):
     """What is true of the matches of a game, beside its rules."""
 
@@ -83,7 +84,7 @@ class Facts(Generic[StateT, MoveT, EventT, ViewT]):
     """How a match of several games or rounds stands; None for one of a single game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Explanations(Generic[MoveT, EventT, ViewT]):
     """The answers of a game to "why?"."""
 
