@@ -26,6 +26,8 @@ _LISTED: Final[tuple[AnyGame, ...]] = (
     TopSpotGame(),
 )
 """In the order in which players see them."""
+FIRST_GAME: Final = FiveToTwelveGame().id
+"""What is played at once where nothing has been played yet."""
 
 _MORE: Final = "QUINCUNX_MORE_GAMES"
 """An environment variable with modules that have a `GAME` each, for games that are being made."""

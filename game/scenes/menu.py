@@ -1,4 +1,4 @@
-"""The menu: one big die, whose five pips are windows into the five games."""
+"""The menu: one big die, whose pips are windows into the games."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Final
 import pygame
 
 from game.core.keys import Command
-from game.games import GAMES
-from game.scenes.parts.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
+from game.games import FIRST_GAME, GAMES
+from game.scenes.parts.die import NAME, Pip, big_die, caption, hole, next_place, pips, places_of
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.services import seats
 from game.services.home import Home
@@ -28,8 +28,6 @@ from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens
 
-FIRST_GAME: Final = "fivetotwelve"
-"""What is played at once where nothing has been played yet."""
 FIRST_LEVEL: Final = "skilled"
 _PROGRAM: Final = Style(58, 700, True)
 _TAGLINE_LEADING: Final = 1.25
@@ -288,11 +286,11 @@ class MenuPage(Page):
 
     def _walk(self, game: str, key: int) -> bool:
         """From a pip to the next one in that direction; says whether there is one."""
-        games = list(GAMES)
-        place = next_place(PLACES[games.index(game)], key)
+        games, places = list(GAMES), places_of(len(GAMES))
+        place = next_place(places, places[games.index(game)], key)
         if place is None:
             return False
-        self.screen.set_focus(f"game/{games[PLACES.index(place)]}")
+        self.screen.set_focus(f"game/{games[places.index(place)]}")
         return True
 
     # --- what is asked for ---
