@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.opponents import Opponents
     from game.core.rules import Rules, Seat
+    from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Rule, Topic
 
 StateT = TypeVar("StateT")
@@ -126,6 +127,13 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     def opponents(self) -> Opponents:
         """The computer players by name: the five levels and the players they are measured
         against."""
+
+    @property
+    def trials(self) -> Trials[StateT]:
+        """How the laboratory measures it."""
+        from game.core.trials import Trials
+
+        return Trials()
 
     @property
     def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.fivetotwelve.rules.model import FiveView, Move, State, Tile
     from game.games.fivetotwelve.rules.rules import FiveToTwelve
@@ -58,6 +59,12 @@ class FiveToTwelveGame(WindowGame["State", "Move", "Tile", "FiveView"]):
         from game.games.fivetotwelve.rules.facts import drawn
 
         return drawn(self.rules, before, event)
+
+    @property
+    def trials(self) -> Trials[State]:
+        from game.games.fivetotwelve.computer.trials import TRIALS
+
+        return TRIALS
 
     @property
     def texts(self) -> GameTexts:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.top12.rules.model import Move, Roll, State, Top12View
     from game.games.top12.rules.rules import Top12
@@ -58,6 +59,12 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
         from game.games.top12.rules.facts import drawn
 
         return drawn(self.rules, before, event)
+
+    @property
+    def trials(self) -> Trials[State]:
+        from game.games.top12.computer.trials import TRIALS
+
+        return TRIALS
 
     @property
     def texts(self) -> GameTexts:

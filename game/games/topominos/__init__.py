@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.topominos.rules.model import Event, Move, State, TopominosView
     from game.games.topominos.rules.rules import Topominos
@@ -62,6 +63,12 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
         from game.games.topominos.rules.facts import drawn
 
         return drawn(self.rules, before, event)
+
+    @property
+    def trials(self) -> Trials[State]:
+        from game.games.topominos.computer.trials import TRIALS
+
+        return TRIALS
 
     @property
     def texts(self) -> GameTexts:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.topspot.rules.model import Deal, Play, State, TopSpotView
     from game.games.topspot.rules.rules import TopSpot
@@ -62,6 +63,12 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
         from game.games.topspot.rules.facts import drawn
 
         return drawn(self.rules, before, event)
+
+    @property
+    def trials(self) -> Trials[State]:
+        from game.games.topspot.computer.trials import TRIALS
+
+        return TRIALS
 
     @property
     def texts(self) -> GameTexts:

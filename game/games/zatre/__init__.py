@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.zatre.rules.model import Event, Move, State, ZatreView
     from game.games.zatre.rules.rules import Zatre
@@ -58,6 +59,12 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
         from game.games.zatre.rules.facts import drawn
 
         return drawn(self.rules, before, event)
+
+    @property
+    def trials(self) -> Trials[State]:
+        from game.games.zatre.computer.trials import TRIALS
+
+        return TRIALS
 
     @property
     def texts(self) -> GameTexts:
