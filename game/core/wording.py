@@ -66,6 +66,8 @@ class GameTexts:
     """Authors and publishers, as the booklet names them."""
     turn_clocks: tuple[int, ...] = ()
     """Seconds a turn that a table may agree on; a habit of the table, not of the rules."""
+    shows_where: bool = False
+    """Whether its table can show where pieces fit."""
 
 
 class Block(NamedTuple):

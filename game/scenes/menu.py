@@ -29,6 +29,7 @@ from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens
 
 FIRST_LEVEL: Final = "skilled"
+_FIVE: Final = 5
 _PROGRAM: Final = Style(58, 700, True)
 _TAGLINE_LEADING: Final = 1.25
 _ENTRY: Final = Style(17, 600)
@@ -135,7 +136,11 @@ class MenuPage(Page):
             writer.write(surface, "Quincunx", _PROGRAM, ink, left, place.centery)
 
         self.screen.add(Paint(rect, paint, said="Quincunx"))
-        line = stage.say("Five family games of numbers and dots")
+        line = (
+            stage.say("Five family games of numbers and dots")
+            if len(GAMES) == _FIVE
+            else stage.say("Family games of numbers and dots")
+        )
         below = side + stage.px(14)
         return below + paragraph(
             self.screen, [line], Style(17, 500), column.left, column.top + below, column.width,

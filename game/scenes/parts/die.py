@@ -153,17 +153,19 @@ def _room_in_rows(stage: Stage, die: pygame.Rect, captions: dict[str, str], rows
     high = side * (1 - _ROWS_BEGIN - _EDGE) / rows
     lines = {g: writer.wrapped(told, _CAPTION, across - between) for g, told in captions.items()}
 
-    def radius_with(lines: dict[str, list[str]]) -> int:
+    def words_high(lines: dict[str, list[str]]) -> int:
         most = max(map(len, lines.values()))
-        words_high = writer.line_height(name) + most * writer.line_height(_CAPTION)
-        return round((high - words_high - 2 * between) / 2)
+        return between + writer.line_height(name) + most * writer.line_height(_CAPTION)
 
-    if radius_with(lines) < side * _LEAST_RADIUS:
+    def left(lines: dict[str, list[str]]) -> float:
+        """Of a row, to a pip; above it its ring is seen."""
+        return (high - words_high(lines) - 2 * between) / 2
+
+    if left(lines) < side * _LEAST_RADIUS:
         lines = {game: [] for game in captions}
-    radius = min(round(side * of["pip_radius_of_side"]), radius_with(lines))
-    spare = high - 2 * (radius_with(lines) + between)
-    first = die.top + side * _ROWS_BEGIN
-    upper = first + (high - spare) / 2
+    radius = min(round(side * of["pip_radius_of_side"]), round(left(lines)))
+    first = die.top + side * _ROWS_BEGIN + (high - 2 * radius - words_high(lines)) / 2
+    upper = first + radius
     return _Room(radius, across, upper, upper + (rows - 1) * high, name, lines)
 
 

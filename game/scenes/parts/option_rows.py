@@ -118,7 +118,8 @@ class OptionRows:
         if self._page.texts.turn_clocks:
             yield True, self._clock_row
         yield True, self._undo_row
-        yield True, self._show_where_row
+        if self._page.texts.shows_where:
+            yield True, self._show_where_row
 
     def _clock_row(self, rows: Rows) -> None:
         stage = self._page.stage
