@@ -149,6 +149,11 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     def texts(self) -> GameTexts:
         """What it is called and how it is introduced."""
 
+    def translations(self, language: str) -> Mapping[str, str | tuple[str, str]]:
+        """Its texts in a language, while it is no part of the program whose texts stand in the
+        catalogues; of a text about a number of things, for one and for several."""
+        return {}
+
     @property
     def results(self) -> ResultTexts:
         """How finished matches and their scores are told; without words of its own, as points."""

@@ -37,10 +37,15 @@ def _more() -> Iterator[AnyGame]:
     for module in filter(None, os.environ.get(_MORE, "").split(",")):
         from importlib import import_module
 
+        from game.services.words import add_texts
+
         game: AnyGame = import_module(module).GAME
+        add_texts(game.translations)
         yield game
 
 
+LISTED: Final = tuple(game.id for game in _LISTED)
+"""The games that are part of the program, without those that are being made."""
 GAMES: Final[Mapping[str, AnyGame]] = {game.id: game for game in (*_LISTED, *_more())}
 
 

@@ -19,7 +19,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "turn",
         mark("Your turn"),
         (
-            Block("text", mark("Roll the die. Every side from 2 to 6 adds to the turn's points.")),
+            Block(
+                "text", mark("Roll the die. Every side from 2 to 6 adds to the turn\u2019s points.")
+            ),
             Block("item", mark("Take the points, and the turn is over.")),
             Block("item", mark("Or roll again for more.")),
             Block("strong", mark("A 1 ends the turn, and its points are lost.")),
