@@ -13,6 +13,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
         (
             Block("text", mark("Collect points with one die. Be the first to reach the target.")),
             Block("strong", mark("The player who first has the target in points wins.")),
+            Block("item", mark("Points to win")),
+            Block("text", mark("Before the match, agree on the target.")),
         ),
     ),
     Topic(

@@ -1,4 +1,4 @@
-"""The words of Pig in the languages of the program: a game of the list has them in the catalogues."""
+"""The words of Pig in other languages. Those of a game of the list stand in the catalogues."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
     "de": {
+        "Before the match, agree on the target.": "Vor der Partie einigt man sich auf das Ziel.",
         "There is nothing to take yet. Roll first.": (
             "Noch gibt es nichts zu nehmen. Würfle zuerst."
         ),
@@ -49,6 +50,7 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "Your turn": "Dein Zug",
     },
     "fr": {
+        "Before the match, agree on the target.": "Avant la partie, convenez du but.",
         "There is nothing to take yet. Roll first.": (
             "Il n\u2019y a encore rien à prendre. Lancez d\u2019abord le dé."
         ),
@@ -90,6 +92,7 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "Your turn": "Votre tour",
     },
     "nl": {
+        "Before the match, agree on the target.": "Spreek vóór de partij het doel af.",
         "There is nothing to take yet. Roll first.": "Er valt nog niets te nemen. Gooi eerst.",
         "Nobody can have {points} points before the match is over.": (
             "Niemand kan {points} punten hebben voordat de partij voorbij is."
@@ -129,6 +132,7 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "Your turn": "Jouw beurt",
     },
     "it": {
+        "Before the match, agree on the target.": "Prima della partita, accordatevi sul traguardo.",
         "There is nothing to take yet. Roll first.": (
             "Non c\u2019è ancora niente da prendere. Prima tira il dado."
         ),
@@ -170,6 +174,7 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "Your turn": "Il tuo turno",
     },
     "es": {
+        "Before the match, agree on the target.": "Antes de la partida, acordad la meta.",
         "There is nothing to take yet. Roll first.": (
             "Aún no hay nada que tomar. Tira primero el dado."
         ),
