@@ -40,7 +40,8 @@ _PICTURE: Final = 140
 _PADDING: Final = 16
 _LINE: Final = Style(16, 500)
 KEYS: Final = tuple(
-    Command(game, (str(number),), GAMES[game].texts.name) for number, game in enumerate(GAMES, 1)
+    Command(game, (str(number),), GAMES[game].texts.name)
+    for number, game in enumerate([*GAMES][:9], 1)
 )
 
 
