@@ -44,13 +44,17 @@ SAID_WITH: Final = {
     "say_in": ("context", "id"),
     "count": ("id", "plural", ""),
     "mark": ("id",),
+    "mark_in": ("context", "id"),
+    "mark_count": ("id", "plural"),
     "sentence": ("", "id"),
     "parts": ("id",),
+    "in_words": ("", "id"),
 }
 """The calls that say a text, and what the arguments before the figures are."""
 TABLES: Final = ("COMMON_REASONS", "reasons")
 MARKED_IN: Final = (
     "OptionTexts", "GameTexts", "Block", "Topic", "Task", "Question", "Answer", "Point", "Rule",
+    "ResultTexts", "TakenOff", "Chart", "Device", "ChanceTexts",
 )  # fmt: skip
 """What holds texts as data, each marked."""
 NEVER_TRANSLATED: Final = ("name", "credits", "rule_begins")

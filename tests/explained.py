@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -13,10 +12,10 @@ from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE, Seat
 from game.core.wording import Rule
 from game.games import GAMES
+from tests.folders import source_of
 from tests.test_manuals import TYPEWRITTEN
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
-ROOMS = Path(__file__).parents[1] / "game" / "games"
 LONGEST_RULE = 200
 
 
@@ -48,7 +47,7 @@ def assert_answers(game: str, rule: Rule) -> None:
 
 @cache
 def _marked(game: str) -> set[Any]:
-    source = (ROOMS / game / "words" / "explanations.py").read_text(encoding="utf-8")
+    source = source_of(game, "words/explanations")
     return {
         argument.value
         for node in ast.walk(ast.parse(source))

@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -15,10 +14,10 @@ from game.core.lessons import Lesson, Point, Question, Task
 from game.core.match import Match
 from game.core.positions import read_position, show_state
 from game.core.rules import complete_options
-from game.games import GAMES, rules_of
+from game.games import GAMES, LISTED, rules_of
+from tests.folders import source_of
 from tests.test_manuals import TYPEWRITTEN
 
-ROOMS: Final = Path(__file__).parents[1] / "game" / "games"
 LEARNER: Final = 0
 STEPS: Final = range(5, 9)
 POINTS: Final = range(2, 4)
@@ -35,7 +34,7 @@ LONGEST_REFUSAL: Final = 110
 MOVES_JUDGED: Final = 2000
 """Where more moves are legal, these are enough to meet a wrong one."""
 
-every_lesson = pytest.mark.parametrize("game", GAMES)
+every_lesson = pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].lesson])
 
 
 def tasks_of(game: str) -> list[Task]:
@@ -94,6 +93,10 @@ def marked_in(source: str) -> set[Any]:
 
 
 # --- what a lesson is made of ---
+
+
+def test_every_game_of_the_list_has_a_lesson() -> None:
+    assert all(GAMES[game].lesson for game in LISTED)
 
 
 @every_lesson
@@ -215,7 +218,7 @@ def test_every_text_of_a_lesson_fits_its_place(game: str) -> None:
 
 @every_lesson
 def test_every_text_of_a_lesson_is_whole_marked_and_as_in_print(game: str) -> None:
-    marked = marked_in((ROOMS / game / "lesson.py").read_text(encoding="utf-8"))
+    marked = marked_in(source_of(game, "words/lesson"))
     for text in {*texts_of(GAMES[game].lesson), *refusals_of(game)}:
         assert text in marked, text
         assert text == text.strip()

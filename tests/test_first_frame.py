@@ -15,6 +15,7 @@ from game.app import opened
 from game.games import GAMES
 from game.services.home import Home
 from game.services.paths import Paths
+from tests.folders import has_part
 
 _LOADED = """
 import json, sys
@@ -57,8 +58,8 @@ def test_what_can_wait_is_not_loaded(loaded: set[str]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_emblem_is_painted_without_its_game(game: str, loaded: set[str]) -> None:
-    folder = f"game.games.{game}"
-    assert f"{folder}.art.emblem" in loaded
+    folder = type(GAMES[game]).__module__
+    assert has_part(game, "art/emblem") == (f"{folder}.art.emblem" in loaded)
     heavy = ("art.pieces", "rules.model", "rules.rules", "scene.scene")
     assert not loaded.intersection(f"{folder}.{part}" for part in heavy)
 
@@ -81,6 +82,7 @@ import game.app as app
 from game.__main__ import _open_quickly
 from game.services.home import Home
 from game.services.paths import Paths
+from tests.folders import has_part
 def ends(self):
     print(gc.isenabled())
     return self.end()

@@ -10,20 +10,21 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from importlib import import_module
-
 import pygame
 
-from game.games import GAMES
+from game.games import GAMES, LISTED
 from game.ui.parts.figure import Drawing
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
+from tests.folders import has_part, part_of
 
 WIDTHS = (286, 300, 304, 517, 1200)
 THEMES = (Theme(LIGHT, 1.0), Theme(DARK, 1.0))
 HIGHEST = 1.65
 """Of its width: what is higher would have to be scrolled to be seen."""
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize(
+    "game", [game for game in GAMES if has_part(game, "art/pictures")]
+)
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
 
@@ -43,7 +44,7 @@ def longer(text: str) -> str:
 
 
 def drawings(game: str) -> dict[str, Drawing]:
-    found: dict[str, Drawing] = import_module(f"game.games.{game}.art.pictures").DRAWINGS
+    found: dict[str, Drawing] = part_of(game, "art/pictures").DRAWINGS
     return found
 
 
@@ -55,6 +56,16 @@ def drawn(game: str, theme: Theme, name: str, width: int = 304) -> pygame.Surfac
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     return pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_manual_without_drawings_has_no_pictures(game: str) -> None:
+    """A game of the list has some."""
+    blocks = [block for topic in GAMES[game].topics for block in topic.blocks]
+    if not has_part(game, "art/pictures"):
+        assert game not in LISTED
+        assert not any(block.kind == "picture" for block in blocks)
+        assert GAMES[game].rule_picture(THEMES[0], "aim", 304, english) is None
 
 
 @every_game

@@ -10,6 +10,7 @@ import pytest
 from game.core.engine import ENGINE_REASONS
 from game.core.reasons import COMMON_REASONS, reason
 from game.games import GAMES, rules_of
+from tests.folders import folder_of
 
 GAME = Path(__file__).parents[1] / "game"
 SAID = re.compile(
@@ -25,7 +26,7 @@ def codes_in(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_all_of_its_codes_and_only_codes_with_a_sentence(game: str) -> None:
-    said = codes_in(GAME / "games" / game)
+    said = codes_in(folder_of(game))
     own = rules_of(game).reasons.keys()
     assert said - own <= COMMON_REASONS.keys()
     assert own <= said

@@ -8,7 +8,6 @@ notice every time.
 from __future__ import annotations
 
 import ast
-import inspect
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from game.games import GAMES
 from game.ui.frame.desk import GameTable
 from game.ui.frame.game import WindowGame
 from game.ui.frame.simple_table import SimpleTable
+from tests.folders import folder_of
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = Path("game/games/__init__.py")
@@ -75,10 +75,6 @@ def members_of(folder: Path) -> list[Member]:
         if (folder / file).exists():
             found += members_of_parts(folder / file)
     return found
-
-
-def folder_of(game: str) -> Path:
-    return Path(inspect.getfile(type(GAMES[game]))).parent
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ introduced at once.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +25,8 @@ class Option:
     high: int | None = None
     seat: bool = False
     """A seat: from 0 to players - 1. The default may be negative, then it counts from the end."""
+    series: bool = False
+    """Whether it makes a match a series of games, one for each seat, with points of its own."""
     unless: str = ""
     """The name of another option: set to anything but its default, that one decides instead, and
     this one changes nothing."""
@@ -51,3 +54,6 @@ class About:
     id: str
     player_counts: tuple[int, ...]
     options: tuple[Option, ...]
+
+    def is_series(self, options: Mapping[str, Any]) -> bool:
+        return any(option.series and options.get(option.name) for option in self.options)

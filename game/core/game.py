@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from game.core.about import About
+    from game.core.chance_texts import ChanceTexts
     from game.core.draws import Handful
     from game.core.keys import Command
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
     from game.core.rules import Rules, Seat
-    from game.core.wording import GameTexts, Rule, Topic
+    from game.core.trials import Trials
+    from game.core.wording import GameTexts, ResultTexts, Rule, Topic
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -127,6 +129,13 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
         against."""
 
     @property
+    def trials(self) -> Trials[StateT]:
+        """How the laboratory measures it."""
+        from game.core.trials import Trials
+
+        return Trials()
+
+    @property
     def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:
         """Without a word of the game's own: nothing is hidden, and nothing is counted."""
         return Facts()
@@ -139,6 +148,25 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     @abstractmethod
     def texts(self) -> GameTexts:
         """What it is called and how it is introduced."""
+
+    def translations(self, language: str) -> Mapping[str, str | tuple[str, str]]:
+        """Its texts in a language, while it is no part of the program whose texts stand in the
+        catalogues; of a text about a number of things, for one and for several."""
+        return {}
+
+    @property
+    def results(self) -> ResultTexts:
+        """How finished matches and their scores are told; without words of its own, as points."""
+        from game.core.wording import ResultTexts
+
+        return ResultTexts()
+
+    @property
+    def chance(self) -> ChanceTexts:
+        """How what comes by chance is told; without words of its own, as rolls of a die."""
+        from game.core.chance_texts import ROLLS
+
+        return ROLLS
 
     @property
     @abstractmethod

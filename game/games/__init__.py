@@ -26,6 +26,8 @@ _LISTED: Final[tuple[AnyGame, ...]] = (
     TopSpotGame(),
 )
 """In the order in which players see them."""
+FIRST_GAME: Final = FiveToTwelveGame().id
+"""What is played at once where nothing has been played yet."""
 
 _MORE: Final = "QUINCUNX_MORE_GAMES"
 """An environment variable with modules that have a `GAME` each, for games that are being made."""
@@ -35,10 +37,15 @@ def _more() -> Iterator[AnyGame]:
     for module in filter(None, os.environ.get(_MORE, "").split(",")):
         from importlib import import_module
 
+        from game.services.words import add_texts
+
         game: AnyGame = import_module(module).GAME
+        add_texts(game.translations)
         yield game
 
 
+LISTED: Final = tuple(game.id for game in _LISTED)
+"""The games that are part of the program, without those that are being made."""
 GAMES: Final[Mapping[str, AnyGame]] = {game.id: game for game in (*_LISTED, *_more())}
 
 

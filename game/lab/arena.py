@@ -36,8 +36,6 @@ CLUSTER_HELP: Final = (
     " here: only name one that you trust. An address that begins with tls:// is encrypted, with the"
     " certificates in Dask's own configuration (distributed.comm.tls)."
 )
-SINGLE_DEALS: Final = frozenset({"topspot"})
-"""Games whose matches are many deals: here a deal counts as a game, most points win it."""
 START_OPTIONS: Final = ("first", "dealer")
 """Options that say who begins; they rotate too."""
 
@@ -138,7 +136,9 @@ def play_game(contest: Contest, number: int) -> Outcome:
     match = Match(rules, contest.players, options, contest.seed * 1_000_003 + number)
     on_a = [(seat // 2 if teams else seat) == side_a for seat in range(contest.players)]
     times: dict[bool, list[float]] = {True: [], False: []}
-    while (actors := seats_to_act(rules, match.state)) and not _deal_is_over(contest, match):
+    while (actors := seats_to_act(rules, match.state)) and not _first_deal(
+        contest, match
+    ) is not None:
         seat = actors[0]
         player = players[contest.a if on_a[seat] else contest.b]
         rng = QuickRng((contest.seed * 1_000_003 + number) * 1_000_003 + len(match.steps))
@@ -159,14 +159,15 @@ def play_game(contest: Contest, number: int) -> Outcome:
     )
 
 
-def _deal_is_over(contest: Contest, match: Match) -> bool:
-    return contest.game in SINGLE_DEALS and bool(match.state.history)
+def _first_deal(contest: Contest, match: Match) -> Sequence[int] | None:
+    """Where a match is many deals, a deal counts as a game, and most points win it."""
+    return GAMES[contest.game].trials.first_deal(match.state)
 
 
 def _result(contest: Contest, match: Match) -> tuple[tuple[Seat, ...], list[float]]:
     """Winners, and per seat a score."""
-    if contest.game in SINGLE_DEALS:
-        points = match.state.history[0]
+    points = _first_deal(contest, match)
+    if points is not None:
         return tuple(s for s, p in enumerate(points) if p == max(points)), list(points)
     result = match.rules.result(match.state)
     assert result is not None

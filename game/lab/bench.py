@@ -72,13 +72,6 @@ def unit() -> float:
 
 # --- rules ---
 
-PLIES_PER_UNIT: Final = {
-    "top12": 1500,
-    "fivetotwelve": 1500,
-    "zatre": 20,
-    "topominos": 300,
-    "topspot": 150,
-}
 ROUNDS: Final = 7
 SLICE_SECONDS: Final = 0.25
 
@@ -88,7 +81,7 @@ def bench_rules() -> tuple[list[Figure], str]:
     figures = []
     units = []
     for game in GAMES:
-        rules = rules_of(game)
+        rules, bar = rules_of(game), GAMES[game].trials.plies_per_unit
         for players in rules.player_counts:
             player = _random_plies(rules, players, QuickRng(players))
             next(player)  # tables that are made once are made here
@@ -96,9 +89,7 @@ def bench_rules() -> tuple[list[Figure], str]:
             for _ in range(ROUNDS):
                 units.append(unit())
                 ratios.append(_speed(player) * units[-1])
-            figures.append(
-                Figure(f"{game}, {players} players", median(ratios), PLIES_PER_UNIT[game])
-            )
+            figures.append(Figure(f"{game}, {players} players", median(ratios), bar))
     conditions = (
         f"plies per unit, median of {ROUNDS} slices; unit {median(units) * 1000:.1f} ms, "
         f"{platform.python_implementation()} {platform.python_version()}"

@@ -36,7 +36,6 @@ ON_SECONDS: Final = 2.0
 _FRAME: Final = 1 / 60
 _PATIENCE: Final = 20.0
 _FIRST: Final = datetime(2026, 1, 1, tzinfo=UTC)
-_PLAYERS: Final = {"top12": 4, "fivetotwelve": 4, "zatre": 6, "topominos": 4, "topspot": 5}
 
 
 def bench_many() -> Benched:
@@ -97,7 +96,7 @@ def fill(home: Home, unfinished: int, results: int) -> int:
     home.choose(profile=profile.id)
     done, begun = [], []
     for game in GAMES:
-        players = _PLAYERS[game]
+        players = rules_of(game).player_counts[-1]
         seats = sittings([None, *["skilled"] * (players - 1)])
         seats[0] = replace(seats[0], name=profile.name, profile=profile.id)
         match = _random_match(game, players)

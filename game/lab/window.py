@@ -25,7 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.games import GAMES
+from game.games import FIRST_GAME, GAMES
 from game.lab.figures import Figure
 from game.lab.hot_seat import HotSeat
 from game.lab.moments import Moment, moment_of
@@ -254,7 +254,7 @@ def bench_smooth() -> Benched:
     """The time between two frames while pieces move and a Master thinks."""
     intervals: list[float] = []
     with program(USUAL, speed="instant", motion="full") as app:
-        begin(app, "fivetotwelve", ["master"] * 2)
+        begin(app, FIRST_GAME, ["master"] * 2)
         clock = pygame.time.Clock()
         last = None
         until = perf_counter() + SMOOTH_SECONDS
@@ -267,7 +267,7 @@ def bench_smooth() -> Benched:
                 intervals.append((now - last) * 1000)
             last = now
             if type(app.stack.top).__name__ != "TableScene":
-                begin(app, "fivetotwelve", ["master"] * 2)
+                begin(app, FIRST_GAME, ["master"] * 2)
                 last = None
     p99 = _percentile(intervals, 0.99)
     conditions = f"{where()}, {len(intervals)} frames, median {median(intervals):.1f} ms"
@@ -288,7 +288,7 @@ def bench_idle() -> Benched:
             if name == "menu":
                 app.open("menu")
             else:
-                begin(app, "fivetotwelve", [None, "novice"])
+                begin(app, FIRST_GAME, [None, "novice"])
             clock = pygame.time.Clock()
             settled = perf_counter() + 6
             while perf_counter() < settled:
@@ -353,8 +353,9 @@ def _round(app: App, kinds: Sequence[str]) -> list[float]:
 
 def _shared(game: str) -> list[Figure]:
     """How much the window grows while people fill all seats of a table."""
-    options: dict[str, Any] = {"series": True} if game == "fivetotwelve" else {}
-    seats = [None] * GAMES[game].about.player_counts[-1]
+    about = GAMES[game].about
+    options = {option.name: True for option in about.options if option.series}
+    seats = [None] * about.player_counts[-1]
     with program(USUAL, speed="instant", motion="off") as app:
         people = HotSeat(app, lambda: begin(app, game, seats, **options))
         moving = _growth(people.move)

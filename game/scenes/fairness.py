@@ -12,13 +12,12 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.core.wording import mark
 from game.games import GAMES, rules_of
 from game.scenes.parts.draws import DrawsChart, kind_picture, legend
 from game.scenes.parts.glimpses import NOT_READ, name_of
 from game.scenes.parts.luck import (
-    LUCK,
     all_as_fixed,
+    device_of,
     matches_gone_back,
     number_drawn,
     only_some_as_fixed,
@@ -63,31 +62,6 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import player_number
 
-CHANCES: Final = {
-    "top12": mark("Every side of the die has one chance in six, in every roll."),
-    "fivetotwelve": mark(
-        "Each tile of the supply is as likely as any other, and none goes back. So to be expected"
-        " of each number is its share of the whole supply; when all tiles are drawn, that is"
-        " exactly as many as there are."
-    ),
-    "zatre": mark(
-        "Each tile that is in the bag is as likely as any other. So to be expected of each number"
-        " is its share of the full bag; when all tiles are drawn, that is as many as there are."
-        " What was drawn to see who begins is counted too, though most of it went back."
-    ),
-    "topominos": mark(
-        "Each piece that is in the bag is as likely as any other. So to be expected of each kind"
-        " is its share of the bag; after an exchange, which puts pieces back, that share is worked"
-        " out anew. What was drawn to see who begins is counted too, though it went back. The"
-        " pieces are told apart by how many dots they have."
-    ),
-    "topspot": mark(
-        "Every card is dealt, so all of them come to somebody; to whom is chance. The cards are"
-        " told apart by the figures in their corner, such as 4/8, all colours together; a joker"
-        " by its sign."
-    ),
-}
-"""What is to be expected, and what is counted."""
 EVERYBODY: Final = None
 _SLICE: Final = 0.008
 """So many seconds of a frame go into counting."""
@@ -432,7 +406,7 @@ class FairnessPage(Page):
         back = sum(saved.went_back > 0 for saved, _ in self._sources)
         if back:
             notes.append(
-                words.say(LUCK[self._game].went_back)
+                words.say(device_of(self._game).went_back)
                 if self._match is not None
                 else matches_gone_back(words, self._game, back)
             )
@@ -464,7 +438,7 @@ class FairnessPage(Page):
 
     def _build_head(self) -> int:
         """Title, and whose draws: in one line where they fit; gives where the page goes on."""
-        stage, title = self.stage, self.stage.say(LUCK[self._game].title)
+        stage, title = self.stage, self.stage.say(device_of(self._game).title)
         below = head(self.screen, title)
         if len(self._scopes) == 1:
             return below
@@ -559,7 +533,7 @@ class FairnessPage(Page):
         self._build_verdict(sheet, counts)
         if self._match is None:
             self._say(sheet, stage.say("All matches that have ended are counted."), "ink_soft")
-        for told in (*self._notes(), stage.say(CHANCES[self._game])):
+        for told in (*self._notes(), stage.say(GAMES[self._game].chance.expected)):
             self._say(sheet, told, "ink_soft")
         if is_open:
             told = stage.say(
@@ -722,7 +696,7 @@ class FairnessPage(Page):
         if record is None:
             self._say(sheet, stage.say("This match cannot be opened any more."))
         elif is_from_seed(record):
-            self._say(sheet, stage.say(LUCK[self._game].fixed))
+            self._say(sheet, stage.say(device_of(self._game).fixed))
             self._build_outcome(sheet)
             offer = Offer("check", stage.say("Check now"), self._start_check, "check")
             self._build_offer(sheet, offer)
@@ -730,7 +704,7 @@ class FairnessPage(Page):
             if self._is_exact:
                 self._build_exactly(sheet, record["seed"])
         else:
-            self._say(sheet, stage.say(LUCK[self._game].by_hand))
+            self._say(sheet, stage.say(device_of(self._game).by_hand))
             self._build_saving(sheet)
 
     def _build_offer(self, sheet: Rows, offer: Offer) -> None:

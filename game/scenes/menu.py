@@ -1,4 +1,4 @@
-"""The menu: one big die, whose five pips are windows into the five games."""
+"""The menu: one big die, whose pips are windows into the games."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Final
 import pygame
 
 from game.core.keys import Command
-from game.games import GAMES
-from game.scenes.parts.die import NAME, PLACES, Pip, big_die, caption, hole, next_place, pips
+from game.games import FIRST_GAME, GAMES
+from game.scenes.parts.die import NAME, Pip, big_die, caption, hole, next_place, pips, places_of
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.services import seats
 from game.services.home import Home
@@ -28,9 +28,8 @@ from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens
 
-FIRST_GAME: Final = "fivetotwelve"
-"""What is played at once where nothing has been played yet."""
 FIRST_LEVEL: Final = "skilled"
+_FIVE: Final = 5
 _PROGRAM: Final = Style(58, 700, True)
 _TAGLINE_LEADING: Final = 1.25
 _ENTRY: Final = Style(17, 600)
@@ -41,7 +40,8 @@ _PICTURE: Final = 140
 _PADDING: Final = 16
 _LINE: Final = Style(16, 500)
 KEYS: Final = tuple(
-    Command(game, (str(number),), GAMES[game].texts.name) for number, game in enumerate(GAMES, 1)
+    Command(game, (str(number),), GAMES[game].texts.name)
+    for number, game in enumerate([*GAMES][:9], 1)
 )
 
 
@@ -137,7 +137,11 @@ class MenuPage(Page):
             writer.write(surface, "Quincunx", _PROGRAM, ink, left, place.centery)
 
         self.screen.add(Paint(rect, paint, said="Quincunx"))
-        line = stage.say("Five family games of numbers and dots")
+        line = (
+            stage.say("Five family games of numbers and dots")
+            if len(GAMES) == _FIVE
+            else stage.say("Family games of numbers and dots")
+        )
         below = side + stage.px(14)
         return below + paragraph(
             self.screen, [line], Style(17, 500), column.left, column.top + below, column.width,
@@ -288,11 +292,11 @@ class MenuPage(Page):
 
     def _walk(self, game: str, key: int) -> bool:
         """From a pip to the next one in that direction; says whether there is one."""
-        games = list(GAMES)
-        place = next_place(PLACES[games.index(game)], key)
+        games, places = list(GAMES), places_of(len(GAMES))
+        place = next_place(places, places[games.index(game)], key)
         if place is None:
             return False
-        self.screen.set_focus(f"game/{games[PLACES.index(place)]}")
+        self.screen.set_focus(f"game/{games[places.index(place)]}")
         return True
 
     # --- what is asked for ---

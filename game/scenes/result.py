@@ -14,11 +14,11 @@ from game.core.game import AnyExplanations
 from game.core.keys import Command
 from game.core.match import Match
 from game.core.rules import Result, Seat
-from game.core.wording import Rule, mark
+from game.core.wording import POINTS, Rule, mark
 from game.games import GAMES, moves_of
 from game.scenes.match import read_rules
-from game.scenes.parts.glimpses import how_it_went_alone
-from game.scenes.parts.luck import LUCK, times_gone_back, why_practice
+from game.scenes.parts.glimpses import how_it_went_alone, in_words
+from game.scenes.parts.luck import device_of, is_counted, times_gone_back, why_practice
 from game.scenes.parts.ranking import Line, Ranking
 from game.services.home import Home
 from game.services.seats import in_language
@@ -41,95 +41,6 @@ from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme, player_number
 
 KEYS: Final = (Command("why", ("F2",), mark("Ask why somebody has won")),)
-SCORES: Final = {
-    "top12": mark("Fullest column"),
-    # translators: the column of a table: how many cells are free
-    "fivetotwelve": mark("Free"),
-    "zatre": mark("Points"),
-    "topominos": mark("Points"),
-    "topspot": mark("Points"),
-}
-"""What the score of a game is."""
-SERIES_SCORE: Final = mark("Points")
-FIGURES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
-    "fivetotwelve": (
-        # translators: the column of a table: how many tiles somebody has drawn
-        ("drawn", mark("Drawn")),
-        # translators: the column of a table: how many tiles somebody has taken from the middle
-        ("taken", mark("Taken")),
-        # translators: the column of a table: how many tiles somebody has left in the middle
-        ("left", mark("Laid down")),
-        # translators: the column of a table: how many tiles somebody has exchanged for others
-        ("exchanged", mark("Exchanged")),
-    ),
-    "top12": (
-        # translators: the column of a table: how many numbers somebody has written
-        ("written", mark("Written")),
-        # translators: the column of a table: in how many turns somebody could not write
-        ("missed", mark("Missed")),
-        # translators: the column of a table: how many turns the match had
-        ("turns", mark("Turns")),
-    ),
-    "topominos": (
-        # translators: the column of a table: how many pieces somebody has laid
-        ("laid", mark("Laid")),
-        # translators: the column of a table: how many stacks somebody has completed
-        ("completed", mark("Full stacks")),
-        # translators: the column of a table: the most points in one turn
-        ("best_turn", mark("Best turn")),
-        # translators: the column of a table: dots left on racks, which cost a point each
-        ("left", mark("Dots left")),
-    ),
-    "topspot": (
-        # translators: the column of a table: how many rounds somebody has won
-        ("rounds", mark("Rounds won")),
-        # translators: the column of a table: the highest value that somebody has played
-        ("best", mark("Highest")),
-        # translators: the column of a table: how many stacks somebody has played
-        ("stacks", mark("Stacks")),
-    ),
-    "zatre": (
-        # translators: the column of a table: the values of tiles left in hand, which are taken off
-        ("left_in_hand", mark("In hand")),
-        # translators: the column of a table: how many entries of 10 a score sheet has
-        ("tens", mark("10s")),
-        # translators: the column of a table: how many entries of 11 a score sheet has
-        ("elevens", mark("11s")),
-        # translators: the column of a table: how many entries of 12 a score sheet has
-        ("twelves", mark("12s")),
-        # translators: the column of a table: how many crosses a score sheet has
-        ("crosses", mark("Crosses")),
-        # translators: the column of a table: how many rows of a score sheet are complete
-        ("rows", mark("Full rows")),
-    ),
-}
-"""What else is told of a game, by the keys of its figures."""
-MINUS: Final = {
-    # translators: beside a name: how the points of a finished match have come about
-    "zatre": ("left_in_hand", mark("{total} \u2212 {left} in hand = {points}")),
-    # translators: beside a name: how the points of a finished match have come about
-    "topominos": ("left", mark("{total} \u2212 {left} on the rack = {points}")),
-}
-"""What is taken off in the end, by the key of its figure, and how that is told."""
-MINUS_IN_ROUNDS: Final = {
-    # translators: beside a name: how the points of a match of several rounds have come about
-    "topominos": mark("{n} rounds: {total} \u2212 {left} on the rack = {points}"),
-}
-"""The same, where it was taken off at the end of each of several rounds."""
-BRIEF_IN_ROUNDS: Final = {
-    # translators: the same in fewer words: what is taken off stands in the line, too
-    "topominos": mark("{n} rounds: {total} \u2212 {left} = {points}"),
-}
-"""The same, where that has no room in one line."""
-RANKS: Final = {
-    "professional": mark("Top 12 professional"),
-    "specialist": mark("Specialist"),
-    "veteran": mark("Veteran"),
-    "advanced": mark("Advanced player"),
-    "beginner": mark("Beginner"),
-}
-"""What a player alone has reached."""
-
 _GAVE_UP: Final = mark(
     "Whoever gives up is last, whatever the score. The figure is what stood at the table then;"
     " nothing was added or taken off any more."
@@ -141,7 +52,7 @@ _STOOD: Final = mark(
 _TITLES: Final = ((44, 1), (38, 1), (34, 1), (38, 2), (32, 2), (27, 3))
 """Sizes of letters, and in how many lines a title may be to be so large."""
 _SHEET: Final = 1112
-_FOOT_WIDTHS: Final = (180, 220, 240, 280)
+_FOOT_WIDTHS: Final = {"menu": 180, "look_back": 220, "draws": 240, "again": 280}
 """Of the buttons below the sheet, at 100 %, as far as their words let them."""
 _FOOT_GAP: Final = 16
 _BOARD: Final = 324
@@ -188,6 +99,7 @@ class ResultPage(Page):
         self._seats = sorted(found, key=lambda result: (result.place, result.seat))
         self._streak = _streak(home, self.saved, self._seats)
         self._facts = GAMES[match.rules.id].facts
+        self._texts = GAMES[match.rules.id].results
         self._games = self._facts.games(match) or ()
         self._views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         players = [player_number(sitting) for sitting in self.saved.seats]
@@ -260,20 +172,20 @@ class ResultPage(Page):
 
     def _reckoned(self, result: SeatResult, brief: bool) -> str:
         """How the score has come about, where something was taken off in the end."""
-        key, told = MINUS.get(self.saved.game, ("", ""))
+        taken_off = self._texts.taken_off
         score = result.score[0] if isinstance(result.score, list) else result.score
-        left = result.figures.get(key)
-        if self.saved.gave_up is not None or not isinstance(score, int):
+        if taken_off is None or self.saved.gave_up is not None or not isinstance(score, int):
             return ""
+        left = result.figures.get(taken_off.figure)
         if not isinstance(left, int) or not left:
             return ""
         number = self.stage.words.number
         reckoned = {"total": number(score + left), "left": number(left), "points": number(score)}
         rounds = self._facts.rounds(self._match) or 1
         if rounds > 1:
-            in_rounds = BRIEF_IN_ROUNDS if brief else MINUS_IN_ROUNDS
-            return self.stage.say(in_rounds[self.saved.game], n=rounds, **reckoned)
-        return self.stage.say(told, **reckoned)
+            in_rounds = taken_off.in_rounds_brief if brief else taken_off.in_rounds
+            return self.stage.say(in_rounds, n=rounds, **reckoned)
+        return self.stage.say(taken_off.told, **reckoned)
 
     def _figures_of(self, result: SeatResult) -> tuple[str, ...]:
         number = self.stage.words.number
@@ -285,22 +197,23 @@ class ResultPage(Page):
     def _labels(self) -> list[str]:
         """Of the figures: the games of a series, where one is over; else what is known of all."""
         if self._games:
-            words, count = self.stage.words, len(self._games)
-            return [words.say_in("5 vor 12", "Game {n}", n=game + 1) for game in range(count)]
+            words, label = self.stage.words, self._texts.game
+            return [in_words(words, label, n=game + 1) for game in range(len(self._games))]
         return [label for _, label in self._told_figures()]
 
     def _told_figures(self) -> list[tuple[str, str]]:
         """The figures that are kept of every seat and can be called something."""
-        known = FIGURES.get(self.saved.game, ())
         return [
             (key, self.stage.say(label))
-            for key, label in known
+            for key, label in self._texts.figures
             if all(isinstance(result.figures.get(key), int | float) for result in self._seats)
         ]
 
     def _score_label(self) -> str:
-        series = self.saved.options.get("series", False) and self.saved.gave_up is None
-        return self.stage.say(SERIES_SCORE if series else SCORES[self.saved.game])
+        is_series = GAMES[self.saved.game].about.is_series(self.saved.options)
+        return self.stage.say(
+            POINTS if is_series and self.saved.gave_up is None else self._texts.score
+        )
 
     def title(self) -> str:
         """Who wins, or how else it ended."""
@@ -331,7 +244,7 @@ class ResultPage(Page):
             told.append(words.say(sentence, **self._named(figures)))
         extra = dict(self._result.extra) if self._result is not None else {}
         if "rank" in extra:
-            rank = RANKS.get(str(extra["rank"]))
+            rank = self._texts.ranks.get(str(extra["rank"]))
             told.append(
                 words.say("No rank this time.") if rank is None
                 else words.say("Rank: {rank}", rank=words.say(rank))
@@ -400,14 +313,17 @@ class ResultPage(Page):
         stage = self.stage
         back = Open("look_back", {"number": self.number})
         draws = Open("fairness", {"number": self.number})
-        luck = LUCK[self.saved.game]
+        device = device_of(self.saved.game)
         leave = stage.say("Back") if self._from_list else stage.say("Menu")
-        return [
+        offers = [
             Offer("menu", leave, self.leave, "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
-            Offer("draws", stage.say(luck.title), lambda: stage.ask(draws), luck.sign),
             Offer("again", stage.say("Play again"), self._play_again, main=True),
         ]
+        if is_counted(self.saved.game):
+            shown = Offer("draws", stage.say(device.title), lambda: stage.ask(draws), device.sign)
+            offers.insert(-1, shown)
+        return offers
 
     # --- dots ---
 
@@ -488,8 +404,11 @@ class ResultPage(Page):
         """Of the buttons; those that have no room for their words are as wide as they are high."""
         stage, high = self.stage, self._foot_height()
         widths = [
-            max(stage.px(least), button_width(stage, offer.label, offer.symbol, offer.main))
-            for least, offer in zip(_FOOT_WIDTHS, self._offers(), strict=True)
+            max(
+                stage.px(_FOOT_WIDTHS[offer.key]),
+                button_width(stage, offer.label, offer.symbol, offer.main),
+            )
+            for offer in self._offers()
         ]
         between = (len(widths) - 1) * stage.px(_FOOT_GAP)
         for number, offer in enumerate(self._offers()):

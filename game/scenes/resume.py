@@ -30,7 +30,7 @@ from game.scenes.parts.glimpses import (
     replayed,
     whose_turn,
 )
-from game.scenes.parts.luck import LUCK
+from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.notices import say_below
 from game.services import records, resources
 from game.services.home import Home
@@ -457,9 +457,10 @@ class ContinuePage(Page):
         stage, found = self.stage, self._glimpses.get(saved.id)
         offers = self._files_and_bin(saved)
         if self._can_be_opened(saved):
-            draws = partial(self._ask, "fairness", saved.id)
-            title = stage.say(LUCK[saved.game].title)
-            offers.insert(0, Offer(f"draws/{saved.id}", title, draws))
+            if is_counted(saved.game):
+                draws = partial(self._ask, "fairness", saved.id)
+                title = stage.say(device_of(saved.game).title)
+                offers.insert(0, Offer(f"draws/{saved.id}", title, draws))
             look = partial(self._ask, "look_back", saved.id)
             offers.append(Offer(f"look/{saved.id}", stage.say("Look back"), look))
             result = partial(self._ask, "result", saved.id)

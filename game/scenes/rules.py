@@ -321,9 +321,13 @@ class RulesPage(Page):
         top = field.bottom + stage.px(10)
         foot = sheet.bottom - inset - high
         lesson = pygame.Rect(field.left, foot, sheet.width - 2 * inset, high)
-        rows = pygame.Rect(sheet.left, top, sheet.width, foot - top - stage.px(8))
+        has_lesson = bool(GAMES[self._game].lesson)
+        end = foot if has_lesson else lesson.bottom
+        rows = pygame.Rect(sheet.left, top, sheet.width, end - top - stage.px(8))
         rows.width -= stage.px(5)
         scrolling(screen, f"topics/{self._game}", rows, self._build_rows, fades_into="panel")
+        if not has_lesson:
+            return
         learn = partial(stage.ask, Open("lesson", {"game": self._game}))
         label = stage.say("Learn by playing")
         screen.add(Button(stage, "lesson", lesson, label, learn, symbol="lesson"))

@@ -423,15 +423,16 @@ class SetupPage(Page):
         radius, top = stage.px(_PIP), stage.px(24 if stage.is_small else 34)
         flat = min(radius, max(side, title) // 2)
         left = margin + side + stage.px(28) + 2 * flat + stage.px(20)
-        taken = stage.writer.width(self.texts.name, TITLE) + stage.px(24) + sum(widths) + gap
+        gaps = gap * (len(ways) - 1)
+        taken = stage.writer.width(self.texts.name, TITLE) + stage.px(24) + sum(widths) + gaps
         # With large text one line for all but what it is about leaves room for the sheets.
         is_flat = stage.has_large_text and left + taken <= right
         if is_flat:
             radius, top = flat, stage.px(12 if stage.is_small else 20)
         left = margin + side + stage.px(28) + 2 * radius + stage.px(20)
-        beside = is_flat or sum(widths) + gap <= stage.size[0] * _WIDEST_WAYS
-        wide = sum(widths) + gap if beside else max(widths)
-        stack = high if beside else 2 * high + gap
+        beside = is_flat or sum(widths) + gaps <= stage.size[0] * _WIDEST_WAYS
+        wide = sum(widths) + gaps if beside else max(widths)
+        stack = high if beside else len(ways) * high + gaps
         width = right - left - (0 if is_flat else wide + stage.px(24))
         told = Flow(stage, [stage.say(self.texts.tagline)], body, width)
         whole = max(2 * radius, title + (0 if is_flat else told.height), stack)
@@ -460,8 +461,11 @@ class SetupPage(Page):
             left, top = (left, rect.bottom + gap) if widths is None else (rect.right + gap, top)
 
     def _ways_to_learn(self) -> Ways:
-        """The lesson and the rules: which sign, what it is called, what it does."""
+        """The lesson, if any, and the rules: which sign, what it is called, what it does."""
         stage, about = self.stage, {"game": self._game}
+        rules = ("rules", stage.say("Rules"), partial(stage.ask, Open("rules", about)))
+        if not GAMES[self._game].lesson:
+            return (rules,)
         lesson = stage.say("Lesson")
         # With large text there is no room for more words.
         is_brief = stage.has_large_text
@@ -471,7 +475,7 @@ class SetupPage(Page):
             lesson = stage.say("Go on with the lesson")
         return (
             ("lesson", lesson, partial(stage.ask, Open("lesson", about))),
-            ("rules", stage.say("Rules"), partial(stage.ask, Open("rules", about))),
+            rules,
         )
 
     def _pip(self, x: int, y: int, radius: int) -> None:
@@ -580,7 +584,7 @@ class SetupPage(Page):
         options = self.options
         if options.get("target") is not None:
             return None
-        games = len(self.seats) if options.get("series") else 1
+        games = len(self.seats) if self.about.is_series(options) else 1
         return games * int(options.get("rounds", 1)) * int(options.get("deals_each", 1))
 
     def what_else(self) -> str:

@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.opponents import LEVELS
-from game.core.wording import mark
+from game.core.wording import Chart
 from game.games import GAMES
 from game.scenes.fairness import own_seats
 from game.scenes.menu import last_game, number_of_profile
 from game.scenes.parts.charts import ScoreChart, TallyChart
 from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.glimpses import name_of
-from game.scenes.parts.luck import LUCK
+from game.scenes.parts.luck import device_of, is_counted
 from game.services.home import Home
 from game.services.statistics import (
     LAST,
@@ -55,20 +55,6 @@ from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
 
-CHARTS: Final = {
-    "top12": mark("Numbers in the fullest column, last {n} matches"),
-    "fivetotwelve": mark("Free cells at the end, last {n} matches"),
-    "zatre": mark("Points, last {n} matches"),
-    "topominos": mark("Points, last {n} matches"),
-    "topspot": mark("Points, last {n} matches"),
-}
-"""What the scores of a game are."""
-CHARTS_ALONE: Final = {
-    "top12": mark("Turns until a column was full, last {n} matches"),
-}
-"""The same of matches that were played alone, where they are scored in another way."""
-LOWER_IS_BETTER: Final = ("fivetotwelve",)
-LOWER_IS_BETTER_ALONE: Final = (*LOWER_IS_BETTER, "top12")
 MATCHES_A_FRAME: Final = 600
 """So many are counted in a frame; the page says so meanwhile."""
 _HOUR: Final = 3600
@@ -92,25 +78,27 @@ _AROUND: Final = 20
 """Pixels that the scrolling part is larger than its sheets, for their shadows."""
 
 
+def chart_of(game: str, *, alone: bool = False) -> Chart:
+    """How the scores of a game are shown; those of who plays alone may be of another kind."""
+    texts = GAMES[game].results
+    return (texts.chart_alone if alone else None) or texts.chart
+
+
 def unit_of(words: Words, game: str, number: float, *, alone: bool = False) -> str:
     """What so many of a game's scores are called."""
-    whole = ceil(abs(number))
-    if alone and game == "top12":
-        return words.count("turn", "turns", whole)
-    if game == "fivetotwelve":
-        return words.count("free cell", "free cells", whole)
-    if game == "top12":
-        return words.count("number in a column", "numbers in a column", whole)
-    return words.count("point", "points", whole)
+    one, many = chart_of(game, alone=alone).unit
+    return words.count(one, many, ceil(abs(number)))
 
 
 def score_of(result: SeatResult) -> float | None:
-    """The score as it is charted; a series has points of another kind than a single match, and
-    who plays Top 12 alone is to fill a column in as few turns as possible."""
-    if result.match.game == "top12" and result.match.players == 1:
-        turns = result.figures.get("turns")
-        return turns if result.share > 0 and type(turns) is int else None
-    return None if result.match.options.get("series") else main_score(result)
+    """The score as it is shown in the chart; a series has points of another kind than a single
+    match."""
+    match = result.match
+    figure = chart_of(match.game, alone=match.players == 1).figure
+    if figure:
+        score = result.figures.get(figure)
+        return score if result.share > 0 and type(score) is int else None
+    return None if GAMES[match.game].about.is_series(match.options) else main_score(result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,6 +376,8 @@ class StatisticsPage(Page):
         gap = stage.px(20)
         y = self._build_cells(room, room.top, self._cells(found)) + gap
         left = room.bottom - y - gap
+        if not is_counted(self._game):
+            return self._build_charts(room, y, room.bottom, found)
         drawn, charts = self._counted_draws(), self._charts_height(room.width, found)
         draws = max(drawn.least_height(stage), min(round(_DRAWS * left), left - charts))
         if not stage.has_large_text and left - draws >= charts:
@@ -415,9 +405,9 @@ class StatisticsPage(Page):
         """What came by chance in the matches that are looked at."""
         assert self._profile is not None
         about = {"profile": self._profile.id, "game": self._game, "players": self._players}
-        luck = LUCK[self._game]
-        label, opener = self.stage.say(luck.title), self._opener("fairness", **about)
-        return Offer("draws", label, opener, luck.sign)
+        device = device_of(self._game)
+        label, opener = self.stage.say(device.title), self._opener("fairness", **about)
+        return Offer("draws", label, opener, device.sign)
 
     def _build_waiting(self, room: pygame.Rect) -> int:
         """Where there is so much to count that one sees it."""
@@ -665,8 +655,8 @@ class StatisticsPage(Page):
         return ScoreChart(self.screen, scores, tells_wins=found.played > 0)
 
     def _chart_title(self, found: Statistics) -> str:
-        alone = None if found.played else CHARTS_ALONE.get(self._game)
-        return self.stage.say(alone or CHARTS[self._game], n=LAST)
+        chart = chart_of(self._game, alone=not found.played)
+        return self.stage.say(chart.title, n=LAST)
 
     def _build_chart_sheet(self, sheet: pygame.Rect, title: str, head_high: int) -> pygame.Rect:
         """A sheet with its title; gives the room for the chart."""
@@ -696,8 +686,8 @@ class _Counting:
         self.account = Account(
             profile,
             wanted,
-            higher_is_better=game not in LOWER_IS_BETTER,
-            higher_is_better_alone=game not in LOWER_IS_BETTER_ALONE,
+            higher_is_better=not chart_of(game).lower_is_better,
+            higher_is_better_alone=not chart_of(game, alone=True).lower_is_better,
             score_of=score_of,
         )
         self.sources: list[tuple[Saved, int]] = []

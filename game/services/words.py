@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from io import BytesIO
 from typing import Final, NamedTuple
@@ -51,6 +51,32 @@ _GROUPED_FROM: Final = 10_000
 """Smaller numbers are read at a glance; many languages group none of four digits."""
 
 
+Translations = Mapping[str, str | tuple[str, str]]
+"""By the English text; of a text about a number of things, for one and for several."""
+_more: Final[list[Callable[[str], Translations]]] = []
+
+
+def add_texts(of: Callable[[str], Translations]) -> None:
+    """Texts that stand in no catalogue, by language: those of a game that is being made."""
+    _more.append(of)
+
+
+class _MoreTexts(gettext.NullTranslations):
+    def __init__(self, texts: Translations) -> None:
+        super().__init__()
+        self._texts = texts
+
+    def gettext(self, message: str) -> str:
+        text = self._texts.get(message)
+        return text if isinstance(text, str) else super().gettext(message)
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        texts = self._texts.get(one)
+        if isinstance(texts, tuple):
+            return texts[number != 1]
+        return super().ngettext(one, many, number)
+
+
 class Words:
     """The texts of one language."""
 
@@ -58,6 +84,8 @@ class Words:
         self.language = language
         self._customs = _CUSTOMS[language]
         self._catalogue = _catalogue(language)
+        for of in _more:
+            self._catalogue.add_fallback(_MoreTexts(of(language)))
 
     def say(self, text: str, /, **figures: object) -> str:
         """A sentence or a label, in this language."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.core.trials import Played
 from game.games import GAMES
 from game.lab import bench, moments, window
 from game.lab.figures import Figure
@@ -52,7 +53,9 @@ def test_every_game_is_measured_against_the_bar_it_must_reach(
     monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(bench, "SLICE_SECONDS", 0.01)
     figures, conditions = bench.bench_rules()
-    assert {figure.what.split(",")[0]: figure.bar for figure in figures} == bench.PLIES_PER_UNIT
+    bars = {"top12": 1500, "fivetotwelve": 1500, "zatre": 20, "topominos": 300, "topspot": 150}
+    of_all = {game: bars.get(game, 20) for game in GAMES}
+    assert {figure.what.split(",")[0]: figure.bar for figure in figures} == of_all
     assert all(figure.value > 0 for figure in figures)
     assert "unit" in conditions
 
@@ -93,8 +96,8 @@ def test_a_moment_is_the_busiest_of_its_match_and_the_table_is_opened_before_it(
     for seat, move in moves:
         before = match.state
         match.play(seat, move)
-        played = moments.Played(seat, move, before, match.state)
-        found.append(moments.BUSY[game].weight(played))
+        played = Played(seat, move, before, match.state)
+        found.append(GAMES[game].trials.weight(played))
     earlier = match.steps[begun - 1].after if begun else match.first_state
     assert match.rules.result(earlier) is None
     assert match.rules.result(match.state) is not None

@@ -19,7 +19,6 @@ from game.games.fivetotwelve.art import pieces
 from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.top12.rules.rules import SOLO_RANKS
 from game.scenes.parts import ranking
-from game.scenes.result import FIGURES, RANKS, SCORES
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
@@ -196,7 +195,8 @@ def test_there_is_nothing_to_celebrate_where_the_only_person_gave_up(
 
 
 def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
-    assert set(RANKS) == {rank for _, rank in SOLO_RANKS}
+    ranks = GAMES["top12"].results.ranks
+    assert set(ranks) == {rank for _, rank in SOLO_RANKS}
     page = open_result(desk, played("top12", 1))
     page._result = Result((0,), ((0,),), ((12,),), (("rank", "veteran"),))
     page.rebuild()
@@ -206,8 +206,8 @@ def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
 
 def test_a_game_may_tell_what_ended_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = "The last free cell took the {tile}.", {"tile": 11}
-    telling = GAMES["fivetotwelve"].facts
-    monkeypatch.setattr(telling, "ending", lambda _: told, raising=False)
+    facts = replace(GAMES["fivetotwelve"].facts, ending=lambda _: told)
+    monkeypatch.setattr(type(GAMES["fivetotwelve"]), "facts", facts)
     five(desk)
     assert "The last free cell took the 11." in " ".join(desk.text().split())
 
@@ -234,9 +234,14 @@ def test_points_that_no_round_has_brought_are_told_with_the_names_of_those_who_g
 # --- the ranking ---
 
 
-def test_every_game_says_what_its_score_is() -> None:
-    assert set(SCORES) == set(GAMES)
-    assert set(FIGURES) <= set(GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_its_score_and_its_figures_are(game: str) -> None:
+    texts = GAMES[game].results
+    assert texts.score
+    match = played(game, GAMES[game].about.player_counts[-1])
+    for own in GAMES[game].facts.figures(match):
+        assert {key for key, _ in texts.figures} <= own.keys()
+        assert texts.taken_off is None or texts.taken_off.figure in own
 
 
 def test_scores_stand_in_the_order_of_the_ranking(desk: Desk) -> None:

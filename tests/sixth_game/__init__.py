@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,11 @@ class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
         from tests.sixth_game.words.names import TEXTS
 
         return TEXTS
+
+    def translations(self, language: str) -> Mapping[str, str | tuple[str, str]]:
+        from tests.sixth_game.words.translations import TRANSLATIONS
+
+        return TRANSLATIONS.get(language, {})
 
     @property
     def topics(self) -> Sequence[Topic]:

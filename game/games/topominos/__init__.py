@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     import pygame
 
     from game.core.about import About
+    from game.core.chance_texts import ChanceTexts
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
-    from game.core.wording import GameTexts, Topic
+    from game.core.trials import Trials
+    from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.topominos.rules.model import Event, Move, State, TopominosView
     from game.games.topominos.rules.rules import Topominos
     from game.services.words import Words
@@ -63,10 +65,28 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
         return drawn(self.rules, before, event)
 
     @property
+    def trials(self) -> Trials[State]:
+        from game.games.topominos.computer.trials import TRIALS
+
+        return TRIALS
+
+    @property
     def texts(self) -> GameTexts:
         from game.games.topominos.words.names import TEXTS
 
         return TEXTS
+
+    @property
+    def results(self) -> ResultTexts:
+        from game.games.topominos.words.results import RESULTS
+
+        return RESULTS
+
+    @property
+    def chance(self) -> ChanceTexts:
+        from game.games.topominos.words.chance import CHANCE
+
+        return CHANCE
 
     @property
     def topics(self) -> Sequence[Topic]:

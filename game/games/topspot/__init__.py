@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     import pygame
 
     from game.core.about import About
+    from game.core.chance_texts import ChanceTexts
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
-    from game.core.wording import GameTexts, Topic
+    from game.core.trials import Trials
+    from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.topspot.rules.model import Deal, Play, State, TopSpotView
     from game.games.topspot.rules.rules import TopSpot
     from game.services.words import Words
@@ -63,10 +65,28 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
         return drawn(self.rules, before, event)
 
     @property
+    def trials(self) -> Trials[State]:
+        from game.games.topspot.computer.trials import TRIALS
+
+        return TRIALS
+
+    @property
     def texts(self) -> GameTexts:
         from game.games.topspot.words.names import TEXTS
 
         return TEXTS
+
+    @property
+    def results(self) -> ResultTexts:
+        from game.games.topspot.words.results import RESULTS
+
+        return RESULTS
+
+    @property
+    def chance(self) -> ChanceTexts:
+        from game.games.topspot.words.chance import CHANCE
+
+        return CHANCE
 
     @property
     def topics(self) -> Sequence[Topic]:

@@ -1,8 +1,9 @@
-"""The big die of the menu: five round windows into the games, and how arrows walk them."""
+"""The big die of the menu: round windows into the games, and how arrows walk them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
@@ -31,36 +32,108 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme, tokens
 
-PLACES: Final = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
-"""Of the games in the catalogue's order: left or right, above or below."""
+Place = tuple[int, int]
+"""Left, middle or right (-1, 0, 1), and above, middle or below."""
+
+_GRID: Final = tuple((across, down) for down in (-1, 0, 1) for across in (-1, 0, 1))
+_PLACES: Final[tuple[tuple[Place, ...], ...]] = (
+    ((0, 0),),
+    ((-1, -1), (1, 1)),
+    ((-1, -1), (0, 0), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    ((-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1)),
+    tuple(place for place in _GRID if place not in ((0, -1), (0, 1))),
+    tuple(place for place in _GRID if place != (0, 0)),
+    _GRID,
+)
+"""By how many games there are, from one to nine, as the pips of a die; from seven on in rows."""
 NAME: Final = Style(22, 700, True)
 _CAPTION: Final = Style(14, 500)
 _EDGE: Final = 0.035
 """Of the die's side: nothing is written nearer to its lower edge."""
+_ROWS_BEGIN: Final = 0.05
+"""The same of the upper edge, where pips lie in rows."""
+_COLUMN: Final = 0.31
+"""Of the die's side: how wide a column of pips is, where they lie in rows."""
+_LEAST_RADIUS: Final = 0.06
+_LEAST_NAME: Final = 9
+_BETWEEN: Final = 8
+"""Pixels between a pip and its words."""
 
 
 class Label(NamedTuple):
     """Where the words of a pip stand, and where it is hit."""
 
     rect: pygame.Rect
+    name: Style
     lines: tuple[str, ...]
     """Of the caption."""
     hit: pygame.Rect
+
+
+def places_of(games: int) -> tuple[Place, ...]:
+    """Where the pips of so many games lie, in the order of the list."""
+    return _PLACES[min(games, len(_PLACES)) - 1]
+
+
+class _Room(NamedTuple):
+    """How large pips and words are, and where the outermost pips lie."""
+
+    radius: int
+    across: float
+    """From the middle of the die to the middle of the pips at its left and right."""
+    upper: float
+    lower: float
+    name: Style
+    lines: dict[str, list[str]]
+    """Of the captions, by game; none where they have no room."""
 
 
 def pips(
     stage: Stage, die: pygame.Rect, captions: dict[str, str]
 ) -> dict[str, tuple[pygame.Rect, Label]]:
     """The pips, as high on the die as their words need."""
+    writer, between = stage.writer, stage.px(_BETWEEN)
+    places = places_of(len(captions))
+    radius, across, upper, lower, name, lines = (
+        _room_in_rows(stage, die, captions, len({down for _, down in places}))
+        if {-1, 0, 1} in _columns_by_row(places)
+        else _room_in_corners(stage, die, captions)
+    )
+    name_high, line_high = writer.line_height(name), writer.line_height(_CAPTION)
+    found: dict[str, tuple[pygame.Rect, Label]] = {}
+    for (game, told), (a, b) in zip(lines.items(), places, strict=False):
+        pip = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        pip.center = (
+            round(die.centerx + a * across),
+            round((upper + lower + b * (lower - upper)) / 2),
+        )
+        widths = (writer.width(each, _CAPTION) for each in told)
+        width = max(writer.width(name_of(game), name), *widths, 0)
+        label = pygame.Rect(0, 0, width, name_high + len(told) * line_high)
+        label.midtop = (pip.centerx, pip.bottom + between)
+        hit = pip.union(label)
+        # Broad names reach between the others' pips; there a click means those.
+        hit = hit.inflate(min(0, round(across) - hit.width), 0)
+        found[game] = (pip, Label(label, name, tuple(told), hit))
+    return found
+
+
+def _columns_by_row(places: tuple[Place, ...]) -> list[set[int]]:
+    return [{across for across, down in places if down == row} for row in (-1, 0, 1)]
+
+
+def _room_in_corners(stage: Stage, die: pygame.Rect, captions: dict[str, str]) -> _Room:
+    """Up to five: at most one pip lies between the corners, so that words have much room."""
     of, writer, side = tokens()["menu_die"], stage.writer, die.width
     radius = round(side * of["pip_radius_of_side"])
     across = side * of["pip_offset_of_side"]
     room = 2 * (across - radius) - stage.px(8)
     lines = {game: writer.wrapped(told, _CAPTION, room) for game, told in captions.items()}
     most = max(len(each) for each in lines.values())
-    name_high, line_high = writer.line_height(NAME), writer.line_height(_CAPTION)
-    between = stage.px(8)
-    words_high = between + name_high + most * line_high
+    between = stage.px(_BETWEEN)
+    words_high = between + writer.line_height(NAME) + most * writer.line_height(_CAPTION)
     upper = die.top + side * (of["centre_of_height"] - of["pip_offset_of_side"])
     first, last = upper - radius, die.bottom - side * _EDGE
     # Two pips with their words lie below each other; long words leave less to the pips.
@@ -68,25 +141,46 @@ def pips(
     upper = first + radius
     lowest = last - words_high - radius
     lower = min(die.top + side * (of["centre_of_height"] + of["pip_offset_of_side"]), lowest)
-    found: dict[str, tuple[pygame.Rect, Label]] = {}
-    for (game, told), (a, b) in zip(lines.items(), PLACES, strict=True):
-        pip = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-        pip.center = (
-            round(die.centerx + a * across),
-            round((upper + lower + b * (lower - upper)) / 2),
-        )
-        width = max(
-            writer.width(name_of(game), NAME), *(writer.width(each, _CAPTION) for each in told)
-        )
-        label = pygame.Rect(0, 0, width, name_high + len(told) * line_high)
-        label.midtop = (pip.centerx, pip.bottom + between)
-        hit = pip.union(label)
-        # Broad names reach between the others' pips; there a click means those.
-        hit = hit.inflate(min(0, round(across) - hit.width), 0)
-        found[game] = (pip, Label(label, tuple(told), hit))
-    return found
+    return _Room(radius, across, upper, lower, NAME, lines)
 
 
+def _room_in_rows(stage: Stage, die: pygame.Rect, captions: dict[str, str], rows: int) -> _Room:
+    """From six on: rows of three. Names become smaller and captions yield where they have no room;
+    the number of players is still told to those who listen."""
+    of, writer, side = tokens()["menu_die"], stage.writer, die.width
+    across, between = side * _COLUMN, stage.px(_BETWEEN)
+    name = _name_style(stage, list(captions), across - between)
+    high = side * (1 - _ROWS_BEGIN - _EDGE) / rows
+    lines = {g: writer.wrapped(told, _CAPTION, across - between) for g, told in captions.items()}
+
+    def words_high(lines: dict[str, list[str]]) -> int:
+        most = max(map(len, lines.values()))
+        return between + writer.line_height(name) + most * writer.line_height(_CAPTION)
+
+    def left(lines: dict[str, list[str]]) -> float:
+        """Of a row, to a pip; above it its ring is seen."""
+        return (high - words_high(lines) - 2 * between) / 2
+
+    if left(lines) < side * _LEAST_RADIUS:
+        lines = {game: [] for game in captions}
+    radius = min(round(side * of["pip_radius_of_side"]), round(left(lines)))
+    first = die.top + side * _ROWS_BEGIN + (high - 2 * radius - words_high(lines)) / 2
+    upper = first + radius
+    return _Room(radius, across, upper, upper + (rows - 1) * high, name, lines)
+
+
+def _name_style(stage: Stage, games: list[str], room: float) -> Style:
+    """As large as all names have room."""
+    styles = [replace(NAME, size=size) for size in range(round(NAME.size), _LEAST_NAME, -1)]
+    fitting = (
+        each
+        for each in styles
+        if max(stage.writer.width(name_of(game), each) for game in games) <= room
+    )
+    return next(fitting, styles[-1])
+
+
+_QUINCUNX: Final = 5
 _FROM_THE_MIDDLE: Final = {
     pygame.K_LEFT: (-1, -1),
     pygame.K_UP: (1, -1),
@@ -96,8 +190,30 @@ _FROM_THE_MIDDLE: Final = {
 """The four corners lie askew of the middle; each arrow leads to one of them."""
 
 
-def next_place(place: tuple[int, int], key: int) -> tuple[int, int] | None:
+_ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def next_place(places: tuple[Place, ...], place: Place, key: int) -> Place | None:
     """Where an arrow leads on the die; None where it leads off it."""
+    if len(places) == _QUINCUNX:
+        return _next_of_five(place, key)
+    right, below = _ARROWS[key]
+
+    def way(other: Place) -> tuple[int, int]:
+        """How far it lies ahead, and how far aside."""
+        a, b = other[0] - place[0], other[1] - place[1]
+        return a * right + b * below, abs(a * below) + abs(b * right)
+
+    ahead = [other for other in places if way(other)[0] > 0]
+    return min(ahead, key=lambda other: (way(other)[0] + 2 * way(other)[1], other), default=None)
+
+
+def _next_of_five(place: Place, key: int) -> Place | None:
     across, down = place
     if place == (0, 0):
         return _FROM_THE_MIDDLE.get(key)
@@ -144,9 +260,10 @@ class Pip(Control):
         hole(theme, radius, state.hovered).draw(surface, *self._pip.center)
         GAMES[self._game].emblem(theme, radius).draw(surface, *self._pip.center)
         writer, middle, top = stage.writer, self._label.rect.centerx, self._label.rect.top
-        high = writer.line_height(NAME)
+        written = self._label.name
+        high = writer.line_height(written)
         ink = theme.colour("ink")
-        writer.write(surface, self._title, NAME, ink, middle, top + high / 2, "middle")
+        writer.write(surface, self._title, written, ink, middle, top + high / 2, "middle")
         top += high
         line_high = writer.line_height(_CAPTION)
         for line in self._label.lines:

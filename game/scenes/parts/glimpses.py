@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.reasons import Refused
+from game.core.wording import InContext
 from game.games import GAMES, moves_of, rules_of
 from game.services.home import Home
 from game.services.store import Saved, Sitting
@@ -108,17 +109,17 @@ def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> 
     )
     if not found.to_act or gave_up is not None:
         return scores
-    if found.game == "topspot":
-        return words.say_in(
-            "Top Spot", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
-        )
-    if found.game == "fivetotwelve":
-        return words.say_in(
-            "5 vor 12", "Game {n} of {games}: {scores}", n=done + 1, games=of, scores=scores
-        )
-    if of is None:
-        return words.say("Round {n}: {scores}", n=done + 1, scores=scores)
-    return words.say("Round {n} of {rounds}: {scores}", n=done + 1, rounds=of, scores=scores)
+    texts = GAMES[found.game].results
+    told = texts.running_openly if of is None else texts.running
+    return in_words(words, told, n=done + 1, games=of, rounds=of, scores=scores)
+
+
+def in_words(words: Words, marked: str | InContext, /, **figures: object) -> str:
+    """A marked text, with its context where it has one."""
+    if isinstance(marked, InContext):
+        context, text = marked
+        return words.say_in(context, text, **figures)
+    return words.say(marked, **figures)
 
 
 def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Any:

@@ -11,7 +11,7 @@ import pygame
 from game.core.about import Option
 from game.core.reasons import Refused
 from game.core.wording import OptionTexts
-from game.scenes.parts.luck import LUCK
+from game.scenes.parts.luck import device_of
 from game.scenes.parts.rows import LABEL, Rows, pick_row, switch_row
 from game.scenes.parts.seat_row import HIGHEST_ROW
 from game.ui.toolkit import materials
@@ -118,7 +118,8 @@ class OptionRows:
         if self._page.texts.turn_clocks:
             yield True, self._clock_row
         yield True, self._undo_row
-        yield True, self._show_where_row
+        if self._page.texts.shows_where:
+            yield True, self._show_where_row
 
     def _clock_row(self, rows: Rows) -> None:
         stage = self._page.stage
@@ -131,10 +132,10 @@ class OptionRows:
         )  # fmt: skip
 
     def _undo_row(self, rows: Rows) -> None:
-        stage, luck = self._page.stage, LUCK[self._page.about.id]
+        stage, device = self._page.stage, device_of(self._page.about.id)
         switch_row(
-            rows, self._screen, "undo_past_chance", stage.say(luck.undo),
-            stage.say(luck.undo_line), self._page.undo_past_chance, self._page.choose_undo,
+            rows, self._screen, "undo_past_chance", stage.say(device.undo),
+            stage.say(device.undo_line), self._page.undo_past_chance, self._page.choose_undo,
         )  # fmt: skip
 
     def _show_where_row(self, rows: Rows) -> None:

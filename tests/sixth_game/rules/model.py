@@ -24,7 +24,7 @@ class Hold:
 class Rolled:
     """What the die shows."""
 
-    value: int
+    roll: int
 
 
 Move = Roll | Hold

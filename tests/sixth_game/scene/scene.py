@@ -57,8 +57,11 @@ class PigTable(SimpleTable[Move, PigView]):
         before, name = shown.before.state, self.desk.bold
         match shown.move:
             case Rolled(value) if value == 1:
-                told, points = "{name} rolled a 1 and lost {n} points.", before.points
-                return self.desk.parts(told, name=name(before.active), n=points)
+                return self.desk.parts(
+                    "{name} rolled a 1 and lost {n} points.",
+                    name=name(before.active),
+                    n=before.points,
+                )
             case Rolled(value):
                 return self.desk.parts(
                     "{name} rolled a {value}.", name=name(before.active), value=value

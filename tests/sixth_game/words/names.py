@@ -16,5 +16,5 @@ TEXTS: Final = GameTexts(
             line=mark("The first to reach them wins."),
         ),
     },
-    credits=mark("Pig is a folk dice game."),
+    credits=mark("A folk dice game."),
 )

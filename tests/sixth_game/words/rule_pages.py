@@ -13,13 +13,17 @@ TOPICS: Final[tuple[Topic, ...]] = (
         (
             Block("text", mark("Collect points with one die. Be the first to reach the target.")),
             Block("strong", mark("The player who first has the target in points wins.")),
+            Block("item", mark("Points to win")),
+            Block("text", mark("Before the match, agree on the target.")),
         ),
     ),
     Topic(
         "turn",
         mark("Your turn"),
         (
-            Block("text", mark("Roll the die. Every side from 2 to 6 adds to the turn's points.")),
+            Block(
+                "text", mark("Roll the die. Every side from 2 to 6 adds to the turn\u2019s points.")
+            ),
             Block("item", mark("Take the points, and the turn is over.")),
             Block("item", mark("Or roll again for more.")),
             Block("strong", mark("A 1 ends the turn, and its points are lost.")),

@@ -11,6 +11,6 @@ ABOUT: Final = About(
     player_counts=(2, 3, 4),
     options=(
         Option("first", 0, seat=True),
-        Option("series", False, choices=(False, True)),
+        Option("series", False, choices=(False, True), series=True),
     ),
 )

@@ -24,4 +24,5 @@ TEXTS: Final = GameTexts(
         "5 vor 12 is a game by Michael Schacht."
         " It was published by Ravensburger Spieleverlag GmbH in 2012."
     ),
+    shows_where=True,
 )

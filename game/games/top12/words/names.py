@@ -17,4 +17,5 @@ TEXTS: Final = GameTexts(
         ),
     },
     credits=mark("Top 12 is a dice game by Heinz Meister."),
+    shows_where=True,
 )

@@ -25,4 +25,5 @@ TEXTS: Final = GameTexts(
     },
     credits=mark("Topominos comes from Goliath BV, Hattem. Its booklet names no author."),
     turn_clocks=(30, 45, 60),
+    shows_where=True,
 )

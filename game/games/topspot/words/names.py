@@ -38,4 +38,5 @@ TEXTS: Final = GameTexts(
         ),
     },
     credits=mark("The booklet of Top Spot names neither an author nor a publisher."),
+    shows_where=True,
 )

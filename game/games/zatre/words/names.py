@@ -23,4 +23,5 @@ TEXTS: Final = GameTexts(
         ),
     },
     credits=mark("Zatre is a game by Manfred Schüling. Its booklet names no publisher."),
+    shows_where=True,
 )

@@ -1,0 +1,29 @@
+"""How a finished match and its scores are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.wording import Chart, ResultTexts, mark, mark_count, mark_in
+
+RESULTS: Final = ResultTexts(
+    # translators: the column of a table: how many cells are free
+    score=mark("Free"),
+    figures=(
+        # translators: the column of a table: how many tiles somebody has drawn
+        ("drawn", mark("Drawn")),
+        # translators: the column of a table: how many tiles somebody has taken from the middle
+        ("taken", mark("Taken")),
+        # translators: the column of a table: how many tiles somebody has left in the middle
+        ("left", mark("Laid down")),
+        # translators: the column of a table: how many tiles somebody has exchanged for others
+        ("exchanged", mark("Exchanged")),
+    ),
+    game=mark_in("5 vor 12", "Game {n}"),
+    running=mark_in("5 vor 12", "Game {n} of {games}: {scores}"),
+    chart=Chart(
+        title=mark("Free cells at the end, last {n} matches"),
+        unit=mark_count("free cell", "free cells"),
+        lower_is_better=True,
+    ),
+)

@@ -1,0 +1,14 @@
+"""How what comes by chance is told: rolls of the die."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.chance_texts import DIE, ChanceTexts
+from game.core.wording import mark, mark_count
+
+CHANCE: Final = ChanceTexts(
+    device=DIE,
+    number=mark_count("{n} roll", "{n} rolls"),
+    expected=mark("Every side of the die has one chance in six, in every roll."),
+)
