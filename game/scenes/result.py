@@ -52,7 +52,7 @@ _STOOD: Final = mark(
 _TITLES: Final = ((44, 1), (38, 1), (34, 1), (38, 2), (32, 2), (27, 3))
 """Sizes of letters, and in how many lines a title may be to be so large."""
 _SHEET: Final = 1112
-_FOOT_WIDTHS: Final = (180, 220, 240, 280)
+_FOOT_WIDTHS: Final = {"menu": 180, "look_back": 220, "draws": 240, "again": 280}
 """Of the buttons below the sheet, at 100 %, as far as their words let them."""
 _FOOT_GAP: Final = 16
 _BOARD: Final = 324
@@ -404,8 +404,11 @@ class ResultPage(Page):
         """Of the buttons; those that have no room for their words are as wide as they are high."""
         stage, high = self.stage, self._foot_height()
         widths = [
-            max(stage.px(least), button_width(stage, offer.label, offer.symbol, offer.main))
-            for least, offer in zip(_FOOT_WIDTHS, self._offers(), strict=True)
+            max(
+                stage.px(_FOOT_WIDTHS[offer.key]),
+                button_width(stage, offer.label, offer.symbol, offer.main),
+            )
+            for offer in self._offers()
         ]
         between = (len(widths) - 1) * stage.px(_FOOT_GAP)
         for number, offer in enumerate(self._offers()):
