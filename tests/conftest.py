@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Generator
-
-# Whatever holds for every game holds for the one that lives in the tests, too. It stands in the
-# list of all that is started from here, until a test takes the variable away.
-os.environ.setdefault("QUINCUNX_MORE_GAMES", "tests.sixth_game")
 
 import pytest
 from hypothesis import HealthCheck, settings

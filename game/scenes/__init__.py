@@ -17,7 +17,7 @@ PAGES: Final[dict[str, str]] = {
     "keys": "keys:KeysPage",
     "lesson": "lesson:open_lesson",
     "menu": "menu:MenuPage",
-    "notices": "notices:NoticesPage",
+    "notices": "parts.notices:NoticesPage",
     "pause": "pause:PausePage",
     "profiles": "profiles:ProfilesPage",
     "result": "result:ResultPage",
