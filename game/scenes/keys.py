@@ -45,7 +45,7 @@ _MOST_FOR_KEYS: Final = 0.42
 
 def sections() -> tuple[Section, ...]:
     """All keys of the program, by the places where they work."""
-    games = (Section(id, game.texts.name, game.keys) for id, game in GAMES.items() if game.keys)
+    games = (Section(each.id, each.texts.name, each.keys) for each in GAMES.values() if each.keys)
     return (
         Section("everywhere", mark("Everywhere"), EVERYWHERE),
         Section("table", mark("At every table"), AT_TABLE),
