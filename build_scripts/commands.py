@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from build_scripts import template
 from build_scripts.environment import (
     Guard,
     House,
@@ -36,11 +37,13 @@ usage: python3 build_scripts/dev.py COMMAND
   play [arguments]   start the program
   test [arguments]   run the tests; the arguments go to pytest
   check              style, types and layers: ruff, mypy, import-linter
+  new-game NAME      make a game that opens and plays, a copy of the template in tests/sixth_game
+  missing GAME       list what a finished game has and this one has not yet
   setup              only make the environment (.venv) that play, test and check use
   lock [--upgrade]   write requirements.lock anew from pyproject.toml
   clean              remove the environment and every cache
 
-play, test, check and setup make the environment first if it is not there or out of date.
+All but lock and clean make the environment first if it is not there or out of date.
 """
 
 EXIT_CHECK_FAILED = 1
@@ -116,6 +119,25 @@ def check(house: House, _: Sequence[str]) -> int:
     return EXIT_CHECK_FAILED if failed else 0
 
 
+def new_game(house: House, arguments: Sequence[str]) -> int:
+    if len(arguments) != 1:
+        say("usage: python3 build_scripts/dev.py new-game NAME")
+        return EXIT_USAGE
+    why = template.why_unusable(house.root, arguments[0])
+    if why is not None:
+        say(why)
+        return EXIT_USAGE
+    ensure(house, Guard(house))
+    template.run(house, arguments[0])
+    return 0
+
+
+def missing(house: House, arguments: Sequence[str]) -> int:
+    guard = Guard(house)
+    ensure(house, guard)
+    return hand_over(house, guard, ["-m", "build_scripts.missing", *arguments])
+
+
 def setup(house: House, _: Sequence[str]) -> int:
     ensure(house, Guard(house))
     say(f"{house.venv} is ready.")
@@ -184,11 +206,13 @@ COMMANDS: dict[str, Callable[[House, Sequence[str]], int]] = {
     "play": play,
     "test": test,
     "check": check,
+    "new-game": new_game,
+    "missing": missing,
     "setup": setup,
     "lock": lock,
     "clean": clean,
 }
-TAKE_ARGUMENTS = {"play", "test", "lock"}
+TAKE_ARGUMENTS = {"play", "test", "new-game", "missing", "lock"}
 
 
 def terminated(_signal: int, _frame: object) -> NoReturn:

@@ -1,4 +1,4 @@
-"""The computer players of Pig. The five levels play every move out at random."""
+"""The computer players of Pig: the five levels play moves out at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Pig: the die in the middle, the points of the turn, a track for every score."""
+"""The table of Pig: the die, the points of the turn, and the scores."""
 
 from __future__ import annotations
 

@@ -1,0 +1,169 @@
+"""What a finished game has and a draft has not: python build_scripts/dev.py missing GAME
+
+A game is a draft as long as something is to be done. It can be played all the same: what it does
+not give itself has a default, and this list is made of the defaults that it still uses.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from game.core.game import Facts, Game
+from game.core.opponents import LEVELS
+from game.core.playouts import Playouts
+from game.games import GAMES
+from game.ui.frame.game import WindowGame
+
+if TYPE_CHECKING:
+    from game.ui.frame.game import AnyGame
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+NEEDED: Final = {
+    "lesson": "A lesson: words/lesson.py, given by `lesson`.",
+    "explanations": 'Answers to "why?": words/explanations.py, given by `explanations`. '
+    "Until then every answer is the first page of the rules.",
+    "emblem": "An emblem for the menu: art/emblem.py, given by `emblem`. "
+    "Until then a tile shows the first letter of the name.",
+    "miniature": "A miniature of a position: art/pieces.py, given by `miniature`. "
+    "Until then lists of matches show the emblem.",
+    "rule_picture": "Pictures in the rules: art/pictures.py, given by `rule_picture`.",
+    "read_aloud": "The position in sentences for screen readers: given by `read_aloud`. "
+    "Until then the position is not read.",
+}
+"""What every finished game gives itself, by the member of the game's object."""
+ALLOWED: Final = {
+    "facts": "nothing is hidden, and a finished match has no figures.",
+    "drawn": "what chance brings is not counted.",
+    "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
+    "keys": "the table has no keys of its own.",
+    "results": "a score is called points, and more of them are better.",
+    "chance": "chance is spoken of as rolls of a die.",
+}
+"""Defaults that are right for some games, and what is true of those games."""
+
+
+def folder_of(game: AnyGame) -> Path:
+    return Path(inspect.getfile(type(game))).parent
+
+
+def defaults_of(game: AnyGame) -> Iterator[str]:
+    """The members of the game's object that are as every game has them at first."""
+    own = type(game)
+    for base in (Game, WindowGame):
+        for name in vars(base):
+            has_to_be_given = name in base.__abstractmethods__
+            if name.startswith("_") or name == "id" or has_to_be_given:
+                continue
+            if inspect.getattr_static(own, name) is inspect.getattr_static(WindowGame, name):
+                yield name
+
+
+def levels_of_playouts(game: AnyGame) -> list[str]:
+    return [level for level in LEVELS if isinstance(game.opponents[level], Playouts)]
+
+
+def to_be_done(game: AnyGame) -> Iterator[str]:
+    """What is missing before the game is finished."""
+    for name in defaults_of(game):
+        if name in NEEDED:
+            yield NEEDED[name]
+    yield from _levels(game)
+    yield from _untranslated(game)
+    yield from _beside(game)
+
+
+def may_stay(game: AnyGame) -> Iterator[str]:
+    """Defaults that are right where what they say is true of the game."""
+    found = [name for name in defaults_of(game) if name not in NEEDED]
+    yield from (f"`{name}`: {ALLOWED.get(name) or _summary(name)}" for name in found)
+    if "facts" not in found:
+        given, plain = game.facts, Facts[Any, Any, Any, Any]()
+        same = [
+            f"`{each.name}`"
+            for each in fields(Facts)
+            if getattr(given, each.name) == getattr(plain, each.name)
+        ]
+        if same:
+            yield f"of `facts`: {', '.join(same)}."
+
+
+def _summary(name: str) -> str:
+    """The first sentence of a member's docstring."""
+    member = inspect.getattr_static(WindowGame, name)
+    return " ".join((inspect.getdoc(member) or "as every game has it").split("\n\n")[0].split())
+
+
+def _levels(game: AnyGame) -> Iterator[str]:
+    simple = levels_of_playouts(game)
+    if simple:
+        yield (
+            f"Computer players that know the game: computer/players.py. {', '.join(simple)} "
+            "play moves out at random."
+        )
+    if not (folder_of(game) / "computer" / "opponents.md").exists():
+        yield "computer/opponents.md: how the levels play, and how strong they were measured."
+
+
+def _untranslated(game: AnyGame) -> Iterator[str]:
+    from build_scripts import translations
+
+    desk, folder = translations.Desk(ROOT), folder_of(game)
+    said = {
+        (text.id, text.context)
+        for file in sorted(folder.rglob("*.py"))
+        for text in translations.texts_in(
+            file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix()
+        ).said
+    }
+    counts = {}
+    for language in desk.languages():
+        known = {
+            translations.key(message)
+            for message in desk.read(language).messages()
+            if translations.is_translated(message) and not message.fuzzy
+        }
+        counts[language] = len(said - known)
+    if any(counts.values()):
+        told = ", ".join(f"{language} {count}" for language, count in counts.items() if count)
+        yield f"Translations of its texts ({told}): build_scripts/translations.py."
+
+
+def _beside(game: AnyGame) -> Iterator[str]:
+    """Files outside the game's folder."""
+    if not (ROOT / "tests" / "games" / game.id).exists():
+        yield f"Tests of its rules and its table: tests/games/{game.id}/."
+    if f"## {game.texts.name}\n" not in (ROOT / "assets/locale/glossary.md").read_text("utf-8"):
+        yield "A table of its words in six languages: assets/locale/glossary.md."
+    if not (ROOT / "saves" / "samples" / f"{game.id}.quincunx").exists():
+        yield "A finished match as a sample: build_scripts/samples.py."
+    if not list((ROOT / "tests" / "golden" / "records").glob(f"{game.id}-*.json")):
+        yield "Golden logs, which hold its rules and seeds: python -m tests.golden.make."
+
+
+def report(game: AnyGame) -> str:
+    """The whole list, as it is printed."""
+    missing, left = list(to_be_done(game)), list(may_stay(game))
+    name = game.texts.name
+    lines = [f"{name} is a draft. What is missing:" if missing else f"{name} is finished."]
+    lines += (f"  - {each}" for each in missing)
+    if left:
+        lines.append("Defaults, which may stay where they are true of the game:")
+        lines += (f"  - {each}" for each in left)
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in GAMES:
+        print(f"usage: dev.py missing GAME; one of {', '.join(GAMES)}", file=sys.stderr)
+        return 2
+    print(report(GAMES[arguments[0]]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
