@@ -34,6 +34,7 @@ class Awaited:
     """The chance event that a state waits for; public."""
 
     event: str
+    """The key under which the JSON of the event has what came."""
     seat: Seat | None
     count: int
 
