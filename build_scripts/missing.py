@@ -32,6 +32,8 @@ NEEDED: Final = {
     "miniature": "A miniature of a position: art/pieces.py, given by `miniature`. "
     "Until then lists of matches show the emblem.",
     "rule_picture": "Pictures in the rules: art/pictures.py, given by `rule_picture`.",
+    "trials": "A bar for the bench, and what makes a position busy: computer/trials.py, "
+    "given by `trials`.",
     "read_aloud": "The position in sentences for screen readers: given by `read_aloud`. "
     "Until then the position is not read.",
 }
@@ -141,6 +143,8 @@ def _beside(game: AnyGame) -> Iterator[str]:
         yield "A table of its words in six languages: assets/locale/glossary.md."
     if not (ROOT / "saves" / "samples" / f"{game.id}.quincunx").exists():
         yield "A finished match as a sample: build_scripts/samples.py."
+    if not (ROOT / "build_scripts" / "pictures" / f"{game.id}.png").exists():
+        yield "A picture for README.md: python -m build_scripts.screenshots."
     if not list((ROOT / "tests" / "golden" / "records").glob(f"{game.id}-*.json")):
         yield "Golden logs, which hold its rules and seeds: python -m tests.golden.make."
 

@@ -10,7 +10,16 @@ from game.core import derived
 from game.core.chance import Rng
 from game.core.notation import Fields, Json, wrong
 from game.core.reasons import Reason, reason
-from game.core.rules import CHANCE_ACTS, Rules, Seat, View, not_to_act, seats_to_act
+from game.core.rules import (
+    CHANCE_ACTS,
+    Awaited,
+    Chance,
+    Rules,
+    Seat,
+    View,
+    not_to_act,
+    seats_to_act,
+)
 
 
 class OpenState(Protocol):
@@ -36,8 +45,8 @@ class OpenView(View, Generic[StateT]):
 
 
 class OpenRules(Rules[StateT, MoveT, EventT, OpenView[StateT]]):
-    """Still to be written are `about`, `notation`, `reasons`, `setup`, `to_act`, `legal`,
-    `awaited`, `chance`, `apply` and `result`.
+    """Still to be written are `about`, `notation`, `reasons`, `setup`, `to_act`, `legal`, `apply`
+    and `result`; `awaited` and `chance` where anything comes by chance.
 
     States are frozen dataclasses whose tuples never change their lengths. Their fields `players`
     and `phase` are written by the protocol itself, all others are derived. A game overrides what
@@ -52,6 +61,12 @@ class OpenRules(Rules[StateT, MoveT, EventT, OpenView[StateT]]):
 
     def candidates(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
         return iter(self.legal(state, seat))
+
+    def awaited(self, state: StateT) -> Awaited | None:
+        return None
+
+    def chance(self, state: StateT) -> Chance[EventT]:
+        return Chance()
 
     def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
         return None

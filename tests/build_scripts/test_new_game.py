@@ -28,13 +28,13 @@ game, folder = sys.argv[1:]
 assert list(GAMES)[-1] == game
 desk = Desk(Path(folder), follows=True)
 desk.open("menu")
-desk.click(game)
+desk.click(f"game/{game}")
 assert GAMES[game].texts.name in desk.text()
 people = (sitting("Mira"), sitting("Pip", 1))
 desk.open("table", new={"game": game, "players": 2, "options": {}, "seats": people})
 for _ in range(8):
     desk.click(desk.until("move 0"))
-assert len(desk.scene.record["log"]) >= 8
+assert desk.scene.session.length >= 8
 desk.close()
 """
 
