@@ -49,6 +49,10 @@ ALLOWED: Final = {
 """Defaults that are right for some games, and what is true of those games."""
 
 
+OTHERS: Final = ("id", "translations")
+"""What is no default: it follows from others, or only games outside the list have it."""
+
+
 def folder_of(game: AnyGame) -> Path:
     return Path(inspect.getfile(type(game))).parent
 
@@ -59,7 +63,7 @@ def defaults_of(game: AnyGame) -> Iterator[str]:
     for base in (Game, WindowGame):
         for name in vars(base):
             has_to_be_given = name in base.__abstractmethods__
-            if name.startswith("_") or name == "id" or has_to_be_given:
+            if name.startswith("_") or name in OTHERS or has_to_be_given:
                 continue
             if inspect.getattr_static(own, name) is inspect.getattr_static(WindowGame, name):
                 yield name
@@ -129,6 +133,7 @@ def _untranslated(game: AnyGame) -> Iterator[str]:
             for message in desk.read(language).messages()
             if translations.is_translated(message) and not message.fuzzy
         }
+        known |= {(text, None) for text in game.translations(language)}
         counts[language] = len(said - known)
     if any(counts.values()):
         told = ", ".join(f"{language} {count}" for language, count in counts.items() if count)

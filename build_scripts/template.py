@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from build_scripts.environment import House, Trouble, clean_surroundings, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 TEMPLATE: Final = "tests/sixth_game"
@@ -22,8 +24,11 @@ LIST: Final = "game/games/__init__.py"
 LISTED: Final = re.compile(r"^_LISTED\b[^\n]*\(\n(?:[^\n)][^\n]*\n)*(?=\))", re.MULTILINE)
 """The tuple of the games, up to its closing bracket."""
 IMPORTED: Final = re.compile(r"^from game\.games\.\w+ import \w+\n", re.MULTILINE)
+IMPORTED_TYPES: Final = re.compile(r"^from collections\.abc import (.*)\n", re.MULTILINE)
 WORD: Final = re.compile(r"[A-Za-z_]\w*")
 LONGEST: Final = 24
+ONLY_OUTSIDE: Final = "translations"
+"""What only games outside the list need: those of the list have their texts in the catalogues."""
 INTRODUCTION: Final = re.compile(r'\A"""[^"]*"""')
 
 NEXT: Final = """\
@@ -100,10 +105,13 @@ def make(root: Path, name: str) -> Path:
     listed = _with_game((root / LIST).read_text(encoding="utf-8"), names)
     template, folder = root / TEMPLATE, root / GAMES / name
     for file in sorted(template.rglob("*.py")):
+        if file.stem == ONLY_OUTSIDE:
+            continue
         made = folder / file.relative_to(template)
         made.parent.mkdir(parents=True, exist_ok=True)
         text = renamed(file.read_text(encoding="utf-8"), names)
         if file == template / "__init__.py":
+            text = _without(text, ONLY_OUTSIDE)
             text = INTRODUCTION.sub(f'"""{names.title}: its one object for the program."""', text)
         made.write_text(text, encoding="utf-8")
     (root / LIST).write_text(listed, encoding="utf-8")
@@ -131,6 +139,26 @@ def _renamed_token(token: TokenInfo, names: Names) -> str:
     if text == f'"{TEMPLATE_ID}"':
         return f'"{names.id}"'
     return re.sub(rf"\b{TEMPLATE_TITLE}\b", names.title, text)
+
+
+def _without(text: str, member: str) -> str:
+    """A file without one method of its class, and without the names that only this one needed."""
+    lines = text.splitlines(keepends=True)
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name == member:
+            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            del lines[first - 1 : node.end_lineno]
+    return IMPORTED_TYPES.sub(_still_used("".join(lines)), "".join(lines))
+
+
+def _still_used(text: str) -> Callable[[re.Match[str]], str]:
+    """Shortens an import to the names that stand in the text once more."""
+
+    def shortened(line: re.Match[str]) -> str:
+        names = [name for name in line[1].split(", ") if WORD.findall(text).count(name) > 1]
+        return f"from collections.abc import {', '.join(names)}\n"
+
+    return shortened
 
 
 def _with_game(text: str, names: Names) -> str:
