@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 
 from game.games import GAMES
-from tests.scenes.desk import Desk, sitting
+from tests.scenes.desk import Desk, keep_match, sitting
 
 game, folder = sys.argv[1:]
 assert list(GAMES)[-1] == game
@@ -35,6 +35,12 @@ desk.open("table", new={"game": game, "players": 2, "options": {}, "seats": peop
 for _ in range(8):
     desk.click(desk.until("move 0"))
 assert desk.scene.session.length >= 8
+number = keep_match(desk.home, game, moves=None)
+desk.open("result", number=number)
+assert "again" in desk.keys()
+desk.open("look_back", number=number)
+desk.open("rules", game=game)
+desk.open("statistics")
 desk.close()
 """
 
