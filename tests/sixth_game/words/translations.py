@@ -1,4 +1,4 @@
-"""The words of Pig in the other languages. A game of the list has them in the catalogues."""
+"""The words of Pig in other languages. Those of a game of the list stand in the catalogues."""
 
 from __future__ import annotations
 
