@@ -41,7 +41,7 @@ _PADDING: Final = 16
 _LINE: Final = Style(16, 500)
 KEYS: Final = tuple(
     Command(game, (str(number),), GAMES[game].texts.name)
-    for number, game in enumerate([*GAMES][:9], 1)
+    for number, game in zip(range(1, 10), GAMES, strict=False)
 )
 
 

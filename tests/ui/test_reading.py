@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.core.chance import QuickRng
-from game.games import GAMES, rules_of
+from game.games import GAMES, LISTED, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.services.settings import TEXT_SIZES
 from game.services.store import Sitting
@@ -85,7 +85,7 @@ def test_every_position_is_told_in_sentences_to_every_seat(game: str, players: i
     for match in islice(random_match(game, players, {}, players), MOVES):
         for seat in range(players):
             lines = board(rules.view(match.state, seat), ENGLISH, NAMES[:players])
-            assert lines
+            assert lines or game not in LISTED
             assert all(line.strip() and "{" not in line for line in lines)
 
 
