@@ -12,8 +12,8 @@ import game
 
 FEW_THINGS: Final = {
     "game.__main__._thinker",
-    "game.catalogue.opponents_of",
-    "game.catalogue.rules_of",
+    "game.core.derived.fields_of",
+    "game.core.derived.reader_of",
     "game.games.topominos.rules.model.name_of",
     "game.games.topominos.rules.model.piece_of",
     "game.games.topominos.rules.model.puts_in",

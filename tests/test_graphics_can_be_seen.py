@@ -175,7 +175,7 @@ def test_a_bar_shows_how_far_it_goes_and_how_far_it_could(screen: Screen) -> Non
 
 def test_where_a_band_ends_is_seen(screen: Screen) -> None:
     counts = [Count(10, 8.0, 3.0), Count(4, 8.0, 3.0), Count(9, 8.0, 3.0)]
-    DrawsChart(screen, "top12", ["1", "2", "3"], counts).build(pygame.Rect(10, 10, 560, 280))
+    DrawsChart(screen, "zatre", ["1", "2", "3"], counts).build(pygame.Rect(10, 10, 560, 280))
     assert least_share(screen, ("zatre_light",)) >= 0.8
 
 

@@ -34,7 +34,7 @@ PLAYING: Final = """
 import json
 import sys
 from pathlib import Path
-from game.catalogue import rules_of
+from game.games import rules_of
 from game.core.chance import QuickRng
 from game.services.store import Store
 from tests.play import begin, pick_move
