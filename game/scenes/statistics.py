@@ -55,7 +55,7 @@ from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
 
-MATCHES_A_FRAME: Final = 600
+MATCHES_A_FRAME: Final = 400
 """So many are counted in a frame; the page says so meanwhile."""
 _HOUR: Final = 3600
 _GAME: Final = Style(17, 600)
