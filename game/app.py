@@ -173,7 +173,7 @@ class App:
             flags |= pygame.HIDDEN
             self._open_part(flags)
         left, top = pygame.display.get_window_position()
-        width, height = self._window.get_size()
+        width, height = pygame.display.get_window_size()
         # Without a size it becomes that of its monitor. It keeps its left upper corner then, and
         # its middle may come to lie on another one: that is put right before the screen is filled.
         filled = pygame.display.set_mode((0, 0), flags).get_size()

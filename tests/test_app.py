@@ -210,3 +210,14 @@ def test_a_page_of_the_crash_that_fails_itself_ends_the_program_quietly(
     app.step(0.02)
     assert not app.is_running
     app.end()
+
+
+def test_a_second_program_fills_the_screen_while_the_window_of_the_first_is_still_open(
+    tmp_path: Path,
+) -> None:
+    homes = [Home.open(Paths(tmp_path / each, tmp_path / each, tmp_path / each)) for each in "ab"]
+    for home in homes:
+        home.choose(full_screen=True)
+    first, second = (App(home) for home in homes)
+    assert second.stage.size == first.stage.size
+    second.end()
