@@ -1,0 +1,81 @@
+"""Boxes in a row share their room: nothing is lost, nothing overlaps."""
+
+from __future__ import annotations
+
+import pygame
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.toolkit.boxes import FILL, Box, centred, column, grid, inset, row, share, wrapped
+
+_BOXES = st.lists(
+    st.builds(
+        lambda wants, spare, more, grows, yields: Box(
+            wants, max(0, wants - spare), wants + more, grows, yields
+        ),
+        st.integers(0, 300), st.integers(0, 300), st.integers(0, 300),
+        st.integers(0, 3), st.integers(0, 2),
+    ),
+    min_size=1, max_size=6,
+)  # fmt: skip
+
+
+@given(st.integers(0, 1500), _BOXES, st.integers(0, 20))
+def test_every_box_stays_between_its_least_and_its_most(
+    room: int, boxes: list[Box], gap: int
+) -> None:
+    sizes = share(room, boxes, gap)
+    for box, size in zip(boxes, sizes, strict=True):
+        assert box.least is not None
+        assert box.most is not None
+        assert box.least <= size <= (box.most if box.grows else box.wants)
+
+
+@given(st.integers(0, 1500), _BOXES, st.integers(0, 20))
+def test_the_room_is_used_and_kept_to_as_far_as_the_boxes_allow(
+    room: int, boxes: list[Box], gap: int
+) -> None:
+    used = sum(share(room, boxes, gap)) + gap * (len(boxes) - 1)
+    least = sum(box.least or 0 for box in boxes) + gap * (len(boxes) - 1)
+    most = sum((box.most or 0) if box.grows else box.wants for box in boxes)
+    most += gap * (len(boxes) - 1)
+    assert used == min(max(room, least), most)
+
+
+def test_the_first_to_yield_gives_all_it_can_before_the_next() -> None:
+    boxes = [Box(100, least=40, yields=1), Box(100, least=50), Box(100)]
+    assert share(300, boxes) == [100, 100, 100]
+    assert share(260, boxes) == [100, 60, 100]
+    assert share(230, boxes) == [80, 50, 100]
+    assert share(0, boxes) == [40, 50, 100]
+
+
+def test_what_one_cannot_take_goes_to_the_others() -> None:
+    assert share(300, [Box(0, most=50, grows=1), Box(0, grows=1), Box(20)]) == [50, 230, 20]
+    assert share(100, [FILL, FILL, FILL], gap=5) == [30, 30, 30]
+
+
+def test_rows_columns_and_grids_lie_within_their_place() -> None:
+    place = pygame.Rect(10, 20, 301, 203)
+    assert [each.right for each in row(place, [Box(50), FILL], 7)] == [60, 311]
+    assert [each.bottom for each in column(place, [Box(50), FILL], 7)] == [70, 223]
+    cells = grid(place, 3, 2, (4, 6))
+    assert len(cells) == 6
+    assert all(place.contains(cell) for cell in cells)
+    assert all(one.collidelist(cells[number + 1 :]) < 0 for number, one in enumerate(cells))
+    assert cells[-1].bottomright == place.bottomright
+
+
+def test_what_does_not_fit_in_a_row_goes_to_the_next() -> None:
+    place = pygame.Rect(10, 20, 100, 400)
+    places = wrapped([60, 50, 30, 200, 10], 12, place, (5, 3))
+    assert [each.topleft for each in places] == [
+        (10, 20), (10, 35), (65, 35), (10, 50), (10, 65),
+    ]  # fmt: skip
+
+
+def test_margins_are_the_same_at_both_sides() -> None:
+    place = pygame.Rect(10, 20, 100, 60)
+    assert inset(place, 8) == pygame.Rect(18, 28, 84, 44)
+    assert inset(place, 8, 3) == pygame.Rect(18, 23, 84, 54)
+    assert centred((20, 10), place).center == place.center
