@@ -46,7 +46,9 @@ LEAST_CONTRAST: Final = 4.5
 SHARE_OF_GROUND: Final = 0.9
 """Of the points of the ground under a line; a letter may touch a rim or a shadow."""
 THEMES: Final = (LIGHT, DARK)
-MOST_PLAYERS: Final = {"top12": 4, "fivetotwelve": 4, "zatre": 6, "topominos": 4, "topspot": 5}
+MOST_PLAYERS: Final = {game: max(GAMES[game].about.player_counts) for game in GAMES}
+LIT: Final = tuple(game for game in GAMES if GAMES[game].texts.shows_where and game != "topspot")
+"""The games with places that light up; in Top Spot cards of the hand do."""
 STEPS_TAKEN: Final = 24
 """After so many moves of a random match much lies on every table."""
 ABOUT: Final[dict[str, dict[str, Any]]] = {
@@ -390,7 +392,7 @@ def test_whose_glass_it_is_can_be_told_by_any_eyes(
 
 @every_eye
 @every_theme
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "topspot"])
+@pytest.mark.parametrize("game", LIT)
 def test_lit_places_are_seen_by_any_eyes(
     game: str, theme: str, eyes: str, lit_tables: dict[str, tuple[pygame.Surface, ...]]
 ) -> None:
@@ -409,7 +411,7 @@ def lit_tables(
 ) -> dict[str, tuple[pygame.Surface, ...]]:
     """Tables with a tile or a piece in hand: with places that light up, and without."""
     found = {}
-    for game in ("top12", "fivetotwelve", "zatre", "topominos"):
+    for game in LIT:
         for theme in THEMES:
             desk = Desk(tmp_path_factory.mktemp("desk"), theme=theme)
             number = keep_game(desk, game)
@@ -564,6 +566,11 @@ def fivetotwelve(desk: Desk) -> Iterator[Press]:
     yield f"cell {fitting[0]}" if fitting else "leave"
 
 
+def first_button(desk: Desk) -> Iterator[Press]:
+    """A turn at a table whose moves are buttons."""
+    yield desk.keys("move ")[0]
+
+
 PLAY: Final[Mapping[str, Callable[[Desk], Iterator[Press]]]] = {
     **PLAYERS,
     "fivetotwelve": fivetotwelve,
@@ -586,7 +593,7 @@ def play(desk: Desk, game: str, press: Callable[[Press], None], turns: int = TUR
             if desk.scene.course.turn is not None:
                 break
             desk.step(FRAME)
-        for each in PLAY[game](desk):
+        for each in PLAY.get(game, first_button)(desk):
             press(each)
 
 

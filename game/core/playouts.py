@@ -1,7 +1,8 @@
-"""Computer players for any game: they play each move out at random, and take what wins most.
+"""Computer players for any game: they play each move out many times, and take what wins most.
 
 Good enough for small games, and a beginning for larger ones: five levels without a line about the
-game itself.
+game itself. The three lower levels play on at random, the two upper ones as a simple player of the
+game would.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ _WORK: Final = {"novice": 8, "casual": 24, "skilled": 80, "expert": 300, "master
 """Matches that each level may play out for a move."""
 _MISTAKES: Final = {"novice": 3, "casual": 8, "skilled": 25, "expert": 0, "master": 0}
 """Once in how many moves a level plays any move at all; 0: never."""
+_THOUGHTFUL: Final = ("expert", "master")
+"""The levels whose playouts follow the simple player."""
 _LONGEST: Final = 2_000
 """Moves and events after which a playout is given up; it counts as even."""
 
@@ -38,6 +41,8 @@ class Playouts:
     rules: AnyRules
     work: int
     mistakes: int = 0
+    plays_on: AnyOpponent | None = None
+    """Who makes all moves after the first one; without anybody they are random."""
 
     def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
         state = self.rules.determinize(view, rng)
@@ -61,7 +66,7 @@ class Playouts:
         return Choice(moves[best], values[best], other)
 
     def _share(self, state: Any, seat: Seat, move: Any, rng: Rng) -> float:
-        """What a seat wins when it makes this move and everybody plays on at random."""
+        """What a seat wins when it makes this move and everybody plays on."""
         rules = self.rules
         state = rules.apply(state, seat, move)
         for _ in range(_LONGEST):
@@ -71,18 +76,27 @@ class Playouts:
             if actors == CHANCE_ACTS:
                 state = rules.apply(state, CHANCE, rules.chance(state).draw(rng))
                 continue
-            legal = tuple(islice(rules.legal(state, actors[0]), MOVES_LOOKED_AT))
-            state = rules.apply(state, actors[0], legal[rng.below(len(legal))])
+            state = rules.apply(state, actors[0], self._next_move(state, actors[0], rng))
         result = rules.result(state)
         if result is None:
             players: int = state.players
             return 1 / players
         return 1 / len(result.winners) if seat in result.winners else 0.0
 
+    def _next_move(self, state: Any, seat: Seat, rng: Rng) -> Any:
+        if self.plays_on is not None:
+            view = self.rules.view(state, seat)
+            return self.plays_on.choose(view, Budget(self.plays_on.work), rng).move
+        legal = tuple(islice(self.rules.legal(state, seat), MOVES_LOOKED_AT))
+        return legal[rng.below(len(legal))]
+
 
 def levels(rules: AnyRules, greedy: AnyOpponent) -> Opponents:
     """The five levels, and with them the players that they are measured against."""
     named: dict[str, AnyOpponent] = {
-        level: Playouts(rules, _WORK[level], _MISTAKES[level]) for level in LEVELS
+        level: Playouts(
+            rules, _WORK[level], _MISTAKES[level], greedy if level in _THOUGHTFUL else None
+        )
+        for level in LEVELS
     }
     return {**named, RANDOM: RandomOpponent(rules), "greedy": greedy}

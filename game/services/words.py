@@ -89,7 +89,8 @@ class Words:
 
     def say(self, text: str, /, **figures: object) -> str:
         """A sentence or a label, in this language."""
-        return self._filled(self._catalogue.gettext(text), figures)
+        # Catalogues keep their head under the empty text.
+        return self._filled(self._catalogue.gettext(text), figures) if text else ""
 
     def say_in(self, context: str, text: str, /, **figures: object) -> str:
         """A short word whose meaning needs a context, such as `free` cells."""

@@ -23,6 +23,7 @@ from game.games import GAMES, rules_of
 from game.services.records import read_record
 from game.services.store import Sitting
 from tests.play import random_match
+from tests.samples import sample_of
 from tests.scenes.desk import Desk, nothing_overlaps
 from tests.scenes.finished import keep
 
@@ -36,12 +37,11 @@ FRAMES: Final = 30
 MOVES: Final = 12
 LONGEST_LINE: Final = 400
 PAGES: Final = 12
-SAMPLES: Final = Path(__file__).parents[2] / "saves/samples"
 
 
 def _samples(game: str) -> Iterator[dict[str, Any]]:
     """A finished match, and one that begins from a position."""
-    yield json.loads((SAMPLES / f"{game}.quincunx").read_text(encoding="utf-8"))
+    yield json.loads(sample_of(game).read_text(encoding="utf-8"))
     players = GAMES[game].about.player_counts[-1]
     *_, match = islice(random_match(game, players, {}, 3), MOVES)
     position = show_state(match.rules, match.state)
@@ -156,7 +156,7 @@ def test_a_start_that_is_tied_without_end_is_refused_before_it_is_looked_at(
     game: str, tmp_path: Path
 ) -> None:
     """It froze the window for half a minute."""
-    told = json.loads((SAMPLES / f"{game}.quincunx").read_text(encoding="utf-8"))
+    told = json.loads(sample_of(game).read_text(encoding="utf-8"))
     steps = told["record"]["steps"]
     first = next(step["event"] for step in steps if "starter" in step.get("event", {}))
     first["starter"] = [first["starter"][0]] * MANY

@@ -18,13 +18,13 @@ from game.services.seats import looks
 from game.services.settings import SMALLEST_WINDOW
 from game.services.store import Profile
 from tests.play import random_match
+from tests.samples import sample_of
 from tests.scenes.finished import seats_of
 
 FIRST_MOVES: Final = 12
 LAST_MOVES: Final = 3
 """Of matches that were left: after so many, and before so many."""
 SECONDS: Final = 600.0
-SAMPLES: Final = Path(__file__).parents[2] / "saves" / "samples"
 ILLEGAL: Final = "illegal"
 RUBBISH: Final = "rubbish"
 TORN: Final = "torn"
@@ -45,7 +45,7 @@ def lay_in(place: Path) -> None:
         window_size=SMALLEST_WINDOW,
     )  # fmt: skip
     for game in GAMES:
-        sample = SAMPLES / f"{game}{SUFFIX}"
+        sample = sample_of(game)
         copyfile(sample, files / sample.name)
         match, _ = read_record(sample, rules_of)
         keep(home, match, mira)
@@ -56,7 +56,7 @@ def lay_in(place: Path) -> None:
         *_, begun = islice(random_match(game, players, {}, 1), FIRST_MOVES)
         keep(home, begun, mira, "novice")
     home.close()
-    whole = (SAMPLES / f"zatre{SUFFIX}").read_text(encoding="utf-8")
+    whole = sample_of("zatre").read_text(encoding="utf-8")
     (files / ILLEGAL).write_text(_with_an_illegal_step(whole), encoding="utf-8")
     (files / RUBBISH).write_bytes(bytes(range(256)) * 40)
     (files / TORN).write_text(whole[: len(whole) // 2], encoding="utf-8")

@@ -30,7 +30,7 @@ from build_scripts.translations import (
     texts_of,
 )
 from game.core.rules import all_reasons
-from game.games import GAMES, rules_of
+from game.games import LISTED, rules_of
 from game.services import resources
 from game.services.settings import LANGUAGES
 from game.services.words import SOURCE, Words, available, catalogue_file
@@ -68,7 +68,7 @@ def test_the_template_is_what_the_sources_say(template: Catalogue) -> None:
     assert contents(read(DESK.template)) == contents(template)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LISTED)
 def test_every_refusal_of_a_game_can_be_translated(game: str, template: Catalogue) -> None:
     said = {key(message) for message in template.messages()}
     missing = [text for text in all_reasons(rules_of(game)).values() if (text, None) not in said]

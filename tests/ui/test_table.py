@@ -866,6 +866,7 @@ def _open_where_both_may_write_there(table: Table, seats: Sequence[Sitting]) -> 
 # --- where the keyboard begins ---
 
 WHERE_ONE_PLAYS = {
+    "pig": ("move ",),
     "top12": ("cell ", "roll", "ruler", "done", "start "),
     "fivetotwelve": ("draw", "open ", "hand", "leave", "cell "),
     "zatre": ("hand ", "board", "keep", "draw"),

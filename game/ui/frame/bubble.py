@@ -181,7 +181,8 @@ def place_beside(
     stage = screen.stage
     room = within or stage.rect.inflate(-2 * margin_of(stage), -2 * margin_of(stage))
     clicked = _clicked(screen, beside)
-    kept = [beside.clip(stage.rect), clicked, *_under_pointer(screen)]
+    about = [each for each in (beside.clip(stage.rect), clicked) if not _is_board(stage, each)]
+    kept = [*about, *_under_pointer(screen)]
     things = _things(screen, beside, clicked)
     places = [each.place for each in things]
     texts = [each.letters for each in things if each.letters is not None]

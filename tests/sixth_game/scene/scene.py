@@ -13,6 +13,7 @@ from game.services import session
 from game.ui.frame.desk import Desk, Motion
 from game.ui.frame.simple_table import SimpleTable
 from game.ui.parts.die import die, paint_roll
+from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.motion import Flight
@@ -107,9 +108,9 @@ class PigTable(SimpleTable[Move, PigView]):
         )
         name, ink = self.desk.name(seat), theme.colour("ink")
         writer.write(surface, name, _NAME, ink, bar.left, bar.top - writer.line_height(_NAME) // 2)
-        surface.blit(rounded(*bar.size, bar.height // 2, theme.colour("paper_low")), bar)
-        share = min(1.0, score / self.view.state.target)
-        if share:
-            width = max(bar.height, round(bar.width * share))
-            filled = theme.colour("zatre_mark" if theme.is_dark else "felt")
-            surface.blit(rounded(width, bar.height, bar.height // 2, filled), bar)
+        surface.blit(track(theme, *bar.size), bar)
+        inner = bar.inflate(-2 * stage.px(2), -2 * stage.px(2))
+        inner.width = round(inner.width * min(1.0, score / self.view.state.target))
+        if score:
+            inner.width = max(inner.width, inner.height)
+            surface.blit(rounded(*inner.size, inner.height // 2, filling(theme)), inner)

@@ -1,0 +1,1 @@
+"""How the game looks where it is painted small."""

@@ -1,0 +1,17 @@
+"""The position of Pig in sentences, for those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.open_game import OpenView
+from game.services.words import Words
+from tests.sixth_game.rules.model import State
+
+
+def board(view: OpenView[State], words: Words, names: Sequence[str]) -> list[str]:
+    state = view.state
+    lines = [words.say("The die shows {value}.", value=state.last)] if state.last else []
+    lines.append(words.say("This turn: {n}", n=state.points))
+    scores = zip(names, state.scores, strict=True)
+    return lines + [words.say("{name} has {n} points.", name=name, n=n) for name, n in scores]
