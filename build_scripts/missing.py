@@ -6,6 +6,7 @@ not give itself has a default, and this list is made of the defaults that it sti
 
 from __future__ import annotations
 
+import ast
 import inspect
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,10 +14,11 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from build_scripts import template
 from game.core.game import Facts, Game
 from game.core.opponents import LEVELS
 from game.core.playouts import Playouts
-from game.games import GAMES
+from game.games import GAMES, LISTED
 from game.ui.frame.game import WindowGame
 
 if TYPE_CHECKING:
@@ -78,15 +80,21 @@ def to_be_done(game: AnyGame) -> Iterator[str]:
     for name in defaults_of(game):
         if name in NEEDED:
             yield NEEDED[name]
-    yield from _levels(game)
+    if not (folder_of(game) / "computer" / "opponents.md").exists():
+        yield "computer/opponents.md: how the levels play, and how strong they were measured."
+    yield from _copied(game)
     yield from _untranslated(game)
-    yield from _beside(game)
+    if game.id in LISTED:
+        yield from _beside(game)
 
 
 def may_stay(game: AnyGame) -> Iterator[str]:
     """Defaults that are right where what they say is true of the game."""
     found = [name for name in defaults_of(game) if name not in NEEDED]
     yield from (f"`{name}`: {ALLOWED.get(name) or _summary(name)}" for name in found)
+    simple = levels_of_playouts(game)
+    if simple:
+        yield f"`opponents`: {', '.join(simple)} play moves out and know nothing of the game."
     if "facts" not in found:
         given, plain = game.facts, Facts[Any, Any, Any, Any]()
         same = [
@@ -104,15 +112,25 @@ def _summary(name: str) -> str:
     return " ".join((inspect.getdoc(member) or "as every game has it").split("\n\n")[0].split())
 
 
-def _levels(game: AnyGame) -> Iterator[str]:
-    simple = levels_of_playouts(game)
-    if simple:
-        yield (
-            f"Computer players that know the game: computer/players.py. {', '.join(simple)} "
-            "play moves out at random."
-        )
-    if not (folder_of(game) / "computer" / "opponents.md").exists():
-        yield "computer/opponents.md: how the levels play, and how strong they were measured."
+def _copied(game: AnyGame) -> Iterator[str]:
+    """The files that are still as in the template, whatever its names were changed to."""
+    names, folder = template.Names(game.id), folder_of(game)
+    if folder == ROOT / template.TEMPLATE:
+        return
+    for file in sorted(folder.rglob("*.py")):
+        name = file.relative_to(folder)
+        source = ROOT / template.TEMPLATE / name
+        if name.name == "__init__.py" or not source.exists():
+            continue
+        text = template.renamed(source.read_text(encoding="utf-8"), names)
+        if _statements(file.read_text(encoding="utf-8")) == _statements(text):
+            what = f"{template.TEMPLATE_TITLE}\u2019s"
+            yield f"{name.as_posix()}: it is still a copy of {what}."
+
+
+def _statements(source: str) -> list[str]:
+    """What a file says, without its layout and the order of its parts."""
+    return sorted(map(ast.dump, ast.parse(source).body))
 
 
 def _untranslated(game: AnyGame) -> Iterator[str]:
@@ -141,7 +159,7 @@ def _untranslated(game: AnyGame) -> Iterator[str]:
 
 
 def _beside(game: AnyGame) -> Iterator[str]:
-    """Files outside the game's folder."""
+    """Files outside the folder of a game of the list."""
     if not (ROOT / "tests" / "games" / game.id).exists():
         yield f"Tests of its rules and its table: tests/games/{game.id}/."
     if f"## {game.texts.name}\n" not in (ROOT / "assets/locale/glossary.md").read_text("utf-8"):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Before anything reads the list of games: all general tests also run with the small sixth game.
+os.environ.setdefault("QUINCUNX_MORE_GAMES", "tests.sixth_game")
 
 from tests.nightly import NIGHTLY, USUAL, chosen_profile
 

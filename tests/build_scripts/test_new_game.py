@@ -106,7 +106,14 @@ def test_a_new_game_is_a_draft(tree: Path) -> None:
     done = run(tree, "-m", "build_scripts.missing", NAME)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("A Game Of A Longest Name is a draft. What is missing:\n")
-    for word in ("lesson", "emblem", "play moves out at random", "Translations", "Golden logs"):
+    for word in (
+        "words/lesson.py",
+        "art/emblem.py",
+        "rules/rules.py",
+        "play moves out",
+        "Translations",
+        "Golden logs",
+    ):
         assert word in done.stdout
 
 

@@ -1,4 +1,4 @@
-"""The emblem of Pig, which the menu paints before anything of the game is loaded."""
+"""The emblem of Pig, painted before anything else of the game is loaded."""
 
 from __future__ import annotations
 
