@@ -4,6 +4,8 @@
   update             bring every catalogue up to date with the sources; --new LANGUAGE begins one
   missing LANGUAGE   print what has no translation or an uncertain one, as lines of JSON
   fill LANGUAGE FILE put translations from lines of JSON (- is standard input) into a catalogue
+  reword FILE        change English texts in the sources; FILE has lines of old, context, new, with
+                     tabs between; every catalogue keeps its translation
   compile            write every catalogue in the form that the program reads (.mo)
   check              list whatever is not as it should be; exit status 1 if there is anything
 
@@ -645,7 +647,9 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     commands.add_parser("update").add_argument("--new", metavar="LANGUAGE")
     for name in ("missing", "fill"):
         commands.add_parser(name).add_argument("language")
-    commands.choices["fill"].add_argument("file")
+    commands.add_parser("reword")
+    for name in ("fill", "reword"):
+        commands.choices[name].add_argument("file")
     return parser.parse_args(arguments)
 
 
@@ -664,6 +668,10 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
                 return fill(desk, given.language, lines_of(given.file))
             case "compile":
                 return compile_all(desk)
+            case "reword":
+                from build_scripts.rewording import reword
+
+                return reword(desk, given.file)
         return check(desk)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
@@ -674,4 +682,6 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
-    sys.exit(main(sys.argv[1:]))
+    from build_scripts import translations  # the module that `reword` imports too
+
+    sys.exit(translations.main(sys.argv[1:]))

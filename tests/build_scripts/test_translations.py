@@ -632,3 +632,78 @@ def test_check_lists_texts_that_cannot_be_looked_up(german_house: House, capsys:
     german_house.scene(SCENE + '\n    words.say(f"{name}!")\n')
     assert german_house.run("check") == 1
     assert "game/scenes/table.py:9: a text is said whole" in capsys.readouterr().out
+
+
+# Rewording
+
+
+def reworded(house: House, *lines: str) -> int:
+    file = house.root / "revised.tsv"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return house.run("reword", str(file))
+
+
+def test_a_revised_text_takes_the_place_of_the_old_one_and_keeps_its_translation(
+    german_house: House,
+) -> None:
+    assert reworded(german_house, "{name} is to move\t\tIt's {name}'s turn") == 0
+    assert [text.id for text in german_house.desk.texts().said][2] == "It\u2019s {name}\u2019s turn"
+    german_house.run("update")
+    assert german_house.said("It\u2019s {name}\u2019s turn") == "{name} ist am Zug"
+    assert german_house.said("{name} is to move") is None
+    message = german_house.german().get("It\u2019s {name}\u2019s turn")
+    assert message is not None
+    assert not message.fuzzy
+
+
+def test_plurals_contexts_and_refusals_are_revised_too(german_house: House) -> None:
+    lines = ("{n} tile|||{n} tiles\t\t{n} stone|||{n} stones", "free\tcells\tempty",
+             "A tile lies there already.\t\tThere is already a tile.")  # fmt: skip
+    assert reworded(german_house, *lines) == 0
+    german_house.run("update")
+    assert german_house.said("{n} stone") == ("{n} Stein", "{n} Steine")
+    assert german_house.said("empty", "cells") == "frei"
+    assert german_house.said("There is already a tile.") == "Dort liegt schon ein Stein."
+
+
+def test_a_text_of_another_context_stays(german_house: House) -> None:
+    german_house.scene(SCENE + '    words.say("free")\n')
+    german_house.run("update")
+    reworded(german_house, "free\tcells\tempty")
+    ids = [(text.id, text.context) for text in german_house.desk.texts().said]
+    assert ("empty", "cells") in ids
+    assert ("free", None) in ids
+
+
+def test_a_long_text_is_broken_into_lines(german_house: House) -> None:
+    long = (
+        "It is your turn now, and everybody else has to wait until you have placed your tile. " * 2
+    )
+    assert reworded(german_house, f"Done\t\t{long.strip()}") == 0
+    source = (german_house.root / "game/scenes/table.py").read_text(encoding="utf-8")
+    assert max(map(len, source.splitlines())) <= 100
+    assert long.strip() in [text.id for text in german_house.desk.texts().said]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("{name} is to move\t\tIt is your turn", "{name} became no figures"),
+        ("Done\t\tDone {n}", "no figures became {n}"),
+        ("{n} tile|||{n} tiles\t\t{n} stones", "one of them has a plural"),
+        ("Done\t\t", "it has no revised text"),
+        ("Done\t\tReady ", "other blanks"),
+        ("Done\tReady", "it has 2 columns"),
+        ("Done\t\tReady\nDone\t\tFinished", "the same text stands above"),
+        ("Nobody says this\t\tNor this", "is said nowhere"),
+    ],
+)
+def test_a_revision_that_cannot_be_right_is_told_and_left_out(
+    german_house: House, capsys: Output, line: str, why: str
+) -> None:
+    assert reworded(german_house, line) == 1
+    assert why in capsys.readouterr().out
+    if not line.endswith("Finished"):
+        source = (german_house.root / "game/scenes/table.py").read_text(encoding="utf-8")
+        assert source == SCENE
+        assert german_house.run("check") == 0
