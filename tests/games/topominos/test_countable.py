@@ -178,22 +178,22 @@ def test_dots_on_the_table_can_be_counted_in_the_tray_and_on_the_rack(
         desk.point((2, 2))
         surface = desk.picture()
         check_tray(table, surface)
-        places = table.places
-        for slot, dots in enumerate(table._slots):
+        places = table.rack.places
+        for slot, dots in enumerate(table.attempt.slots):
             if dots is not None:
                 x, y = places.slots[slot].topleft
-                side = places.slot_side
+                side = places.piece
                 assert worst(surface, middles(side, [dots]), side, x, y) >= LEAST, slot
     finally:
         desk.close()
 
 
 def check_tray(table: TopominosTable, surface: pygame.Surface) -> None:
-    side = table.places.piece
+    side = table.tray.places.piece
     for which in range(COMPARTMENTS):
         stack = table.view.table.stacks[which]
         if stack:
-            x, y = table.places.on_stack(which, 0).topleft
+            x, y = table.tray.places.on_stack(which, 0).topleft
             assert worst(surface, middles(side, stack), side, x, y) >= LEAST, which
 
 

@@ -25,9 +25,9 @@ from game.games.topominos.rules.model import (
     piece_of,
     ways_of,
 )
+from game.games.topominos.scene.board import DARK, LIT, TURNED
 from game.games.topominos.scene.laid import Account
 from game.games.topominos.scene.motions import Flights
-from game.games.topominos.scene.painting import DARK, LIT, TURNED
 from game.games.topominos.scene.planned import score_after
 from game.games.topominos.scene.racks import (
     Slots,
@@ -119,7 +119,7 @@ def slot_of(table: TopominosTable, pattern: str) -> int:
     wanted = piece_of(dots(pattern))
     return next(
         slot
-        for slot, lying in enumerate(table._slots)
+        for slot, lying in enumerate(table.attempt.slots)
         if lying is not None and piece_of(lying) == wanted
     )
 
@@ -129,9 +129,9 @@ def pick(desk: Desk, table: TopominosTable, pattern: str) -> int:
     slot = slot_of(table, pattern)
     desk.click(f"piece {slot}")
     for key in (*[pygame.K_r] * 4, pygame.K_f, *[pygame.K_r] * 4):
-        if table._slots[slot] != dots(pattern):
+        if table.attempt.slots[slot] != dots(pattern):
             desk.press(key)
-    assert table._slots[slot] == dots(pattern)
+    assert table.attempt.slots[slot] == dots(pattern)
     return slot
 
 
@@ -152,12 +152,12 @@ def test_the_new_stack_of_a_turn_that_is_set_up_is_seen_to_be_of_that_turn(desk:
         touched={"in": [4]},
     )
     table = sit_down(desk, match)
-    assert table._laid.places == (4,)
-    assert [len(owners) for owners in table._laid.owners] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    assert table.attempt.laid.places == (4,)
+    assert [len(owners) for owners in table.attempt.laid.owners] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
     pick(desk, table, CENTRE)
     desk.click("place 4")
     desk.step(times=3)
-    assert table._laid.owners[4] == (0, 0, 0)
+    assert table.attempt.laid.owners[4] == (0, 0, 0)
     assert "laid 3 pieces" in read(desk)
 
 
@@ -177,8 +177,8 @@ def test_compartments_light_up_for_the_way_a_piece_lies_and_otherwise_if_it_were
 ) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    lights = table._look().lights
-    turn = table._turn
+    lights = table.tray.lights
+    turn = table.attempt.turn
     assert turn is not None
     for which, light in enumerate(lights):
         ways = [way for way in ways_of(dots(CORNER)) if turn.why_not(Put(way, which)) is None]
@@ -186,7 +186,7 @@ def test_compartments_light_up_for_the_way_a_piece_lies_and_otherwise_if_it_were
     assert lights[0] == LIT
     assert lights[8] == TURNED
     desk.press(pygame.K_ESCAPE)
-    assert set(table._look().lights) == {DARK}
+    assert set(table.tray.lights) == {DARK}
 
 
 @pytest.fixture
@@ -201,16 +201,16 @@ def test_where_lights_are_switched_off_a_key_shows_them(careful: Desk) -> None:
     desk = careful
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    assert set(table._look().lights) == {DARK}
+    assert set(table.tray.lights) == {DARK}
     desk.press(pygame.K_w)
-    assert LIT in table._look().lights
+    assert LIT in table.tray.lights
 
 
 def test_the_gain_is_shown_before_a_piece_is_put(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.point(desk.control("place 4").place.center)
-    assert table._look().proposed == Put(dots(CORNER), 4)
+    assert table.attempt.proposed == Put(dots(CORNER), 4)
     assert "8 points more" in read(desk)
 
 
@@ -231,7 +231,7 @@ def test_ways_that_fit_nowhere_are_faint_and_the_one_in_use_is_chosen(desk: Desk
     table = sit_down(desk, position({0: ["ooo......", "...oo....", "......oo."]}, active=0))
     pick(desk, table, CORNER)
     desk.point(desk.control("place 0").place.center)
-    ways = table._look().ways
+    ways = table.column.ways.shown
     assert [way.dots for way in ways if way.is_chosen] == [dots(CORNER)]
     assert {way.dots for way in ways if way.fits} == {dots(CORNER)}
 
@@ -244,7 +244,7 @@ def test_nothing_overlaps_in_any_window(
     try:
         table = sit_down(desk, played(4, 14, rounds=3), (None,) * 4)
         nothing_overlaps(desk)
-        slot = next(slot for slot, lying in enumerate(table._slots) if lying is not None)
+        slot = next(slot for slot, lying in enumerate(table.attempt.slots) if lying is not None)
         desk.click(f"piece {slot}")
         nothing_overlaps(desk)
         desk.press(pygame.K_ESCAPE)
@@ -266,7 +266,7 @@ def test_every_position_of_a_match_can_be_looked_back_at(desk: Desk, players: in
         desk.step()
         state = match.first_state if at == 0 else match.steps[at - 1].after
         assert table.view.table == state.table
-        owners = table._look().laid.owners
+        owners = table.attempt.laid.owners
         assert [len(who) for who in owners] == [len(stack) for stack in state.table.stacks]
 
 
@@ -310,8 +310,8 @@ def test_letting_go_where_it_fits_in_several_other_ways_turns_it_to_the_next_of_
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
     assert "Now it fits: the next click or Enter places it." in read(desk)
-    assert table._picked == slot
-    assert table._look().proposed == Put(turned(dots("o........")), 0)
+    assert table.attempt.picked == slot
+    assert table.attempt.proposed == Put(turned(dots("o........")), 0)
 
 
 def test_a_click_where_a_piece_fits_only_another_way_turns_it_and_the_next_one_puts_it(
@@ -320,9 +320,9 @@ def test_a_click_where_a_piece_fits_only_another_way_turns_it_and_the_next_one_p
     table = sit_down(desk, position(STACKS))
     slot = pick(desk, table, "o........")
     desk.click("place 0")
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots("..o......"), 0)
-    assert table._slots[slot] == shown.dots
+    assert table.attempt.slots[slot] == shown.dots
     assert desk.scene.session.length == 0
     desk.click("place 0")
     assert desk.scene.session.shown(0).move == shown
@@ -349,16 +349,16 @@ def test_the_preview_goes_with_whichever_was_used_last_keyboard_or_mouse(desk: D
     table = sit_down(desk, position(STACKS))
     desk.press(pygame.K_TAB)
     desk.press(pygame.K_1 + slot_of(table, CENTRE))
-    by_keyboard = table._look().proposed
+    by_keyboard = table.attempt.proposed
     assert by_keyboard == Put(dots(CENTRE), 0)
     for which in (8, 1, 2):
         desk.point(where(desk, which))
-        assert table._look().proposed == Put(dots(CENTRE), which)
+        assert table.attempt.proposed == Put(dots(CENTRE), which)
         assert desk.focus == f"place {which}"
     desk.press(pygame.K_LEFT)
-    assert table._look().proposed == Put(dots(CENTRE), 1)
+    assert table.attempt.proposed == Put(dots(CENTRE), 1)
     desk.point((where(desk, 2)[0] + 3, where(desk, 2)[1]))
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots(CENTRE), 2)
     desk.click_at(where(desk, 2))
     assert desk.scene.session.shown(0).move == shown
@@ -369,7 +369,7 @@ def test_a_piece_picked_by_its_number_is_previewed_where_the_pointer_rests(desk:
     desk.press(pygame.K_TAB)
     desk.point(where(desk, 8))
     desk.press(pygame.K_1 + slot_of(table, CENTRE))
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots(CENTRE), 8)
     desk.press(pygame.K_RETURN)
     assert desk.scene.session.shown(0).move == shown
@@ -379,7 +379,7 @@ def test_enter_puts_where_the_mouse_shows_it(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.click(f"piece {slot_of(table, CENTRE)}")
     desk.point(where(desk, 8))
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots(CENTRE), 8)
     desk.press(pygame.K_RETURN)
     assert desk.scene.session.shown(0).move == shown
@@ -390,7 +390,7 @@ def test_outside_the_tray_nothing_is_previewed_and_enter_puts_nothing(desk: Desk
     desk.click(f"piece {slot_of(table, CENTRE)}")
     desk.point(where(desk, 8))
     desk.point(desk.control("turn").place.center)
-    assert table._look().proposed is None
+    assert table.attempt.proposed is None
     desk.press(pygame.K_RETURN)
     assert desk.scene.session.length == 0
 
@@ -406,9 +406,9 @@ def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, w
         table = sit_down(desk, position({which: lying}, racks))
         desk.click(f"piece {slot_of(table, CENTRE)}")
         desk.point(where(desk, which))
-        side = table.places.piece
+        side = table.tray.places.piece
         x, y = art.dot_of(side, 4)
-        place = table.places.on_stack(which, len(lying))
+        place = table.tray.places.on_stack(which, len(lying))
         dot = pygame.Rect(0, 0, round(art.dot_radius(side)), round(art.dot_radius(side)))
         dot.center = (round(place.x + x), round(place.y + y + art.sunk(side, len(lying))))
         before = desk.picture().subsurface(dot)
@@ -422,13 +422,13 @@ def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, w
 
 def test_who_uses_the_keyboard_sees_which_number_picks_which_piece(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
-    ledge = table.places.ledge
+    ledge = table.rack.places.ledge
     without = pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB")
     desk.press(pygame.K_TAB)
-    assert table._look().shows_keys
+    assert table.rack.shows_keys
     assert pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB") != without
     desk.click_at((2, 2))
-    assert not table._look().shows_keys
+    assert not table.rack.shows_keys
 
 
 def test_letting_go_beside_the_tray_puts_nothing(desk: Desk) -> None:
@@ -436,8 +436,8 @@ def test_letting_go_beside_the_tray_puts_nothing(desk: Desk) -> None:
     slot = pick(desk, table, CORNER)
     drag(desk, f"piece {slot}", "turn")
     assert desk.scene.session.length == 0
-    assert table._picked == slot
-    assert not table._held
+    assert table.attempt.picked == slot
+    assert not table.attempt.is_held
 
 
 def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk) -> None:
@@ -496,10 +496,9 @@ def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_lies_another_
     pick(desk, table, CENTRE)
     assert not is_marked(desk, 4)
     desk.click("place 4")
-    assert table._look().collides == Put(dots(CENTRE), 4)
+    assert table.attempt.collision == Put(dots(CENTRE), 4)
     assert is_marked(desk, 4)
     desk.press(pygame.K_r)
-    assert table._look().collides is None
     assert not is_marked(desk, 4)
 
 
@@ -539,11 +538,11 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     desk.click("end")
     desk.scene._look_at(3)
     desk.step()
-    assert table._look().points == 10
+    assert table.column.score.points == 10
     assert "2 pieces laid: the dots of 2 stacks" in read(desk)
     desk.scene._look_at(0)
     desk.step()
-    assert table._look().points == 0
+    assert table.column.score.points == 0
 
 
 def test_what_a_turn_has_scored_stays_until_the_next_one_brings_something(desk: Desk) -> None:
@@ -553,7 +552,7 @@ def test_what_a_turn_has_scored_stays_until_the_next_one_brings_something(desk: 
     scored = table.view.table.turn_score
     desk.click("end")
     assert table.view.table.active == 1
-    assert table._look().points == scored
+    assert table.column.score.points == scored
     assert "Last turn" in read(desk)
     assert "nothing laid yet" not in read(desk)
 
@@ -613,7 +612,7 @@ def test_a_move_may_have_to_be_confirmed(careful: Desk) -> None:
     pick(desk, table, CORNER)
     desk.click("place 4")
     assert desk.scene.session.length == 0
-    assert table._look().ghost == Put(dots(CORNER), 4)
+    assert table.attempt.ghost == Put(dots(CORNER), 4)
     desk.click("play ghost")
     assert desk.scene.session.length == 1
 
@@ -638,12 +637,12 @@ def test_a_proposed_piece_does_not_cover_how_many_dots_there_are(careful: Desk) 
     desk = careful
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    cell = table.places.compartment(4)
+    cell = table.tray.places.compartment(4)
     badge = pygame.Rect(0, 0, cell.width // 10, cell.width // 10)
     badge.center = (cell.right - cell.width // 12, cell.top + cell.width // 11)
     before = desk.picture().subsurface(badge)
     desk.click("place 4")
-    assert table._look().ghost == Put(dots(CORNER), 4)
+    assert table.attempt.ghost == Put(dots(CORNER), 4)
     after = desk.picture().subsurface(badge)
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
@@ -675,12 +674,12 @@ def test_the_picked_piece_is_turned_and_flipped(
     table = sit_down(desk, position(STACKS, racks))
     slot = slot_of(table, ".....o.oo")
     desk.click(f"piece {slot}")
-    before = table._picked_dots
+    before = table.attempt.dots
     assert before is not None
     desk.point((2, 2))
     does(desk, f"piece {slot}")
-    assert table._picked == slot
-    assert table._picked_dots == becomes(before)
+    assert table.attempt.picked == slot
+    assert table.attempt.dots == becomes(before)
 
 
 def test_a_double_click_flips_and_two_slow_clicks_put_down(
@@ -690,18 +689,18 @@ def test_a_double_click_flips_and_two_slow_clicks_put_down(
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     table = sit_down(desk, position(STACKS, [[CORNER, EDGE, ".....o.o."], [".....oo.o"]]))
     slot = slot_of(table, CORNER)
-    before = table._slots[slot]
+    before = table.attempt.slots[slot]
     assert before is not None
     desk.click(f"piece {slot}")
     now[0] += 100
     desk.click(f"piece {slot}")
-    assert table._picked_dots == flipped(before)
+    assert table.attempt.dots == flipped(before)
     now[0] += 5000
     desk.click(f"piece {slot}")
-    assert table._picked is None
+    assert table.attempt.picked is None
     now[0] += 5000
     desk.click(f"piece {slot}")
-    assert table._picked_dots == flipped(before)
+    assert table.attempt.dots == flipped(before)
 
 
 def test_a_piece_that_is_dragged_can_be_turned_on_its_way(desk: Desk) -> None:
@@ -714,16 +713,16 @@ def test_a_piece_that_is_dragged_can_be_turned_on_its_way(desk: Desk) -> None:
     desk.post(pygame.MOUSEMOTION, pos=over_others, rel=(1, 1), buttons=(1, 0, 0), touch=False)
     desk.post(pygame.MOUSEBUTTONDOWN, pos=over_others, button=pygame.BUTTON_RIGHT, touch=False)
     desk.post(pygame.MOUSEBUTTONUP, pos=over_others, button=pygame.BUTTON_RIGHT, touch=False)
-    assert table._held
-    assert table._picked == slot
-    assert table._picked_dots == turned(dots(CORNER))
+    assert table.attempt.is_held
+    assert table.attempt.picked == slot
+    assert table.attempt.dots == turned(dots(CORNER))
 
 
 def test_clicking_a_way_has_the_piece_lie_so(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("way 2")
-    assert table._picked_dots == ways_in_turn(dots(CORNER))[2]
+    assert table.attempt.dots == ways_in_turn(dots(CORNER))[2]
 
 
 @pytest.mark.parametrize("piece", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
@@ -765,7 +764,7 @@ def test_the_rack_of_one_player_is_not_that_of_the_next(desk: Desk) -> None:
     desk.click("curtain")
     desk.step(times=3)
     assert table.view.seat == 1
-    pieces = sorted(piece_of(lying) for lying in table._slots if lying is not None)
+    pieces = sorted(piece_of(lying) for lying in table.attempt.slots if lying is not None)
     assert pieces == sorted(table.view.rack)
 
 
@@ -786,7 +785,7 @@ def test_pieces_to_exchange_are_picked_and_exchanged_with_the_pass(desk: Desk) -
     for slot in (0, 2, 2, 3):
         desk.click(f"piece {slot}")
     assert "Exchange 2 pieces and pass" in read(desk)
-    given = [piece_of(table._slots[slot] or 0) for slot in (0, 3)]
+    given = [piece_of(table.attempt.slots[slot] or 0) for slot in (0, 3)]
     desk.click("pass")
     move = desk.scene.session.shown(0).move
     assert move == Pass(tuple(sorted(given)))
@@ -798,7 +797,7 @@ def test_who_begins_an_exchange_by_keyboard_does_not_pass_with_the_same_key(desk
     desk.screen.set_focus("exchange")
     desk.press(pygame.K_RETURN, pygame.K_RETURN)
     assert desk.scene.session.length == 0
-    assert table._giving == frozenset((0,))
+    assert table.attempt.giving == frozenset((0,))
 
 
 def test_who_passes_by_keyboard_does_not_pass_in_the_next_turn_with_the_same_key(
@@ -833,7 +832,7 @@ def test_escape_leaves_the_exchange_without_passing(desk: Desk) -> None:
     desk.press(pygame.K_x)
     desk.click("piece 1")
     desk.press(pygame.K_ESCAPE)
-    assert table._giving is None
+    assert table.attempt.giving is None
     assert desk.has("exchange")
     assert desk.scene.session.length == 0
 
@@ -920,7 +919,7 @@ def test_undo_brings_the_piece_back_and_the_match_goes_on_where_it_was_left(desk
     again = desk.open("table", number=number).table
     desk.step(times=3)
     assert tray(again)[4] == "ooooo.ooo"
-    assert again._look().laid.owners[4] == (0,)
+    assert again.attempt.laid.owners[4] == (0,)
 
 
 def test_a_round_that_is_over_is_announced_over_the_next_deal(desk: Desk) -> None:
@@ -1021,8 +1020,8 @@ def to_rack(desk: Desk, slot: int) -> None:
 def act_by_keyboard(desk: Desk, table: TopominosTable) -> None:
     fitting = [
         slot
-        for slot, lying in enumerate(table._slots)
-        if lying is not None and piece_of(lying) in table._fits
+        for slot, lying in enumerate(table.attempt.slots)
+        if lying is not None and piece_of(lying) in table.attempt.fits
     ]
     if fitting and not table.view.table.has_put:
         to_rack(desk, fitting[0])
@@ -1031,7 +1030,7 @@ def act_by_keyboard(desk: Desk, table: TopominosTable) -> None:
         assert desk.focus.startswith("place ")
         which = int(desk.focus.removeprefix("place "))
         for key in (*[pygame.K_r] * 4, pygame.K_f, *[pygame.K_r] * 4):
-            if table._way_at(which) is None:
+            if table.attempt.way_at(which) is None:
                 desk.press(key)
         desk.press(pygame.K_RETURN)
     elif table.view.table.has_put:
@@ -1054,7 +1053,7 @@ def test_a_whole_match_is_played_by_keyboard_alone(desk: Desk) -> None:
             break
         if desk.has("curtain"):
             desk.press(pygame.K_RETURN)
-        elif table._turn is not None:
+        elif table.attempt.turn is not None:
             act_by_keyboard(desk, table)
         else:
             desk.step()
@@ -1201,7 +1200,7 @@ def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     table = sit_down(desk, played(2, 5))
     seen = table.view.table
-    turn = table._turn
+    turn = table.attempt.turn
     assert turn is not None
     moves = [move for move in turn.legal() if isinstance(move, Put)]
     assert moves
@@ -1230,14 +1229,15 @@ def propose_turn(desk: Desk) -> TopominosTable:
 
 def test_a_hint_shows_the_whole_turn_and_what_it_scores(desk: Desk) -> None:
     table = propose_turn(desk)
-    assert table._look().ghosts == TURN
+    shown = [table.attempt.ghosts]
     told = read(desk)
     assert "Place these pieces one after the other:" in told
     assert "The turn then scores 14" in told
     assert "Play the turn, or close the hint." in told
     assert score_after(table.view.table, TURN) == 14
     desk.click("other ghost")
-    assert table._look().ghosts == TURN[1:]
+    shown.append(table.attempt.ghosts)
+    assert shown == [TURN, TURN[1:]]
     assert f"The turn then scores {score_after(table.view.table, TURN[1:])}" in read(desk)
 
 
@@ -1263,7 +1263,7 @@ def test_who_plays_a_hint_by_keyboard_goes_on_at_the_rack(desk: Desk) -> None:
     desk.press(pygame.K_RETURN)
     desk.step(times=3)
     assert desk.scene.session.length == 3
-    assert desk.focus == f"piece {table._next_slot()}"
+    assert desk.focus == f"piece {table.attempt.next_slot}"
 
 
 def test_the_first_piece_of_a_hint_that_is_put_by_hand_is_put_alone(desk: Desk) -> None:
@@ -1293,18 +1293,18 @@ def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Des
     desk.click("place 4")
     pick(desk, table, EDGE)
     desk.click("place 0")
-    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    assert table.attempt.laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
     desk.click("end")
     desk.step(times=3)
     desk.click("curtain")
     desk.step(times=3)
-    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
-    turn = table._turn
+    assert table.attempt.laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    turn = table.attempt.turn
     assert turn is not None
     move = next(move for move in turn.legal() if isinstance(move, Put) and move.compartment == 8)
     desk.scene._play(move)
     desk.step(times=3)
-    assert table._laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
+    assert table.attempt.laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
 
 
 def test_of_a_stack_that_is_filled_and_begun_anew_only_the_new_pieces_count() -> None:
@@ -1361,7 +1361,7 @@ def test_compartments_say_whether_the_picked_piece_fits_there_where_they_light_u
     table = sit_down(desk, position(STACKS))
     assert not any("fits" in desk.control(f"place {n}").name for n in range(COMPARTMENTS))
     pick(desk, table, EDGE)
-    lights = table._look().lights
+    lights = table.tray.lights
     assert LIT in lights
     ends = {LIT: ". The piece fits.", TURNED: ". The piece fits once it is turned or flipped."}
     for which, light in enumerate(lights):
@@ -1383,7 +1383,7 @@ def test_who_has_no_piece_that_fits_is_not_told_to_pick_one(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS, racks))
     pick(desk, table, "oooo.....")
     desk.click("place 1")
-    assert not table._fits
+    assert not table.attempt.fits
     desk.click("place 4")
     assert desk.scene.whys.told == "No piece fits any more: end the turn."
 

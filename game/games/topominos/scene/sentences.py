@@ -187,6 +187,10 @@ def _allowed_stuck(words: Words, view: TopominosView) -> str:
     return words.say("None of your pieces fits, and the bag is empty: you can only pass.")
 
 
+def misfit(words: Words) -> str:
+    return words.say("This piece fits nowhere now, whichever way it lies.")
+
+
 def how_to_put(words: Words, view: TopominosView) -> str:
     """How a piece is picked, turned and put, for somebody who has picked none yet."""
     if view.table.choice == NEW:
