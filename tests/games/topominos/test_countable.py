@@ -157,9 +157,9 @@ def test_the_hollow_dots_of_a_hint_stand_out_on_a_stack_and_beside_one(
 @every_theme
 def test_dots_of_a_small_picture_can_be_counted(theme: Theme) -> None:
     match = finished("topominos", 3)
-    view, whose = match.rules.view(match.state, 0), laid_by(match)
+    view, owners = match.rules.view(match.state, 0), laid_by(match)
     for size in (96, 120, 180, 324):
-        picture = art.miniature(theme, size, view, whose)
+        picture = art.miniature(theme, size, view, owners)
         side = art.piece_side(size)
         for which, stack in enumerate(view.table.stacks):
             if stack:

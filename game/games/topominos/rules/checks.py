@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Checks of positions: reasons why a position is impossible."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.games.topominos.rules.model import (
 
 
 def earlier_in_lap(table: Table) -> list[Seat]:
-    """The seats before the active one, from the round's starter on."""
+    """The seats that have had their turn in this lap, from the round's starter on."""
     turns = (table.active - table.starter) % table.players
     return [(table.starter + step) % table.players for step in range(turns)]
 
@@ -51,7 +51,8 @@ def flaw_of_match(table: Table) -> Reason | None:
 
 
 def _highest_sum(table: Table, told: tuple[Scores, ...]) -> int:
-    """The highest sum of anybody after any round that is over, as far as rounds are told."""
+    """The highest sum of any player after a finished round, as far as the scores of rounds are
+    known."""
     sums = table.match
     for scores in table.history:
         sums = added(sums, tuple(-score for score in scores))
@@ -77,7 +78,7 @@ def flaw_of_tray(table: Table) -> Reason | None:
             return reason("dot_on_dot", compartment=compartment)
         if table.tray[compartment] == FULL:
             return reason("stack_complete", compartment=compartment)
-    # Each complete stack had one dot on each place, and no turning moves a dot between these.
+    # Each full stack had one dot on each place, and turning never moves a dot between these kinds.
     complete = dots_on(table.out) // PLACES
     for places, each in ((CENTRE, 1), (CORNERS, 4), (EDGES, 4)):
         if sum((piece & places).bit_count() for piece in table.out) != complete * each:
@@ -86,14 +87,15 @@ def flaw_of_tray(table: Table) -> Reason | None:
 
 
 def flaw_of_racks(state: State) -> Reason | None:
-    """A rack may be short beside a full bag: positions need not come from a legal deal."""
+    """A rack may be short although the bag has pieces: a position need not come from a legal
+    deal."""
     table = state.table
     for seat, rack in enumerate(state.racks):
         most = table.rack_size
         may_be_empty = not any(state.bag)
         if seat == table.active:
             most -= len(state.aside)
-            if table.has_put:  # who has emptied the rack draws one piece at a time (9)
+            if table.has_put:  # a player with an empty rack draws one piece at a time (9)
                 most = max(most - _least_puts(table), 1)
             may_be_empty = table.has_put or table.phase == "exchange"
         if len(rack) > most:
@@ -104,7 +106,7 @@ def flaw_of_racks(state: State) -> Reason | None:
 
 
 def _least_puts(table: Table) -> int:
-    """How many pieces at least were put this turn."""
+    """The least number of pieces that were placed this turn."""
     on_new = len(table.stacks[table.touched[-1]]) - 1 if table.choice == NEW else 0
     return table.completed + len(table.touched) + on_new
 
@@ -119,7 +121,7 @@ def flaw_of_first_turn(table: Table) -> Reason | None:
 
 
 def flaw_of_turn(table: Table) -> Reason | None:
-    """What was put this turn, and the choice that goes with it (3, 4, 8)."""
+    """Checks the pieces placed this turn against the choice between stacks (3, 4, 8)."""
     touched = table.touched
     lying = all(table.stacks[compartment] for compartment in touched)
     if not lying or len(set(touched)) < len(touched):

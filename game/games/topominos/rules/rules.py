@@ -116,7 +116,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
     }
 
     def __init__(self, data: bytes) -> None:
-        """`data` is the file that lists the pieces; `ValueError` says what is wrong with it."""
+        """`data` is the file that lists the pieces; a `ValueError` says what is wrong with it."""
         self._data = data
         self._set = notation.read_set(data)
         self._single_draws = tuple(
@@ -130,7 +130,6 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     @property
     def piece_set(self) -> PieceSet:
-        """The pieces of this edition."""
         return self._set
 
     # --- set-up ---
@@ -144,7 +143,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             players=players,
             rounds=options["rounds"],
             target=options["target"],
-            phase="start" if players > 1 else "deal",  # alone nobody is drawn (1)
+            phase="start" if players > 1 else "deal",  # a single player does not draw (1)
             active=NOBODY,
             choice=None,
             tray=(0,) * COMPARTMENTS,
@@ -243,7 +242,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return tuple(self._set.pieces[index] for index in draw_counted(bag, count, rng))
 
     def _draw_starter(self, players: int, rng: Rng) -> Starter:
-        """Rounds of draws, each from the full bag, until one has most dots (1)."""
+        """Rounds of draws, each from the full bag, until one player has the most dots (1)."""
         rounds = []
         tied = list(range(players))
         while len(tied) > 1:
@@ -291,7 +290,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             tied = _tied_for_most(draws)
         return None if len(tied) == 1 else reason("draws_go_on")
 
-    # --- what moves and events do ---
+    # --- moves and events ---
 
     def apply(self, state: State, actor: Seat, move: Move | Event) -> State:
         match move:
@@ -332,7 +331,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return State(table, with_item(state.racks, seat, rack), (), state.bag)
 
     def _end(self, state: State) -> State:
-        """The turn is scored (11); then the rack is filled, as far as the bag goes (10)."""
+        """Scores the turn (11); then the rack is filled, as far as the bag goes (10)."""
         table = state.table
         seat = table.active
         table = replace(
@@ -394,7 +393,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return self._is_stuck(state)
 
     def _is_stuck(self, state: State) -> bool:
-        """Whether no piece on a rack or in the bag can be put (12)."""
+        """Whether no piece on a rack or in the bag can be placed (12)."""
         left = {piece for pieces in (*state.racks, state.aside) for piece in pieces}
         left.update(
             piece for piece, count in zip(self._set.pieces, state.bag, strict=True) if count
@@ -442,7 +441,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         ranking = ranking_of(state.table.match)
         return Result(ranking[0], ranking, state.table.match)
 
-    # --- what a seat may know ---
+    # --- views ---
 
     def view(self, state: State, seat: Seat) -> TopominosView:
         return TopominosView(
@@ -461,7 +460,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         )
 
     def determinize(self, view: TopominosView, rng: Rng) -> State:
-        """What this seat does not see is dealt from all the pieces that it does not see."""
+        """Deals the pieces that this seat does not see at random to the bag and the other racks."""
         table = view.table
         on_tray = tuple(piece_of(dots) for stack in table.stacks for dots in stack)
         seen = (*view.rack, *table.out, *on_tray, *(view.aside or ()))
@@ -507,7 +506,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
     def _flaw_of_end(self, state: State) -> Reason | None:
         most_dots = max(piece.bit_count() for piece in self._set.pieces)
         for seat, rack in enumerate(state.racks):
-            # What exactly was deducted is not asked: who does not see the rack can't tell.
+            # The deducted dots are not checked: a seat that does not see the rack can't tell.
             if state.table.scores[seat] + most_dots * len(rack) < 0:
                 return reason("score_too_low", seat=seat)
         is_over = self._is_round_over(state) and not state.table.is_fresh
@@ -517,7 +516,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return flaw_of_turn(state.table) or flaw_of_draws(state) or self._flaw_of_lap(state)
 
     def _flaw_of_lap(self, state: State) -> Reason | None:
-        """Seats have passed in order; and nothing has ended the round at the last turn's end."""
+        """Checks that seats have passed in order, and that the last turn did not end the round."""
         table = state.table
         earlier = earlier_in_lap(table)
         may_have_passed = [seat for seat in earlier if state.racks[seat]]
@@ -534,8 +533,8 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         if no_bag and not earlier and not all(others):
             return reason("position_over")
         if table.has_put or table.phase == "refill":
-            return None  # what the last turn's end left can't be seen any more
-        # With an empty bag no lap of passes can have gone before, unless somebody put since.
+            return None  # the position at the end of the last turn is not known
+        # With an empty bag no lap of passes can have gone before, unless a piece was placed since.
         if no_bag and table.laps and len(table.passed) == len(earlier):
             return reason("position_over")
         return reason("position_over") if self._is_stuck(state) else None
@@ -572,13 +571,13 @@ def _why_not_pass(table: Table, rack: Pieces, pieces: Pieces, bag_left: int) -> 
 
 
 def _tied_for_most(draws: tuple[Piece | None, ...]) -> list[Seat]:
-    """The seats whose pieces have most dots (1)."""
+    """The seats whose pieces have the most dots (1)."""
     dots = [-1 if piece is None else piece.bit_count() for piece in draws]
     return [seat for seat, number in enumerate(dots) if number == max(dots)]
 
 
 def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ...]) -> Table:
-    """The full stack is taken from the tray, and the choice is fresh (7)."""
+    """Takes the full stack from the tray, after which the choice is open again (7)."""
     return replace(
         table,
         phase=phase,
@@ -592,7 +591,7 @@ def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ..
 
 
 def _next_in_lap(table: Table, racks: tuple[Pieces, ...]) -> Seat:
-    """Who plays next in this lap; who has no piece is passed over (12)."""
+    """The next player in this lap; a player without pieces is passed over (12)."""
     for step in range(1, table.players):
         seat = (table.active + step) % table.players
         if seat == table.starter:
