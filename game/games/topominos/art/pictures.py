@@ -195,8 +195,8 @@ def _paint_three_stacks(figure: Figure) -> None:
         _draw_stack(figure, 64, x + 9, y + 13, stack)
         _draw_badge(figure, seen, x + 78, y + 3)
     _draw_bracket(figure, 20, 284, top + 118)
-    told = f"{' + '.join(map(str, THREE_SEEN))} = {sum(THREE_SEEN)}"
-    figure.numeral(told, WIDTH / 2, top + 156, 24)
+    label = f"{' + '.join(map(str, THREE_SEEN))} = {sum(THREE_SEEN)}"
+    figure.numeral(label, WIDTH / 2, top + 156, 24)
 
 
 def _draw_bracket(figure: Figure, left: float, right: float, top: float) -> None:

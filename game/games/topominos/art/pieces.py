@@ -226,9 +226,9 @@ def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
     deepest = rise + sunk(side, pieces[0].below)
     body = raster(side + 2 * edge, side + 2 * edge + deepest, placed(shapes + dots, edge, edge))
     size = min(max(theme.px(13), radius * 1.25), radius * 1.5)
-    for told, x, y in numerals:
-        if told != "0":
-            write_numeral(body, told, size, theme.colour("ink"), x, y)
+    for label, x, y in numerals:
+        if label != "0":
+            write_numeral(body, label, size, theme.colour("ink"), x, y)
     return Picture(body, edge, edge + rise)
 
 

@@ -40,8 +40,8 @@ def flaw_of_match(table: Table) -> Reason | None:
         return reason("history_length")
     if over and table.history[-1] != table.scores:
         return reason("position_derived", field="state.history")
-    told = table.history[:-1] if over else table.history
-    if table.target is not None and _highest_sum(table, told) >= table.target:
+    rounds = table.history[:-1] if over else table.history
+    if table.target is not None and _highest_sum(table, rounds) >= table.target:
         return reason("over_before" if over else "position_over")
     if over and not is_decided(table.target, table.rounds, table.round + 1, table.match):
         return reason("position_not_over")
@@ -50,14 +50,14 @@ def flaw_of_match(table: Table) -> Reason | None:
     return None
 
 
-def _highest_sum(table: Table, told: tuple[Scores, ...]) -> int:
+def _highest_sum(table: Table, rounds: tuple[Scores, ...]) -> int:
     """The highest sum of any player after a finished round, as far as the scores of rounds are
     known."""
     sums = table.match
     for scores in table.history:
         sums = added(sums, tuple(-score for score in scores))
     highest = max(sums)
-    for scores in told:
+    for scores in rounds:
         sums = added(sums, scores)
         highest = max(highest, *sums)
     return highest

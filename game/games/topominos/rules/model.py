@@ -138,7 +138,7 @@ class State:
     table: Table
     racks: tuple[Pieces, ...]
     aside: Pieces
-    """The pieces that the active player has laid aside, until he has drawn."""
+    """The pieces that the active player has laid aside, until the draw."""
     bag: Counts
 
     @property
@@ -298,8 +298,8 @@ def is_decided(target: int | None, rounds: int, finished: int, match: Scores) ->
 
 def possible_starters(table: Table) -> set[Seat]:
     """The seats that can have started this round, according to the rounds before (2)."""
-    told = table.history[:-1] if table.phase == "over" else table.history
+    rounds = table.history[:-1] if table.phase == "over" else table.history
     starters = set(range(table.players))
-    for scores in told:
+    for scores in rounds:
         starters = {next_starter(last, scores) for last in starters}
     return starters

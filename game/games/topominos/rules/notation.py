@@ -309,12 +309,12 @@ def _decode_round(fields: Fields, table: Table) -> Table:
     if table.phase not in _IN_TURN:
         return table
     touched, completed = fields.take("touched", _read_touched, ((), 0))
-    told = _choice_told(stacks, touched, completed)
-    choice = fields.take("choice", read.null_or(read.one_of((NEW, EXISTING)), None), told)
+    only = _only_choice(stacks, touched, completed)
+    choice = fields.take("choice", read.null_or(read.one_of((NEW, EXISTING)), None), only)
     return replace(table, choice=choice, touched=touched, completed=completed)
 
 
-def _choice_told(
+def _only_choice(
     stacks: tuple[tuple[Dots, ...], ...], touched: tuple[int, ...], completed: int
 ) -> str | None:
     """The choice, where the touched stacks allow only one (8)."""

@@ -79,18 +79,18 @@ class Tray:
             self._play(Put(way, which))
         elif ways:
             attempt.lie(next_way(dots, ways))
-            told = self._desk.say("Now it fits: the next click or Enter places it.")
-            self._desk.explain(told, place)
+            text = self._desk.say("Now it fits: the next click or Enter places it.")
+            self._desk.explain(text, place)
         else:
             self._refuse(Put(dots, which), place)
 
     def _explain_picking(self, place: pygame.Rect) -> None:
         attempt = self._attempt
-        told = self._desk.say("First pick a piece from your rack.")
+        text = self._desk.say("First pick a piece from your rack.")
         if not attempt.fits:
             words = self._desk.stage.words
-            told = sentences.prompt(words, attempt.view, fits=False, exchanges=False)
-        self._desk.explain(told, place)
+            text = sentences.prompt(words, attempt.view, fits=False, exchanges=False)
+        self._desk.explain(text, place)
 
     def _refuse(self, put: Put, place: pygame.Rect) -> None:
         attempt = self._attempt

@@ -1,4 +1,4 @@
-"""How steps of Topominos are seen to happen: pieces travel, a complete stack lifts off."""
+"""The animations of steps: pieces move, a full stack lifts off."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from game.games.topominos.scene.board import layers_of, top_of
 from game.games.topominos.scene.hand import piece_in
 from game.games.topominos.scene.laid import Laid
 from game.games.topominos.scene.layout import ColumnPlaces, RackPlaces, TrayPlaces
+from game.games.topominos.scene.log_lines import exchanged
 from game.games.topominos.scene.racks import Slots, only_in
-from game.games.topominos.scene.sentences import exchanged
 from game.games.topominos.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.frame.rail import row_height
@@ -37,16 +37,16 @@ from game.ui.toolkit.motion import Flight, arrive, drop, leave
 from game.ui.toolkit.text import write_numeral
 
 _FADES_FROM = 0.4
-"""How far a stack has lifted off before it begins to vanish."""
+"""The share of its way after which a stack that lifts off begins to fade."""
 _SPREAD = 0.62
-"""How far its dots fly, of the side of a compartment."""
+"""How far its dots fly, as a share of the side of a compartment."""
 
 Paint = Callable[[pygame.Surface, float], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Flights:
-    """What the motions of one step need to know of the table before it."""
+    """Makes the animations of one step, with the table as it was before the step."""
 
     desk: Desk
     area: pygame.Rect
@@ -58,7 +58,7 @@ class Flights:
     """The viewer's rack before the step, and after it."""
     coming: Slots
     start: pygame.Rect | None
-    """Where the piece is seen already that the viewer puts."""
+    """Where the preview has already shown the piece that the viewer places."""
 
     def of(self, shown: Shown) -> list[Motion]:
         found = self._of_step(shown)
@@ -89,7 +89,7 @@ class Flights:
         return self.column.bag.center
 
     def seat_place(self, seat: Seat) -> tuple[int, int]:
-        """Where things of another player come from: his line among the players."""
+        """Where the things of another player come from: beside their line in the rail."""
         stage, area = self.desk.stage, self.area
         if stage.has_huge_text:
             share = (seat + 0.5) / len(self.desk.seats)
@@ -97,7 +97,7 @@ class Flights:
         line = row_height(stage) + stage.px(2)
         return area.right, round(area.top + stage.px(8) + (seat + 0.5) * line)
 
-    # --- pieces on their way ---
+    # --- moving pieces ---
 
     def _puts(self, shown: Shown, put: Put) -> list[Motion]:
         before: TopominosView = shown.before
@@ -141,7 +141,7 @@ class Flights:
         return pace.flight(name, delay=number * 2 * pace.seconds("stagger"))
 
     def _draws(self, seat: Seat, count: int) -> list[Motion]:
-        """Others draw what nobody sees: clear glass."""
+        """Others draw clear glass, because nobody sees their pieces."""
         return self._travel((0,) * count, self._bag, self.seat_place(seat), "draw")
 
     def _gives_back(self, shown: Shown) -> list[Motion]:
@@ -249,13 +249,13 @@ class Flights:
         return paint
 
     def _scores(self, seat: Seat, points: int) -> list[Motion]:
-        """What the turn has brought goes to the player."""
+        """The points of the turn move to the player."""
         stage = self.desk.stage
         width, height = stage.px(84), stage.px(40)
         pill = art.pill(stage.theme, width, height)
         ink = stage.theme.colour("accent_ink")
-        told = f"+{stage.words.number(points)}"
-        # Beside the title, where it covers no words.
+        label = f"+{stage.words.number(points)}"
+        # Beside the title, where it covers no text.
         start = (self.column.rect.right - width, self.column.rect.top + stage.px(20))
         x, y = self.seat_place(seat)
         end = (x - width, y)
@@ -263,12 +263,12 @@ class Flights:
         def paint(surface: pygame.Surface, way: float) -> None:
             middle = _between(start, end, way)
             pill.draw(surface, middle[0] - width / 2, middle[1] - height / 2)
-            write_numeral(surface, told, height * 0.56, ink, *middle)
+            write_numeral(surface, label, height * 0.56, ink, *middle)
 
         return [Motion(stage.pace.flight("number_count"), paint, sound="score")]
 
     def _clears(self, before: TopominosView) -> list[Motion]:
-        """A round is over: what lies in the tray goes back into the bag."""
+        """At the end of a round, the pieces of the tray go back into the bag."""
         theme, tray = self.desk.stage.theme, self.tray
         found: list[Motion] = []
         for which in range(COMPARTMENTS):
@@ -295,7 +295,7 @@ def _between(
 def _flies(
     picture: Picture, start: tuple[int, int], end: tuple[int, int], size: pygame.Rect
 ) -> Paint:
-    """From middle to middle, as large as it is where it ends."""
+    """Moves a picture from centre to centre, at the size that it has at the end."""
 
     def paint(surface: pygame.Surface, way: float) -> None:
         x, y = _between(start, end, way)

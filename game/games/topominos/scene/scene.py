@@ -10,7 +10,7 @@ import pygame
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games.topominos.rules.model import END, RACK_SIZES, End, Move, Pass, Put, TopominosView
-from game.games.topominos.scene import sentences
+from game.games.topominos.scene import hints, log_lines, sentences
 from game.games.topominos.scene.attempt import SLOT, Attempt
 from game.games.topominos.scene.board import Tray
 from game.games.topominos.scene.column import Column
@@ -188,31 +188,31 @@ class TopominosTable:
         laid = self.attempt.account.keep(
             shown.number, shown.actor, shown.move, shown.before.table, shown.after.table
         )
-        sentences.tell(self._desk, shown, laid, log)
+        log_lines.tell(self._desk, shown, laid, log)
 
     def name_figure(self, name: str, figure: int | str) -> int | str:
         """Figures count pieces and dots, so they are the same in every language."""
         return figure
 
     def explain_ghost(self, move: Move) -> tuple[Part, ...]:
-        return sentences.explain(self._desk, self.view, move)
+        return hints.explain(self._desk, self.view, move)
 
     def spoken_ghost(self, move: Move) -> str:
-        return sentences.spoken(self._desk, self.view, move)
+        return hints.spoken(self._desk, self.view, move)
 
     def explain_turn(self, moves: Sequence[Put]) -> tuple[Part, ...]:
-        return sentences.explain_turn(self._desk, self.view, moves)
+        return hints.explain_turn(self._desk, self.view, moves)
 
     def spoken_turn(self, moves: Sequence[Put]) -> str:
-        return sentences.spoken_turn(self._desk.stage.words, self.view, moves)
+        return hints.spoken_turn(self._desk.stage.words, self.view, moves)
 
     def spoken_hand(self) -> str:
         """The picked piece as it lies."""
         attempt, words = self.attempt, self._desk.stage.words
         if attempt.dots is None or attempt.turn is None or attempt.ghost is not None:
             return ""
-        told, misfit = sentences.in_hand(words, attempt.dots), sentences.misfit(words)
-        return f"{told} {misfit}" if attempt.is_misfit and misfit not in self.prompt() else told
+        piece, misfit = sentences.in_hand(words, attempt.dots), sentences.misfit(words)
+        return f"{piece} {misfit}" if attempt.is_misfit and misfit not in self.prompt() else piece
 
     # --- painting ---
 
@@ -262,9 +262,9 @@ class TopominosTable:
 
     def _announce_round(self, shown: Shown) -> None:
         """Says what the round has brought, as the next deal follows at once."""
-        lines = sentences.told_round(self._desk, shown)
-        told = " ".join("".join(str(part) for part in line) + "." for line in reversed(lines))
-        self._desk.explain(told, self.tray.places.compartment(_CENTRE))
+        lines = log_lines.round_lines(self._desk, shown)
+        text = " ".join("".join(str(part) for part in line) + "." for line in reversed(lines))
+        self._desk.explain(text, self.tray.places.compartment(_CENTRE))
 
 
 def make_table(desk: Desk) -> TopominosTable:

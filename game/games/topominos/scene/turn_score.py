@@ -127,10 +127,10 @@ class TurnScore:
         """Where the points come from."""
         words, attempt = self._desk.stage.words, self._attempt
         if self.shows_last_turn:
-            return sentences.told_ended(words, attempt.laid)
+            return sentences.last_turn_text(words, attempt.laid)
         if attempt.coming:
             return self._gain()
-        return sentences.told_turn(words, attempt.view)
+        return sentences.turn_text(words, attempt.view)
 
     def _gain(self) -> str:
         words, table, puts = self._desk.stage.words, self._attempt.view.table, self._attempt.coming

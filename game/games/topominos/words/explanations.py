@@ -188,7 +188,7 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
     `turns` are the points of each of the player's turns in it, where they are known.
     """
     table = view.table
-    told = ("round", number + 1)
+    which = ("round", number + 1)
     if number >= len(table.history):
         return Rule(
             "variants",
@@ -196,7 +196,7 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
                 "{points}: the points of all turns of round {round} so far. When it ends, 1 is"
                 " taken off for each dot left on the rack."
             ),
-            (("points", _summed(turns, table.scores[seat])), told),
+            (("points", _summed(turns, table.scores[seat])), which),
         )
     points = table.history[number][seat]
     is_last = view.phase == "over" and number == len(table.history) - 1
@@ -210,7 +210,7 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
             ),
             (
                 ("scored", _summed(turns, scored)),
-                told,
+                which,
                 ("left", scored - points),
                 ("points", points),
             ),
@@ -221,7 +221,7 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
             "{points}: the points of all turns of round {round}, from which 1 was taken off for"
             " each dot left on the rack."
         ),
-        (("points", points), told),
+        (("points", points), which),
     )
 
 
