@@ -51,8 +51,7 @@ class Advice:
             self._fill([advice], places.below_score)
         else:
             if places.has_titles:
-                title = self._stage.say("Pick a piece")
-                add_title(self._screen, places, title, places.ways_title)
+                add_title(self._screen, self._stage.say("Pick a piece"), places.ways_title)
             how = sentences.how_to_put(words, view)
             if not self._fill([how, advice], places.instead_of_ways):
                 self._fill([advice], places.instead_of_ways)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.topominos.art import pieces as art
+from game.ui.toolkit.boxes import FILL, Box, column, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -183,22 +184,12 @@ class ColumnPlaces:
         self.is_rack_beside = places.is_rack_beside
         self._rack_bottom = places.rack.ledge.bottom
         self.rect = rect = places.column
-        px = stage.px
-        self.high = stage.control_height()
-        self.title_high = stage.high(TITLE, 4)
-        self.gap = px(12)
-        self.buttons = [
-            pygame.Rect(
-                rect.left,
-                rect.bottom - px(8) - self.high - (rows - 1 - row) * (self.high + px(10)),
-                rect.width,
-                self.high,
-            )
-            for row in range(rows)
-        ]
-        bag = max(px(30), stage.high(TITLE))
-        bottom = self.buttons[0].top - px(10) if rows else rect.bottom - px(8)
-        self.bag = pygame.Rect(rect.left, bottom - bag, rect.width, bag)
+        px, self._button = stage.px, stage.control_height()
+        self._title = stage.high(TITLE, 4)
+        self._gap = px(12)
+        bag, buttons = max(px(30), stage.high(TITLE)), rows * (self._button + px(10))
+        _, self.bag, below, _ = column(rect, [FILL, Box(bag), Box(buttons), Box(px(8))])
+        self.buttons = column(below, [Box(px(10)), Box(self._button)] * rows)[1::2]
         self.rule = self.bag.top - px(8)
         fills = [fill for fill in _FILLS if not (fill.titles and places.is_rack_beside)]
         self._fill = next((fill for fill in fills if self._fits(fill)), fills[-1])
@@ -211,15 +202,14 @@ class ColumnPlaces:
     @property
     def titled_score(self) -> pygame.Rect:
         """The score of the turn with its title, where it has one."""
-        top = round(self.score_title - self.title_high / 2) if self.has_titles else self.score.top
-        return pygame.Rect(self.score.left, top, self.score.width, self.score.bottom - top)
+        return self.score.union(self.score_title) if self.has_titles else self.score
 
     @property
     def _rack_high(self) -> int:
         """The height that the rack takes of the column, with the gap below it."""
         if not self.is_rack_beside:
             return 0
-        return self._rack_bottom - self.rect.top + self.gap
+        return self._rack_bottom - self.rect.top + self._gap
 
     def _score_high(self, fill: _Fill) -> int:
         if self.is_rack_beside:
@@ -233,10 +223,10 @@ class ColumnPlaces:
 
     def _needed(self, fill: _Fill) -> int:
         px = self._stage.px
-        high = self._score_high(fill) + self.gap + self._rows_high(fill) + self.gap + self.high
+        high = self._score_high(fill) + self._gap + self._rows_high(fill) + self._gap + self._button
         high += self._rack_high
         if fill.titles:
-            high += 2 * self.title_high + px(10)
+            high += 2 * self._title + px(10)
         if fill.notes:
             high += fill.notes * self._stage.high(NOTE) + px(14)
         return high + px(10)
@@ -247,29 +237,33 @@ class ColumnPlaces:
         return wide <= self.rect.width and self.rect.top + self._needed(fill) <= self.rule
 
     def _lay_out(self, fill: _Fill) -> None:
-        stage, rect = self._stage, self.rect
+        px, rect = self._stage.px, self.rect
         spare = max(0, self.rule - rect.top - self._needed(fill))
-        self._raise_bag(min(stage.px(26), spare // 3))
-        extra = min(stage.px(18), spare // 3)
-        above = self._rack_high if self.is_rack_beside else min(stage.px(10), spare // 6)
-        top = rect.top + above
-        self.score_title = top + self.title_high / 2
-        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
-        self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
-        top = self.score.bottom + self.gap + extra
-        self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
-        self.ways_title = top + self.title_high / 2
-        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
-        self.ways = self._ways(fill, top)
-        top = self.ways[-1].bottom + self.gap + stage.px(2)
-        half = (rect.width - self.gap) // 2
-        self.turn = pygame.Rect(rect.left, top, half, self.high)
-        self.flip = pygame.Rect(rect.right - half, top, half, self.high)
-        self.instead_of_ways = self.below_score.copy()
-        self.instead_of_ways.top = self.ways[0].top
-        self.instead_of_ways.height -= self.ways[0].top - self.below_score.top
-        top = self.turn.bottom + stage.px(12)
-        self.note = pygame.Rect(rect.left, top, rect.width, max(0, self.rule - stage.px(4) - top))
+        self._raise_bag(min(px(26), spare // 3))
+        above = self._rack_high if self.is_rack_beside else min(px(10), spare // 6)
+        between = self._gap + min(px(18), spare // 3)
+        title = [Box(self._title), Box(px(4))] if fill.titles else [Box(), Box()]
+        score, ways = Box(self._score_high(fill)), Box(self._rows_high(fill))
+        parts = column(
+            pygame.Rect(rect.left, rect.top, rect.width, self.rule - rect.top),
+            [
+                Box(above), *title, score, Box(between), *title, ways,
+                Box(self._gap + px(2)), Box(self._button), Box(px(12)), FILL, Box(px(4)),
+            ],
+        )  # fmt: skip
+        _, self.score_title, _, self.score, _, self.ways_title, _, rows, *below = parts
+        _, turning, _, self.note, _ = below
+        self.ways = self._ways(fill, rows.top)
+        half = Box((rect.width - self._gap) // 2)
+        self.turn, _, self.flip = row(turning, [half, FILL, half])
+        self.below_score = self._down_from(self.ways_title.top)
+        self.instead_of_ways = self._down_from(rows.top)
+
+    def _down_from(self, top: int) -> pygame.Rect:
+        """The column from there down to the line above the bag."""
+        return pygame.Rect(
+            self.rect.left, top, self.rect.width, self.rule - self._stage.px(6) - top
+        )
 
     def _raise_bag(self, by: int) -> None:
         """Moves the bag up, to the middle of the room that is left for it."""

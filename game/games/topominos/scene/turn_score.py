@@ -51,8 +51,8 @@ class TurnScore:
         if places.has_titles:
             is_over = self.shows_last_turn and not attempt.looks_back and attempt.laid.pieces
             last = stage.words.say_in("one player's turn", "Last turn")
-            add_title(screen, places, last if is_over else stage.say("This turn"),
-                      places.score_title)  # fmt: skip
+            title = last if is_over else stage.say("This turn")
+            add_title(screen, title, places.score_title)
         if attempt.ghost is None:
             name = stage.say("This turn: {points}", points=stage.words.number(self.points))
             screen.add(

@@ -49,7 +49,7 @@ class Ways:
         if dots is None:
             return
         if places.has_titles:
-            add_title(screen, places, stage.say("Ways this piece can lie"), places.ways_title)
+            add_title(screen, stage.say("Ways this piece can lie"), places.ways_title)
         ways = ways_in_turn(piece_of(dots))
         for number, (way, place) in enumerate(zip(ways, places.ways, strict=False)):
             name = sentences.way_name(stage.words, way, number + 1, len(ways), way == dots)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.games.topominos.scene.layout import NOTE, TITLE, ColumnPlaces
+from game.games.topominos.scene.layout import NOTE, TITLE
 from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen
@@ -12,10 +12,9 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import DISPLAY_FROM, Face, Style
 
 
-def add_title(screen: Screen, places: ColumnPlaces, title: str, centre: float) -> None:
-    """A title at the left edge of the column."""
-    fitted = fitting(screen.stage, title, TITLE, places.rect.width)
-    text(screen, title, fitted, places.rect.left, centre)
+def add_title(screen: Screen, title: str, place: pygame.Rect) -> None:
+    fitted = fitting(screen.stage, title, TITLE, place.width)
+    text(screen, title, fitted, place.left, place.top + place.height / 2)
 
 
 def fitted_lines(stage: Stage, words: str, width: float, height: float) -> tuple[Style, list[str]]:
