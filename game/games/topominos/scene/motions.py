@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, pi, sin
 
 import pygame
 
@@ -14,7 +13,6 @@ from game.games.topominos.art.pieces import Layer
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
     FULL,
-    PLACES,
     Dots,
     Drawn,
     End,
@@ -24,6 +22,7 @@ from game.games.topominos.rules.model import (
     TopominosView,
 )
 from game.games.topominos.scene.board import layers_of, top_of
+from game.games.topominos.scene.flourish import Paint, flourish
 from game.games.topominos.scene.hand import piece_in
 from game.games.topominos.scene.laid import Laid
 from game.games.topominos.scene.layout import ColumnPlaces, RackPlaces, TrayPlaces
@@ -33,15 +32,8 @@ from game.games.topominos.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.frame.rail import row_height
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.motion import Flight, arrive, drop, leave
+from game.ui.toolkit.motion import Flight, drop
 from game.ui.toolkit.text import write_numeral
-
-_FADES_FROM = 0.4
-"""The share of its way after which a stack that lifts off begins to fade."""
-_SPREAD = 0.62
-"""How far its dots fly, as a share of the side of a compartment."""
-
-Paint = Callable[[pygame.Surface, float], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +176,7 @@ class Flights:
                 found += self._travel((dots,), self._bag, self.seat_place(seat), "draw")
         return found
 
-    # --- flourishes ---
+    # --- full stacks, scores, the end of a round ---
 
     def _lifts_off(
         self, put: Put, layers: tuple[Layer, ...], start: tuple[int, int]
@@ -202,51 +194,16 @@ class Flights:
         below = art.stack(theme, side, layers[:-1])
         falling = _flies(art.falling(theme, side, last, len(layers) - 1), start, top.center, top)
         whole = art.stack(theme, side, layers, lifted=True)
-        flourish = self._flourish(whole, layers, ground, put.compartment)
+        flies_off = flourish(stage.theme, tray, whole, layers, put.compartment)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             if way < share:
                 below.draw(surface, *ground.topleft)
                 falling(surface, drop(way / share))
             else:
-                flourish(surface, (way - share) / (1 - share))
+                flies_off(surface, (way - share) / (1 - share))
 
         return [Motion(Flight(falls + rises, _evenly), paint, sound="complete")]
-
-    def _flourish(
-        self, whole: Picture, layers: tuple[Layer, ...], ground: pygame.Rect, compartment: int
-    ) -> Paint:
-        theme, cell = self.desk.stage.theme, self.tray.compartment(compartment)
-        fading = Picture(whole.surface.copy(), whole.left, whole.top)
-        light = art.lit_compartment(theme, cell.width, True).copy()
-        size = round(art.dot_radius(ground.width) * 2.4)
-        owner = {
-            place: layer.who
-            for layer in layers
-            for place in range(PLACES)
-            if layer.dots & (1 << (PLACES - 1 - place))
-        }
-        sparks = [art.spark(theme, size, owner[place]).copy() for place in range(PLACES)]
-
-        def paint(surface: pygame.Surface, way: float) -> None:
-            alpha = round(255 * min(1.0, (1 - way) / (1 - _FADES_FROM)))
-            if way < 0.5:
-                light.set_alpha(round(255 * (1 - 2 * way)))
-                surface.blit(light, cell)
-            up = leave(way) * cell.height * 0.9
-            fading.surface.set_alpha(alpha)
-            fading.draw(surface, ground.left, ground.top - up)
-            for place, spark in enumerate(sparks):
-                angle = (place + 0.5) / PLACES * 2 * pi
-                far = arrive(way) * _SPREAD * cell.width
-                centre = (
-                    round(cell.centerx + far * cos(angle) * 1.25),
-                    round(cell.centery - up * 0.8 + far * sin(angle)),
-                )
-                spark.set_alpha(alpha)
-                surface.blit(spark, spark.get_rect(center=centre))
-
-        return paint
 
     def _scores(self, seat: Seat, points: int) -> list[Motion]:
         """The points of the turn move to the player."""
