@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.rules import Seat
 from game.games.topominos.rules.model import (
     Dots,
     Move,
@@ -67,10 +66,6 @@ class Attempt(attempt.Attempt[Move, TopominosView]):
         self.racks.keep(self.view.seat, slots)
 
     # --- what is shown ---
-
-    @property
-    def seat(self) -> Seat:
-        return self.view.seat
 
     @property
     def laid(self) -> Laid:

@@ -176,7 +176,7 @@ class Tray:
             layers = layers[:-1]
         proposed = attempt.proposed
         if proposed is not None and proposed.compartment == which:
-            owner = self._desk.token(attempt.seat)
+            owner = self._desk.token(attempt.view.seat)
             layers = (*layers, art.Layer(proposed.dots, owner, True))
         return art.stack(self._desk.stage.theme, self.places.piece, layers) if layers else None
 
