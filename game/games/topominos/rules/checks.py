@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.core.reasons import Reason, reason
-from game.core.rules import (
-    Seat,
-)
+from game.core.rules import Seat
+from game.games.topominos.rules.ends import is_round_over, is_stuck
 from game.games.topominos.rules.model import (
     CENTRE,
     CORNERS,
@@ -14,7 +13,9 @@ from game.games.topominos.rules.model import (
     FULL,
     MOST_ROUNDS,
     NEW,
+    PASSING_LAPS,
     PLACES,
+    PieceSet,
     Scores,
     State,
     Table,
@@ -156,3 +157,38 @@ def flaw_of_draws(state: State) -> Reason | None:
     if table.phase == "exchange" and not 0 < len(state.aside) <= left:
         return reason("exchange_aside")
     return None
+
+
+def flaw_of_lap(pieces: PieceSet, state: State) -> Reason | None:
+    """Checks that seats have passed in order, and that the last turn did not end the round."""
+    table = state.table
+    earlier = earlier_in_lap(table)
+    may_have_passed = [seat for seat in earlier if state.racks[seat]]
+    if table.phase == "exchange":
+        may_have_passed.append(table.active)
+    order = [seat for seat in may_have_passed if seat in table.passed]
+    in_order = list(table.passed) == order
+    if not in_order or (table.phase == "exchange") != (table.active in table.passed):
+        return reason("passed_seats")
+    if table.laps == PASSING_LAPS:
+        return reason("position_over")
+    no_bag = not any(state.bag)
+    others = (rack for seat, rack in enumerate(state.racks) if seat != table.active)
+    if no_bag and not earlier and not all(others):
+        return reason("position_over")
+    if table.has_put or table.phase == "refill":
+        return None  # the position at the end of the last turn is not known
+    # With an empty bag no lap of passes can have gone before, unless a piece was placed since.
+    if no_bag and table.laps and len(table.passed) == len(earlier):
+        return reason("position_over")
+    return reason("position_over") if is_stuck(pieces, state) else None
+
+
+def flaw_of_end(pieces: PieceSet, state: State) -> Reason | None:
+    most_dots = max(piece.bit_count() for piece in pieces.pieces)
+    for seat, rack in enumerate(state.racks):
+        # The deducted dots are not checked: a seat that does not see the rack can't tell.
+        if state.table.scores[seat] + most_dots * len(rack) < 0:
+            return reason("score_too_low", seat=seat)
+    is_over = is_round_over(pieces, state) and not state.table.is_fresh
+    return None if is_over else reason("position_not_over")

@@ -23,15 +23,17 @@ from game.core.values import fingerprint, with_item
 from game.games.topominos.rules import notation
 from game.games.topominos.rules.about import ABOUT
 from game.games.topominos.rules.checks import (
-    earlier_in_lap,
     flaw_of_deal,
     flaw_of_draws,
+    flaw_of_end,
     flaw_of_first_turn,
+    flaw_of_lap,
     flaw_of_match,
     flaw_of_racks,
     flaw_of_tray,
     flaw_of_turn,
 )
+from game.games.topominos.rules.ends import is_round_over, is_stuck, next_in_lap
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
     END,
@@ -39,8 +41,6 @@ from game.games.topominos.rules.model import (
     FULL,
     NEW,
     NOBODY,
-    PASSING_LAPS,
-    Counts,
     Dots,
     Drawn,
     End,
@@ -59,7 +59,6 @@ from game.games.topominos.rules.model import (
     added,
     dots_on,
     is_decided,
-    name_of,
     next_starter,
     open_compartments,
     passes_with,
@@ -69,6 +68,13 @@ from game.games.topominos.rules.model import (
     ways_of,
     ways_on,
     without,
+)
+from game.games.topominos.rules.refusals import (
+    tied_for_most,
+    why_not_drawn,
+    why_not_pass,
+    why_not_put,
+    why_not_starter,
 )
 
 
@@ -205,9 +211,9 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         rack = state.racks[seat]
         match move:
             case Put():
-                return _why_not_put(state.table, rack, move)
+                return why_not_put(state.table, rack, move)
             case Pass(pieces):
-                return _why_not_pass(state.table, rack, pieces, sum(state.bag))
+                return why_not_pass(state.table, rack, pieces, sum(state.bag))
             case End():
                 return None if state.table.has_put else reason("nothing_put")
 
@@ -249,7 +255,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             drawn = self._draw(list(self._set.bag), len(tied), rng)
             of_seat = dict(zip(tied, drawn, strict=True))
             rounds.append(tuple(of_seat.get(seat) for seat in range(players)))
-            tied = _tied_for_most(rounds[-1])
+            tied = tied_for_most(rounds[-1])
         return Starter(tuple(rounds))
 
     def why_not_event(self, state: State, event: Event) -> Reason | None:
@@ -258,37 +264,14 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             return reason("no_event_awaited")
         match awaited.seat, event:
             case None, Starter(rounds):
-                return self._why_not_starter(state.players, rounds)
+                return why_not_starter(self._set, state.players, rounds)
             case int(drawer), Drawn(pieces, seat):
                 if seat != drawer:
                     return reason("wrong_event_seat", seat=drawer)
                 if len(pieces) != awaited.count:
                     return reason("wrong_event_count", count=awaited.count, given=len(pieces))
-                return self._why_not_drawn(state.bag, pieces)
+                return why_not_drawn(self._set, state.bag, pieces)
         return reason("wrong_event", event=awaited.event)
-
-    def _why_not_drawn(self, bag: Counts, pieces: Pieces) -> Reason | None:
-        missing = self._set.one_missing(bag, pieces)
-        return None if missing is None else reason("not_in_bag", piece=name_of(missing))
-
-    def _why_not_starter(
-        self, players: int, rounds: tuple[tuple[Piece | None, ...], ...]
-    ) -> Reason | None:
-        tied = list(range(players))
-        for draws in rounds:
-            if len(tied) == 1:
-                return reason("draws_decided")
-            if len(draws) != players:
-                return reason("draws_of_seats", players=players)
-            for seat, piece in enumerate(draws):
-                if (piece is not None) != (seat in tied):
-                    return reason("draws_of_tied", seat=seat)
-            drawn = tuple(piece for piece in draws if piece is not None)
-            why = self._why_not_drawn(self._set.bag, drawn)
-            if why is not None:
-                return why
-            tied = _tied_for_most(draws)
-        return None if len(tied) == 1 else reason("draws_go_on")
 
     # --- moves and events ---
 
@@ -303,7 +286,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             case Drawn(pieces, seat):
                 return self._receive(state, seat, pieces)
             case Starter(rounds):
-                starter = _tied_for_most(rounds[-1])[0]
+                starter = tied_for_most(rounds[-1])[0]
                 return replace(state, table=replace(state.table, phase="deal", starter=starter))
 
     def _put(self, state: State, put: Put) -> State:
@@ -372,34 +355,16 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     def _finish_turn(self, state: State) -> State:
         table = state.table
-        following = _next_in_lap(table, state.racks)
+        following = next_in_lap(table, state.racks)
         if following != NOBODY:
-            if self._is_stuck(state):
+            if is_stuck(self._set, state):
                 return self._end_round(state)
             return replace(state, table=replace(table, phase="turn", active=following))
         laps = table.laps + 1 if len(table.passed) == table.players else 0  # (13)
         state = replace(state, table=replace(table, laps=laps, passed=()))
-        if self._is_round_over(state):
+        if is_round_over(self._set, state):
             return self._end_round(state)
         return replace(state, table=replace(state.table, phase="turn", active=table.starter))
-
-    def _is_round_over(self, state: State) -> bool:
-        """Whether the round ends at the end of a lap (12, 13)."""
-        laps = state.table.laps
-        if laps == PASSING_LAPS:
-            return True
-        if not any(state.bag) and (laps or not all(state.racks)):
-            return True
-        return self._is_stuck(state)
-
-    def _is_stuck(self, state: State) -> bool:
-        """Whether no piece on a rack or in the bag can be placed (12)."""
-        left = {piece for pieces in (*state.racks, state.aside) for piece in pieces}
-        left.update(
-            piece for piece, count in zip(self._set.pieces, state.bag, strict=True) if count
-        )
-        tray = set(state.table.tray)
-        return not any(ways_on(piece, covered) for covered in tray for piece in left)
 
     def _end_round(self, state: State) -> State:
         table = state.table
@@ -500,80 +465,13 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             flaw_of_tray(state.table)
             or flaw_of_racks(state)
             or flaw_of_first_turn(state.table)
-            or (self._flaw_of_end(state) if state.phase == "over" else self._flaw_of_play(state))
+            or self._flaw_of_phase(state)
         )
 
-    def _flaw_of_end(self, state: State) -> Reason | None:
-        most_dots = max(piece.bit_count() for piece in self._set.pieces)
-        for seat, rack in enumerate(state.racks):
-            # The deducted dots are not checked: a seat that does not see the rack can't tell.
-            if state.table.scores[seat] + most_dots * len(rack) < 0:
-                return reason("score_too_low", seat=seat)
-        is_over = self._is_round_over(state) and not state.table.is_fresh
-        return None if is_over else reason("position_not_over")
-
-    def _flaw_of_play(self, state: State) -> Reason | None:
-        return flaw_of_turn(state.table) or flaw_of_draws(state) or self._flaw_of_lap(state)
-
-    def _flaw_of_lap(self, state: State) -> Reason | None:
-        """Checks that seats have passed in order, and that the last turn did not end the round."""
-        table = state.table
-        earlier = earlier_in_lap(table)
-        may_have_passed = [seat for seat in earlier if state.racks[seat]]
-        if table.phase == "exchange":
-            may_have_passed.append(table.active)
-        order = [seat for seat in may_have_passed if seat in table.passed]
-        in_order = list(table.passed) == order
-        if not in_order or (table.phase == "exchange") != (table.active in table.passed):
-            return reason("passed_seats")
-        if table.laps == PASSING_LAPS:
-            return reason("position_over")
-        no_bag = not any(state.bag)
-        others = (rack for seat, rack in enumerate(state.racks) if seat != table.active)
-        if no_bag and not earlier and not all(others):
-            return reason("position_over")
-        if table.has_put or table.phase == "refill":
-            return None  # the position at the end of the last turn is not known
-        # With an empty bag no lap of passes can have gone before, unless a piece was placed since.
-        if no_bag and table.laps and len(table.passed) == len(earlier):
-            return reason("position_over")
-        return reason("position_over") if self._is_stuck(state) else None
-
-
-def _why_not_put(table: Table, rack: Pieces, put: Put) -> Reason | None:
-    piece = piece_of(put.dots)
-    if piece not in rack:
-        return reason("not_on_rack", piece=name_of(piece))
-    covered = table.tray[put.compartment]
-    if table.choice == NEW and put.compartment != table.touched[-1]:  # (8)
-        return reason("stack_begun", compartment=table.touched[-1])
-    if table.choice == EXISTING and not covered:  # (8)
-        return reason("existing_chosen")
-    on_dots = (put.dots & covered).bit_count()
-    if not on_dots:
-        return None
-    if ways_on(piece, covered):
-        return reason("fits_turned", covered=on_dots)
-    return reason("fits_no_way", covered=on_dots)
-
-
-def _why_not_pass(table: Table, rack: Pieces, pieces: Pieces, bag_left: int) -> Reason | None:
-    if table.has_put:  # (5, 7)
-        return reason("pass_after_put")
-    if table.is_fresh:  # (5)
-        return reason("pass_first_turn")
-    for piece in pieces:
-        if pieces.count(piece) > rack.count(piece):
-            return reason("not_on_rack", piece=name_of(piece))
-    if len(pieces) > bag_left:
-        return reason("bag_too_small", left=bag_left, given=len(pieces))
-    return None
-
-
-def _tied_for_most(draws: tuple[Piece | None, ...]) -> list[Seat]:
-    """The seats whose pieces have the most dots (1)."""
-    dots = [-1 if piece is None else piece.bit_count() for piece in draws]
-    return [seat for seat, number in enumerate(dots) if number == max(dots)]
+    def _flaw_of_phase(self, state: State) -> Reason | None:
+        if state.phase == "over":
+            return flaw_of_end(self._set, state)
+        return flaw_of_turn(state.table) or flaw_of_draws(state) or flaw_of_lap(self._set, state)
 
 
 def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ...]) -> Table:
@@ -588,14 +486,3 @@ def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ..
         touched=tuple(other for other in table.touched if other != compartment),
         completed=table.completed + 1,
     )
-
-
-def _next_in_lap(table: Table, racks: tuple[Pieces, ...]) -> Seat:
-    """The next player in this lap; a player without pieces is passed over (12)."""
-    for step in range(1, table.players):
-        seat = (table.active + step) % table.players
-        if seat == table.starter:
-            break
-        if racks[seat]:
-            return seat
-    return NOBODY
