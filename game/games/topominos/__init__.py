@@ -1,4 +1,4 @@
-"""Topominos: its one object for the program."""
+"""The game's one object for the program."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
         from game.games.topominos.art.pieces import miniature
         from game.games.topominos.rules.facts import laid_by
 
-        whose = [[players[seat] for seat in seats] for seats in laid_by(match)]
-        return partial(miniature, whose=whose)
+        owners = [[players[seat] for seat in seats] for seats in laid_by(match)]
+        return partial(miniature, owners=owners)
 
     def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
         from game.games.topominos.art.pictures import picture

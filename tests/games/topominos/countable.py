@@ -1,4 +1,4 @@
-"""How clearly the dots of Topominos can be told from what lies beside them, pixel by pixel."""
+"""Measures how clearly the dots of Topominos stand out from their surroundings, pixel by pixel."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tests.eyes import Colour, contrast
 
 DIRECTIONS = 16
 _INSIDE = tuple(share / 20 for share in range(10, 21))
-"""Where the edge of a dot is looked for, in radii from its middle."""
+"""Where to look for the edge of a dot, in radii from its middle."""
 _BESIDE = 1.2
-"""Where the ground beside it is looked at."""
+"""Where to look at the ground beside it, in radii from its middle."""
 
 
 def _at(surface: pygame.Surface, x: float, y: float) -> Colour | None:
@@ -29,8 +29,8 @@ def contrast_of_dot(
     radius: float,
     others: tuple[tuple[float, float], ...] = (),
 ) -> float:
-    """The contrast of a dot in the direction where it is seen worst; directions that lead to one
-    of the other dots are left out."""
+    """The contrast of a dot in its worst direction; directions that lead to one of the other dots
+    are left out."""
     (x, y), worst = middle, 21.0
     far = max(_BESIDE * radius, radius + 1.4)  # in the next pixel, where a dot is small
     for number in range(DIRECTIONS):

@@ -1,4 +1,5 @@
-"""Tables of Topominos for tests. Pieces are named as they lie; canonical names are made of it."""
+"""Positions of Topominos for tests. Pieces are written as they lie, and turned into canonical
+names."""
 
 from __future__ import annotations
 
@@ -108,7 +109,7 @@ def _active(match: Match) -> int:
 
 
 def put(match: Match, *patterns: str, into: int) -> None:
-    """The active player puts pieces into one compartment."""
+    """The active player places pieces in one compartment."""
     for pattern in patterns:
         play(match, _active(match), {"put": pattern, "in": into})
 
@@ -122,7 +123,7 @@ def pass_on(match: Match, *pieces: str) -> None:
 
 
 def draw(match: Match, *pieces: str) -> None:
-    """The awaited pieces come from the bag."""
+    """Draws the awaited pieces from the bag."""
     happen(match, {"pieces": list(map(canonical, pieces)), "seat": shown(match)["chance"]["seat"]})
 
 

@@ -1,4 +1,4 @@
-"""The pieces of Topominos: clear glass, dots where they belong, a tray with nine compartments."""
+"""The painted pieces of Topominos: glass, dots in their places, a tray with nine compartments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIDES = (28, 66, 122, 165)
 every_side = pytest.mark.parametrize("side", SIDES)
 MARGIN = 40
 MOST_ON_A_STACK = PLACES - 1
-"""Pieces with a dot each: with one more the stack would be complete, and leave."""
+"""Pieces with one dot each: with one more the stack would be full."""
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +49,7 @@ def near(one: pygame.Color, other: tuple[int, int, int], by: int = 6) -> bool:
 
 
 def on(colour: str, picture: materials.Picture, side: int) -> pygame.Surface:
-    """The picture on a plain ground, with its place at MARGIN, MARGIN."""
+    """The picture on a plain ground, with its origin at MARGIN, MARGIN."""
     surface = pygame.Surface((side + 2 * MARGIN, side + 2 * MARGIN))
     surface.fill(colour)
     picture.draw(surface, MARGIN, MARGIN)
@@ -59,7 +59,7 @@ def on(colour: str, picture: materials.Picture, side: int) -> pygame.Surface:
 def at_dot(
     surface: pygame.Surface, side: int, place: int, up: int = 0, beside_mark: bool = True
 ) -> pygame.Color:
-    """What is seen of a dot beside its light and, near its edge, beside its mark."""
+    """The pixels of a dot without its light and, near its edge, without its mark."""
     x, y = art.dot_of(side, place)
     right, down = (0.35, 0.68) if beside_mark else (0.2, 0.2)
     radius = art.dot_radius(side)
@@ -71,7 +71,7 @@ def at_dot(
 
 @every_theme
 @every_side
-def test_dots_lie_where_they_should_and_nowhere_else(theme: Theme, side: int) -> None:
+def test_dots_are_painted_in_their_places_only(theme: Theme, side: int) -> None:
     ink = rgb(theme.colour("ink"))
     ground = "#E0E0E0" if not theme.is_dark else "#303030"
     for name in ("o..o...o.", "ooooooooo", "....o....", ".oo.oo.o."):
@@ -82,7 +82,7 @@ def test_dots_lie_where_they_should_and_nowhere_else(theme: Theme, side: int) ->
             assert is_ink == bool(dots & bit_of(place))
 
 
-def test_places_and_compartments_are_counted_row_by_row_from_the_upper_left() -> None:
+def test_places_and_compartments_are_numbered_row_by_row_from_the_upper_left() -> None:
     for middles in (
         [art.dot_of(96, place) for place in range(PLACES)],
         [art.compartment(540, which).center for which in range(COMPARTMENTS)],
@@ -93,7 +93,7 @@ def test_places_and_compartments_are_counted_row_by_row_from_the_upper_left() ->
 
 @every_theme
 @every_side
-def test_a_piece_is_clear(theme: Theme, side: int) -> None:
+def test_a_piece_is_transparent(theme: Theme, side: int) -> None:
     empty = art.piece(theme, side, bit_of(8))
     x, y = (round(MARGIN + length) for length in art.dot_of(side, 2))
     black = on("#000000", empty, side).get_at((x, y))
@@ -104,7 +104,7 @@ def test_a_piece_is_clear(theme: Theme, side: int) -> None:
 
 @every_theme
 def test_a_clear_piece_does_not_stand_out_black_from_the_cloth(theme: Theme) -> None:
-    """Shadow and glass in one picture: a mix of the two that is too dark would show here."""
+    """Shadow and glass are one picture: if they mixed too dark, it would show here."""
     side = theme.px(96)
     cloth = rgb(theme.colour("cloth_top"))
     surface = on(theme.colour("cloth_top"), art.piece(theme, side, bit_of(8)), side)
@@ -114,7 +114,7 @@ def test_a_clear_piece_does_not_stand_out_black_from_the_cloth(theme: Theme) -> 
 
 @pytest.mark.parametrize("side", SIDES[1:])
 @pytest.mark.parametrize("above", range(4))
-def test_dots_of_a_piece_reach_no_dots_of_those_below_it(side: int, above: int) -> None:
+def test_dots_of_a_piece_do_not_touch_the_dots_of_pieces_below_it(side: int, above: int) -> None:
     _, upper = art.dot_of(side, 1)
     _, lower = art.dot_of(side, 4)
     rises = above * art.shift(side) - art.sunk(side, above)
@@ -124,7 +124,7 @@ def test_dots_of_a_piece_reach_no_dots_of_those_below_it(side: int, above: int) 
 
 @every_theme
 @pytest.mark.parametrize("side", SIDES[1:])
-def test_stacked_pieces_are_seen_through_one_another_each_a_little_higher(
+def test_stacked_pieces_show_through_each_other_and_each_is_a_little_higher(
     theme: Theme, side: int
 ) -> None:
     step_up = art.shift(side)
@@ -138,7 +138,7 @@ def test_stacked_pieces_are_seen_through_one_another_each_a_little_higher(
 
 
 @every_theme
-def test_the_place_of_a_stack_is_that_of_its_lowest_piece(theme: Theme) -> None:
+def test_a_stack_has_the_place_of_its_lowest_piece(theme: Theme) -> None:
     side = theme.px(122)
     lowest = Layer(bit_of(7), 1)
     alone = on("#808080", art.stack(theme, side, (lowest,)), side)
@@ -165,7 +165,7 @@ def _mark(theme: Theme, side: int, who: int) -> pygame.Mask:
 
 
 @every_theme
-def test_who_laid_a_piece_is_told_by_shape_and_not_by_colour_alone(theme: Theme) -> None:
+def test_the_player_of_a_piece_is_shown_by_shape_and_not_by_colour_alone(theme: Theme) -> None:
     side = theme.px(122)
     marks = [_mark(theme, side, who) for who in range(5)]
     for one, other in combinations(marks, 2):
@@ -174,7 +174,7 @@ def test_who_laid_a_piece_is_told_by_shape_and_not_by_colour_alone(theme: Theme)
 
 
 @every_theme
-def test_a_lifted_piece_throws_its_shadow_farther(theme: Theme) -> None:
+def test_a_lifted_piece_casts_a_longer_shadow(theme: Theme) -> None:
     side = theme.px(122)
     rest = art.piece(theme, side, FULL)
     lifted = art.piece(theme, side, FULL, lifted=True)
@@ -184,7 +184,7 @@ def test_a_lifted_piece_throws_its_shadow_farther(theme: Theme) -> None:
 
 
 @every_theme
-def test_a_way_that_does_not_fit_is_faint(theme: Theme) -> None:
+def test_an_orientation_that_does_not_fit_is_faint(theme: Theme) -> None:
     side = theme.px(66)
     dots = dots_of(".......oo")
     surface = on("#808080", art.piece(theme, side, dots, faint=True), side)
@@ -208,7 +208,7 @@ def test_a_ghost_has_hollow_dots_in_a_dashed_ring(theme: Theme) -> None:
 
 
 @every_theme
-def test_a_piece_that_would_be_exchanged_has_a_dashed_ring_and_is_clear_inside(
+def test_a_piece_of_a_proposed_exchange_has_a_dashed_ring_and_stays_transparent_inside(
     theme: Theme,
 ) -> None:
     side = theme.px(96)
@@ -225,7 +225,7 @@ def test_a_piece_that_would_be_exchanged_has_a_dashed_ring_and_is_clear_inside(
 
 
 @pytest.mark.parametrize("side", [128, 430, 539, 541, 728, 1455])
-def test_nine_equal_compartments_lie_in_the_tray_apart_from_one_another(side: int) -> None:
+def test_the_tray_has_nine_equal_compartments_with_gaps_between_them(side: int) -> None:
     cells = [art.compartment(side, which) for which in range(COMPARTMENTS)]
     assert len({cell.size for cell in cells}) == 1
     whole = pygame.Rect(0, 0, side, side)
@@ -237,7 +237,7 @@ def test_nine_equal_compartments_lie_in_the_tray_apart_from_one_another(side: in
 
 
 @every_theme
-def test_the_compartments_are_painted_where_they_are(theme: Theme) -> None:
+def test_compartments_are_painted_in_their_places(theme: Theme) -> None:
     side = theme.px(539)
     surface = pygame.Surface((side + 2 * MARGIN, side + 2 * MARGIN))
     surface.fill(theme.colour("cloth_top"))
@@ -253,7 +253,7 @@ def test_the_compartments_are_painted_where_they_are(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("side", [430, 539, 728])
-def test_the_highest_stack_stays_on_the_tray(side: int) -> None:
+def test_the_highest_stack_does_not_reach_beyond_the_tray(side: int) -> None:
     piece = art.piece_side(side)
     for which in range(COMPARTMENTS):
         x, y = art.piece_place(side, which)
@@ -263,7 +263,7 @@ def test_the_highest_stack_stays_on_the_tray(side: int) -> None:
 
 
 @every_theme
-def test_a_lit_compartment_is_lit_inside_a_ring_and_more_so_under_the_pointer(
+def test_a_lit_compartment_has_a_ring_and_is_brighter_under_the_pointer(
     theme: Theme,
 ) -> None:
     side = theme.px(157)
@@ -277,7 +277,7 @@ def test_a_lit_compartment_is_lit_inside_a_ring_and_more_so_under_the_pointer(
 
 
 @every_theme
-def test_where_a_piece_fits_if_turned_there_is_a_dashed_ring_and_nothing_inside(
+def test_a_compartment_where_a_turned_piece_fits_has_only_a_dashed_ring(
     theme: Theme,
 ) -> None:
     side = theme.px(157)
@@ -288,7 +288,7 @@ def test_where_a_piece_fits_if_turned_there_is_a_dashed_ring_and_nothing_inside(
 
 
 @every_theme
-def test_badges_tell_the_count_and_the_turn(theme: Theme) -> None:
+def test_badges_show_the_count_and_the_sign_for_turning(theme: Theme) -> None:
     size = theme.px(32)
     looks = {
         pygame.image.tobytes(art.count_badge(theme, size, count).surface, "RGBA")
@@ -301,7 +301,9 @@ def test_badges_tell_the_count_and_the_turn(theme: Theme) -> None:
 
 
 @every_theme
-def test_the_way_in_use_is_lit_and_the_others_are_a_shade_of_the_cloth(theme: Theme) -> None:
+def test_the_chosen_orientation_is_lit_and_the_others_are_a_shade_of_the_cloth(
+    theme: Theme,
+) -> None:
     chosen, other = art.way(theme, 78, True), art.way(theme, 78)
     middle = (39, 39)
     assert near(chosen.get_at(middle), rgb(theme.colour("lit")), 3)
@@ -309,7 +311,7 @@ def test_the_way_in_use_is_lit_and_the_others_are_a_shade_of_the_cloth(theme: Th
 
 
 @every_theme
-def test_a_small_piece_has_its_dots_where_they_belong(theme: Theme) -> None:
+def test_a_small_piece_has_its_dots_in_their_places(theme: Theme) -> None:
     side, dots = 40, dots_of("o....oo..")
     picture = art.small(theme, side, dots)
     ink = rgb(theme.colour("ink"))
@@ -319,7 +321,7 @@ def test_a_small_piece_has_its_dots_where_they_belong(theme: Theme) -> None:
 
 
 @every_theme
-def test_a_dot_that_flies_off_keeps_the_colour_of_who_laid_it(theme: Theme) -> None:
+def test_a_dot_that_flies_off_keeps_the_colour_of_its_player(theme: Theme) -> None:
     for who in range(4):
         spark = art.spark(theme, 40, who)
         assert near(spark.get_at((25, 29)), rgb(theme.player(who)["fill"]), 30)
@@ -356,7 +358,7 @@ def test_an_empty_slot_is_as_large_as_a_piece() -> None:
 # --- caching, and for the menu ---
 
 
-def test_the_same_is_painted_once() -> None:
+def test_equal_pictures_are_painted_once() -> None:
     theme, again = Theme(LIGHT, 1.0), Theme(LIGHT, 1.0)
     layers = (Layer(3, 1), Layer(4, 0))
     assert art.piece(theme, 90, 5, 2) is art.piece(again, 90, 5, 2)
@@ -372,7 +374,7 @@ def test_the_same_is_painted_once() -> None:
 
 
 @every_theme
-def test_the_emblem_lies_in_its_pip(theme: Theme) -> None:
+def test_the_emblem_stays_in_its_pip(theme: Theme) -> None:
     radius = theme.px(83)
     picture = emblem(theme, radius)
     whole = pygame.Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
@@ -389,7 +391,7 @@ def test_the_emblem_lies_in_its_pip(theme: Theme) -> None:
     [path for path in TRANSCRIPTS if path.stem.startswith("topominos")],
     ids=lambda path: path.stem,
 )
-def test_every_view_of_a_match_can_be_drawn_small_and_shows_the_same_to_all(path: Path) -> None:
+def test_every_view_of_a_match_has_a_miniature_that_is_the_same_for_all(path: Path) -> None:
     head, *lines = lines_of(path)
     rules, match = begin(head)
     theme = Theme(LIGHT, 1.0)
@@ -405,7 +407,7 @@ def test_every_view_of_a_match_can_be_drawn_small_and_shows_the_same_to_all(path
     assert len(pictures) == len(trays)
 
 
-def test_in_a_small_picture_dots_have_the_colours_of_those_who_laid_them() -> None:
+def test_dots_of_a_miniature_have_the_colours_of_their_players() -> None:
     match = played("topominos", 3)
     theme, view = Theme(LIGHT, 1.0), match.rules.view(match.state, 0)
     plain = art.miniature(theme, 324, view)
@@ -419,7 +421,7 @@ def test_in_a_small_picture_dots_have_the_colours_of_those_who_laid_them() -> No
             assert pygame.mask.from_threshold(plain, fill, (4, 4, 4, 255)).count() < 10
 
 
-def test_the_colours_of_a_small_picture_are_those_of_the_seats(
+def test_a_miniature_has_the_colours_of_the_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played("topominos", 2)

@@ -1,4 +1,4 @@
-"""Every dot can be counted: it stands out from the glass beside it, wherever it lies."""
+"""Every dot can be counted: it stands out from the glass around it in every orientation."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from tests.scenes.desk import Desk
 from tests.scenes.finished import played as finished
 
 LEAST: Final = 3.0
-"""What WCAG 2 asks of graphics that carry a meaning."""
+"""The contrast that WCAG 2 asks of graphics with a meaning."""
 THEMES: Final = [Theme(LIGHT, 1.0), Theme(DARK, 1.0)]
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 SIDES: Final = (22, 28, 48, 66, 92, 122, 165)
-"""Of pieces: in a small picture of the menu, on tables in all windows."""
+"""Sides of pieces, from a miniature in the menu to tables in all windows."""
 PLAYERS: Final = (None, 0, 1, 2, 3, 4)
 PATTERNS: Final = sorted({way for piece in rules_of("topominos").piece_set.pieces  # type: ignore[attr-defined]
                           for way in ways_of(piece)})  # fmt: skip
@@ -50,7 +50,7 @@ def screen() -> pygame.Surface:
 
 
 def grounds(theme: Theme, size: int) -> Iterator[tuple[str, pygame.Surface]]:
-    """All that pieces lie on."""
+    """All grounds that pieces lie on."""
     for name, colour, is_under in (
         ("compartment", art._FLOOR[theme.is_dark], None),
         ("lit", art._FLOOR[theme.is_dark], False),
@@ -68,7 +68,7 @@ def grounds(theme: Theme, size: int) -> Iterator[tuple[str, pygame.Surface]]:
 
 
 def middles(side: int, layers: Sequence[Dots]) -> list[tuple[float, float]]:
-    """Of the dots of a pile, from the upper left corner of its lowest piece."""
+    """The middles of the dots of a stack, from the upper left corner of its lowest piece."""
     found = []
     for above, dots in enumerate(layers):
         for place in range(PLACES):
@@ -81,7 +81,7 @@ def middles(side: int, layers: Sequence[Dots]) -> list[tuple[float, float]]:
 def worst(
     surface: pygame.Surface, at: Sequence[tuple[float, float]], side: int, x: float, y: float
 ) -> float:
-    """The contrast of the dot that is seen worst."""
+    """The contrast of the dot that stands out least."""
     there = [(x + a, y + b) for a, b in at]
     radius = art.dot_radius(side)
     return min(
@@ -99,10 +99,10 @@ def on(ground: pygame.Surface, picture: object, up: int) -> pygame.Surface:
 @every_theme
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("who", PLAYERS)
-def test_every_dot_in_every_place_and_height_of_a_stack_stands_out(
+def test_every_dot_stands_out_in_every_place_and_at_every_height_of_a_stack(
     theme: Theme, side: int, who: int | None
 ) -> None:
-    """Nine piles of eight pieces, so that each height has a dot in each of the nine places."""
+    """Nine stacks of eight pieces, so that each height has a dot in each of the nine places."""
     up = 8 * art.shift(side)
     for name, ground in grounds(theme, side + up + 2 * ROOM):
         for first in range(PLACES):
@@ -117,7 +117,9 @@ def test_every_dot_in_every_place_and_height_of_a_stack_stands_out(
 
 @every_theme
 @pytest.mark.parametrize("who", [None, 2])
-def test_every_dot_of_every_piece_stands_out_however_it_lies(theme: Theme, who: int | None) -> None:
+def test_every_dot_of_every_piece_stands_out_in_every_orientation(
+    theme: Theme, who: int | None
+) -> None:
     side = 92
     (_, floor), *_ = grounds(theme, side + 2 * ROOM)
     for dots in PATTERNS:
@@ -127,9 +129,7 @@ def test_every_dot_of_every_piece_stands_out_however_it_lies(theme: Theme, who: 
 
 @every_theme
 @pytest.mark.parametrize("side", [48, 60])
-def test_the_dots_of_ways_that_do_not_fit_are_faint_and_can_be_counted_too(
-    theme: Theme, side: int
-) -> None:
+def test_dots_of_faint_orientations_can_be_counted_too(theme: Theme, side: int) -> None:
     dots = 0b101010101
     for name, ground in grounds(theme, side + 2 * ROOM):
         surface = on(ground, art.piece(theme, side, dots, faint=True), 0)
@@ -138,9 +138,7 @@ def test_the_dots_of_ways_that_do_not_fit_are_faint_and_can_be_counted_too(
 
 @every_theme
 @pytest.mark.parametrize("side", SIDES[3:])
-def test_the_hollow_dots_of_a_hint_stand_out_on_a_stack_and_beside_one(
-    theme: Theme, side: int
-) -> None:
+def test_hollow_dots_of_a_hint_stand_out_on_a_stack_and_beside_it(theme: Theme, side: int) -> None:
     lying, coming = [0b110000000, 0b000110000], [0b001000001, 0b000001100]
     up = 4 * art.shift(side)
     for number, (_, ground) in enumerate(grounds(theme, side + up + 2 * ROOM)):
@@ -155,11 +153,11 @@ def test_the_hollow_dots_of_a_hint_stand_out_on_a_stack_and_beside_one(
 
 
 @every_theme
-def test_dots_of_a_small_picture_can_be_counted(theme: Theme) -> None:
+def test_dots_of_a_miniature_can_be_counted(theme: Theme) -> None:
     match = finished("topominos", 3)
-    view, whose = match.rules.view(match.state, 0), laid_by(match)
+    view, owners = match.rules.view(match.state, 0), laid_by(match)
     for size in (96, 120, 180, 324):
-        picture = art.miniature(theme, size, view, whose)
+        picture = art.miniature(theme, size, view, owners)
         side = art.piece_side(size)
         for which, stack in enumerate(view.table.stacks):
             if stack:
@@ -178,32 +176,32 @@ def test_dots_on_the_table_can_be_counted_in_the_tray_and_on_the_rack(
         desk.point((2, 2))
         surface = desk.picture()
         check_tray(table, surface)
-        places = table.places
-        for slot, dots in enumerate(table._slots):
+        places = table.rack.places
+        for slot, dots in enumerate(table.attempt.slots):
             if dots is not None:
                 x, y = places.slots[slot].topleft
-                side = places.slot_side
+                side = places.piece
                 assert worst(surface, middles(side, [dots]), side, x, y) >= LEAST, slot
     finally:
         desk.close()
 
 
 def check_tray(table: TopominosTable, surface: pygame.Surface) -> None:
-    side = table.places.piece
+    side = table.tray.places.piece
     for which in range(COMPARTMENTS):
         stack = table.view.table.stacks[which]
         if stack:
-            x, y = table.places.on_stack(which, 0).topleft
+            x, y = table.tray.places.on_stack(which, 0).topleft
             assert worst(surface, middles(side, stack), side, x, y) >= LEAST, which
 
 
 @every_theme
 @pytest.mark.parametrize("who", PLAYERS[1:])
 @pytest.mark.parametrize("side", SIDES[3:])
-def test_dots_of_the_running_turn_are_told_from_older_ones_of_the_same_player(
+def test_dots_of_the_running_turn_differ_from_older_ones_of_the_same_player(
     theme: Theme, who: int, side: int
 ) -> None:
-    """By a filled shape, so also to those who see colours otherwise."""
+    """They have a filled shape, so colour-blind players can tell them apart, too."""
     old, new = (
         on(pygame.Surface((side + 2 * ROOM,) * 2), art.stack(theme, side, (layer,)), 0)
         for layer in (Layer(bit_of(4), who), Layer(bit_of(4), who, True))
@@ -228,7 +226,7 @@ def test_dots_in_neighbouring_rows_never_touch_however_high_the_stack(
     assert lower - rises - upper >= 2 * art.dot_radius(side)
 
 
-def test_proposed_pieces_lie_in_the_order_in_which_they_are_put(tmp_path: Path) -> None:
+def test_proposed_pieces_are_stacked_in_the_order_of_their_moves(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     try:
         table = sit_down(desk, played(3, 17, seed=5), (None, None, None))

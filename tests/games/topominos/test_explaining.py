@@ -1,4 +1,4 @@
-"""The answers to "why?" of Topominos: there for whatever can be asked, and true of it."""
+"""The answers to "why?" of Topominos: every question has one, and it is true."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def rule_of(seen: Seen) -> Rule:
 
 
 def last_rule(match: Match, seat: int = 0) -> Rule:
-    """What explains the last step that was made."""
+    """The explanation of the last step."""
     return rule_of(list(steps_seen(match, seat))[-1])
 
 
@@ -64,7 +64,7 @@ def why_score(match: Match, seat: int) -> Rule:
 # --- refusals ---
 
 
-def test_every_code_with_which_a_move_is_refused_has_a_rule_and_no_other() -> None:
+def test_exactly_the_codes_of_refused_moves_have_a_rule() -> None:
     stacks = {0: ["oo......."], 1: ["oooo.....", "....oooo."]}
     begun, added = table(stacks), table(stacks)
     put(begun, CORNER, into=5)
@@ -96,7 +96,7 @@ def test_no_refusal_in_whole_games_is_without_a_rule() -> None:
         assert codes_met(match) <= REASONS.keys()
 
 
-def test_the_rules_behind_refusals_stand_on_pages_and_fit_their_place() -> None:
+def test_the_rules_behind_refusals_have_pages_and_fit_their_place() -> None:
     for rule in REASONS.values():
         assert_answers("topominos", rule)
 
@@ -114,7 +114,7 @@ def test_every_step_of_whole_games_is_explained_to_everybody() -> None:
             assert_answers("topominos", result(match.rules.view(match.state, seat)))
 
 
-def test_the_booklets_turn_is_explained_by_its_three_stacks() -> None:
+def test_the_turn_of_the_booklet_is_explained_by_its_three_stacks() -> None:
     stacks = {0: ["oooo.....", "....o...."], 1: ["....oooo.", "..o......"], 2: ["oo.oo...."]}
     match = table(stacks, [["oo.......", CORNER, CORNER, EDGE, CENTRE], OTHER_HAND])
     put(match, "........o", into=0)
@@ -132,7 +132,7 @@ def test_a_turn_on_one_stack_is_explained_by_its_dots_alone() -> None:
     assert "also those that lay there before" in told(rule)
 
 
-def test_a_new_stack_is_not_explained_by_dots_that_lay_there_before() -> None:
+def test_the_explanation_of_a_new_stack_mentions_no_earlier_dots() -> None:
     match = table()
     put(match, CORNER, into=4)
     put(match, EDGE, into=4)
@@ -143,7 +143,7 @@ def test_a_new_stack_is_not_explained_by_dots_that_lay_there_before() -> None:
 
 
 @pytest.mark.parametrize("pieces", [(*EIGHT, LAST), (LAST,)], ids=["new", "existing"])
-def test_a_turn_of_nothing_but_a_complete_stack_is_explained_by_its_9(
+def test_a_turn_with_a_full_stack_only_is_explained_by_its_9_points(
     pieces: Sequence[str],
 ) -> None:
     stacks = {1: ["oo......."], **({4: EIGHT} if len(pieces) == 1 else {})}
@@ -154,7 +154,7 @@ def test_a_turn_of_nothing_but_a_complete_stack_is_explained_by_its_9(
     assert "counts 9" in told(rule)
 
 
-def test_a_complete_stack_and_a_new_one_are_explained_without_old_stacks() -> None:
+def test_a_full_stack_and_a_new_one_are_explained_without_old_stacks() -> None:
     match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
     put(match, *EIGHT, LAST, into=4)
     put(match, CENTRE, into=5)
@@ -163,7 +163,7 @@ def test_a_complete_stack_and_a_new_one_are_explained_without_old_stacks() -> No
     assert "complete" in told(rule)
 
 
-def test_a_complete_stack_counts_9_beside_the_others() -> None:
+def test_a_full_stack_counts_9_beside_the_others() -> None:
     match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
     assert "new stack" in told(rule_of(at_hand(match, {"put": EIGHT[0], "in": 4})))
     put(match, EIGHT[1], into=4)
@@ -175,7 +175,7 @@ def test_a_complete_stack_counts_9_beside_the_others() -> None:
 
 @pytest.mark.parametrize(("pieces", "told_of_it"), [([], "Nobody has to"), ([CORNER], "exchange")])
 @pytest.mark.parametrize("viewer", [0, 1])
-def test_a_pass_is_explained_also_to_those_who_do_not_see_the_pieces(
+def test_a_pass_is_also_explained_to_players_who_do_not_see_the_pieces(
     pieces: list[str], told_of_it: str, viewer: int
 ) -> None:
     match = table({0: ["oo......."]})
@@ -186,7 +186,7 @@ def test_a_pass_is_explained_also_to_those_who_do_not_see_the_pieces(
         assert last_rule(match, viewer).topic == "open"
 
 
-def test_pieces_that_are_drawn_are_explained_by_when_they_are() -> None:
+def test_a_draw_is_explained_by_its_occasion() -> None:
     dealt = [
         rule_of(seen).topic
         for match in whole_games("topominos")
@@ -239,12 +239,12 @@ def test_a_round_that_ends_because_all_pass_is_explained(
 # --- the score and the end ---
 
 
-def test_the_score_of_a_single_round_is_that_of_its_turns() -> None:
+def test_the_score_of_a_single_round_is_the_sum_of_its_turns() -> None:
     rule = why_score(table({0: ["oo......."]}, scores=[7, 12]), 1)
     assert (rule.topic, dict(rule.figures)) == ("scoring", {"points": 12})
 
 
-def test_the_score_of_several_rounds_tells_earlier_points_from_those_of_this_round() -> None:
+def test_the_score_of_several_rounds_separates_earlier_points_from_this_round() -> None:
     match = table(
         {0: ["oo......."]}, options={"rounds": 3}, scores=[7, 12], round=1, history=[[20, 15]],
     )  # fmt: skip
@@ -281,8 +281,8 @@ def test_a_result_is_explained_by_how_the_match_was_decided(
     assert told_of_it in told(rule)
 
 
-def test_a_score_at_the_end_is_reckoned_for_the_player_who_is_asked_about() -> None:
-    """Seat 0 looks, and has laid all; seat 1 has one dot left."""
+def test_a_final_score_is_explained_for_the_player_that_it_belongs_to() -> None:
+    """Seat 0 looks, and has placed all pieces; seat 1 has one dot left."""
     match = late({0: ["oo......."]}, [[CORNER], [CENTRE, CENTRE]], scores=[20, 10])
     put(match, CORNER, into=0)
     end(match)
@@ -292,7 +292,7 @@ def test_a_score_at_the_end_is_reckoned_for_the_player_who_is_asked_about() -> N
     assert dict(why_score(match, 1).figures) == {"scored": 14, "left": 1, "points": 13}
 
 
-def test_a_score_at_the_end_of_several_rounds_tells_what_each_has_brought() -> None:
+def test_a_final_score_of_several_rounds_lists_each_round() -> None:
     history = [[5, 4], [11, -3]]
     match = over({"rounds": 3}, [20, 10], round=2, history=history)
     figures = {"rounds": "5 + 11 + 23", "points": 39, "scored": 23, "left": 0}
@@ -301,14 +301,14 @@ def test_a_score_at_the_end_of_several_rounds_tells_what_each_has_brought() -> N
     assert dict(why_score(match, 1).figures) == figures
 
 
-def test_of_very_many_rounds_those_before_the_last_are_told_together() -> None:
+def test_with_many_rounds_all_but_the_last_are_summed_up() -> None:
     history = [[5, 4]] * 11
     match = over({"rounds": 12}, [20, 10], round=11, history=history)
     rule = why_score(match, 0)
     assert dict(rule.figures) == {"earlier": 55, "scored": 23, "left": 0, "points": 78}
 
 
-def test_rounds_that_are_not_known_are_not_told_one_by_one() -> None:
+def test_unknown_rounds_are_not_listed_one_by_one() -> None:
     match = over({"rounds": 3}, [20, 10], round=2, match=[9, 9], history=[])
     rule = why_score(match, 0)
     assert dict(rule.figures) == {"earlier": 9, "scored": 23, "left": 0, "points": 32}
@@ -320,7 +320,7 @@ def test_a_match_with_a_target_that_nobody_reaches_is_explained_by_its_last_roun
     assert "50 rounds" in told(result(match.rules.view(match.state, 0)))
 
 
-def test_alone_the_score_is_compared_with_the_own_best() -> None:
+def test_a_single_player_compares_the_score_with_their_own_best() -> None:
     (alone,) = (match for match in whole_games("topominos") if match.players == 1)
     rule = result(alone.rules.view(alone.state, 0))
     assert dict(rule.figures) == {"points": alone.state.table.match[0]}

@@ -1,4 +1,4 @@
-"""What the lesson of Topominos says with numbers, put to the rules."""
+"""Checks the figures in the lesson of Topominos against the rules."""
 
 from __future__ import annotations
 
@@ -53,12 +53,13 @@ def solved(name: str) -> State:
 
 
 def dots_in(view: TopominosView) -> list[int]:
-    """Of the stacks that lie in the tray."""
+    """The dots of the stacks in the tray."""
     return [dots.bit_count() for dots in view.table.tray if dots]
 
 
 def where_the_turn_may_end(name: str, *compartments: int) -> Iterator[TopominosView]:
-    """Whatever who learns does of what is accepted: nobody ever gets stuck on the way there."""
+    """The possible ends of the turn if the learner plays accepted moves; no such way leads to a
+    dead end."""
     asked = task(name)
     to_do, met = [begun(name).state], set()
     while to_do:
@@ -77,7 +78,7 @@ def where_the_turn_may_end(name: str, *compartments: int) -> Iterator[TopominosV
                     to_do.append(after)
 
 
-def test_the_piece_with_four_dots_fits_in_two_of_eight_ways_and_makes_eight_dots() -> None:
+def test_the_piece_with_four_dots_fits_in_two_of_eight_orientations_and_makes_eight_dots() -> None:
     view = seen("fits")
     assert dots_in(view) == [4]
     (four,) = (piece for piece in view.rack if piece.bit_count() == 4)
@@ -101,7 +102,7 @@ def test_a_new_stack_scores_a_point_for_each_dot_and_only_with_two_pieces_or_mor
     assert task("new").judge(RULES.view(match.state, LEARNER), END)
 
 
-def test_the_booklets_three_stacks_end_with_6_7_and_6_dots_whatever_is_accepted() -> None:
+def test_the_three_stacks_of_the_booklet_end_with_6_7_and_6_dots_on_every_accepted_way() -> None:
     view = seen("add")
     assert sum(dots_in(view)) == 14
     ends = list(where_the_turn_may_end("add"))
@@ -114,7 +115,7 @@ def test_the_booklets_three_stacks_end_with_6_7_and_6_dots_whatever_is_accepted(
     assert solved("add").table.scores[LEARNER] == before + 19
 
 
-def test_a_piece_on_another_stack_is_refused_until_the_new_one_is_complete() -> None:
+def test_a_piece_on_another_stack_is_refused_until_the_new_one_is_full() -> None:
     match = begun("mix")
     view = seen("mix")
     beside = view.table.tray[3]
@@ -150,7 +151,7 @@ def test_a_stack_from_nothing_to_nine_scores_9_and_the_other_one_7_or_more() -> 
         (("oooo.....", "....oooo.", "........o"), {"put": ".......o.", "in": 5}),
     ],
 )
-def test_what_does_not_complete_a_stack_and_add_to_the_other_is_told_why(
+def test_the_lesson_says_why_a_move_does_not_fill_a_stack_and_add_to_the_other(
     done: tuple[str, ...], move: dict[str, object]
 ) -> None:
     match = begun("complete")
@@ -161,7 +162,7 @@ def test_what_does_not_complete_a_stack_and_add_to_the_other_is_told_why(
     assert task("complete").judge(RULES.view(match.state, LEARNER), decoded)
 
 
-def test_who_empties_the_rack_draws_one_piece_and_goes_on() -> None:
+def test_a_player_with_an_empty_rack_draws_one_piece_and_goes_on() -> None:
     match = begun("complete")
     for put in ("oooo.....", "....oooo.", "........o"):
         play(match, LEARNER, {"put": put, "in": 4})
@@ -171,7 +172,7 @@ def test_who_empties_the_rack_draws_one_piece_and_goes_on() -> None:
     assert (len(view.rack), view.table.active, view.table.turn_score) == (1, LEARNER, 18)
 
 
-def test_where_one_should_pass_nothing_fits_and_a_pass_without_exchange_is_legal() -> None:
+def test_in_the_step_about_passing_nothing_fits_and_a_pass_without_exchange_is_legal() -> None:
     match = begun("pass")
     legal = list(RULES.legal(match.state, LEARNER))
     assert not any(isinstance(move, Put) for move in legal)

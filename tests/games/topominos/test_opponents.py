@@ -1,4 +1,4 @@
-"""The computer players of Topominos: legal, fair, repeatable, quick to stop; and strong."""
+"""The computer players of Topominos: legal, fair, repeatable, quick to stop, and strong."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from tests.games.topominos.tables import CORNER, EDGE, late
 RULES = Topominos(resources.read("components/topominos.json"))
 PLENTY = 10**9
 LITTLE = 60
-"""Work that ends most thinking early."""
+"""A budget that ends most thinking early."""
 
 EIGHT = ("oooo.....", "....oooo.")
-"""Two pieces that leave but one corner free."""
+"""Two pieces that leave only one corner free."""
 SIX = ("ooo......", "...ooo...")
 ROW, BLOCK = "ooo......", "oo.oo...."
 
@@ -54,7 +54,8 @@ def choice_of(
 
 
 def after_turn(name: str, rules: Topominos, state: State) -> tuple[State, list[Move]]:
-    """The state in which the turn is ended, passed or drawn on, and the moves until then."""
+    """The state after the turn has ended, been passed or led to a draw, and the moves until
+    then."""
     moves: list[Move] = []
     while state.phase == "turn":
         move = choice_of(name, rules, state, seed=len(moves)).move
@@ -80,7 +81,7 @@ def greedy_states(players: int, seed: int, **options: Any) -> Iterator[State]:
 
 
 def most_points(rules: Topominos, state: State, known: dict[Any, int]) -> int:
-    """What the turn can score at most, without drawing on; by the rules alone."""
+    """The most points that the turn can score without a draw, found with the rules alone."""
     shown = state.table
     key = (shown.tray, shown.touched, shown.completed, shown.choice, state.racks[shown.active])
     if key not in known:
@@ -91,7 +92,7 @@ def most_points(rules: Topominos, state: State, known: dict[Any, int]) -> int:
 
 
 def easy_states(seed: int) -> list[State]:
-    """Turns about to begin in which not much fits, so that everything can be tried."""
+    """Turns about to begin in which few pieces fit, so that everything can be tried."""
     return [
         state
         for state in greedy_states(2, seed)
@@ -102,7 +103,7 @@ def easy_states(seed: int) -> list[State]:
 # --- the yardstick ---
 
 
-def test_greedy_completes_one_stack_and_touches_the_other() -> None:
+def test_greedy_fills_one_stack_and_adds_to_the_other() -> None:
     rules, state = at(late({0: EIGHT, 1: SIX}, [[CORNER, ROW, ROW], [EDGE]], bag=[EDGE]))
     state, moves = after_turn("greedy", rules, state)
     assert state.table.turn_score == 9 + 9 + 3
@@ -156,14 +157,14 @@ def test_moves_are_legal_to_the_end_with_any_budget(players: int, options: dict[
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_without_any_time_a_put_is_found_where_there_is_one(name: str) -> None:
+def test_without_time_to_think_a_piece_is_still_placed_if_possible(name: str) -> None:
     for state in (next(greedy_states(2, 3)), *easy_states(3)):
         move = choice_of(name, RULES, state, work=0).move
         puts = [move for move in RULES.legal(state, state.table.active) if isinstance(move, Put)]
         assert isinstance(move, Put) == bool(puts)
 
 
-def test_all_levels_and_yardsticks_are_there() -> None:
+def test_all_levels_and_yardsticks_exist() -> None:
     assert {*LEVELS, "random", "greedy"} == set(opponents(RULES))
 
 
@@ -174,7 +175,7 @@ def test_the_same_view_seed_and_budget_give_the_same_move(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "greedy"])
-def test_what_is_hidden_does_not_matter(name: str) -> None:
+def test_hidden_pieces_do_not_change_the_move(name: str) -> None:
     for state in easy_states(6):
         seat = state.table.active
         view = RULES.view(state, seat)
@@ -184,14 +185,14 @@ def test_what_is_hidden_does_not_matter(name: str) -> None:
         assert choice_of(name, RULES, other, 2_000) == choice_of(name, RULES, state, 2_000)
 
 
-def test_seeds_make_games_differ() -> None:
+def test_different_seeds_give_different_games() -> None:
     state = next(greedy_states(2, 7))
     for name in (*LEVELS, "greedy"):
         assert len({choice_of(name, RULES, state, 2_000, seed).move for seed in range(12)}) > 1
 
 
 class Stopping(Budget):
-    """Counts how often it is asked, and stops the player at some time."""
+    """Counts how often it is asked, and stops the player at some point."""
 
     def __init__(self, asked: int, cancels: bool) -> None:
         super().__init__(PLENTY, self._hurry)
@@ -207,7 +208,7 @@ class Stopping(Budget):
 
 
 @pytest.mark.parametrize("name", ["skilled", "expert", "master"])
-def test_who_is_hurried_answers_and_who_is_cancelled_stops(name: str) -> None:
+def test_a_hurried_player_answers_and_a_cancelled_player_stops(name: str) -> None:
     state = list(greedy_states(2, 8))[6]
     player = opponents(RULES)[name]
     view = RULES.view(state, state.table.active)
@@ -224,9 +225,9 @@ def test_who_is_hurried_answers_and_who_is_cancelled_stops(name: str) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_who_plans_a_turn_tells_all_of_it_and_each_move_is_legal(players: int) -> None:
-    """Both of the best turn and of the next best; where no chance comes between, they lead to what
-    was planned."""
+def test_a_planned_turn_is_returned_whole_and_each_of_its_moves_is_legal(players: int) -> None:
+    """For the best turn and the next best one. Without chance in between, they lead to what was
+    planned."""
     lengths = set()
     for state in greedy_states(players, 3):
         if state.phase != "turn":
@@ -256,7 +257,7 @@ def play_all(state: State, seat: int, moves: Sequence[Move]) -> State:
     return state
 
 
-def test_the_way_to_a_later_turn_is_found_put_by_put() -> None:
+def test_the_way_to_a_later_turn_is_found_piece_by_piece() -> None:
     for state in islice(greedy_states(2, 5), 30):
         if state.phase != "turn":
             continue
@@ -269,7 +270,7 @@ def test_the_way_to_a_later_turn_is_found_put_by_put() -> None:
                 assert after in [later for _, later in continued(before)]
 
 
-def test_turns_become_what_the_rules_make_of_them() -> None:
+def test_the_fast_form_of_a_turn_follows_the_rules() -> None:
     rng = QuickRng(4)
     for state in easy_states(9):
         while state.phase == "turn":
@@ -289,7 +290,7 @@ def test_turns_become_what_the_rules_make_of_them() -> None:
             assert points_between(turn, later) == state.table.turn_score - points
 
 
-def test_the_best_turn_is_found_and_no_other_way_brings_more() -> None:
+def test_the_best_turn_is_found_and_no_other_scores_more() -> None:
     for state in easy_states(10):
         turn = turn_of(state.table, state.racks[state.table.active])
         points, ends = best_turn(turn)
@@ -301,7 +302,7 @@ def test_the_best_turn_is_found_and_no_other_way_brings_more() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_round_that_is_played_on_goes_as_the_rules_say(players: int, seed: int) -> None:
+def test_a_round_that_is_played_out_follows_the_rules(players: int, seed: int) -> None:
     """The same turns and the same bag, in the fast form and by the rules."""
     state = next(greedy_states(players, seed))
     bag = shuffled(bag_of(state), QuickRng(seed))
@@ -322,7 +323,7 @@ def test_a_round_that_is_played_on_goes_as_the_rules_say(players: int, seed: int
 
 
 def quick_turn_by_the_rules(state: State, bag: list[Piece]) -> tuple[State, int]:
-    """A turn of quick puts, what is drawn coming from the bag's end; and its points."""
+    """A quick turn with draws from the end of the bag; and its points."""
     seat = state.table.active
     points = 0
     ended = False
@@ -350,7 +351,7 @@ def quick_turn_by_the_rules(state: State, bag: list[Piece]) -> tuple[State, int]
     return state, points
 
 
-def test_unseen_pieces_are_those_of_the_bag_and_the_other_racks() -> None:
+def test_unseen_pieces_are_in_the_bag_and_on_the_other_racks() -> None:
     for state in greedy_states(3, 12):
         seat = state.table.active
         others = [piece for s, rack in enumerate(state.racks) if s != seat for piece in rack]
@@ -368,6 +369,6 @@ def bag_of(state: State) -> list[int]:
 @pytest.mark.parametrize(
     ("a", "b"), [("expert", "random"), ("novice", "random"), ("greedy", "novice")]
 )
-def test_who_is_stronger_wins_most_games(a: str, b: str) -> None:
+def test_stronger_levels_win_most_games(a: str, b: str) -> None:
     outcomes = play_games(Contest("topominos", a, b, 2, 1, ()), range(12))
     assert sum(outcome.share for outcome in outcomes) >= 8

@@ -1,4 +1,4 @@
-"""What the pictures in the rules of Topominos claim, put to the rules."""
+"""Checks the pictures in the rules of Topominos against the rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def covered(layers: Iterable[Layer]) -> Dots:
 
 
 def table_with(stacks: Mapping[int, Sequence[str]], pieces: Iterable[str]) -> Match:
-    """A table of the real set: seat 0 is to put and has these pieces on a full rack."""
+    """A position of the real set: it is the turn of seat 0, which has these pieces on a full
+    rack."""
     bag = [name_of(piece) for piece in RULES.piece_set.pieces]
     left = Counter(dict(zip(bag, RULES.piece_set.bag, strict=True)))
     rack = [canonical(piece) for piece in pieces]
@@ -63,7 +64,7 @@ def before(turn: Turn) -> Match:
     return table_with(stacks, [name_of(dots) for dots, _ in turn.put])
 
 
-def test_the_growing_stack_is_made_of_its_pieces_one_by_one() -> None:
+def test_the_growing_stack_consists_of_its_pieces() -> None:
     pieces = patterns(pictures.GROWING)
     match = table_with({}, pieces)
     put(match, *pieces, into=4)
@@ -71,7 +72,7 @@ def test_the_growing_stack_is_made_of_its_pieces_one_by_one() -> None:
     assert tray[4].count("o") == sum(layer.dots.bit_count() for layer in pictures.GROWING)
 
 
-def test_the_ways_of_a_piece_are_all_eight_that_may_be_put() -> None:
+def test_the_picture_shows_all_eight_legal_orientations_of_a_piece() -> None:
     ways = [dots for row in pictures.EIGHT_WAYS for dots in row]
     assert sorted(ways) == list(ways_of(ways[0]))
     assert len(ways) == 8
@@ -79,7 +80,7 @@ def test_the_ways_of_a_piece_are_all_eight_that_may_be_put() -> None:
     assert all(no_put(match, name_of(dots), into=0) is None for dots in ways)
 
 
-def test_each_way_is_the_one_before_turned_by_a_quarter_and_the_second_row_is_flipped() -> None:
+def test_each_orientation_is_a_quarter_turn_on_and_the_second_row_is_flipped() -> None:
     for row in pictures.EIGHT_WAYS:
         names = list(map(name_of, row))
         assert [turned(name) for name in names] == [*names[1:], names[0]]
@@ -88,7 +89,7 @@ def test_each_way_is_the_one_before_turned_by_a_quarter_and_the_second_row_is_fl
 
 
 @pytest.mark.parametrize("turn", [pictures.NEW_STACK, pictures.EXISTING_STACKS])
-def test_the_turns_with_a_new_and_with_existing_stacks_are_allowed(turn: Turn) -> None:
+def test_the_pictured_turns_with_a_new_stack_and_with_existing_stacks_are_legal(turn: Turn) -> None:
     match = before(turn)
     for dots, which in turn.put:
         put(match, name_of(dots), into=which)
@@ -96,7 +97,7 @@ def test_the_turns_with_a_new_and_with_existing_stacks_are_allowed(turn: Turn) -
     assert set(shown(match)["touched"]["in"]) == {which for _, which in turn.put}
 
 
-def test_one_turn_begins_a_stack_and_the_other_adds_to_several() -> None:
+def test_one_pictured_turn_begins_a_stack_and_the_other_adds_to_several() -> None:
     lying = {which for which, _ in pictures.NEW_STACK.stacks}
     new = {which for _, which in pictures.NEW_STACK.put}
     assert len(new) == 1
@@ -114,13 +115,13 @@ def test_a_piece_fits_where_the_picture_says_so(trial: Trial) -> None:
     assert (no_put(match, name_of(trial.dots), into=4) is None) == (not trial.covered)
 
 
-def test_it_is_the_same_piece_that_fits_when_it_is_turned() -> None:
+def test_the_piece_that_fits_is_the_same_piece_turned() -> None:
     one, other = pictures.TRIALS
     assert one.dots in ways_of(other.dots)
     assert bool(one.covered) != bool(other.covered)
 
 
-def test_a_piece_added_to_each_of_three_stacks_scores_what_stands_below() -> None:
+def test_a_piece_on_each_of_three_stacks_scores_the_written_sum() -> None:
     lying = {which: patterns(stack[:-1]) for which, stack in enumerate(pictures.THREE_STACKS)}
     added = [patterns(stack)[-1] for stack in pictures.THREE_STACKS]
     match = table_with(lying, added)
@@ -133,7 +134,7 @@ def test_a_piece_added_to_each_of_three_stacks_scores_what_stands_below() -> Non
     assert shown(match)["scores"] == [19, 0]
 
 
-def test_dots_left_on_the_rack_cost_what_the_picture_says() -> None:
+def test_dots_left_on_the_rack_cost_the_pictured_points() -> None:
     left = [name_of(dots) for dots in pictures.LEFT_ON_RACK]
     table_with({}, left)
     match = late({0: ["oo......."]}, [[EDGE], left], starter=0)

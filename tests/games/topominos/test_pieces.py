@@ -1,4 +1,4 @@
-"""The set of pieces: what the file lists, and what other editions may list."""
+"""The set of pieces: the pieces of the file, and of other editions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_set_has_56_pieces_and_165_dots() -> None:
     assert sum(pattern.count("o") * number for pattern, number in LISTED.items()) == 165
 
 
-def test_the_components_are_told_by_the_hash_of_their_file() -> None:
+def test_the_components_are_identified_by_the_hash_of_their_file() -> None:
     assert rules_of("topominos").components_hash == sha256(FILE).hexdigest()
     other = Topominos(FILE.replace(b'"....o....": 3', b'"....o....": 4'))
     assert other.components_hash != sha256(FILE).hexdigest()
@@ -70,7 +70,7 @@ GOOD = {"........o": 10, ".......oo": 6}
         ({"pieces": {"........o": 9, ".......o.": 9}}, "equally many dots"),
     ],
 )
-def test_a_file_that_is_no_set_of_pieces_is_refused_with_what_is_wrong(
+def test_a_file_that_is_no_set_of_pieces_is_refused_with_the_reason(
     content: Any, what_is_wrong: str
 ) -> None:
     text = content if isinstance(content, str) else json.dumps(content)
@@ -81,7 +81,7 @@ def test_a_file_that_is_no_set_of_pieces_is_refused_with_what_is_wrong(
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_other_editions_can_be_played_to_the_end(players: int) -> None:
-    """One with few pieces, some of them of five to nine dots."""
+    """An edition with few pieces, some of them with five to nine dots."""
     pieces = {**GOOD, "ooooooooo": 2, "oooo.oooo": 3, ".o.ooo.o.": 2}
     rules = Topominos(json.dumps({"pieces": pieces}).encode())
     rng = QuickRng(players)

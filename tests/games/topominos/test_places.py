@@ -1,4 +1,4 @@
-"""Where things stand on the table of Topominos, and how what is proposed is marked there."""
+"""Where things are on the table of Topominos, and how proposals are marked there."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def huge(tmp_path: Path) -> Iterator[Desk]:
-    """At 200 %."""
+    """A window with 200 % text."""
     desk = Desk(tmp_path, (1280, 800), text_size=200, speed="instant")
     yield desk
     desk.close()
@@ -55,7 +55,7 @@ def huge(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def careful(tmp_path: Path) -> Iterator[Desk]:
-    """Who has every move confirmed, which shows it as a hint does."""
+    """A window where every move is confirmed, which shows it like a hint."""
     desk = Desk(tmp_path, speed="instant", confirm=True)
     yield desk
     desk.close()
@@ -68,7 +68,7 @@ def test_the_count_of_a_stack_grows_with_the_text_and_covers_no_dot(
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
     table = sit_down(desk, position(STACKS))
-    places = table.places
+    places = table.tray.places
     side, cell, badge = places.piece, places.compartment(2), places.badge(2)
     assert badge.width >= grows * max(desk.scene.stage.px(26), round(cell.width * 0.2))
     highest = 4
@@ -83,13 +83,13 @@ def test_the_count_of_a_stack_grows_with_the_text_and_covers_no_dot(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_pieces_stand_as_far_apart_on_a_rack_of_four_as_on_one_of_five(
+def test_the_gap_between_pieces_is_the_same_on_a_rack_of_four_as_on_one_of_five(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     desk = Desk(tmp_path, size, speed="instant")
     apart = []
     for players in (3, 4):
-        places = sit_down(desk, played(players, 4), (None,) * players).places
+        places = sit_down(desk, played(players, 4), (None,) * players).rack.places
         first, second, *_, last = places.slots
         assert len(places.slots) == RACK_SIZES[players]
         assert abs((first.left - places.ledge.left) - (places.ledge.right - last.right)) <= 2
@@ -99,13 +99,11 @@ def test_pieces_stand_as_far_apart_on_a_rack_of_four_as_on_one_of_five(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_tray_begins_at_the_edge_of_what_there_is(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_the_tray_begins_at_the_edge_of_the_area(tmp_path: Path, size: tuple[int, int]) -> None:
     desk = Desk(tmp_path, size, speed="instant")
     table = sit_down(desk, position(STACKS))
-    assert table.places.tray.left == table._area.left
-    assert abs(table.places.column.right - table._area.right) <= 1
+    assert table.tray.places.rect.left == table.area.left
+    assert abs(table.column.places.rect.right - table.area.right) <= 1
     desk.close()
 
 
@@ -114,46 +112,46 @@ def line(desk: Desk, begins: str) -> Written:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_open_is_told_directly_below_how_a_piece_is_put(
+def test_the_advice_on_legal_moves_is_directly_below_the_advice_on_placing(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     desk = Desk(tmp_path, size, speed="instant")
     table = sit_down(desk, position(STACKS))
     allowed = line(desk, "Lay on as many")
     above = [each for each in desk.written() if each.rect.bottom <= allowed.rect.top]
-    beside = [each for each in above if table.places.column.collidepoint(each.rect.center)]
+    beside = [each for each in above if table.column.places.rect.collidepoint(each.rect.center)]
     last = max(beside, key=lambda each: each.rect.bottom)
     assert last.text in how_to_put(desk.screen.stage.words, table.view)
     assert allowed.rect.top - last.rect.bottom < 2 * last.rect.height
     desk.close()
 
 
-def test_where_nothing_fits_that_is_told_directly_below_the_score(tmp_path: Path) -> None:
+def test_the_advice_that_nothing_fits_is_directly_below_the_score(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     table = sit_down(desk, position(STACKS, [["oooo.....", "o.o...o.o"], [".....oo.o"]]))
     pick(desk, table, "oooo.....")
     desk.click("place 1")
-    told = line(desk, "None of your pieces")
-    assert told.rect.top - table.column.score.bottom < 3 * told.rect.height
+    text = line(desk, "None of your pieces")
+    assert text.rect.top - table.column.places.score.bottom < 3 * text.rect.height
     desk.close()
 
 
-# --- huge texts ---
+# --- huge text ---
 
 
-def test_where_texts_are_huge_the_rack_stands_beside_a_tray_that_is_larger_for_it(
+def test_with_huge_text_the_rack_is_beside_the_tray_which_is_larger_for_it(
     huge: Desk,
 ) -> None:
     table = sit_down(huge, position(STACKS))
-    places, column = table.places, table.column
-    assert places.tray.width > 0.42 * 1280
-    assert all(slot.left > places.tray.right for slot in places.slots)
-    assert places.ledge.bottom < column.score.top
+    tray, rack, column = table.tray.places.rect, table.rack.places, table.column.places
+    assert tray.width > 0.42 * 1280
+    assert all(slot.left > tray.right for slot in rack.slots)
+    assert rack.ledge.bottom < column.score.top
     assert column.score.bottom < column.ways[0].top
 
 
 def filling(match: Match) -> Put | None:
-    """A move of the first seat that makes a stack full: of no other is more said."""
+    """A move of the first seat that fills a stack: the text about it is the longest."""
     if match.rules.to_act(match.state) != (0,):
         return None
     tray = match.rules.view(match.state, 0).table.tray
@@ -163,7 +161,7 @@ def filling(match: Match) -> Put | None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_texts_are_huge_a_long_hint_leaves_all_pieces_in_sight(
+def test_with_huge_text_a_long_hint_covers_no_pieces(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, text_size=200, language=language, speed="instant")
@@ -175,10 +173,10 @@ def test_where_texts_are_huge_a_long_hint_leaves_all_pieces_in_sight(
         scene.course.proposal = Proposal(move, hint)
         scene._show()
         over = desk.control("proposal").place
-        pieces = table.places.slots[0].unionall(table.places.slots)
+        pieces = table.rack.places.slots[0].unionall(table.rack.places.slots)
         assert over.clip(pieces).height <= 0.05 * pieces.height
-        assert not over.colliderect(table.places.tray)
-        assert not any(table.column.score.collidepoint(each.rect.center)
+        assert not over.colliderect(table.tray.places.rect)
+        assert not any(table.column.places.score.collidepoint(each.rect.center)
                        and not over.contains(each.rect) for each in desk.written())  # fmt: skip
     desk.close()
 
@@ -198,7 +196,7 @@ def test_no_label_is_cut_in_a_lesson_with_small_text(
 @pytest.mark.parametrize("text", [75, 100, 150])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", ["table", "lesson"])
-def test_where_texts_are_not_huge_the_rack_stands_below_the_tray(
+def test_without_huge_text_the_rack_is_below_the_tray(
     tmp_path: Path, size: tuple[int, int], page: str, text: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text, speed="instant")
@@ -208,26 +206,26 @@ def test_where_texts_are_not_huge_the_rack_stands_below_the_tray(
         table = scene.table
     else:
         table = sit_down(desk, position(STACKS))
-    assert all(slot.top > table.places.tray.bottom for slot in table.places.slots)
+    assert all(slot.top > table.tray.places.rect.bottom for slot in table.rack.places.slots)
     desk.close()
 
 
-def test_where_the_rack_stands_beside_the_tray_the_bar_tells_that_a_piece_fits_nowhere(
+def test_with_the_rack_beside_the_tray_the_bar_says_that_a_piece_fits_nowhere(
     huge: Desk,
 ) -> None:
     racks = [[CORNER, EDGE, "o.......o"], [".....oo.o"]]
     table = sit_down(huge, position({4: STACKS[4]}, racks))
-    told = "This piece fits nowhere now"
+    text = "This piece fits nowhere now"
     pick(huge, table, CORNER)
     huge.click("place 4")
     pick(huge, table, EDGE)
-    assert told not in read(huge)
+    assert text not in read(huge)
     huge.press(pygame.K_ESCAPE)
     pick(huge, table, "o.......o")
-    assert told in read(huge)
+    assert text in read(huge)
 
 
-def test_beside_a_larger_tray_nothing_lies_under_what_is_asked_of_a_move(tmp_path: Path) -> None:
+def test_beside_a_larger_tray_nothing_is_left_under_the_panel_of_a_proposal(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1280, 800), text_size=200, speed="instant", confirm=True)
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
@@ -240,26 +238,26 @@ def test_beside_a_larger_tray_nothing_lies_under_what_is_asked_of_a_move(tmp_pat
     desk.close()
 
 
-# --- what is proposed ---
+# --- proposals ---
 
 
 def pixels(desk: Desk, place: pygame.Rect, colour: str) -> int:
-    """How many there are of that colour, and the like."""
+    """The number of pixels of about that colour."""
     wanted = rgb(desk.screen.stage.theme.colour(colour))
     picture = desk.picture().subsurface(place)
     return int(pygame.mask.from_threshold(picture, wanted, (12, 12, 12, 255)).count())
 
 
-def test_what_a_proposed_piece_makes_of_its_stack_is_told_below_it(careful: Desk) -> None:
+def test_the_gain_of_a_proposed_piece_is_shown_below_its_stack(careful: Desk) -> None:
     desk = careful
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    cell = table.places.compartment(4)
+    cell = table.tray.places.compartment(4)
     below = pygame.Rect(cell.left, cell.bottom - 12, cell.width, 24)
     before = pixels(desk, below, "accent")
     desk.click("place 4")
     desk.point((0, 0))
-    assert table._look().ghost == Put(dots(CORNER), 4)
+    assert table.attempt.ghost == Put(dots(CORNER), 4)
     assert pixels(desk, below, "accent") > before + 400
 
 
@@ -268,13 +266,13 @@ def offer(desk: Desk, table: TopominosTable) -> Button | Flat:
     found = next(
         control
         for control in desk.screen.controls()
-        if control.place.topleft == table.column.buttons[0].topleft
+        if control.place.topleft == table.column.places.buttons[0].topleft
     )
     assert isinstance(found, Button | Flat)
     return found
 
 
-def test_a_pass_that_is_proposed_is_lit_and_its_pieces_have_rings_unlike_the_focus(
+def test_a_proposed_pass_is_lit_and_its_pieces_have_rings_unlike_the_focus(
     careful: Desk,
 ) -> None:
     desk = careful
@@ -284,9 +282,9 @@ def test_a_pass_that_is_proposed_is_lit_and_its_pieces_have_rings_unlike_the_foc
     assert isinstance(offer(desk, table), Button)
     desk.click("pass")
     desk.point((0, 0))
-    assert isinstance(table._look().ghost, Pass)
+    assert isinstance(table.attempt.ghost, Pass)
     assert table.put_down()  # as if they had not been picked before, but by a hint
-    insides = [slot.inflate(-6, -6) for slot in table.places.slots]
+    insides = [slot.inflate(-6, -6) for slot in table.rack.places.slots]
     lit = [pixels(desk, inside, "accent_deep") > 200 for inside in insides]
     assert lit == [slot in (1, 3) for slot in range(5)]
     assert offer(desk, table).value is True
@@ -304,56 +302,54 @@ def test_while_a_move_is_proposed_there_is_one_main_button(careful: Desk) -> Non
     pick(desk, table, EDGE)
     desk.click("place 4")
     desk.point((0, 0))
-    assert isinstance(table._look().ghost, Put)
+    assert isinstance(table.attempt.ghost, Put)
     assert pixels(desk, place, "accent_high") + pixels(desk, place, "accent") == 0
     desk.click("close ghost")
     desk.click("end")
     desk.point((0, 0))
-    assert isinstance(table._look().ghost, End)
+    assert isinstance(table.attempt.ghost, End)
     assert pixels(desk, place, "accent_high") + pixels(desk, place, "accent") == 0
     assert pixels(desk, place, "lit") > 1000
 
 
 def meant(desk: Desk, table: TopominosTable) -> list[int]:
-    """The slots of the pieces in a ring."""
-    insides = [slot.inflate(-6, -6) for slot in table.places.slots]
+    """The slots of the pieces with a ring."""
+    insides = [slot.inflate(-6, -6) for slot in table.rack.places.slots]
     return [
         slot for slot, inside in enumerate(insides) if pixels(desk, inside, "accent_deep") > 200
     ]
 
 
 @pytest.mark.parametrize("way", [CORNER, "o........"])
-def test_the_piece_of_the_rack_that_a_hint_would_put_is_raised_in_a_ring(
-    tmp_path: Path, way: str
-) -> None:
+def test_the_piece_that_a_hint_would_place_is_raised_in_a_ring(tmp_path: Path, way: str) -> None:
     desk = Desk(tmp_path, speed="instant")
     table = sit_down(desk, position(STACKS))
     slot = slot_of(table, CORNER)
     assert not meant(desk, table)
-    standing = table.painter._standing(table._look(), slot)
+    standing = table.rack.place_of(slot)
     desk.scene.show_move(Put(dots(way), 2))
     desk.step(times=3)
     assert meant(desk, table) == [slot]
-    assert table.painter._standing(table._look(), slot).top < standing.top
+    assert table.rack.place_of(slot).top < standing.top
     desk.close()
 
 
-def test_the_lesson_shows_which_piece_it_means_and_asks_for_none_meanwhile(desk: Desk) -> None:
+def test_the_lesson_shows_its_piece_without_advice_to_pick_one(desk: Desk) -> None:
     scene = desk.open("lesson", game="topominos")
     desk.step(times=3)
     desk.point((0, 0))
     assert "Take one from your rack" in read(desk)
     desk.click("lesson show")
     desk.step(times=3)
-    put = scene.table._look().ghost
+    put = scene.table.attempt.ghost
     assert isinstance(put, Put)
     (slot,) = meant(desk, scene.table)
-    assert piece_of(scene.table._slots[slot]) == piece_of(put.dots)
+    assert piece_of(scene.table.attempt.slots[slot]) == piece_of(put.dots)
     assert "Take one from your rack" not in read(desk)
     assert "Pick a piece" not in read(desk)
 
 
-def test_once_a_hint_is_closed_the_help_is_there_again_and_no_piece_is_meant(desk: Desk) -> None:
+def test_closing_a_hint_brings_the_advice_back_and_marks_no_piece(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.scene.show_move(Put(dots(CORNER), 4))
     desk.step(times=3)
@@ -364,48 +360,49 @@ def test_once_a_hint_is_closed_the_help_is_there_again_and_no_piece_is_meant(des
     assert not meant(desk, table)
 
 
-def test_of_equal_pieces_the_one_that_is_picked_is_meant(careful: Desk) -> None:
+def test_of_equal_pieces_the_hint_means_the_picked_one(careful: Desk) -> None:
     desk = careful
     table = sit_down(desk, position(STACKS, [[CORNER, CORNER, EDGE], [".....oo.o"]]))
-    twins = [n for n, lying in enumerate(table._slots) if lying and piece_of(lying) == dots(CORNER)]
+    slots = enumerate(table.attempt.slots)
+    twins = [slot for slot, lying in slots if lying and piece_of(lying) == dots(CORNER)]
     first, second = twins
     desk.click("exchange")
     desk.click(f"piece {second}")
     desk.click("pass")
     desk.point((0, 0))
-    assert table._look().ghost == Pass((dots(CORNER),))
-    assert not table._look().proposed_slots
+    assert table.attempt.ghost == Pass((dots(CORNER),))
+    assert not table.rack.proposed_slots
     assert table.put_down()
-    assert table._look().proposed_slots == {first}
+    assert table.rack.proposed_slots == {first}
 
 
-# --- what is to be exchanged ---
+# --- exchanges ---
 
 
 @pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
-def test_the_mark_of_a_piece_to_be_exchanged_covers_no_dot(
+def test_the_mark_of_a_piece_to_exchange_covers_no_dot(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size, speed="instant")
     table = sit_down(desk, position(STACKS))
     desk.click("exchange")
     desk.click("piece 1")
-    place = table.painter._standing(table._look(), 1)
-    mark = table.painter.giving_badge(place)
+    place = table.rack.place_of(1)
+    mark = table.rack.exchange_badge(1)
     assert pixels(desk, mark, "accent") > mark.width * mark.height / 3
     for number in range(PLACES):
         x, y = dot_of(place.width, number)
         apart = pygame.Vector2(mark.center).distance_to((place.x + x, place.y + y))
         assert apart > dot_radius(place.width) + mark.width / 2
-    assert mark.bottom <= table.places.ledge.bottom
+    assert mark.bottom <= table.rack.places.ledge.bottom
     desk.close()
 
 
-def test_what_was_refused_is_not_marked_any_more_once_pieces_are_exchanged(desk: Desk) -> None:
+def test_beginning_an_exchange_removes_the_marks_of_a_refusal(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, "....o....")
     desk.click("place 4")
-    cell = table.places.compartment(4)
+    cell = table.tray.places.compartment(4)
     assert pixels(desk, cell, "error")
     desk.click("exchange")
     assert not pixels(desk, cell, "error")
@@ -414,10 +411,10 @@ def test_what_was_refused_is_not_marked_any_more_once_pieces_are_exchanged(desk:
 # --- the bag ---
 
 
-def test_the_bag_stays_where_it_is_throughout_ones_own_turn(desk: Desk) -> None:
+def test_the_bag_does_not_move_during_the_own_turn(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS), (None, "novice"))
     before = line(desk, "Bag").rect
-    assert before.top > table.column.ways[-1].bottom
+    assert before.top > table.column.places.ways[-1].bottom
     pick(desk, table, CORNER)
     assert line(desk, "Bag").rect == before
     desk.click("place 4")
@@ -431,7 +428,7 @@ def test_the_bag_stays_where_it_is_throughout_ones_own_turn(desk: Desk) -> None:
     assert line(desk, "Bag").rect == before
 
 
-def test_the_bag_stays_where_it_is_whoever_moves(desk: Desk) -> None:
+def test_the_bag_does_not_move_when_the_turn_changes(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS), (None, "novice"))
     before = line(desk, "Bag").rect
     pick(desk, table, CORNER)
@@ -445,7 +442,7 @@ def test_the_bag_stays_where_it_is_whoever_moves(desk: Desk) -> None:
     assert line(desk, "Bag").rect == before
 
 
-def test_who_plays_alone_never_sees_the_bag_move(tmp_path: Path) -> None:
+def test_the_bag_never_moves_for_a_single_player(tmp_path: Path) -> None:
     desk = Desk(tmp_path, motion="full")
     table = sit_down(desk, position(STACKS, [RACK]), (None,))
     before = line(desk, "Bag").rect
@@ -460,17 +457,17 @@ def test_who_plays_alone_never_sees_the_bag_move(tmp_path: Path) -> None:
         assert line(desk, "Bag").rect == before
     desk.close()
     assert phases == {"refill", "turn"}
-    assert before.top > table.column.ways[-1].bottom
+    assert before.top > table.column.places.ways[-1].bottom
 
 
-def test_pieces_are_drawn_from_where_the_bag_is_seen_to_be(
+def test_drawn_pieces_come_from_the_visible_bag(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn_from: list[pygame.Rect] = []
     original = Flights.of
 
     def watched(self: Flights, shown: AnyShown) -> list[Motion]:
-        drawn_from.append(self.bag)
+        drawn_from.append(self.column.bag)
         return original(self, shown)
 
     monkeypatch.setattr(Flights, "of", watched)

@@ -1,4 +1,4 @@
-"""Topominos: positions that can and cannot be, and what a seat may know of them."""
+"""Possible and impossible positions of Topominos, and views of them."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def touched(*compartments: int, complete: int = 0) -> dict[str, Any]:
     return {"in": list(compartments), "complete": complete}
 
 
-# --- what may be left out ---
+# --- optional keys ---
 
 
-def test_what_follows_from_other_keys_may_be_missing() -> None:
+def test_keys_that_follow_from_others_may_be_missing() -> None:
     match = table(TWO_HIGH, out=OUT)
     state = shown(match)
     assert state["tray"][4] == "ooo.o...."
@@ -59,7 +59,7 @@ def test_what_follows_from_other_keys_may_be_missing() -> None:
     assert (state["scores"], state["match"], state["history"]) == ([0, 0], [0, 0], [])
 
 
-def test_a_position_may_begin_with_the_draw_for_the_first_turn_or_the_deal() -> None:
+def test_a_position_may_be_before_the_draw_for_the_first_turn_or_the_deal() -> None:
     rules = rules_of("topominos")
     options = complete_options(rules, 2, {})
     assert read_position(rules, 2, options, {"phase": "start"}) == rules.setup(2, options)
@@ -69,11 +69,11 @@ def test_a_position_may_begin_with_the_draw_for_the_first_turn_or_the_deal() -> 
     assert (awaited.seat, awaited.count) == (1, 5)
 
 
-def test_racks_may_be_short_beside_a_full_bag() -> None:
+def test_racks_may_be_short_although_the_bag_is_full() -> None:
     assert seen(table(ON_TRAY, SHORT), "bag") == (53,)
 
 
-def test_a_match_goes_on_from_a_round_though_its_earlier_rounds_are_not_told() -> None:
+def test_a_match_goes_on_from_a_round_without_its_earlier_rounds() -> None:
     match = late(
         ON_TRAY, SHORT, options={"rounds": 9}, round=5, match=[30, 40], history=[[9, 9]], starter=0
     )
@@ -113,13 +113,13 @@ def test_a_match_goes_on_from_a_round_though_its_earlier_rounds_are_not_told() -
         ),
     ],
 )
-def test_rounds_that_cannot_have_been_are_refused(
+def test_impossible_rounds_are_refused(
     options: dict[str, Any], position: dict[str, Any], code: str
 ) -> None:
     assert no_position(ON_TRAY, options=options, **position) == code
 
 
-def test_the_starter_follows_from_all_rounds_that_are_told() -> None:
+def test_the_starter_follows_from_all_listed_rounds() -> None:
     options = {"rounds": 3}
     history = [[3, 2], [4, 4]]  # seat 0 started the second round, so seat 1 this one
     match = table(ON_TRAY, options=options, round=2, history=history, starter=1)
@@ -161,7 +161,7 @@ def test_the_starter_follows_from_all_rounds_that_are_told() -> None:
         (ON_TRAY, [], {"choice": "old"}, "bad_field"),
     ],
 )
-def test_pieces_that_cannot_lie_so_are_refused(
+def test_impossible_stacks_racks_and_bags_are_refused(
     stacks: Stacks, racks: Racks, position: dict[str, Any], code: str
 ) -> None:
     assert no_position(stacks, racks, **position) == code
@@ -172,7 +172,7 @@ def test_with_an_empty_bag_the_active_player_still_needs_a_piece_to_begin_a_turn
 
 
 @pytest.mark.parametrize("key", ["active", "phase"])
-def test_who_is_active_and_the_phase_must_be_told(key: str) -> None:
+def test_the_active_seat_and_the_phase_are_required(key: str) -> None:
     rules = rules_of("topominos")
     position = {"phase": "turn", "active": 0, "racks": [HAND, OTHER_HAND]}
     del position[key]
@@ -193,7 +193,7 @@ def test_who_is_active_and_the_phase_must_be_told(key: str) -> None:
         ({"scores": [0, 1]}, "score_early"),
     ],
 )
-def test_with_nothing_put_yet_the_starter_is_in_his_first_turn(
+def test_before_the_first_piece_the_starter_is_in_the_first_turn(
     position: dict[str, Any], code: str
 ) -> None:
     assert no_position(**position) == code
@@ -221,7 +221,7 @@ def test_before_play_nothing_has_happened(extra: dict[str, Any]) -> None:
             read_position(rules, 2, complete_options(rules, 2, {}), {"phase": phase, **extra})
 
 
-def test_alone_there_is_no_draw_for_the_first_turn() -> None:
+def test_a_single_player_has_no_draw_for_the_first_turn() -> None:
     rules = rules_of("topominos")
     with pytest.raises(Refused, match="start_alone"):
         read_position(rules, 1, complete_options(rules, 1, {}), {"phase": "start"})
@@ -260,9 +260,7 @@ def test_alone_there_is_no_draw_for_the_first_turn() -> None:
         ({"phase": "exchange", "passed": [0, 1], "starter": 1, "aside": [CENTRE]}, "passed_seats"),
     ],
 )  # fmt: skip
-def test_a_turn_that_cannot_have_come_so_far_is_refused(
-    position: dict[str, Any], code: str
-) -> None:
+def test_an_impossible_running_turn_is_refused(position: dict[str, Any], code: str) -> None:
     assert no_position(TWO_HIGH, **{"racks": SHORT, **position}) == code
 
 
@@ -279,7 +277,7 @@ def test_a_turn_that_cannot_have_come_so_far_is_refused(
         {"phase": "refill", "laps": 2},
     ],
 )  # fmt: skip
-def test_a_turn_that_has_come_so_far_can_be_gone_on_with(position: dict[str, Any]) -> None:
+def test_a_running_turn_can_be_continued(position: dict[str, Any]) -> None:
     assert table(TWO_HIGH, **{"racks": SHORT, **position}).state is not None
 
 
@@ -308,13 +306,13 @@ def test_pieces_on_the_rack_and_aside_are_no_more_than_a_rack_holds() -> None:
         (ON_TRAY, [[CORNER], []], [], {"choice": "new", "touched": touched(4)}),
     ],
 )
-def test_an_unfinished_phase_of_a_round_that_must_be_over_is_refused(
+def test_a_round_that_must_be_over_can_not_be_running(
     stacks: Stacks, racks: Racks, bag: list[str], position: dict[str, Any]
 ) -> None:
     assert not_late(stacks, racks, bag, **position) == "position_over"
 
 
-def test_a_stuck_tray_is_no_end_while_a_turn_or_its_refill_lasts() -> None:
+def test_a_tray_where_nothing_fits_does_not_end_a_running_turn_or_refill() -> None:
     stacks = {c: ["oooo.oooo"] for c in range(8)} | {8: ["oooo.o.oo", "......o.."]}
     positions: list[dict[str, Any]] = [
         {"choice": "existing", "touched": touched(8)},
@@ -324,7 +322,9 @@ def test_a_stuck_tray_is_no_end_while_a_turn_or_its_refill_lasts() -> None:
         assert late(stacks, SHORT, [EDGE], **position).state is not None
 
 
-def test_an_empty_bag_after_a_lap_of_passes_is_no_end_when_somebody_has_put_since() -> None:
+def test_an_empty_bag_after_a_lap_of_passes_does_not_end_a_round_with_a_piece_placed_since() -> (
+    None
+):
     assert late(ON_TRAY, SHORT, laps=1, active=1, starter=0).state is not None
     assert not_late(ON_TRAY, SHORT, laps=1, active=1, starter=0, passed=[0]) == "position_over"
 
@@ -370,20 +370,20 @@ def test_a_round_may_be_over_for_each_of_the_reasons(
         ),
     ],
 )
-def test_over_is_refused_where_it_cannot_be(
+def test_a_round_that_can_not_be_over_is_refused_as_over(
     stacks: Stacks, racks: Racks, bag: list[str], position: dict[str, Any], code: str
 ) -> None:
     assert not_late(stacks, racks, bag, **{"phase": "over", "active": None, **position}) == code
 
 
-def test_a_round_in_which_nothing_was_put_cannot_be_over() -> None:
+def test_a_round_without_a_placed_piece_cannot_be_over() -> None:
     assert no_position({}, SHORT, phase="over", active=None, laps=3) == "position_not_over"
 
 
 # --- views ---
 
 
-def test_a_view_hides_the_racks_of_others_and_what_they_have_laid_aside() -> None:
+def test_a_view_hides_the_racks_of_others_and_their_pieces_laid_aside() -> None:
     match = table(ON_TRAY)
     pass_on(match, CORNER, CENTRE)
     rules = match.rules
@@ -430,7 +430,7 @@ def test_samples_from_a_view_are_positions_that_show_the_same(players: int) -> N
             state = rules.apply(state, seat, moves[rng.below(len(moves))])
 
 
-def test_legal_moves_are_the_candidates_that_nothing_speaks_against() -> None:
+def test_legal_moves_are_the_candidates_that_are_not_refused() -> None:
     for players in (1, 2, 3, 4):
         for match in random_match("topominos", players, {}, players):
             rules, state = match.rules, match.state
@@ -440,31 +440,31 @@ def test_legal_moves_are_the_candidates_that_nothing_speaks_against() -> None:
                 assert set(rules.legal(state, seat)) == allowed
 
 
-def test_a_pass_is_refused_only_while_nothing_has_been_put_in_the_round() -> None:
+def test_a_pass_is_refused_only_before_the_first_piece_of_a_round() -> None:
     assert no_pass(table()) == "pass_first_turn"
     assert no_pass(table(out=OUT)) is None
 
 
-def test_who_began_follows_from_the_rounds_before() -> None:
+def test_the_starter_follows_from_the_rounds_before() -> None:
     later: dict[str, Any] = {"round": 1, "history": [[10, 20]], "match": [10, 20]}
     in_turn = table(ON_TRAY, SHORT, {"rounds": 3}, **later)
     dealing = put_on_table("topominos", 2, {"phase": "deal", **later}, {"rounds": 3})
     assert shown(in_turn)["starter"] == shown(dealing)["starter"] == 1
 
 
-def test_the_choice_follows_where_the_touched_stacks_leave_no_other() -> None:
+def test_the_choice_follows_where_the_touched_stacks_allow_only_one() -> None:
     single: Stacks = {0: [CORNER]}
     assert shown(table(single, SHORT, touched=touched(0)))["choice"] == "new"
     both: Stacks = {0: ["oo.......", "..o......"], 1: ["o.o......", ".o......."]}
     assert shown(table(both, SHORT, touched=touched(0, 1)))["choice"] == "existing"
 
 
-def test_who_exchanges_has_passed() -> None:
+def test_a_seat_that_exchanges_has_passed() -> None:
     match = table(ON_TRAY, SHORT, phase="exchange", aside=[CENTRE])
     assert shown(match)["passed"] == [0]
 
 
-def test_who_has_put_pieces_has_no_more_left_than_he_can_have() -> None:
+def test_a_rack_is_refused_if_it_is_too_large_for_the_placed_pieces() -> None:
     three: Stacks = {
         0: ["oo.......", "......o.."],
         1: ["o.o......", ".......o."],

@@ -1,4 +1,4 @@
-"""The tray of Topominos as it is heard: every dot at its place."""
+"""The spoken position of Topominos: it names every dot and its place."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ STACK = re.compile(r"Stack in row (\d), column (\d): dots (.*)")
 PIECE = re.compile(r"Piece \d on your rack: dots (.*)\.")
 
 
-def dots_of(told: str) -> Dots:
+def dots_of(text: str) -> Dots:
     names = place_names(ENGLISH)
-    return sum(bit_of(names.index(place)) for place in told.split(", "))
+    return sum(bit_of(names.index(place)) for place in text.split(", "))
 
 
-def test_tray_and_rack_can_be_put_together_from_what_is_heard() -> None:
+def test_tray_and_rack_can_be_reconstructed_from_the_spoken_text() -> None:
     rules = rules_of("topominos")
     for match in islice(random_match("topominos", 2, {}, 4), 60):
         view = rules.view(match.state, 0)
-        told = "\n".join(board(view, ENGLISH, ("Mira", "Pip")))
+        text = "\n".join(board(view, ENGLISH, ("Mira", "Pip")))
         tray = [0] * len(view.table.tray)
-        for row, column, places in STACK.findall(told):
+        for row, column, places in STACK.findall(text):
             tray[(int(row) - 1) * SIDE + int(column) - 1] = dots_of(places)
         assert tuple(tray) == view.table.tray
-        assert tuple(map(dots_of, PIECE.findall(told))) == view.rack
-        assert told.count(": empty") == tray.count(0)
+        assert tuple(map(dots_of, PIECE.findall(text))) == view.rack
+        assert text.count(": empty") == tray.count(0)
 
 
-def test_of_the_others_only_the_number_of_pieces_is_heard() -> None:
+def test_only_the_number_of_pieces_of_the_others_is_spoken() -> None:
     rules = rules_of("topominos")
     *_, match = islice(random_match("topominos", 3, {}, 4), 9)
-    told = board(rules.view(match.state, 0), ENGLISH, ("Mira", "Pip", "Ada"))
-    about_others = [line for line in told if "Pip" in line or "Ada" in line]
+    text = board(rules.view(match.state, 0), ENGLISH, ("Mira", "Pip", "Ada"))
+    about_others = [line for line in text if "Pip" in line or "Ada" in line]
     assert len(about_others) == 2
     assert all(re.fullmatch(r"(Pip|Ada) has \d pieces?\.", line) for line in about_others)

@@ -1,4 +1,5 @@
-"""Topominos: the worked examples, the rulings and the corners. Numbers are those of the rules."""
+"""The rules of Topominos: worked examples, rulings and corner cases. Numbers are those of the rules
+page."""
 
 from __future__ import annotations
 
@@ -36,9 +37,9 @@ from tests.games.topominos.tables import (
 from tests.tables import assert_legal, happen, play, why_not
 
 EIGHT = ("oooo.....", "....oooo.")
-"""Two pieces that leave but one corner free."""
+"""Two pieces that leave only one corner free."""
 LAST = "........o"
-"""The corner they leave."""
+"""The corner that they leave free."""
 
 
 # --- worked examples ---
@@ -59,7 +60,7 @@ def test_three_stacks_that_then_hold_6_7_and_6_dots_score_19() -> None:
     assert seen(match, "scores", "turn_score", "phase") == ([19, 0], 0, "refill")
 
 
-def test_a_stack_from_nothing_to_nine_dots_scores_9_leaves_and_leaves_a_fresh_choice() -> None:
+def test_a_stack_from_nothing_to_nine_dots_scores_9_and_leaves_the_choice_open() -> None:
     match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
     put(match, *EIGHT, LAST, into=4)
     assert seen(match, "choice", "touched") == (None, {"in": [], "complete": 1})
@@ -80,7 +81,7 @@ def edges() -> list[str]:
     return [".o.......", "...o.....", ".....o...", ".......o."]
 
 
-def test_after_a_complete_stack_others_may_get_pieces() -> None:
+def test_after_a_full_stack_others_may_get_pieces() -> None:
     match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
     put(match, *EIGHT, LAST, into=4)
     put(match, CENTRE, into=1)
@@ -88,7 +89,7 @@ def test_after_a_complete_stack_others_may_get_pieces() -> None:
     assert seen(match, "turn_score") == (9 + 3,)
 
 
-def test_after_a_piece_in_an_empty_compartment_others_wait_until_that_stack_is_complete() -> None:
+def test_after_a_piece_in_an_empty_compartment_others_wait_until_that_stack_is_full() -> None:
     match = table({1: ["oo......."]}, [[*EIGHT, CORNER, EDGE, CENTRE], OTHER_HAND])
     put(match, EIGHT[0], into=4)
     assert (no_put(match, CENTRE, into=1), no_put(match, CENTRE, into=0)) == ("stack_begun",) * 2
@@ -101,7 +102,7 @@ def test_after_a_piece_in_an_empty_compartment_others_wait_until_that_stack_is_c
 # --- the start (1, 2) ---
 
 
-def test_most_dots_start_and_who_ties_draws_again_from_the_full_bag() -> None:
+def test_the_most_dots_start_and_tied_players_draw_again_from_the_full_bag() -> None:
     match = new(4)
     assert seen(match, "phase", "active", "starter") == ("start", None, None)
     assert shown(match)["chance"] == {"event": "starter", "seat": None, "count": 4}
@@ -132,13 +133,13 @@ def test_most_dots_start_and_who_ties_draws_again_from_the_full_bag() -> None:
         ([["ooooooooo", CORNER, CORNER]], "not_in_bag"),
     ],
 )
-def test_draws_for_the_first_turn_that_cannot_be_are_refused(
+def test_impossible_draws_for_the_first_turn_are_refused(
     rounds: list[list[str | None]], code: str
 ) -> None:
     assert no_event(new(3), {"starter": rounds}) == code
 
 
-def test_then_the_racks_are_filled_seat_by_seat() -> None:
+def test_after_the_draw_the_racks_are_filled_seat_by_seat() -> None:
     match = new(2)
     happen(match, {"starter": [[CORNER, ".......oo"]]})
     assert shown(match)["chance"] == {"event": "pieces", "seat": 0, "count": 5}
@@ -155,7 +156,7 @@ def test_a_rack_has_five_pieces_and_with_four_players_four(players: int, size: i
     assert shown(match)["chance"] == {"event": "pieces", "seat": 0, "count": size}
 
 
-def test_alone_nobody_is_drawn_to_start_and_the_rack_has_five_pieces() -> None:
+def test_a_single_player_starts_without_a_draw_and_has_five_pieces() -> None:
     match = new(1)
     assert seen(match, "phase", "starter") == ("deal", 0)
     assert no_event(match, {"starter": [[CORNER]]}) == "wrong_event"
@@ -177,14 +178,14 @@ def test_alone_nobody_is_drawn_to_start_and_the_rack_has_five_pieces() -> None:
         ({"pieces": HAND, "seat": 0, "of": 5}, "extra_field"),
     ],
 )
-def test_draws_that_cannot_be_are_refused(event: dict[str, Any], code: str) -> None:
+def test_impossible_draws_are_refused(event: dict[str, Any], code: str) -> None:
     match = new(2)
     assert no_event(match, {"pieces": HAND, "seat": 0}) == "wrong_event"
     happen(match, {"starter": [[".......oo", CORNER]]})
     assert no_event(match, event) == code
 
 
-def test_no_event_can_happen_in_a_turn() -> None:
+def test_chance_has_no_event_during_a_turn() -> None:
     assert no_event(table(), {"pieces": [CORNER], "seat": 0}) == "no_event_awaited"
 
 
@@ -209,10 +210,10 @@ def test_of_several_winners_the_first_after_the_last_starter_begins_the_next_rou
     assert seen(match, "phase", "round", "starter") == ("deal", 1, following)
 
 
-# --- what may be put where (3, 4, 6, 7, 8) ---
+# --- legal placements (3, 4, 6, 7, 8) ---
 
 
-def test_at_first_a_piece_may_go_into_any_compartment_in_each_of_its_different_ways() -> None:
+def test_the_first_piece_may_go_into_any_compartment_in_each_orientation() -> None:
     match = table({}, [["oo.......", "o.o...o.o"], OTHER_HAND])
     pairs = [
         "oo.......", ".oo......", "o..o.....", "..o..o...",
@@ -231,7 +232,7 @@ def test_only_the_active_seat_may_move() -> None:
     assert why_not(match, 1, {"put": CORNER, "in": 0}) == "not_your_turn"
 
 
-def test_only_pieces_of_the_own_rack_can_be_put() -> None:
+def test_only_pieces_of_the_own_rack_can_be_placed() -> None:
     match = table({}, [[EDGE, CENTRE], OTHER_HAND])
     assert no_put(match, CORNER, into=0) == "not_on_rack"
     assert no_put(match, "ooooooooo", into=0) == "not_on_rack"
@@ -239,7 +240,7 @@ def test_only_pieces_of_the_own_rack_can_be_put() -> None:
     assert no_put(match, ".o.......", into=0) is None
 
 
-def test_a_dot_on_a_dot_is_refused_and_told_whether_the_piece_fits_turned() -> None:
+def test_the_refusal_of_a_dot_on_a_dot_says_whether_the_turned_piece_fits() -> None:
     match = table({0: EIGHT}, [[CORNER, EDGE, "oo......."], OTHER_HAND])
     why = match.why_not(0, match.rules.decode_move({"put": "oo.......", "in": 0}))
     assert why is not None
@@ -261,7 +262,7 @@ def test_after_a_piece_on_a_stack_others_may_get_pieces_but_no_empty_compartment
     )
 
 
-def test_completing_a_stack_that_lay_there_leaves_a_fresh_choice_too() -> None:
+def test_filling_an_existing_stack_leaves_the_choice_open_too() -> None:
     stacks = {0: EIGHT, 5: ["oo.......", CENTRE]}
     match = table(stacks, [[CORNER, CORNER, EDGE, EDGE], OTHER_HAND])
     put(match, CORNER, into=5)
@@ -274,13 +275,13 @@ def test_completing_a_stack_that_lay_there_leaves_a_fresh_choice_too() -> None:
     assert seen(match, "turn_score") == (9 + 4 + 1,)
 
 
-def test_a_stack_that_was_touched_before_it_is_complete_scores_nine_once() -> None:
+def test_a_stack_that_was_touched_before_it_is_full_scores_nine_once() -> None:
     match = table({0: ["oooo.....", "....ooo.."]}, [[CORNER, EDGE, CENTRE], OTHER_HAND])
     put(match, EDGE, LAST, into=0)
     assert seen(match, "touched", "turn_score") == ({"in": [], "complete": 1}, 9)
 
 
-def test_a_turn_may_complete_several_stacks() -> None:
+def test_a_turn_may_fill_several_stacks() -> None:
     match = table({0: EIGHT, 8: ["o.o...o.o", ".o.o.o.o."]}, [[CORNER, CENTRE, EDGE], OTHER_HAND])
     put(match, LAST, into=0)
     put(match, CENTRE, into=8)
@@ -290,14 +291,14 @@ def test_a_turn_may_complete_several_stacks() -> None:
 # --- drawing, ending, passing (5, 9, 10) ---
 
 
-def test_nothing_is_ended_that_was_not_begun_and_who_began_cannot_pass() -> None:
+def test_a_turn_without_a_piece_cannot_be_ended_and_one_with_a_piece_cannot_be_passed() -> None:
     match = table({0: ["oo......."]})
     assert (no_end(match), no_pass(match)) == ("nothing_put", None)
     put(match, CENTRE, into=0)
     assert (no_end(match), no_pass(match)) == (None, "pass_after_put")
 
 
-def test_after_a_completed_stack_one_may_end_but_not_pass() -> None:
+def test_after_a_full_stack_the_turn_may_end_but_not_be_passed() -> None:
     match = table({0: EIGHT})
     put(match, LAST, into=0)
     assert (no_end(match), no_pass(match)) == (None, "pass_after_put")
@@ -314,7 +315,7 @@ def test_the_second_turn_may_be_a_pass_even_when_the_tray_is_empty_again() -> No
     assert no_pass(match) is None
 
 
-def test_who_empties_his_rack_draws_one_piece_at_once_and_goes_on_under_the_same_choice() -> None:
+def test_a_player_with_an_empty_rack_draws_one_piece_at_once_and_keeps_the_choice() -> None:
     match = table({0: ["oo......."], 1: ["o.o......"]}, [[CORNER], OTHER_HAND])
     put(match, CORNER, into=0)
     assert seen(match, "phase", "choice", "turn_score") == ("draw", "existing", 3)
@@ -331,7 +332,7 @@ def test_who_empties_his_rack_draws_one_piece_at_once_and_goes_on_under_the_same
     assert seen(match, "scores") == ([6, 0],)
 
 
-def test_under_the_first_choice_the_drawn_piece_goes_on_the_stack_begun() -> None:
+def test_a_piece_drawn_while_building_a_new_stack_goes_on_that_stack() -> None:
     match = table({0: ["oo......."]}, [[CORNER], OTHER_HAND])
     put(match, CORNER, into=3)
     draw(match, EDGE)
@@ -340,7 +341,7 @@ def test_under_the_first_choice_the_drawn_piece_goes_on_the_stack_begun() -> Non
     assert no_put(match, EDGE, into=3) is None
 
 
-def test_who_completes_a_stack_with_his_last_piece_draws_and_has_a_fresh_choice() -> None:
+def test_filling_a_stack_with_the_last_piece_draws_another_and_leaves_the_choice_open() -> None:
     match = table({0: EIGHT}, [[CORNER], OTHER_HAND])
     put(match, LAST, into=0)
     assert seen(match, "phase", "choice", "touched") == ("draw", None, {"in": [], "complete": 1})
@@ -357,7 +358,7 @@ def test_with_an_empty_bag_nothing_is_drawn_and_the_turn_is_still_ended_explicit
     assert seen(match, "phase", "active", "scores") == ("turn", 1, [3, 0, 0])
 
 
-def test_a_turn_ends_with_a_full_rack_or_as_far_as_the_bag_goes() -> None:
+def test_a_turn_ends_with_a_full_rack_as_far_as_the_bag_goes() -> None:
     match = late({0: ["oo......."]}, [HAND, [EDGE]], bag=[EDGE])
     put(match, CORNER, into=0)
     put(match, CENTRE, into=0)
@@ -368,7 +369,7 @@ def test_a_turn_ends_with_a_full_rack_or_as_far_as_the_bag_goes() -> None:
     assert len(shown(match)["racks"][0]) == 4
 
 
-def test_an_exchange_lays_aside_draws_and_then_puts_back() -> None:
+def test_an_exchange_lays_pieces_aside_draws_and_then_returns_them_to_the_bag() -> None:
     match = late({0: ["oo......."]}, [[CORNER, CORNER, EDGE], [EDGE]], bag=[CENTRE, ".......oo"])
     pass_on(match, CORNER, CORNER)
     assert shown(match)["chance"] == {"event": "pieces", "seat": 0, "count": 2}
@@ -430,7 +431,7 @@ def test_only_pieces_of_the_own_rack_can_be_exchanged_by_their_canonical_names()
         [],
     ],
 )
-def test_what_is_no_move_is_refused(move: Any) -> None:
+def test_malformed_moves_are_refused(move: Any) -> None:
     with pytest.raises(Refused):
         table().rules.decode_move(move)
 
@@ -444,7 +445,7 @@ def test_an_exchange_of_nothing_needs_no_draw() -> None:
 # --- the end of a round (12, 13, 14) ---
 
 
-def test_an_empty_rack_and_bag_let_the_running_lap_be_finished() -> None:
+def test_with_an_empty_rack_and_bag_the_running_lap_is_finished() -> None:
     racks = [[CORNER], [CORNER, EDGE], [CENTRE]]
     match = late({0: ["oo......."]}, racks, active=1, starter=1)
     put(match, CORNER, into=0)
@@ -477,7 +478,7 @@ def test_the_lap_ends_with_the_seat_before_the_starter() -> None:
     assert seen(match, "phase", "scores") == ("over", [3, -2])
 
 
-def test_a_round_ends_at_once_when_nothing_can_be_put_any_more() -> None:
+def test_a_round_ends_at_once_when_nothing_fits_any_more() -> None:
     stacks = {c: ["oooo.oooo"] for c in range(8)} | {8: ["oooo.o.oo"]}
     racks = [["......o..", EDGE, EDGE, EDGE, EDGE], [EDGE], [EDGE]]
     match = late(stacks, racks, bag=[EDGE, CORNER], laps=1)
@@ -489,7 +490,7 @@ def test_a_round_ends_at_once_when_nothing_can_be_put_any_more() -> None:
     assert seen(match, "scores") == ([8 - 5, -1, -1],)
 
 
-def test_the_pieces_in_the_bag_count_for_whether_something_can_be_put() -> None:
+def test_a_round_goes_on_while_a_piece_in_the_bag_fits() -> None:
     stacks = {c: ["oooo.oooo"] for c in range(8)} | {8: ["oooo.o.oo"]}
     match = late(stacks, [["......o..", EDGE], [EDGE]], bag=[CENTRE, EDGE, EDGE, EDGE, EDGE])
     put(match, "......o..", into=8)
@@ -516,7 +517,7 @@ def test_with_pieces_in_the_bag_three_laps_of_passes_end_the_round() -> None:
     assert seen(match, "phase", "scores") == ("over", [-7, -13])
 
 
-def test_a_lap_in_which_somebody_puts_breaks_the_row_of_passes_when_it_ends() -> None:
+def test_a_lap_with_a_placed_piece_restarts_the_count_of_laps_of_passes() -> None:
     match = table({0: ["oo......."]}, laps=2)
     put(match, CORNER, into=0)
     end(match)
@@ -526,7 +527,7 @@ def test_a_lap_in_which_somebody_puts_breaks_the_row_of_passes_when_it_ends() ->
     assert seen(match, "phase", "laps", "passed") == ("turn", 0, [])
 
 
-def test_the_third_lap_of_passes_ends_only_when_its_last_exchange_is_drawn() -> None:
+def test_the_third_lap_of_passes_ends_after_the_draw_of_its_last_exchange() -> None:
     match = table({0: ["oo......."]}, laps=2, passed=[0], active=1, starter=0)
     pass_on(match, OTHER_HAND[0])
     assert seen(match, "phase", "laps", "passed") == ("exchange", 2, [0, 1])
@@ -534,7 +535,7 @@ def test_the_third_lap_of_passes_ends_only_when_its_last_exchange_is_drawn() -> 
     assert seen(match, "phase", "laps") == ("over", 3)
 
 
-def test_a_tie_has_several_winners_in_one_group() -> None:
+def test_tied_players_win_together() -> None:
     match = late({0: ["oo......."]}, [[CORNER], [CORNER], [EDGE, EDGE]])
     for _ in range(3):
         pass_on(match)
@@ -600,7 +601,7 @@ def test_a_match_with_a_target_ends_after_50_rounds_at_the_latest(
     assert seen(match, "phase") == (phase,)
 
 
-def test_alone_every_turn_is_a_lap_and_the_player_wins() -> None:
+def test_for_a_single_player_every_turn_is_a_lap_and_the_player_wins() -> None:
     match = table({0: ["oo......."]}, [HAND])
     for laps in (1, 2, 3):
         pass_on(match)
@@ -608,7 +609,7 @@ def test_alone_every_turn_is_a_lap_and_the_player_wins() -> None:
     assert shown(match)["result"] == {"winners": [0], "ranking": [[0]], "scores": [-7]}
 
 
-def test_alone_the_round_ends_when_rack_and_bag_are_empty() -> None:
+def test_for_a_single_player_the_round_ends_when_rack_and_bag_are_empty() -> None:
     match = late({0: ["oo......."]}, [[CORNER]])
     put(match, CORNER, into=0)
     end(match)

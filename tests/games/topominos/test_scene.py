@@ -1,4 +1,4 @@
-"""The table of Topominos: what lights up, what a click, a drag or a key does, and what is told."""
+"""The table of Topominos: lights, clicks, dragging, keys, texts and animations."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.games.topominos.art import pieces as art
 from game.games.topominos.rules.facts import seen
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
+    Dots,
     End,
     Pass,
     Piece,
@@ -25,9 +26,8 @@ from game.games.topominos.rules.model import (
     piece_of,
     ways_of,
 )
+from game.games.topominos.scene.board import DARK, LIT, TURNED
 from game.games.topominos.scene.laid import Account
-from game.games.topominos.scene.motions import Flights
-from game.games.topominos.scene.painting import DARK, LIT, TURNED
 from game.games.topominos.scene.planned import score_after
 from game.games.topominos.scene.racks import (
     Slots,
@@ -47,9 +47,10 @@ from game.services.words import Words
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import plain
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.reading import Reading, reading_of
 from game.ui.toolkit.stage import Open
-from game.ui.toolkit.theme import tokens
+from game.ui.toolkit.theme import Theme, tokens
 from tests.games.topominos.tables import names
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
@@ -110,7 +111,7 @@ def position(
 
 
 def played(players: int, moves: int, seed: int = 1, **options: Any) -> Match:
-    """A match of random moves, in the turn of somebody."""
+    """A match of random moves that is in somebody's turn."""
     *_, match = islice(random_match("topominos", players, options, seed), moves + 1)
     return match
 
@@ -119,24 +120,24 @@ def slot_of(table: TopominosTable, pattern: str) -> int:
     wanted = piece_of(dots(pattern))
     return next(
         slot
-        for slot, lying in enumerate(table._slots)
+        for slot, lying in enumerate(table.attempt.slots)
         if lying is not None and piece_of(lying) == wanted
     )
 
 
 def pick(desk: Desk, table: TopominosTable, pattern: str) -> int:
-    """Picks a piece and has it lie as the pattern says."""
+    """Picks a piece and turns it to lie as in the pattern."""
     slot = slot_of(table, pattern)
     desk.click(f"piece {slot}")
     for key in (*[pygame.K_r] * 4, pygame.K_f, *[pygame.K_r] * 4):
-        if table._slots[slot] != dots(pattern):
+        if table.attempt.slots[slot] != dots(pattern):
             desk.press(key)
-    assert table._slots[slot] == dots(pattern)
+    assert table.attempt.slots[slot] == dots(pattern)
     return slot
 
 
 def read(desk: Desk) -> str:
-    """All that is written, with lines put together."""
+    """All visible text, with lines joined."""
     return " ".join(desk.text().split())
 
 
@@ -144,7 +145,9 @@ def tray(table: TopominosTable) -> list[str]:
     return [name_of(there) for there in table.view.table.tray]
 
 
-def test_the_new_stack_of_a_turn_that_is_set_up_is_seen_to_be_of_that_turn(desk: Desk) -> None:
+def test_in_a_position_that_was_set_up_the_new_stack_belongs_to_the_running_turn(
+    desk: Desk,
+) -> None:
     match = position(
         {3: ["ooo......"], 4: [CORNER, EDGE]},
         [RACK[2:], OTHER_RACK],
@@ -152,12 +155,12 @@ def test_the_new_stack_of_a_turn_that_is_set_up_is_seen_to_be_of_that_turn(desk:
         touched={"in": [4]},
     )
     table = sit_down(desk, match)
-    assert table._laid.places == (4,)
-    assert [len(owners) for owners in table._laid.owners] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    assert table.attempt.laid.places == (4,)
+    assert [len(owners) for owners in table.attempt.laid.owners] == [0, 0, 0, 0, 2, 0, 0, 0, 0]
     pick(desk, table, CENTRE)
     desk.click("place 4")
     desk.step(times=3)
-    assert table._laid.owners[4] == (0, 0, 0)
+    assert table.attempt.laid.owners[4] == (0, 0, 0)
     assert "laid 3 pieces" in read(desk)
 
 
@@ -169,16 +172,16 @@ STACKS = {
 """Compartment 4 has room on the right of its second row and in the lower right corner."""
 
 
-# --- what is shown ---
+# --- lights, gains, looking back ---
 
 
-def test_compartments_light_up_for_the_way_a_piece_lies_and_otherwise_if_it_were_turned(
+def test_compartments_light_up_where_the_piece_fits_as_it_lies_or_once_it_is_turned(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    lights = table._look().lights
-    turn = table._turn
+    lights = table.tray.lights
+    turn = table.attempt.turn
     assert turn is not None
     for which, light in enumerate(lights):
         ways = [way for way in ways_of(dots(CORNER)) if turn.why_not(Put(way, which)) is None]
@@ -186,36 +189,36 @@ def test_compartments_light_up_for_the_way_a_piece_lies_and_otherwise_if_it_were
     assert lights[0] == LIT
     assert lights[8] == TURNED
     desk.press(pygame.K_ESCAPE)
-    assert set(table._look().lights) == {DARK}
+    assert set(table.tray.lights) == {DARK}
 
 
 @pytest.fixture
 def careful(tmp_path: Path) -> Iterator[Desk]:
-    """Who shows no lights, and has every move confirmed."""
+    """A window without lights, where every move is confirmed."""
     desk = Desk(tmp_path, speed="instant", show_where=False, confirm=True)
     yield desk
     desk.close()
 
 
-def test_where_lights_are_switched_off_a_key_shows_them(careful: Desk) -> None:
+def test_a_key_shows_the_lights_that_are_switched_off(careful: Desk) -> None:
     desk = careful
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    assert set(table._look().lights) == {DARK}
+    assert set(table.tray.lights) == {DARK}
     desk.press(pygame.K_w)
-    assert LIT in table._look().lights
+    assert LIT in table.tray.lights
 
 
-def test_the_gain_is_shown_before_a_piece_is_put(desk: Desk) -> None:
+def test_the_gain_is_shown_before_a_piece_is_placed(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.point(desk.control("place 4").place.center)
-    assert table._look().proposed == Put(dots(CORNER), 4)
+    assert table.attempt.proposed == Put(dots(CORNER), 4)
     assert "8 points more" in read(desk)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_score_that_is_shown_beforehand_is_the_one_that_comes(seed: int) -> None:
+def test_the_score_shown_in_advance_is_the_score_of_the_move(seed: int) -> None:
     before = None
     for match in random_match("topominos", 2, {}, seed):
         last = match.steps[-1] if match.steps else None
@@ -227,11 +230,11 @@ def test_the_score_that_is_shown_beforehand_is_the_one_that_comes(seed: int) -> 
         before = match.state
 
 
-def test_ways_that_fit_nowhere_are_faint_and_the_one_in_use_is_chosen(desk: Desk) -> None:
+def test_orientations_that_fit_nowhere_are_faint_and_the_current_one_is_chosen(desk: Desk) -> None:
     table = sit_down(desk, position({0: ["ooo......", "...oo....", "......oo."]}, active=0))
     pick(desk, table, CORNER)
     desk.point(desk.control("place 0").place.center)
-    ways = table._look().ways
+    ways = table.column.ways.shown
     assert [way.dots for way in ways if way.is_chosen] == [dots(CORNER)]
     assert {way.dots for way in ways if way.fits} == {dots(CORNER)}
 
@@ -244,7 +247,7 @@ def test_nothing_overlaps_in_any_window(
     try:
         table = sit_down(desk, played(4, 14, rounds=3), (None,) * 4)
         nothing_overlaps(desk)
-        slot = next(slot for slot, lying in enumerate(table._slots) if lying is not None)
+        slot = next(slot for slot, lying in enumerate(table.attempt.slots) if lying is not None)
         desk.click(f"piece {slot}")
         nothing_overlaps(desk)
         desk.press(pygame.K_ESCAPE)
@@ -266,14 +269,14 @@ def test_every_position_of_a_match_can_be_looked_back_at(desk: Desk, players: in
         desk.step()
         state = match.first_state if at == 0 else match.steps[at - 1].after
         assert table.view.table == state.table
-        owners = table._look().laid.owners
+        owners = table.attempt.laid.owners
         assert [len(who) for who in owners] == [len(stack) for stack in state.table.stacks]
 
 
-# --- putting ---
+# --- placing ---
 
 
-def test_a_piece_is_put_with_two_clicks(desk: Desk) -> None:
+def test_a_piece_is_placed_with_two_clicks(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 4")
@@ -294,7 +297,9 @@ def drag(desk: Desk, key: str, to: str) -> None:
     desk.post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
 
 
-def test_letting_go_where_a_piece_fits_in_exactly_one_other_way_turns_it(desk: Desk) -> None:
+def test_dropping_a_piece_where_it_fits_in_exactly_one_other_orientation_turns_it(
+    desk: Desk,
+) -> None:
     table = sit_down(desk, position({4: ["ooo......", "...ooo...", "......oo."], 0: ["o........"]}))
     slot = pick(desk, table, "o........")
     drag(desk, f"piece {slot}", "place 4")
@@ -302,7 +307,7 @@ def test_letting_go_where_a_piece_fits_in_exactly_one_other_way_turns_it(desk: D
     assert desk.scene.session.shown(0).move == Put(dots(CORNER), 4)
 
 
-def test_letting_go_where_it_fits_in_several_other_ways_turns_it_to_the_next_of_them(
+def test_dropping_a_piece_where_it_fits_in_several_other_orientations_turns_it_to_the_next(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
@@ -310,26 +315,26 @@ def test_letting_go_where_it_fits_in_several_other_ways_turns_it_to_the_next_of_
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
     assert "Now it fits: the next click or Enter places it." in read(desk)
-    assert table._picked == slot
-    assert table._look().proposed == Put(turned(dots("o........")), 0)
+    assert table.attempt.picked == slot
+    assert table.attempt.proposed == Put(turned(dots("o........")), 0)
 
 
-def test_a_click_where_a_piece_fits_only_another_way_turns_it_and_the_next_one_puts_it(
+def test_a_click_where_a_piece_does_not_fit_as_it_lies_turns_it_and_the_next_click_places_it(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
     slot = pick(desk, table, "o........")
     desk.click("place 0")
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots("..o......"), 0)
-    assert table._slots[slot] == shown.dots
+    assert table.attempt.slots[slot] == shown.dots
     assert desk.scene.session.length == 0
     desk.click("place 0")
     assert desk.scene.session.shown(0).move == shown
 
 
 @pytest.mark.parametrize("way", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
-def test_turning_on_leads_to_the_first_way_that_fits(way: Piece) -> None:
+def test_turning_on_leads_to_the_first_orientation_that_fits(way: Piece) -> None:
     order = ways_in_turn(way)
     for place, start in enumerate(order):
         following = (*order[place:], *order[:place])
@@ -337,7 +342,7 @@ def test_turning_on_leads_to_the_first_way_that_fits(way: Piece) -> None:
             assert next_way(start, following[number:]) == fitting
 
 
-# --- where one points ---
+# --- previews ---
 
 
 def where(desk: Desk, which: int) -> tuple[int, int]:
@@ -345,20 +350,20 @@ def where(desk: Desk, which: int) -> tuple[int, int]:
     return middle
 
 
-def test_the_preview_goes_with_whichever_was_used_last_keyboard_or_mouse(desk: Desk) -> None:
+def test_the_preview_follows_the_keyboard_or_the_mouse_whichever_was_used_last(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.press(pygame.K_TAB)
     desk.press(pygame.K_1 + slot_of(table, CENTRE))
-    by_keyboard = table._look().proposed
+    by_keyboard = table.attempt.proposed
     assert by_keyboard == Put(dots(CENTRE), 0)
     for which in (8, 1, 2):
         desk.point(where(desk, which))
-        assert table._look().proposed == Put(dots(CENTRE), which)
+        assert table.attempt.proposed == Put(dots(CENTRE), which)
         assert desk.focus == f"place {which}"
     desk.press(pygame.K_LEFT)
-    assert table._look().proposed == Put(dots(CENTRE), 1)
+    assert table.attempt.proposed == Put(dots(CENTRE), 1)
     desk.point((where(desk, 2)[0] + 3, where(desk, 2)[1]))
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots(CENTRE), 2)
     desk.click_at(where(desk, 2))
     assert desk.scene.session.shown(0).move == shown
@@ -369,35 +374,35 @@ def test_a_piece_picked_by_its_number_is_previewed_where_the_pointer_rests(desk:
     desk.press(pygame.K_TAB)
     desk.point(where(desk, 8))
     desk.press(pygame.K_1 + slot_of(table, CENTRE))
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots(CENTRE), 8)
     desk.press(pygame.K_RETURN)
     assert desk.scene.session.shown(0).move == shown
 
 
-def test_enter_puts_where_the_mouse_shows_it(desk: Desk) -> None:
+def test_enter_places_the_piece_where_the_mouse_shows_it(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.click(f"piece {slot_of(table, CENTRE)}")
     desk.point(where(desk, 8))
-    shown = table._look().proposed
+    shown = table.attempt.proposed
     assert shown == Put(dots(CENTRE), 8)
     desk.press(pygame.K_RETURN)
     assert desk.scene.session.shown(0).move == shown
 
 
-def test_outside_the_tray_nothing_is_previewed_and_enter_puts_nothing(desk: Desk) -> None:
+def test_outside_the_tray_there_is_no_preview_and_enter_places_nothing(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.click(f"piece {slot_of(table, CENTRE)}")
     desk.point(where(desk, 8))
     desk.point(desk.control("turn").place.center)
-    assert table._look().proposed is None
+    assert table.attempt.proposed is None
     desk.press(pygame.K_RETURN)
     assert desk.scene.session.length == 0
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("which", range(COMPARTMENTS))
-def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, which: int) -> None:
+def test_the_preview_has_the_place_of_the_piece(tmp_path: Path, theme: str, which: int) -> None:
     """Its dots have the same colour at the same places before and after the click."""
     lying = ["o.......o", ".o.......", "..o......", "...o....."]
     racks = [[CENTRE, CORNER], OTHER_RACK]
@@ -406,9 +411,9 @@ def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, w
         table = sit_down(desk, position({which: lying}, racks))
         desk.click(f"piece {slot_of(table, CENTRE)}")
         desk.point(where(desk, which))
-        side = table.places.piece
+        side = table.tray.places.piece
         x, y = art.dot_of(side, 4)
-        place = table.places.on_stack(which, len(lying))
+        place = table.tray.places.on_stack(which, len(lying))
         dot = pygame.Rect(0, 0, round(art.dot_radius(side)), round(art.dot_radius(side)))
         dot.center = (round(place.x + x), round(place.y + y + art.sunk(side, len(lying))))
         before = desk.picture().subsurface(dot)
@@ -420,24 +425,24 @@ def test_the_preview_lies_where_the_piece_will_lie(tmp_path: Path, theme: str, w
         desk.close()
 
 
-def test_who_uses_the_keyboard_sees_which_number_picks_which_piece(desk: Desk) -> None:
+def test_keyboard_users_see_which_number_picks_which_piece(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
-    ledge = table.places.ledge
+    ledge = table.rack.places.ledge
     without = pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB")
     desk.press(pygame.K_TAB)
-    assert table._look().shows_keys
+    assert table.rack.shows_keys
     assert pygame.image.tobytes(desk.picture().subsurface(ledge), "RGB") != without
     desk.click_at((2, 2))
-    assert not table._look().shows_keys
+    assert not table.rack.shows_keys
 
 
-def test_letting_go_beside_the_tray_puts_nothing(desk: Desk) -> None:
+def test_dropping_a_piece_beside_the_tray_places_nothing(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     slot = pick(desk, table, CORNER)
     drag(desk, f"piece {slot}", "turn")
     assert desk.scene.session.length == 0
-    assert table._picked == slot
-    assert not table._held
+    assert table.attempt.picked == slot
+    assert not table.attempt.is_held
 
 
 def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk) -> None:
@@ -469,7 +474,7 @@ def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(d
         ((CORNER, 0), (EDGE, 1), "existing_chosen"),
     ],
 )
-def test_what_the_tray_refuses_can_be_asked_why(
+def test_refusals_of_the_tray_can_be_asked_why(
     desk: Desk, first: tuple[str, int] | None, then: tuple[str, int], code: str
 ) -> None:
     table = sit_down(desk, position(STACKS))
@@ -482,28 +487,27 @@ def test_what_the_tray_refuses_can_be_asked_why(
 
 
 def is_marked(desk: Desk, which: int) -> bool:
-    """Whether the colour of what is refused is in a compartment."""
+    """Whether a compartment has the colour of a refusal."""
     picture = desk.picture().subsurface(desk.control(f"place {which}").place)
     red = desk.scene.stage.theme.colour("error")
     found = pygame.mask.from_threshold(picture, pygame.Color(red), (9, 9, 9, 255))
     return bool(found.count())
 
 
-def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_lies_another_way(
+def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_is_turned(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CENTRE)
     assert not is_marked(desk, 4)
     desk.click("place 4")
-    assert table._look().collides == Put(dots(CENTRE), 4)
+    assert table.attempt.collision == Put(dots(CENTRE), 4)
     assert is_marked(desk, 4)
     desk.press(pygame.K_r)
-    assert table._look().collides is None
     assert not is_marked(desk, 4)
 
 
-def test_where_no_piece_fits_any_more_nobody_is_told_to_pick_or_to_put_one(desk: Desk) -> None:
+def test_when_no_piece_fits_any_more_there_is_no_advice_to_pick_or_place_one(desk: Desk) -> None:
     racks = [["oooo.....", "o.o...o.o"], [".....oo.o"]]
     table = sit_down(desk, position(STACKS, racks))
     assert "Pick a piece" in read(desk)
@@ -516,14 +520,14 @@ def test_where_no_piece_fits_any_more_nobody_is_told_to_pick_or_to_put_one(desk:
     assert "go on it" not in read(desk)
 
 
-def test_while_a_lesson_asks_something_nobody_is_told_to_lay_pieces(desk: Desk) -> None:
+def test_during_a_question_of_a_lesson_there_is_no_advice_to_place_pieces(desk: Desk) -> None:
     desk.open("lesson", game="topominos", step="mix")
     assert "Where may the next piece go?" in read(desk)
     assert "Lay on as many stacks" not in read(desk)
     assert desk.screen.control("exchange") is None
 
 
-def test_who_builds_a_new_stack_is_told_to_put_the_next_piece_there(desk: Desk) -> None:
+def test_while_a_new_stack_is_built_the_advice_is_to_place_the_next_piece_there(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 1")
@@ -539,27 +543,27 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     desk.click("end")
     desk.scene._look_at(3)
     desk.step()
-    assert table._look().points == 10
+    assert table.column.score.points == 10
     assert "2 pieces laid: the dots of 2 stacks" in read(desk)
     desk.scene._look_at(0)
     desk.step()
-    assert table._look().points == 0
+    assert table.column.score.points == 0
 
 
-def test_what_a_turn_has_scored_stays_until_the_next_one_brings_something(desk: Desk) -> None:
+def test_the_score_of_the_last_turn_stays_until_the_next_turn_scores(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS), (None, "novice"))
     pick(desk, table, CORNER)
     desk.click("place 4")
     scored = table.view.table.turn_score
     desk.click("end")
     assert table.view.table.active == 1
-    assert table._look().points == scored
+    assert table.column.score.points == scored
     assert "Last turn" in read(desk)
     assert "nothing laid yet" not in read(desk)
 
 
 @pytest.mark.parametrize(
-    ("laps", "passed", "told"),
+    ("laps", "passed", "text"),
     [
         (0, [], ""),
         (1, [], "Everybody passed. If all pass in 2 more laps, the round ends."),
@@ -567,15 +571,15 @@ def test_what_a_turn_has_scored_stays_until_the_next_one_brings_something(desk: 
         (2, [], ""),
     ],
 )
-def test_how_near_the_end_by_passing_is_is_told_as_long_as_nobody_has_put_in_the_lap(
-    laps: int, passed: list[int], told: str
+def test_the_warning_counts_the_laps_of_passes_until_a_piece_is_placed_in_the_lap(
+    laps: int, passed: list[int], text: str
 ) -> None:
     active = 0 if laps == 1 else 1
     match = position(STACKS, laps=laps, passed=passed, active=active, starter=0)
-    assert warning(Words("en"), match.rules.view(match.state, active)) == told
+    assert warning(Words("en"), match.rules.view(match.state, active)) == text
 
 
-def test_a_complete_stack_leaves_the_tray_and_all_is_open_again(desk: Desk) -> None:
+def test_a_full_stack_leaves_the_tray_and_the_choice_is_open_again(desk: Desk) -> None:
     table = sit_down(desk, position({4: ["ooo......", "...ooo...", "......oo."], 0: ["o........"]}))
     pick(desk, table, CORNER)
     desk.click("place 4")
@@ -613,12 +617,12 @@ def test_a_move_may_have_to_be_confirmed(careful: Desk) -> None:
     pick(desk, table, CORNER)
     desk.click("place 4")
     assert desk.scene.session.length == 0
-    assert table._look().ghost == Put(dots(CORNER), 4)
+    assert table.attempt.ghost == Put(dots(CORNER), 4)
     desk.click("play ghost")
     assert desk.scene.session.length == 1
 
 
-def test_what_a_proposed_piece_would_score_is_told_with_the_score_of_the_turn(
+def test_the_points_of_a_proposed_piece_are_shown_with_the_score_of_the_turn(
     careful: Desk,
 ) -> None:
     desk = careful
@@ -634,16 +638,16 @@ def test_what_a_proposed_piece_would_score_is_told_with_the_score_of_the_turn(
     assert "nothing laid yet" in read(desk)
 
 
-def test_a_proposed_piece_does_not_cover_how_many_dots_there_are(careful: Desk) -> None:
+def test_a_proposed_piece_does_not_cover_the_count_of_dots(careful: Desk) -> None:
     desk = careful
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
-    cell = table.places.compartment(4)
+    cell = table.tray.places.compartment(4)
     badge = pygame.Rect(0, 0, cell.width // 10, cell.width // 10)
     badge.center = (cell.right - cell.width // 12, cell.top + cell.width // 11)
     before = desk.picture().subsurface(badge)
     desk.click("place 4")
-    assert table._look().ghost == Put(dots(CORNER), 4)
+    assert table.attempt.ghost == Put(dots(CORNER), 4)
     after = desk.picture().subsurface(badge)
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
@@ -675,12 +679,12 @@ def test_the_picked_piece_is_turned_and_flipped(
     table = sit_down(desk, position(STACKS, racks))
     slot = slot_of(table, ".....o.oo")
     desk.click(f"piece {slot}")
-    before = table._picked_dots
+    before = table.attempt.dots
     assert before is not None
     desk.point((2, 2))
     does(desk, f"piece {slot}")
-    assert table._picked == slot
-    assert table._picked_dots == becomes(before)
+    assert table.attempt.picked == slot
+    assert table.attempt.dots == becomes(before)
 
 
 def test_a_double_click_flips_and_two_slow_clicks_put_down(
@@ -690,21 +694,21 @@ def test_a_double_click_flips_and_two_slow_clicks_put_down(
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     table = sit_down(desk, position(STACKS, [[CORNER, EDGE, ".....o.o."], [".....oo.o"]]))
     slot = slot_of(table, CORNER)
-    before = table._slots[slot]
+    before = table.attempt.slots[slot]
     assert before is not None
     desk.click(f"piece {slot}")
     now[0] += 100
     desk.click(f"piece {slot}")
-    assert table._picked_dots == flipped(before)
+    assert table.attempt.dots == flipped(before)
     now[0] += 5000
     desk.click(f"piece {slot}")
-    assert table._picked is None
+    assert table.attempt.picked is None
     now[0] += 5000
     desk.click(f"piece {slot}")
-    assert table._picked_dots == flipped(before)
+    assert table.attempt.dots == flipped(before)
 
 
-def test_a_piece_that_is_dragged_can_be_turned_on_its_way(desk: Desk) -> None:
+def test_a_piece_can_be_turned_while_it_is_dragged(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     slot = pick(desk, table, CORNER)
     start = desk.control(f"piece {slot}").place.center
@@ -714,20 +718,20 @@ def test_a_piece_that_is_dragged_can_be_turned_on_its_way(desk: Desk) -> None:
     desk.post(pygame.MOUSEMOTION, pos=over_others, rel=(1, 1), buttons=(1, 0, 0), touch=False)
     desk.post(pygame.MOUSEBUTTONDOWN, pos=over_others, button=pygame.BUTTON_RIGHT, touch=False)
     desk.post(pygame.MOUSEBUTTONUP, pos=over_others, button=pygame.BUTTON_RIGHT, touch=False)
-    assert table._held
-    assert table._picked == slot
-    assert table._picked_dots == turned(dots(CORNER))
+    assert table.attempt.is_held
+    assert table.attempt.picked == slot
+    assert table.attempt.dots == turned(dots(CORNER))
 
 
-def test_clicking_a_way_has_the_piece_lie_so(desk: Desk) -> None:
+def test_clicking_an_orientation_turns_the_piece_to_it(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("way 2")
-    assert table._picked_dots == ways_in_turn(dots(CORNER))[2]
+    assert table.attempt.dots == ways_in_turn(dots(CORNER))[2]
 
 
 @pytest.mark.parametrize("piece", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
-def test_turning_and_flipping_lead_to_all_ways_and_to_no_others(piece: Piece) -> None:
+def test_turning_and_flipping_lead_to_all_orientations_and_to_no_others(piece: Piece) -> None:
     ways = ways_in_turn(piece)
     assert sorted(ways) == list(ways_of(piece))
     assert turned(turned(turned(turned(piece)))) == piece == flipped(flipped(piece))
@@ -736,7 +740,7 @@ def test_turning_and_flipping_lead_to_all_ways_and_to_no_others(piece: Piece) ->
 # --- the rack ---
 
 
-def test_pieces_keep_their_slots_and_the_way_they_lie() -> None:
+def test_pieces_keep_their_slots_and_their_orientation() -> None:
     rack = tuple(map(dots, ("........o", ".......oo", "......ooo")))
     before = arranged((), rack, 5)
     assert before == (*rack, None, None)
@@ -746,7 +750,7 @@ def test_pieces_keep_their_slots_and_the_way_they_lie() -> None:
     assert arranged((None, *lying[1:]), tuple(sorted((*rack[1:], new))), 5) == (new, *lying[1:])
 
 
-def test_of_equal_pieces_the_one_that_was_put_is_gone() -> None:
+def test_of_equal_pieces_the_placed_one_is_gone() -> None:
     slots: Slots = (dots("........o"), dots("o........"), None)
     piece = dots("........o")
     assert arranged(slots, (piece,), 3, put=dots("........o")) == (None, slots[1], None)
@@ -754,7 +758,7 @@ def test_of_equal_pieces_the_one_that_was_put_is_gone() -> None:
     assert only_in(slots, (slots[0], None, None)) == [1]
 
 
-def test_the_rack_of_one_player_is_not_that_of_the_next(desk: Desk) -> None:
+def test_each_player_sees_their_own_rack(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 4")
@@ -765,7 +769,7 @@ def test_the_rack_of_one_player_is_not_that_of_the_next(desk: Desk) -> None:
     desk.click("curtain")
     desk.step(times=3)
     assert table.view.seat == 1
-    pieces = sorted(piece_of(lying) for lying in table._slots if lying is not None)
+    pieces = sorted(piece_of(lying) for lying in table.attempt.slots if lying is not None)
     assert pieces == sorted(table.view.rack)
 
 
@@ -779,29 +783,29 @@ def test_a_rack_with_pieces_is_private(desk: Desk) -> None:
 # --- exchange ---
 
 
-def test_pieces_to_exchange_are_picked_and_exchanged_with_the_pass(desk: Desk) -> None:
+def test_the_picked_pieces_are_exchanged_with_the_pass(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.click("exchange")
     assert "Pass without exchange" in read(desk)
     for slot in (0, 2, 2, 3):
         desk.click(f"piece {slot}")
     assert "Exchange 2 pieces and pass" in read(desk)
-    given = [piece_of(table._slots[slot] or 0) for slot in (0, 3)]
+    given = [piece_of(table.attempt.slots[slot] or 0) for slot in (0, 3)]
     desk.click("pass")
     move = desk.scene.session.shown(0).move
     assert move == Pass(tuple(sorted(given)))
 
 
-def test_who_begins_an_exchange_by_keyboard_does_not_pass_with_the_same_key(desk: Desk) -> None:
+def test_beginning_an_exchange_by_keyboard_does_not_pass_with_the_same_key(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.press(pygame.K_TAB)
     desk.screen.set_focus("exchange")
     desk.press(pygame.K_RETURN, pygame.K_RETURN)
     assert desk.scene.session.length == 0
-    assert table._giving == frozenset((0,))
+    assert table.attempt.giving == frozenset((0,))
 
 
-def test_who_passes_by_keyboard_does_not_pass_in_the_next_turn_with_the_same_key(
+def test_passing_by_keyboard_does_not_pass_the_next_turn_with_the_same_key(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS), ("novice", None))
@@ -822,7 +826,7 @@ def wait_for_turn(desk: Desk) -> None:
 
 
 def end_by_keyboard(desk: Desk) -> None:
-    """With what ends a turn in which nothing was put."""
+    """Presses the button that ends a turn without a placed piece."""
     desk.press(pygame.K_x)
     desk.screen.set_focus("pass")
     desk.press(pygame.K_RETURN)
@@ -833,16 +837,16 @@ def test_escape_leaves_the_exchange_without_passing(desk: Desk) -> None:
     desk.press(pygame.K_x)
     desk.click("piece 1")
     desk.press(pygame.K_ESCAPE)
-    assert table._giving is None
+    assert table.attempt.giving is None
     assert desk.has("exchange")
     assert desk.scene.session.length == 0
 
 
-# --- who laid what, and what is told ---
+# --- owners, and the log ---
 
 
 def laid_by(match: Match) -> list[list[int]]:
-    """By the log: whose the pieces in the tray are."""
+    """The owners of the pieces in the tray, according to the moves."""
     owners: list[list[int]] = [[] for _ in range(COMPARTMENTS)]
     for step in match.steps:
         if isinstance(step.move, Put):
@@ -854,7 +858,7 @@ def laid_by(match: Match) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_dots_are_tinted_by_who_laid_them_also_after_an_undo(seed: int) -> None:
+def test_dots_have_the_colour_of_their_player_also_after_an_undo(seed: int) -> None:
     account = Account()
     for match in random_match("topominos", 3, {"rounds": 2}, seed):
         for number, step in enumerate(match.steps):
@@ -865,29 +869,29 @@ def test_dots_are_tinted_by_who_laid_them_also_after_an_undo(seed: int) -> None:
             return
 
 
-def test_the_log_tells_all_players_the_same(desk: Desk) -> None:
-    """So nothing that only one of them may know is in it."""
+def test_the_log_is_the_same_for_all_players(desk: Desk) -> None:
+    """It holds nothing that only one of them may know."""
     match = played(3, 400, seed=2, rounds=2)
     sit_down(desk, match, (None,) * 3)
     scene = desk.scene
-    told = []
+    text = []
     for seat in range(3):
         scene.session.viewer = seat
         scene.showing.retell()
-        told.append([(each.number, each.actor, plain(each.parts)) for each in scene.log.entries])
-    assert told[0] == told[1] == told[2]
-    lines = " ".join(line for _, _, line in told[0])
+        text.append([(each.number, each.actor, plain(each.parts)) for each in scene.log.entries])
+    assert text[0] == text[1] == text[2]
+    lines = " ".join(line for _, _, line in text[0])
     assert "scored" in lines
     assert "Left on racks" in lines
 
 
-def test_a_turn_has_one_line_that_grows(desk: Desk) -> None:
+def test_a_turn_has_one_line_in_the_log_that_grows(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     log = desk.scene.log.entries
-    for pattern, which, told in ((CORNER, 4, "Mira laid 1 piece"), (EDGE, 0, "Mira laid 2 pieces")):
+    for pattern, which, text in ((CORNER, 4, "Mira laid 1 piece"), (EDGE, 0, "Mira laid 2 pieces")):
         pick(desk, table, pattern)
         desk.click(f"place {which}")
-        assert [plain(entry.parts) for entry in log] == [told]
+        assert [plain(entry.parts) for entry in log] == [text]
     desk.press(pygame.K_e)
     desk.step(times=3)
     assert [plain(entry.parts) for entry in log] == ["Mira scored 10 with 2 pieces"]
@@ -897,13 +901,13 @@ def test_the_line_of_a_running_turn_counts_the_stacks_that_it_has_filled(desk: D
     nearly_full = {4: ["ooo......", "...ooo...", "......oo."], 0: ["oo.oo....", "..o..oo.o"]}
     table = sit_down(desk, position(nearly_full))
     log = desk.scene.log.entries
-    for pattern, which, told in (
+    for pattern, which, text in (
         (CORNER, 4, "Mira laid 1 piece and filled a stack"),
         (EDGE, 0, "Mira laid 2 pieces and filled 2 stacks"),
     ):
         pick(desk, table, pattern)
         desk.click(f"place {which}")
-        assert [plain(entry.parts) for entry in log] == [told]
+        assert [plain(entry.parts) for entry in log] == [text]
     assert "2 full stacks" in read(desk)
 
 
@@ -920,25 +924,19 @@ def test_undo_brings_the_piece_back_and_the_match_goes_on_where_it_was_left(desk
     again = desk.open("table", number=number).table
     desk.step(times=3)
     assert tray(again)[4] == "ooooo.ooo"
-    assert again._look().laid.owners[4] == (0,)
+    assert again.attempt.laid.owners[4] == (0,)
 
 
-def test_a_round_that_is_over_is_announced_over_the_next_deal(desk: Desk) -> None:
+def test_the_end_of_a_round_is_announced_over_the_next_deal(desk: Desk) -> None:
     match = played(2, 500, seed=3, rounds=2)
     number = next(n for n, step in enumerate(match.steps) if step.after.table.history)
     table = sit_down(desk, match)
-    said: list[str] = []
-
-    def hear(told: str, *_: object, **__: object) -> None:
-        said.append(told)
-
-    table._desk.explain = hear
     table.motions(desk.scene.session.shown(number))
-    assert len(said) == 1
-    assert said[0].startswith("Round 1: Mira")
+    desk.step()
+    assert desk.scene.whys.told.startswith("Round 1: Mira")
 
 
-# --- motion ---
+# --- animations ---
 
 
 def motions(table: TopominosTable, match: Match, number: int, viewer: int) -> list[Any]:
@@ -952,7 +950,7 @@ def motions(table: TopominosTable, match: Match, number: int, viewer: int) -> li
     return table.motions(shown)
 
 
-def test_every_step_of_a_match_can_be_seen_to_happen(tmp_path: Path) -> None:
+def test_every_step_of_a_match_has_its_animations(tmp_path: Path) -> None:
     desk = Desk(tmp_path, motion="full")
     try:
         match = played(3, 400, seed=5, rounds=2)
@@ -972,26 +970,26 @@ def test_every_step_of_a_match_can_be_seen_to_happen(tmp_path: Path) -> None:
         desk.close()
 
 
-def test_with_motion_off_everything_is_there_at_once(desk: Desk) -> None:
+def test_with_motion_off_all_animations_are_over_at_once(desk: Desk) -> None:
     match = played(3, 60, seed=5)
     table = sit_down(desk, match, (None, "novice", "novice"))
     for number in range(len(match.steps)):
         assert all(motion.flight.is_over for motion in motions(table, match, number, viewer=0))
 
 
-def test_what_others_draw_travels_as_clear_glass(
+def test_pieces_drawn_by_others_are_animated_as_clear_glass(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played(2, 10, seed=1)
     table = sit_down(desk, match)
     painted: list[int] = []
-    travel = Flights._travel
+    piece = art.piece
 
-    def watched(self: Flights, pieces: Any, *rest: Any) -> Any:
-        painted.extend(pieces)
-        return travel(self, pieces, *rest)
+    def watched(theme: Theme, side: int, pattern: Dots) -> Picture:
+        painted.append(pattern)
+        return piece(theme, side, pattern)
 
-    monkeypatch.setattr(Flights, "_travel", watched)
+    monkeypatch.setattr(art, "piece", watched)
     for number, step in enumerate(match.steps):
         if step.actor == CHANCE and step.after.phase != "start" and number:
             motions(table, match, number, viewer=1 - step.move.seat)
@@ -1003,7 +1001,7 @@ def test_what_others_draw_travels_as_clear_glass(
 
 
 def to_rack(desk: Desk, slot: int) -> None:
-    """With Tab to the rack, with the arrows along it."""
+    """Moves the focus to the rack with Tab, and along it with the arrows."""
     for _ in range(20):
         if desk.focus is not None and desk.focus.startswith("piece "):
             break
@@ -1021,8 +1019,8 @@ def to_rack(desk: Desk, slot: int) -> None:
 def act_by_keyboard(desk: Desk, table: TopominosTable) -> None:
     fitting = [
         slot
-        for slot, lying in enumerate(table._slots)
-        if lying is not None and piece_of(lying) in table._fits
+        for slot, lying in enumerate(table.attempt.slots)
+        if lying is not None and piece_of(lying) in table.attempt.fits
     ]
     if fitting and not table.view.table.has_put:
         to_rack(desk, fitting[0])
@@ -1031,7 +1029,7 @@ def act_by_keyboard(desk: Desk, table: TopominosTable) -> None:
         assert desk.focus.startswith("place ")
         which = int(desk.focus.removeprefix("place "))
         for key in (*[pygame.K_r] * 4, pygame.K_f, *[pygame.K_r] * 4):
-            if table._way_at(which) is None:
+            if table.attempt.way_at(which) is None:
                 desk.press(key)
         desk.press(pygame.K_RETURN)
     elif table.view.table.has_put:
@@ -1046,7 +1044,7 @@ def act_by_keyboard(desk: Desk, table: TopominosTable) -> None:
         desk.press(pygame.K_RETURN)
 
 
-def test_a_whole_match_is_played_by_keyboard_alone(desk: Desk) -> None:
+def test_a_whole_match_can_be_played_by_keyboard(desk: Desk) -> None:
     table = sit_down(desk, Match(rules_of("topominos"), 2, {}, 3))
     scene = desk.scene
     for _ in range(400):
@@ -1054,7 +1052,7 @@ def test_a_whole_match_is_played_by_keyboard_alone(desk: Desk) -> None:
             break
         if desk.has("curtain"):
             desk.press(pygame.K_RETURN)
-        elif table._turn is not None:
+        elif table.attempt.turn is not None:
             act_by_keyboard(desk, table)
         else:
             desk.step()
@@ -1096,7 +1094,7 @@ def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rival", [None, "novice"])
-def test_a_first_turn_that_cannot_be_passed_ends_with_the_piece_with_the_most_dots(
+def test_out_of_time_a_first_turn_ends_with_the_piece_with_the_most_dots(
     tmp_path: Path, rival: str | None
 ) -> None:
     desk = Desk(tmp_path, speed="instant")
@@ -1115,7 +1113,7 @@ def test_a_first_turn_that_cannot_be_passed_ends_with_the_piece_with_the_most_do
     desk.close()
 
 
-def test_who_is_out_of_time_in_a_first_turn_is_told_what_was_placed_and_why(
+def test_out_of_time_in_a_first_turn_the_table_says_which_piece_was_placed_and_why(
     tmp_path: Path,
 ) -> None:
     desk = Desk(tmp_path, speed="wait")
@@ -1130,7 +1128,7 @@ def test_who_is_out_of_time_in_a_first_turn_is_told_what_was_placed_and_why(
     desk.close()
 
 
-def test_the_clock_of_the_first_turn_is_seen_from_its_beginning(tmp_path: Path) -> None:
+def test_the_clock_of_the_first_turn_is_shown_from_its_beginning(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     new = {
         "game": "topominos", "players": 1, "options": {}, "seats": [sit(0, None)],
@@ -1143,7 +1141,7 @@ def test_the_clock_of_the_first_turn_is_seen_from_its_beginning(tmp_path: Path) 
     desk.close()
 
 
-def test_who_plays_alone_is_told_no_chance_to_win_by_a_hint(tmp_path: Path) -> None:
+def test_a_hint_gives_a_single_player_no_chance_to_win(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     desk.open("table", new={
         "game": "topominos", "players": 1, "options": {}, "seats": [sit(0, None)], "house": {},
@@ -1168,7 +1166,7 @@ def test_the_clock_of_a_turn_stands_still_behind_a_curtain(tmp_path: Path) -> No
     desk.close()
 
 
-def test_the_clock_of_a_turn_runs_during_a_hint_and_at_no_time_when_nobody_can_act(
+def test_the_clock_of_a_turn_runs_during_a_hint_and_stops_while_nobody_can_act(
     tmp_path: Path,
 ) -> None:
     desk = Desk(tmp_path, speed="instant", follows=True)
@@ -1197,19 +1195,19 @@ def test_the_clock_of_a_turn_runs_during_a_hint_and_at_no_time_when_nobody_can_a
     desk.close()
 
 
-def test_a_hint_says_what_the_turn_scores_with_it(tmp_path: Path) -> None:
+def test_a_hint_says_how_much_the_turn_scores_with_it(tmp_path: Path) -> None:
     desk = Desk(tmp_path, speed="instant")
     table = sit_down(desk, played(2, 5))
     seen = table.view.table
-    turn = table._turn
+    turn = table.attempt.turn
     assert turn is not None
     moves = [move for move in turn.legal() if isinstance(move, Put)]
     assert moves
     for move in moves[:20]:
         state = desk.scene.session._match.state
         after = desk.scene.session.rules.apply(state, table.view.seat, move).table.turn_score
-        told = plain(table.explain_ghost(move))
-        assert f"Points of this turn: {seen.turn_score} \u2192 {after}." in told
+        text = plain(table.explain_ghost(move))
+        assert f"Points of this turn: {seen.turn_score} \u2192 {after}." in text
     desk.close()
 
 
@@ -1220,7 +1218,7 @@ TURN = (Put(dots(CORNER), 4), Put(dots(EDGE), 0), Put(dots(CENTRE), 8))
 
 
 def propose_turn(desk: Desk) -> TopominosTable:
-    """A hint of three pieces, and another of two."""
+    """Proposes a hint with three pieces, and another with two."""
     table = sit_down(desk, position(STACKS))
     other = Hint(TURN[1], 0.4, then=(TURN[2],))
     desk.scene._propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
@@ -1228,20 +1226,23 @@ def propose_turn(desk: Desk) -> TopominosTable:
     return table
 
 
-def test_a_hint_shows_the_whole_turn_and_what_it_scores(desk: Desk) -> None:
+def test_a_hint_shows_the_whole_turn_and_its_score(desk: Desk) -> None:
     table = propose_turn(desk)
-    assert table._look().ghosts == TURN
-    told = read(desk)
-    assert "Place these pieces one after the other:" in told
-    assert "The turn then scores 14" in told
-    assert "Play the turn, or close the hint." in told
+    shown = [table.attempt.ghosts]
+    text = read(desk)
+    assert "Place these pieces one after the other:" in text
+    assert "The turn then scores 14" in text
+    assert "Play the turn, or close the hint." in text
     assert score_after(table.view.table, TURN) == 14
     desk.click("other ghost")
-    assert table._look().ghosts == TURN[1:]
+    shown.append(table.attempt.ghosts)
+    assert shown == [TURN, TURN[1:]]
     assert f"The turn then scores {score_after(table.view.table, TURN[1:])}" in read(desk)
 
 
-def test_play_the_turn_plays_all_its_pieces_and_one_undo_takes_them_back(desk: Desk) -> None:
+def test_playing_a_hinted_turn_plays_all_pieces_and_one_undo_takes_them_back(
+    desk: Desk,
+) -> None:
     table = propose_turn(desk)
     desk.click("play ghost")
     desk.step(times=3)
@@ -1256,35 +1257,35 @@ def test_play_the_turn_plays_all_its_pieces_and_one_undo_takes_them_back(desk: D
     assert session.length == 3
 
 
-def test_who_plays_a_hint_by_keyboard_goes_on_at_the_rack(desk: Desk) -> None:
+def test_after_playing_a_hint_by_keyboard_the_focus_is_at_the_rack(desk: Desk) -> None:
     table = propose_turn(desk)
     desk.press(pygame.K_TAB)
     desk.screen.set_focus("play ghost")
     desk.press(pygame.K_RETURN)
     desk.step(times=3)
     assert desk.scene.session.length == 3
-    assert desk.focus == f"piece {table._next_slot()}"
+    assert desk.focus == f"piece {table.attempt.next_slot}"
 
 
-def test_the_first_piece_of_a_hint_that_is_put_by_hand_is_put_alone(desk: Desk) -> None:
+def test_placing_the_first_piece_of_a_hint_by_hand_places_only_that_piece(desk: Desk) -> None:
     propose_turn(desk)
     desk.scene._play(TURN[0])
     assert desk.scene.session.length == 1
 
 
-def test_a_turn_that_empties_the_rack_says_that_one_draws_again(desk: Desk) -> None:
+def test_the_hint_of_a_turn_that_empties_the_rack_mentions_the_draw(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS, [[CORNER, EDGE, CENTRE], OTHER_RACK]))
     assert "you draw another piece" in plain(table.explain_turn(TURN))
     assert "you draw another piece" in table.spoken_turn(TURN)
     assert "you draw another piece" not in plain(table.explain_turn(TURN[:2]))
 
 
-def test_who_listens_hears_where_each_piece_of_a_turn_goes(desk: Desk) -> None:
+def test_a_hinted_turn_is_spoken_with_the_place_of_each_piece(desk: Desk) -> None:
     propose_turn(desk)
-    told = next(line for line in heard(desk).lines if "starts" in line or "goes on" in line)
-    assert "row 2, column 2" in told
-    assert "row 1, column 1: it then has 2 dots" in told
-    assert told.endswith("The turn then scores 14.")
+    text = next(line for line in heard(desk).lines if "starts" in line or "goes on" in line)
+    assert "row 2, column 2" in text
+    assert "row 1, column 1: it then has 2 dots" in text
+    assert text.endswith("The turn then scores 14.")
 
 
 def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Desk) -> None:
@@ -1293,21 +1294,21 @@ def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Des
     desk.click("place 4")
     pick(desk, table, EDGE)
     desk.click("place 0")
-    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    assert table.attempt.laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
     desk.click("end")
     desk.step(times=3)
     desk.click("curtain")
     desk.step(times=3)
-    assert table._laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
-    turn = table._turn
+    assert table.attempt.laid.new == (1, 0, 0, 0, 1, 0, 0, 0, 0)
+    turn = table.attempt.turn
     assert turn is not None
     move = next(move for move in turn.legal() if isinstance(move, Put) and move.compartment == 8)
     desk.scene._play(move)
     desk.step(times=3)
-    assert table._laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
+    assert table.attempt.laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
 
 
-def test_of_a_stack_that_is_filled_and_begun_anew_only_the_new_pieces_count() -> None:
+def test_after_a_full_stack_only_pieces_of_the_new_stack_are_marked() -> None:
     match = position(
         {4: ["ooo......", "...ooo...", "......oo."]}, [[CORNER, EDGE, CENTRE], OTHER_RACK]
     )
@@ -1321,7 +1322,7 @@ def test_of_a_stack_that_is_filled_and_begun_anew_only_the_new_pieces_count() ->
     assert account.at(3).new[4] == 2
 
 
-# --- for those who listen ---
+# --- screen readers ---
 
 
 def heard(desk: Desk) -> Reading:
@@ -1330,7 +1331,7 @@ def heard(desk: Desk) -> Reading:
     return reading
 
 
-def test_a_held_piece_is_heard_anew_whenever_it_is_turned_or_flipped(desk: Desk) -> None:
+def test_a_picked_piece_is_spoken_again_whenever_it_is_turned_or_flipped(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     assert "In hand" not in heard(desk).told.asked
     pick(desk, table, EDGE)
@@ -1343,7 +1344,7 @@ def test_a_held_piece_is_heard_anew_whenever_it_is_turned_or_flipped(desk: Desk)
     assert "In hand" not in heard(desk).told.asked
 
 
-def test_ways_to_lie_are_heard_by_their_number_and_dots(desk: Desk) -> None:
+def test_orientations_are_spoken_with_their_number_and_dots(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, EDGE)
     ways = [each.name for each in heard(desk).controls if each.key.startswith("way ")]
@@ -1355,13 +1356,13 @@ def test_ways_to_lie_are_heard_by_their_number_and_dots(desk: Desk) -> None:
     ]
 
 
-def test_compartments_say_whether_the_picked_piece_fits_there_where_they_light_up(
+def test_lit_compartments_are_spoken_as_fitting(
     desk: Desk,
 ) -> None:
     table = sit_down(desk, position(STACKS))
     assert not any("fits" in desk.control(f"place {n}").name for n in range(COMPARTMENTS))
     pick(desk, table, EDGE)
-    lights = table._look().lights
+    lights = table.tray.lights
     assert LIT in lights
     ends = {LIT: ". The piece fits.", TURNED: ". The piece fits once it is turned or flipped."}
     for which, light in enumerate(lights):
@@ -1370,7 +1371,7 @@ def test_compartments_say_whether_the_picked_piece_fits_there_where_they_light_u
         assert ("fits" in name) == (light != DARK)
 
 
-def test_nothing_tells_where_a_piece_fits_as_long_as_lights_are_switched_off(careful: Desk) -> None:
+def test_with_lights_switched_off_nothing_says_where_a_piece_fits(careful: Desk) -> None:
     table = sit_down(careful, position(STACKS))
     pick(careful, table, CORNER)
     assert "fits" not in careful.control("place 4").name
@@ -1378,17 +1379,19 @@ def test_nothing_tells_where_a_piece_fits_as_long_as_lights_are_switched_off(car
     assert "fits" in careful.control("place 4").name
 
 
-def test_who_has_no_piece_that_fits_is_not_told_to_pick_one(desk: Desk) -> None:
+def test_without_a_fitting_piece_a_click_on_the_tray_does_not_ask_to_pick_one(
+    desk: Desk,
+) -> None:
     racks = [["oooo.....", "o.o...o.o"], [".....oo.o"]]
     table = sit_down(desk, position(STACKS, racks))
     pick(desk, table, "oooo.....")
     desk.click("place 1")
-    assert not table._fits
+    assert not table.attempt.fits
     desk.click("place 4")
     assert desk.scene.whys.told == "No piece fits any more: end the turn."
 
 
-def test_the_log_tells_who_listens_where_pieces_were_laid(desk: Desk) -> None:
+def test_the_spoken_log_says_where_pieces_were_placed(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 0")
@@ -1399,14 +1402,14 @@ def test_the_log_tells_who_listens_where_pieces_were_laid(desk: Desk) -> None:
     desk.click("place 0")
     desk.step(times=3)
     desk.press(pygame.K_e)
-    told = [each.spoken for each in desk.scene.log.entries if each.actor == 0]
-    assert told[-1] == "Mira scored 3 with 2 pieces: row 1, column 1, now 3 dots"
+    text = [each.spoken for each in desk.scene.log.entries if each.actor == 0]
+    assert text[-1] == "Mira scored 3 with 2 pieces: row 1, column 1, now 3 dots"
 
 
-def test_a_hint_tells_who_listens_which_piece_goes_where(desk: Desk) -> None:
+def test_a_hint_is_spoken_with_the_piece_and_its_place(desk: Desk) -> None:
     sit_down(desk, position(STACKS))
     scene = desk.scene
-    for move, told in (
+    for move, text in (
         (
             Put(dots(CORNER), 0),
             "The piece with dots lower right goes on the stack in row 1, column 1: it then has 2"
@@ -1419,4 +1422,4 @@ def test_a_hint_tells_who_listens_which_piece_goes_where(desk: Desk) -> None:
     ):
         scene._propose(Proposal(move, Hint(move, 0.5)))
         desk.step()
-        assert told in heard(desk).lines
+        assert text in heard(desk).lines

@@ -1,4 +1,4 @@
-"""The points of rounds and of the running turn can be asked why."""
+"""Every figure of rounds and turns can be asked "why?"."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 @cache
 def match_in_fifth_round(least: int = 1) -> Match:
-    """In a turn that has scored; somebody has scored in so many turns of the round."""
+    """A match in a turn that has scored; one player has scored in that many turns of the round."""
     for match in random_match(GAME, 4, ROUNDS, 4):
         table = match.state.table
         most = max(len(turns_of(match, 4, seat)) for seat in range(4))
@@ -50,7 +50,7 @@ def match_in_fifth_round(least: int = 1) -> Match:
 
 @cache
 def match_in_a_long_round(rounds: int = 1) -> Match:
-    """In the first round, in which everybody has scored in several turns."""
+    """A match in its first round, in which all players have scored in several turns."""
     for match in random_match(GAME, 2, {"rounds": rounds}, 2):
         if min(len(turns_of(match, 0, seat)) for seat in (0, 1)) > 2:
             return match
@@ -59,7 +59,7 @@ def match_in_a_long_round(rounds: int = 1) -> Match:
 
 @cache
 def match_in_a_late_round() -> Match:
-    """After more rounds than are seen at once where texts are huge."""
+    """A match after more rounds than fit on the screen with huge text."""
     for match in random_match(GAME, 2, {"rounds": 12}, 3):
         if len(match.state.table.history) == 10:
             return match
@@ -67,7 +67,7 @@ def match_in_a_late_round() -> Match:
 
 
 def turns_of(match: Match, number: int, seat: int) -> tuple[int, ...]:
-    """What each turn of a player has scored in a round, told by the match itself."""
+    """The points of each turn of a player in a round, according to the match itself."""
     before = [match.first_state, *(each.after for each in match.steps)]
     return tuple(
         before[at].table.turn_score
@@ -77,13 +77,13 @@ def turns_of(match: Match, number: int, seat: int) -> tuple[int, ...]:
 
 
 def summed(turns: tuple[int, ...]) -> str:
-    """As it is told: several as a sum."""
-    told = f"{sum(turns)}"
-    return f"{' + '.join(map(str, turns))} = {told}" if len(turns) > 1 else told
+    """Points as they are written: several as a sum."""
+    text = f"{sum(turns)}"
+    return f"{' + '.join(map(str, turns))} = {text}" if len(turns) > 1 else text
 
 
 @both_ways
-def test_each_entry_of_the_rounds_is_answered_with_its_round_and_points(
+def test_each_figure_of_the_rounds_is_explained_with_its_round_and_points(
     desk: Desk, ask: Ask
 ) -> None:
     match = match_in_fifth_round()
@@ -107,7 +107,7 @@ def test_each_entry_of_the_rounds_is_answered_with_its_round_and_points(
 
 
 @both_ways
-def test_a_players_row_tells_the_turns_one_by_one(desk: Desk, ask: Ask) -> None:
+def test_a_players_score_is_explained_turn_by_turn(desk: Desk, ask: Ask) -> None:
     match = match_in_a_long_round()
     sit_down(desk, match)
     for seat, points in enumerate(match.state.table.scores):
@@ -117,7 +117,7 @@ def test_a_players_row_tells_the_turns_one_by_one(desk: Desk, ask: Ask) -> None:
         assert ask(desk, GAME, f"score {seat}").startswith(f"{summed(turns)}: ")
 
 
-def test_looking_back_a_row_tells_the_turns_up_to_there(desk: Desk) -> None:
+def test_looking_back_a_score_is_explained_by_the_turns_so_far(desk: Desk) -> None:
     match = match_in_a_long_round()
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
@@ -128,7 +128,7 @@ def test_looking_back_a_row_tells_the_turns_up_to_there(desk: Desk) -> None:
     assert by_mouse(desk, GAME, f"score {seat}").startswith(f"{summed(turns[:-1])}: ")
 
 
-def test_in_a_match_of_rounds_a_row_parts_the_turns_of_this_one_from_those_before(
+def test_with_several_rounds_a_score_is_explained_by_this_round_and_those_before(
     desk: Desk,
 ) -> None:
     match = match_in_fifth_round(least=2)
@@ -142,7 +142,7 @@ def test_in_a_match_of_rounds_a_row_parts_the_turns_of_this_one_from_those_befor
     )
 
 
-def test_in_the_first_of_several_rounds_a_row_speaks_of_none_before(desk: Desk) -> None:
+def test_in_the_first_of_several_rounds_no_earlier_rounds_are_mentioned(desk: Desk) -> None:
     match = match_in_a_long_round(rounds=3)
     sit_down(desk, match)
     said = by_mouse(desk, GAME, "score 0")
@@ -151,7 +151,7 @@ def test_in_the_first_of_several_rounds_a_row_speaks_of_none_before(desk: Desk) 
     assert "before" not in said
 
 
-def test_of_a_match_that_is_over_the_turns_and_what_was_left_are_told(desk: Desk) -> None:
+def test_after_a_match_a_score_is_explained_by_its_turns_and_the_dots_left(desk: Desk) -> None:
     *_, match = random_match(GAME, 2, {}, 2)
     sit_down(desk, match)
     desk.scene._look_at(len(match.steps))
@@ -165,7 +165,7 @@ def test_of_a_match_that_is_over_the_turns_and_what_was_left_are_told(desk: Desk
         )
 
 
-def test_of_a_match_that_reached_its_target_in_its_first_round_no_rounds_before_are_told() -> None:
+def test_after_a_match_of_one_round_with_a_target_no_earlier_rounds_are_mentioned() -> None:
     *_, match = random_match(GAME, 2, {"target": 20}, 2)
     last = match.rules.view(match.state, 0)
     assert len(last.table.history) == 1
@@ -175,7 +175,7 @@ def test_of_a_match_that_reached_its_target_in_its_first_round_no_rounds_before_
         assert said.endswith(f"dots left on the rack: {last.table.match[seat]}.")
 
 
-def test_at_a_table_that_was_set_up_what_was_scored_before_is_told_as_one_figure(
+def test_in_a_position_that_was_set_up_earlier_points_are_one_figure(
     desk: Desk,
 ) -> None:
     match = put_on_table({4: ["oo......."]}, scores=[5, 3])
@@ -189,14 +189,14 @@ def test_at_a_table_that_was_set_up_what_was_scored_before_is_told_as_one_figure
 
 
 @both_ways
-def test_what_the_turn_scores_can_be_asked(desk: Desk, ask: Ask) -> None:
+def test_the_score_of_the_turn_can_be_asked_why(desk: Desk, ask: Ask) -> None:
     match = match_in_fifth_round()
     sit_down(desk, match)
     assert ask(desk, GAME, "turn score") == told(turn(match.rules.view(match.state, 0)))
     assert str(match.state.table.turn_score) in ask(desk, GAME, "turn score")
 
 
-def test_looking_back_it_is_the_turn_that_is_shown(desk: Desk) -> None:
+def test_looking_back_the_score_of_the_shown_turn_is_explained(desk: Desk) -> None:
     match = match_in_fifth_round()
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
@@ -208,14 +208,16 @@ def test_looking_back_it_is_the_turn_that_is_shown(desk: Desk) -> None:
     assert by_mouse(desk, GAME, "turn score") == told(turn(ended))
 
 
-def test_the_last_turn_is_told_stack_by_stack() -> None:
+def test_the_last_turn_is_explained_stack_by_stack() -> None:
     rule = last_turn(19, (6, 7, 6))
     assert_answers(GAME, rule)
     assert "19: 6 + 7 + 6." in told(rule)
 
 
 @pytest.mark.parametrize("options", [{}, {"rounds": 2}, {"target": 20}])
-def test_every_figure_answers_at_every_position_of_a_match(options: dict[str, int]) -> None:
+def test_every_figure_is_explained_at_every_position_of_a_match(
+    options: dict[str, int],
+) -> None:
     *every, last = (each.rules.view(each.state, 0) for each in random_match(GAME, 3, options, 2))
     for view in (*every, last):
         assert_answers(GAME, turn(view))
@@ -232,7 +234,7 @@ def test_every_figure_answers_at_every_position_of_a_match(options: dict[str, in
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_figures_are_large_enough_and_have_room(
+def test_figures_are_large_enough_and_do_not_overlap(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size)
@@ -250,7 +252,7 @@ def test_figures_are_large_enough_and_have_room(
 
 @pytest.mark.parametrize("size", SIZES)
 @both_ways
-def test_where_texts_are_huge_the_sheet_of_all_rounds_lies_beside_the_log(
+def test_with_huge_text_the_sheet_of_all_rounds_is_beside_the_log(
     tmp_path: Path, ask: Ask, size: tuple[int, int]
 ) -> None:
     desk = Desk(tmp_path, size, text_size=200)
@@ -264,7 +266,7 @@ def test_where_texts_are_huge_the_sheet_of_all_rounds_lies_beside_the_log(
     desk.close()
 
 
-def test_the_sheet_in_the_drawer_begins_with_the_round_that_is_played(tmp_path: Path) -> None:
+def test_the_sheet_in_the_drawer_begins_with_the_running_round(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     match = match_in_a_late_round()
     sit_down(desk, match)

@@ -33,26 +33,26 @@ def finished(players: int, seed: int) -> Match:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_others_draw_or_give_back_is_not_seen(seed: int) -> None:
+def test_pieces_that_others_draw_or_return_are_hidden(seed: int) -> None:
     match = finished(3, seed)
     hidden = 0
     for step in match.steps:
         for seat in range(match.players):
             view = match.rules.view(step.after, seat)
-            told = seen(view, step.actor, step.move)
+            text = seen(view, step.actor, step.move)
             match step.move:
                 case Drawn(_, drawer):
-                    assert told == (step.move if drawer == seat else None)
-                    hidden += told is None
+                    assert text == (step.move if drawer == seat else None)
+                    hidden += text is None
                 case Pass(pieces) if pieces:
-                    assert told == (step.move if step.actor == seat else None)
-                    hidden += told is None
+                    assert text == (step.move if step.actor == seat else None)
+                    hidden += text is None
                 case _:
-                    assert told == step.move
+                    assert text == step.move
     assert hidden
 
 
-def test_what_lies_open_is_seen_by_all() -> None:
+def test_open_moves_and_draws_are_seen_by_all() -> None:
     match = finished(2, 1)
     kinds = {type(step.move) for step in match.steps}
     assert {Put, End, Starter} <= kinds
@@ -62,9 +62,9 @@ def test_what_lies_open_is_seen_by_all() -> None:
             assert all(seen(view, step.actor, step.move) == step.move for view in views)
 
 
-def test_two_positions_that_look_the_same_to_a_seat_are_told_the_same() -> None:
-    """Only the pieces that the other one gives back differ."""
-    told: list[Any] = []
+def test_a_pass_looks_the_same_to_others_whichever_pieces_are_exchanged() -> None:
+    """Only the pieces that the other player gives back differ."""
+    text: list[Any] = []
     for own, other in (
         (["........o", "....o...."], "........o"),
         (["........o", ".......o."], ".......o."),
@@ -72,8 +72,8 @@ def test_two_positions_that_look_the_same_to_a_seat_are_told_the_same() -> None:
         match = table({0: ["o........"]}, [own, [".......oo"]], laps=0)
         pass_on(match, other)
         step = match.steps[-1]
-        told.append(seen(match.rules.view(step.after, 1), step.actor, step.move))
-    assert told == [None, None]
+        text.append(seen(match.rules.view(step.after, 1), step.actor, step.move))
+    assert text == [None, None]
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -112,7 +112,7 @@ def test_a_match_from_a_position_counts_from_there() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_dots_left_are_those_on_the_racks_when_rounds_end(seed: int) -> None:
+def test_dots_left_are_the_dots_on_racks_at_the_ends_of_rounds(seed: int) -> None:
     one = finished(3, seed)
     assert [own["left"] for own in figures(one)] == [dots_on(rack) for rack in one.state.racks]
     *_, several = random_match("topominos", 2, {"rounds": 3}, seed)
@@ -126,7 +126,7 @@ def test_the_dots_left_are_those_on_the_racks_when_rounds_end(seed: int) -> None
     assert taken == list(several.state.table.match)
 
 
-def test_the_rounds_of_a_match_are_counted_as_they_were_played() -> None:
+def test_the_rounds_of_a_match_are_counted() -> None:
     assert rounds(finished(2, 1)) == 1
     *_, match = random_match("topominos", 2, {"rounds": 3}, 1)
     assert rounds(match) == 3
@@ -135,18 +135,18 @@ def test_the_rounds_of_a_match_are_counted_as_they_were_played() -> None:
 
 
 FULL_BUT_ONE = {4: ["oooooooo."]}
-"""What is missing here is one dot in a corner."""
+"""Only one dot in a corner is missing."""
 CORNER, CORNERS = "........o", "o.o...o.o"
 
 
-def test_a_running_match_and_one_of_several_rounds_tell_no_ending() -> None:
+def test_a_running_match_and_one_of_several_rounds_have_no_ending() -> None:
     assert ending(table({0: [CORNER]})) is None
     *_, match = random_match("topominos", 2, {"rounds": 2}, 1)
     assert match.state.phase == "over"
     assert ending(match) is None
 
 
-def test_who_had_no_piece_left_when_the_last_lap_was_over_is_named() -> None:
+def test_the_ending_names_the_player_without_a_piece_after_the_last_lap() -> None:
     match = late(FULL_BUT_ONE, [[CORNER], [CORNER]], active=1, starter=0)
     put(match, CORNER, into=4)
     end(match)
@@ -154,28 +154,28 @@ def test_who_had_no_piece_left_when_the_last_lap_was_over_is_named() -> None:
     assert ending(match) == ("The bag was empty, and {name} had no piece left.", {"name": 1})
 
 
-def test_everybody_passing_with_an_empty_bag_ends_it() -> None:
+def test_a_lap_of_passes_with_an_empty_bag_is_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER], [CORNER]])
     pass_on(match)
     pass_on(match)
     assert ending(match) == ("The bag was empty, and everybody passed.", {})
 
 
-def test_laps_of_passing_end_it() -> None:
+def test_three_laps_of_passes_are_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER], [CORNER]], bag=[CORNER], laps=PASSING_LAPS - 1)
     pass_on(match)
     pass_on(match)
     assert ending(match) == ("For {n} laps everybody passed.", {"n": PASSING_LAPS})
 
 
-def test_the_last_piece_of_all_ends_it() -> None:
+def test_placing_the_last_piece_of_all_is_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER]])
     put(match, CORNER, into=4)
     end(match)
     assert ending(match) == ("All pieces were laid.", {})
 
 
-def test_it_ends_where_nothing_fits_any_more() -> None:
+def test_a_tray_where_nothing_fits_is_an_ending() -> None:
     covered = {which: ["oooo....."] for which in range(COMPARTMENTS)}
     match = late(covered, [["....o....", CORNERS], [CORNERS]])
     put(match, "....o....", into=0)
@@ -185,7 +185,7 @@ def test_it_ends_where_nothing_fits_any_more() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_who_laid_what_is_told_of_a_match_as_its_table_shows_it(seed: int) -> None:
+def test_the_owners_of_pieces_from_a_match_are_those_shown_at_its_table(seed: int) -> None:
     account = Account()
     for match in random_match("topominos", 3, {"rounds": 2}, seed):
         for number, step in enumerate(match.steps):

@@ -12,7 +12,7 @@ from game.ui.toolkit.theme import Theme
 
 @lru_cache(maxsize=8)
 def emblem(theme: Theme, radius: int) -> Picture:
-    """Two pieces, one seen through the other; its place is the middle of the pip."""
+    """Two pieces, one seen through the other, around the middle of a pip of this radius."""
     unit = radius / 68
     side = round(64 * unit)
     shapes = outline = ""

@@ -1,4 +1,4 @@
-"""The glass of Topominos: pieces with their dots, and the faint shadow that they cast."""
+"""Painted glass: pieces with their dots, and their faint shadows."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from game.ui.toolkit.theme import Theme, rgb, tokens
 
 OF: Final = tokens()["piece"]["glass"]
 _ACROSS: Final = 3
-"""As in the model, which takes its time to load: places are numbered row by row."""
+"""The same as in the model, which takes time to load: places are numbered row by row."""
 IVORY: Final = "#FFFDF6"
 _DARK: Final = "#0B1613"
 
 
 def shift(side: int) -> int:
-    """How far up a piece lies on the one below; so thick it is."""
+    """The thickness of a piece, by which a piece on top of it is moved up."""
     up: float = -OF["layer_shift_of_side"][1]
     return max(2, round(side * up))
 
 
 _RISE: Final = 0.5
-"""How much of the way up the dots of a piece go with it: so those of others stay clear."""
+"""The share of the thickness by which the dots of a piece move up with it; so others stay clear."""
 _HIGHEST: Final = 0.045
-"""Of the side, how far up dots go at most: farther, they would reach those of the row above."""
+"""The most by which dots move up, as a share of the side; more would reach the row above."""
 
 
 def sunk(side: int, below: int) -> int:
-    """How far down in its glass the dots of a piece lie that lies on so many others."""
+    """The depth in its glass of the dots of a piece that lies on `below` others."""
     up = below * shift(side)
     return up - round(min(up * _RISE, side * _HIGHEST))
 
@@ -59,9 +59,10 @@ class Plate(NamedTuple):
     rim: str = ""
     """The colour of the edge of each dot."""
     halo: str = ""
-    """The colour of the glass round each dot, where it has to stand out from all behind it."""
+    """The colour of the glass around each dot, if the dot has to stand out from everything behind
+    it."""
     is_new: bool = False
-    """Whether the shapes are filled: of pieces that were laid in this turn."""
+    """Whether the shapes are filled, as on pieces of the current turn."""
 
 
 def pile(
@@ -73,9 +74,9 @@ def pile(
     level: str,
     below: int = 0,
 ) -> Svg:
-    """Plates on one another, the lowest at this place, which lies on so many others.
+    """Plates on top of each other, from the lowest, which lies on `below` others.
 
-    All dots are painted after all glass: neither its edges nor its glare run over any of them.
+    All dots are painted after all glass, so that no edge and no glare covers a dot.
     """
     shapes = halos = dots = ""
     for above, plate in enumerate(plates):
@@ -92,12 +93,12 @@ def pile(
 
 
 def halo_of(theme: Theme) -> str:
-    """What dots stand out from, whatever lies behind the glass."""
+    """The colour that makes dots stand out from any background."""
     return _DARK if theme.is_dark else IVORY
 
 
 def rim_of(theme: Theme, colour: str) -> str:
-    """The edge of a dot of this colour: dark, but light where a dark dot lies on dark glass."""
+    """The edge of a dot of this colour: dark, but light around a dark dot on dark glass."""
     dark = rgb(_DARK)
     if theme.is_dark and sum(rgb(colour)) < _BRIGHT:
         return IVORY
@@ -110,11 +111,11 @@ def rim_of(theme: Theme, colour: str) -> str:
 
 _RIM_SHADE: Final = 0.85
 _BRIGHT: Final = 600
-"""The sum of red, green and blue from which on a colour is light."""
+"""The sum of red, green and blue from which on a colour counts as light."""
 
 
 _CASTS: Final = 0.4
-"""How much of a shadow clear glass casts."""
+"""The strength of the shadow of clear glass."""
 
 
 def over_shadow_of_glass(
@@ -122,7 +123,7 @@ def over_shadow_of_glass(
 ) -> Picture:
     """The body with a faint shadow of the outline, except where glass covers it.
 
-    Two clear pictures, laid on one another before they lie on anything, come out too dark.
+    Two transparent pictures that are joined before they lie on a ground come out too dark.
     """
     shadow, reach = _shadow_of_glass(theme, body.get_size(), outline, covered, level)
     surface = shadow.copy()
@@ -134,7 +135,7 @@ def over_shadow_of_glass(
 def _shadow_of_glass(
     theme: Theme, size: tuple[int, int], outline: Svg, covered: Svg, level: str
 ) -> tuple[pygame.Surface, int]:
-    """The dearest part of a piece, and the same for all that are as large, whatever their dots."""
+    """The most expensive part of a piece; it is the same for all pieces of this size."""
     shadow, reach = with_shadow(raster(*size, outline), theme, level)
     shadow.fill((255, 255, 255, round(255 * _CASTS)), special_flags=pygame.BLEND_RGBA_MULT)
     cut = raster(*size, covered)
@@ -148,7 +149,7 @@ _SHADE: Final = 0.11
 
 
 def _fill(theme: Theme, is_lowest: bool, is_lifted: bool) -> tuple[str, float]:
-    """How much one sees of the glass itself: a colour and its alpha."""
+    """The colour of the glass itself, and its alpha."""
     which = "lifted" if is_lifted else "bottom" if is_lowest else "upper"
     alpha = float(OF[f"fill_alpha_{which}"])
     if theme.is_dark:
@@ -167,7 +168,7 @@ def _fill(theme: Theme, is_lowest: bool, is_lifted: bool) -> tuple[str, float]:
 
 
 def _plate(theme: Theme, side: int, fill: tuple[str, float], is_lowest: bool, is_top: bool) -> Svg:
-    """A piece without dots: its edge below, its face, and light along the rim of the topmost."""
+    """A piece without dots: its edge below, its face, and light along the rim of the top piece."""
     n, thick, radius = number, shift(side), side * OF["radius_of_side"]
     edge = theme.colour("glass_edge")
     line = max(1.0, side * 0.0135)
@@ -200,7 +201,7 @@ def _reflection(theme: Theme, side: int) -> Svg:
 
 
 def _middles(side: int, plate: Plate) -> list[tuple[float, float]]:
-    """Of its dots."""
+    """The middles of its dots."""
     places = range(_ACROSS**2)
     return [dot_of(side, place) for place in places if plate.dots << place & 1 << _ACROSS**2 - 1]
 
@@ -210,7 +211,7 @@ def _dots(side: int, plate: Plate) -> Svg:
 
 
 def _halos(side: int, plate: Plate) -> Svg:
-    """Round dots, which else would run into the edges of a high pile."""
+    """Halos around dots that would otherwise run into the edges of a high stack."""
     if not plate.halo:
         return ""
     radius = dot_radius(side)
@@ -218,17 +219,17 @@ def _halos(side: int, plate: Plate) -> Svg:
 
 
 def halo(x: float, y: float, radius: float, colour: str) -> Svg:
-    """Below a dot of this radius."""
+    """A halo for a dot of this radius."""
     return disc(x, y, radius + max(radius * _HALO, _THINNEST_HALO), colour, alpha=0.7)
 
 
 _HALO: Final = 0.28
-"""How wide the halo of a dot is, of its radius, and how many pixels at least."""
+"""The width of the halo as a share of the radius of its dot, and its least width in pixels."""
 _THINNEST_HALO: Final = 2.2
 
 
 def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
-    """A drop of colour in the glass: its shadow where it has no halo, itself, a spot of light."""
+    """A drop of colour in the glass: a shadow if it has no halo, the dot, a spot of light."""
     shapes = "" if plate.halo else disc(x, y + radius * 0.16, radius, _DARK, alpha=0.22)
     shapes += disc(x, y, radius, plate.rim or plate.colour)
     if plate.rim:
@@ -241,14 +242,14 @@ def dot(x: float, y: float, radius: float, plate: Plate) -> Svg:
 
 
 SMALLEST_MARK: Final = 6.0
-"""Pixels: in a dot of a smaller radius neither a light nor a shape could be made out."""
+"""The least radius in pixels of a dot in which a light or a shape can be seen."""
 _RIM: Final = 0.13
-"""How wide the rim of a dot is, of its radius, and how many pixels at least."""
+"""The width of the rim as a share of the radius of its dot, and its least width in pixels."""
 _THINNEST_RIM: Final = 1.4
 
 
 def _round_mark(radius: float, line: float, core: float) -> Callable[[bool], Svg]:
-    """A ring; on a new piece with something in its middle."""
+    """A ring; on a new piece its middle is filled."""
     ring = disc(0, 0, radius, stroke=IVORY, line=line)
     return lambda is_new: ring + (disc(0, 0, core, IVORY) if is_new else "")
 

@@ -1,4 +1,4 @@
-"""The pictures in the rules of Topominos. What they show is data, which tests put to the rules."""
+"""The pictures in the rules. They show data, which tests check against the rules."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ def _stack(*layers: tuple[str, int]) -> Stack:
     return tuple(Layer(dots_of(pattern), who) for pattern, who in layers)
 
 
-# --- what the pictures show ---
+# --- data of the pictures ---
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A tray, and the pieces that player 0 puts in this turn: as they lie, and where."""
+    """A tray, and the pieces that player 0 places in this turn, with their compartments."""
 
     stacks: tuple[tuple[int, Stack], ...]
-    """By their compartments."""
+    """By compartment."""
     put: tuple[tuple[Dots, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A piece as somebody wants to put it on a stack."""
+    """A piece that somebody wants to place on a stack."""
 
     dots: Dots
     covered: Dots
@@ -86,11 +86,11 @@ MINUS: Final = 6
 MINUS_LABEL: Final = mark("6 dots left: 6 points less")
 
 
-# --- how they are painted ---
+# --- painting ---
 
 
 def _draw_badge(figure: Figure, count: int, x: float, y: float, size: float = 26) -> None:
-    """The dots of a stack, round a place."""
+    """The number of dots of a stack, around a place."""
     badge = art.count_badge(figure.theme, figure.px(size), count)
     figure.put(badge, x - size / 2, y - size / 2)
 
@@ -163,7 +163,7 @@ def _paint_fits_or_not(figure: Figure) -> None:
 
 
 def _draw_collisions(figure: Figure, side: float, x: float, y: float, covered: Dots) -> None:
-    """Rings round the dots that would cover another."""
+    """Rings around the dots that would cover another."""
     pixels = figure.px(side)
     above = len(FITTING_STACK)
     rise = above * art.shift(pixels) - art.sunk(pixels, above)
@@ -195,12 +195,12 @@ def _paint_three_stacks(figure: Figure) -> None:
         _draw_stack(figure, 64, x + 9, y + 13, stack)
         _draw_badge(figure, seen, x + 78, y + 3)
     _draw_bracket(figure, 20, 284, top + 118)
-    told = f"{' + '.join(map(str, THREE_SEEN))} = {sum(THREE_SEEN)}"
-    figure.numeral(told, WIDTH / 2, top + 156, 24)
+    label = f"{' + '.join(map(str, THREE_SEEN))} = {sum(THREE_SEEN)}"
+    figure.numeral(label, WIDTH / 2, top + 156, 24)
 
 
 def _draw_bracket(figure: Figure, left: float, right: float, top: float) -> None:
-    """Joins what is above it."""
+    """A bracket under the pictures that it joins."""
     x1, y1 = figure.at(left, top)
     x2, y2 = figure.at(right, top + 10)
     middle, tip = figure.at((left + right) / 2, top + 20)

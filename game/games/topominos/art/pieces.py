@@ -1,8 +1,8 @@
-"""The pieces of Topominos, painted: clear glass with dots, and the tray in which stacks grow.
+"""Painted pieces and boards: glass with dots, the tray with its stacks, the rack.
 
-What is tinted by who laid it also carries that player's shape; a number of a player is the number
-of his colour in the theme. Every piece is as thick as it is moved up on another one, so that one
-sees how many lie there.
+A piece in the colour of a player also carries the shape of that player; players are numbered as
+their colours in the theme. Each piece on a stack is moved up by its thickness, so that one sees how
+many lie there.
 """
 
 from __future__ import annotations
@@ -61,25 +61,26 @@ _KEPT: Final = 192
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A piece in a stack: its dots as they lie, and whose it is; without a player it is in ink."""
+    """A piece in a stack: its dots as they lie, and its player; without a player the dots are in
+    ink."""
 
     dots: Dots
     who: int | None = None
     is_new: bool = False
-    """Whether it was laid in this turn."""
+    """Whether it was placed in this turn."""
 
 
-def layers(stack: tuple[Dots, ...], whose: Sequence[int], new: int = 0) -> tuple[Layer, ...]:
-    """A stack with the marks of those who laid it; who laid the lowest may not be known.
+def layers(stack: tuple[Dots, ...], owners: Sequence[int], new: int = 0) -> tuple[Layer, ...]:
+    """A stack with the marks of the players who placed its pieces; the lowest ones may be unknown.
 
-    So many of the topmost were laid in this turn.
+    The `new` top pieces were placed in this turn.
     """
-    unknown = [None] * (len(stack) - len(whose))
+    unknown = [None] * (len(stack) - len(owners))
     is_new = (level >= len(stack) - new for level in range(len(stack)))
-    return tuple(map(Layer, stack, (*unknown, *whose), is_new))
+    return tuple(map(Layer, stack, (*unknown, *owners), is_new))
 
 
-# --- what is where ---
+# --- places ---
 
 
 _PAD, _GAP = 0.037, 0.026
@@ -87,23 +88,23 @@ _RADIUS: Final = 0.09
 
 
 def compartment(side: int, which: int) -> pygame.Rect:
-    """One of the nine compartments, from the upper left corner of a tray so large."""
+    """One of the nine compartments, from the upper left corner of a tray of this size."""
     pad, gap = round(side * _PAD), round(side * _GAP)
     each = (side - 2 * pad - 2 * gap) // SIDE
-    # What is left over by rounding goes to the outside.
+    # The outer edges take what rounding leaves.
     pad = (side - SIDE * each - 2 * gap) // 2
     row, column = divmod(which, SIDE)
     return pygame.Rect(pad + column * (each + gap), pad + row * (each + gap), each, each)
 
 
 def piece_side(side: int) -> int:
-    """How large pieces are in a tray so large."""
+    """The side of pieces in a tray of this size."""
     of_compartment: float = OF["side_of_compartment"]
     return round(compartment(side, 0).width * of_compartment)
 
 
 def piece_place(side: int, which: int) -> tuple[int, int]:
-    """Where the lowest piece of a stack lies, from the upper left corner of the tray."""
+    """The place of the lowest piece of a stack, from the upper left corner of the tray."""
     cell, piece = compartment(side, which), piece_side(side)
     margin = (cell.width - piece) // 2
     # A little low, since stacks grow upwards.
@@ -122,7 +123,7 @@ def piece(
     lifted: bool = False,
     faint: bool = False,
 ) -> Picture:
-    """One piece as it lies; on a rack it belongs to nobody. See `stack`."""
+    """One piece as it lies; on a rack it has no player. See `stack`."""
     return stack(theme, side, (Layer(dots, who),), lifted=lifted, faint=faint)
 
 
@@ -135,9 +136,9 @@ def stack(
     lifted: bool = False,
     faint: bool = False,
 ) -> Picture:
-    """Pieces on one another, the lowest first, whose place is the picture's.
+    """Pieces on top of each other. The place of the picture is that of the lowest piece.
 
-    `faint` is for a way of lying that does not fit.
+    `faint` is for an orientation that does not fit.
     """
     plates = (_plate_of(theme, layer, dot_radius(side), faint) for layer in layers)
     return _glass(theme, side, tuple(plates), LIFTED if lifted else REST)
@@ -145,13 +146,14 @@ def stack(
 
 @lru_cache(maxsize=32)
 def falling(theme: Theme, side: int, layer: Layer, below: int) -> Picture:
-    """A piece on its way onto so many others: its dots lie in it as they will lie there."""
+    """A piece that falls on `below` others: its dots are already as deep in it as they will be
+    there."""
     plate = _plate_of(theme, layer, dot_radius(side))
     return _glass(theme, side, (plate,), LIFTED, below)
 
 
 def _plate_of(theme: Theme, layer: Layer, radius: float, faint: bool = False) -> Plate:
-    """With the colours of its dots, whose radius decides whether they carry a shape."""
+    """A piece with the colours of its dots; their radius decides whether they carry a shape."""
     is_small, halo = radius < SMALLEST_MARK, halo_of(theme)
     if layer.who is not None:
         player = theme.player(layer.who)
@@ -179,19 +181,19 @@ def _glass(
 
 
 def _dashes(on: float, off: float, line: float) -> tuple[float, float]:
-    """Dashes of these lengths to be seen: their round ends make them longer than they are."""
+    """Dashes of these visible lengths: their round ends add to them."""
     return max(0.1, on - line), off + line
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A piece that a hint would put."""
+    """A piece that a hint would place."""
 
     dots: Dots
     below: int = 0
-    """On how many pieces it would lie."""
+    """The number of pieces below it."""
     step: int = 0
-    """Its number among those that it would put; 0 where it is the only one."""
+    """Its number among the pieces of the hint; 0 if it is the only one."""
 
 
 def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
@@ -201,8 +203,8 @@ def ghost(theme: Theme, side: int, dots: Dots) -> Picture:
 
 @lru_cache(maxsize=32)
 def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
-    """Where a hint would put pieces on one stack: hollow dots, with the number of their piece in
-    them, and a dashed ring round the uppermost. Its place is that of the lowest."""
+    """The pieces of a hint on one stack: hollow dots with the number of their piece, and a dashed
+    ring around the top one. The place of the picture is that of the lowest piece."""
     ring = theme.px(tokens()["line"]["ring"])
     deep, lit = theme.colour("accent_deep"), theme.colour("lit")
     radius, corner = dot_radius(side), side * OF["radius_of_side"]
@@ -210,7 +212,7 @@ def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
     edge, rise = -(-ring // 2), (len(pieces) - 1) * shift(side)
     dash = _dashes(2.5 * ring, 1.5 * ring, ring)
     shapes = box(0, 0, side, side, corner, stroke=deep, line=ring, dash=dash)
-    if not pieces[0].below:  # else the fill would lie over the dots of the stack
+    if not pieces[0].below:  # otherwise the fill would cover the dots of the stack
         shapes = box(0, 0, side, side, corner, lit, alpha=0.25) + shapes
     numerals, dots = [], ""
     for above, piece in enumerate(pieces):
@@ -224,15 +226,15 @@ def ghosts(theme: Theme, side: int, pieces: tuple[Ghost, ...]) -> Picture:
     deepest = rise + sunk(side, pieces[0].below)
     body = raster(side + 2 * edge, side + 2 * edge + deepest, placed(shapes + dots, edge, edge))
     size = min(max(theme.px(13), radius * 1.25), radius * 1.5)
-    for told, x, y in numerals:
-        if told != "0":
-            write_numeral(body, told, size, theme.colour("ink"), x, y)
+    for label, x, y in numerals:
+        if label != "0":
+            write_numeral(body, label, size, theme.colour("ink"), x, y)
     return Picture(body, edge, edge + rise)
 
 
 @lru_cache(maxsize=4)
 def proposed_ring(theme: Theme, side: int) -> pygame.Surface:
-    """Inside a piece on the rack that a hint means: dashed, unlike the focus."""
+    """A dashed ring inside a piece on the rack that a hint means; the focus looks different."""
     ring = theme.px(tokens()["line"]["ring"])
     inset = round(side * 0.05) + ring / 2  # clear of the light along the rim
     inner, corner = side - 2 * inset, side * OF["radius_of_side"]
@@ -257,7 +259,7 @@ def proposed_ring(theme: Theme, side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def tray(theme: Theme, side: int) -> Picture:
-    """Paper with nine compartments sunk into it; see `compartment`."""
+    """Paper with nine sunk compartments; see `compartment`."""
     ground = sheet(theme, side, side, round(side * 0.045), theme.px(6))
     surface = ground.surface.copy()
     cell = compartment(side, 0).width
@@ -301,7 +303,7 @@ def _sunk(theme: Theme, side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def lit_compartment(theme: Theme, side: int, under_pointer: bool = False) -> pygame.Surface:
-    """Light on a compartment of this side: a piece may be put there as it lies."""
+    """Light on a compartment where a piece fits as it lies."""
     ring = theme.px(4 if under_pointer else 2.5)
     alpha = 1.0 if under_pointer else 0.55 if theme.is_dark else 0.72
     corner = side * _RADIUS
@@ -315,7 +317,7 @@ def lit_compartment(theme: Theme, side: int, under_pointer: bool = False) -> pyg
 
 @lru_cache(maxsize=4)
 def turn_ring(theme: Theme, side: int) -> pygame.Surface:
-    """Round a compartment in which a piece fits if it is turned or flipped."""
+    """A ring around a compartment where a piece fits once it is turned or flipped."""
     line = max(1.5, 2.5 * theme.scale)
     inset = 1.5 * theme.scale + line / 2
     return raster(
@@ -372,7 +374,7 @@ def collision(theme: Theme, size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def count_badge(theme: Theme, size: int, count: int) -> Picture:
-    """The dots to be seen on a stack, on paper for the corner of its compartment."""
+    """The number of visible dots of a stack, on paper for the corner of its compartment."""
     body = raster(size, size, disc(size / 2, size / 2, size / 2, theme.colour("paper")))
     write_numeral(body, str(count), size * 0.5, theme.colour("ink"), size / 2, size / 2)
     return _on_shadow(theme, body)
@@ -385,7 +387,7 @@ def _on_shadow(theme: Theme, body: pygame.Surface) -> Picture:
 
 @lru_cache(maxsize=16)
 def pill(theme: Theme, width: int, height: int) -> Picture:
-    """Honey with round ends, for a gain; its text is written on it."""
+    """A honey label with round ends, for a gain; its text is written on it."""
     return _on_shadow(
         theme, raster(width, height, box(0, 0, width, height, height / 2, theme.colour("accent")))
     )
@@ -393,17 +395,17 @@ def pill(theme: Theme, width: int, height: int) -> Picture:
 
 @lru_cache(maxsize=8)
 def spark(theme: Theme, size: int, who: int | None) -> pygame.Surface:
-    """A dot without its glass, as it flies off from a complete stack."""
+    """A dot without its glass, as it flies off a full stack."""
     plate = _plate_of(theme, Layer(FULL, who), size * 0.4)
     return raster(size, size, dot(size / 2, size / 2, size * 0.4, plate))
 
 
-# --- ways of lying ---
+# --- orientations ---
 
 
 @lru_cache(maxsize=8)
 def way(theme: Theme, side: int, chosen: bool = False) -> pygame.Surface:
-    """A shallow place for a piece; lit for the one that is chosen."""
+    """A shallow place for a piece; lit for the chosen one."""
     corner = side * 0.146
     if not chosen:
         alpha = 0.2 if theme.is_dark else 0.07
@@ -447,7 +449,7 @@ def stands_in(theme: Theme) -> int:
 
 @lru_cache(maxsize=4)
 def ledge(theme: Theme, width: int) -> Picture:
-    """What own pieces stand on, drawn before them; `lip` goes over their feet."""
+    """The ledge of the rack, drawn before the pieces; `lip` covers their feet."""
     face, thick, corner = theme.px(28), theme.px(8), theme.px(12)
     definition, fill = _ivory(theme, 0, face)
     return _on_shadow(
@@ -464,7 +466,7 @@ def ledge(theme: Theme, width: int) -> Picture:
 
 @lru_cache(maxsize=4)
 def lip(theme: Theme, width: int) -> Picture:
-    """The front of a ledge so wide, whose place it shares."""
+    """The front of a ledge of this width, drawn at the same place."""
     inset, top, height = theme.px(4), theme.px(12), theme.px(16)
     definition, fill = _ivory(theme, 0, height)
     shape = box(0, 0, width - 2 * inset, height, height / 2, fill)
@@ -477,7 +479,7 @@ def _ivory(theme: Theme, top: float, bottom: float) -> tuple[Svg, str]:
 
 @lru_cache(maxsize=4)
 def empty_slot(theme: Theme, side: int) -> pygame.Surface:
-    """Where a piece of the rack has been taken from."""
+    """An empty slot of the rack."""
     line = max(1.0, 1.5 * theme.scale)
     dash = _dashes(5 * theme.scale, 6 * theme.scale, line)
     inner = side - line
@@ -496,10 +498,11 @@ def miniature(
     theme: Theme,
     side: int,
     view: TopominosView,
-    whose: Sequence[Sequence[int]] = ((),) * COMPARTMENTS,
+    owners: Sequence[Sequence[int]] = ((),) * COMPARTMENTS,
 ) -> pygame.Surface:
-    """The tray with its stacks; who laid what is not part of a position, and has to be told."""
-    return _small_tray(theme, side, tuple(map(layers, view.table.stacks, whose)))
+    """The tray with its stacks. A position does not hold who placed the pieces, so `owners`
+    does."""
+    return _small_tray(theme, side, tuple(map(layers, view.table.stacks, owners)))
 
 
 @lru_cache(maxsize=16)

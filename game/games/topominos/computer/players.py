@@ -1,8 +1,8 @@
-"""Who plays Topominos on the computer's side.
+"""The computer players of Topominos.
 
 `Choice.value` is the expected share of the match's win, from 0 to 1. It is a logistic curve over
-the lead that is to be expected at the end of the match, the flatter the more pieces are still to
-come from bags; alone it is always 1.
+the expected lead at the end of the match; the more pieces are still to come from bags, the flatter
+the curve. For a single player it is always 1.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def opponents(rules: Topominos) -> Opponents:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """So many times out of so many."""
+    """A probability as a fraction."""
 
     times: int
     out_of: int
@@ -84,7 +84,7 @@ def pick(moves: Sequence[Move], rng: Rng) -> Move:
 
 
 def puts_by_turn(view: TopominosView, legal: Sequence[Move]) -> dict[Turn, list[Move]]:
-    """The puts among these moves, by what they make of the turn."""
+    """The moves of these that place a piece, by the turn that they lead to."""
     turn = turn_of(view.table, view.rack)
     leading: dict[Turn, list[Move]] = {}
     for move in legal:
@@ -97,11 +97,12 @@ def puts_by_turn(view: TopominosView, legal: Sequence[Move]) -> dict[Turn, list[
 
 
 class Greedy(_Player):
-    """The turn with the highest score now; passes only when nothing fits, exchanging all.
+    """Plays the turn with the highest score now; passes only when nothing fits, and exchanges
+    everything.
 
-    Every put adds to the score, so the turn ends where nothing more fits. Among several such
-    turns chance decides; where the bag holds fewer pieces than the rack, it is the first ones
-    in the order of the rack that go.
+    Every piece adds to the score, so the turn ends where nothing more fits. Chance decides among
+    equal turns. If the bag holds fewer pieces than the rack, the first ones on the rack are
+    exchanged.
     """
 
     def __init__(self, rules: Topominos) -> None:
@@ -123,11 +124,11 @@ class Greedy(_Player):
         return Choice(move, self._expects(view, most))
 
 
-# --- what is known, and where the match stands ---
+# --- knowledge, and the state of the match ---
 
 
 def unseen_by(rules: Topominos, view: TopominosView) -> list[Piece]:
-    """The pieces in the bag and on the others' racks, in order."""
+    """The pieces in the bag and on the racks of others, sorted."""
     every = rules.piece_set
     lying = [piece_of(dots) for stack in view.table.stacks for dots in stack]
     left = every.changed(every.bag, (*view.rack, *view.table.out, *lying), -1)
@@ -135,7 +136,7 @@ def unseen_by(rules: Topominos, view: TopominosView) -> list[Piece]:
 
 
 POINTS_OF_A_PIECE: Final = 3.5
-"""To tell how far a target is: two good players get about 190 points with 56 pieces."""
+"""Estimates how far away a target is: two good players get about 190 points with 56 pieces."""
 STEADY_SPREAD: Final = 4.0
 SPREAD_OF_A_PIECE: Final = 2.5
 """The scale of the curve from a lead to a chance: the squares of the first, and of the second for
@@ -143,7 +144,7 @@ each piece still to come from the bag, add up. Fitted to games between Experts."
 
 
 def pieces_to_come(rules: Topominos, view: TopominosView) -> float:
-    """How many pieces will still come from the bag in this match, about."""
+    """An estimate of the pieces that will still come from the bag in this match."""
     table = view.table
     every = sum(rules.piece_set.bag)
     rounds = table.rounds - table.round - 1.0
@@ -155,7 +156,8 @@ def pieces_to_come(rules: Topominos, view: TopominosView) -> float:
 
 
 def expected_share(rules: Topominos, view: TopominosView, more: float) -> float:
-    """The chance to win when so many more points than the others get are still to come."""
+    """The chance to win for a seat that is expected to score that many more points than the
+    others."""
     table = view.table
     sums = [sum(both) for both in zip(table.match, table.scores, strict=True)]
     lead = sums.pop(view.seat) + table.turn_score + more - max(sums, default=0)
@@ -164,11 +166,12 @@ def expected_share(rules: Topominos, view: TopominosView, more: float) -> float:
 
 
 HEAVY: Final = 3
-"""Dots from which on a piece is hard to place."""
+"""A piece with at least that many dots is hard to place."""
 
 
 def exchanges(view: TopominosView) -> list[Pieces]:
-    """The exchanges worth thinking of: nothing, everything, the heavy, what fits no stack."""
+    """The exchanges worth a thought: nothing, everything, heavy pieces, pieces that fit no
+    stack."""
     shapes = {piece_of(seen) for seen in view.table.tray if seen}
     rack = view.rack
     heavy = tuple(piece for piece in rack if piece.bit_count() >= HEAVY)
@@ -177,14 +180,14 @@ def exchanges(view: TopominosView) -> list[Pieces]:
     return list(dict.fromkeys(pieces[: view.bag_left] for pieces in kinds))
 
 
-# --- who looks at one put at a time ---
+# --- one piece at a time ---
 
 
 class OneByOne(_Player):
-    """Grabs the put that brings most at once, among those that it notices; never plans a turn.
+    """Plays the piece that scores most at once, among those that it notices; never plans a turn.
 
-    It overlooks some of what would fit, and so ends its turn early when it sees nothing more;
-    or it ends because it has had enough.
+    It overlooks some of the pieces that fit, and so ends its turn early when it sees nothing more.
+    It may also stop by chance.
     """
 
     def __init__(self, rules: Topominos, notices: Chance, stops: Chance) -> None:
@@ -209,7 +212,7 @@ class OneByOne(_Player):
         return Choice(move, self._expects(view, most))
 
 
-# --- who plans whole turns ---
+# --- planning whole turns ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,21 +222,21 @@ class Plan:
     points: int
     ends: Turn
     first: Turn | None
-    """What the first put makes of the turn; None where nothing more is put."""
+    """The turn after the first piece; None if no more pieces are placed."""
     exchanged: Pieces | None = None
-    """What a pass exchanges; None where it is no pass."""
+    """The pieces that a pass exchanges; None if it is no pass."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A plan, and how many more points than the others' it is thought to bring from now on."""
+    """A plan, and the expected lead in points over the others from now on."""
 
     plan: Plan
     worth: float
 
 
 def plans_of(view: TopominosView, legal: Sequence[Move], widest: int, budget: Budget) -> list[Plan]:
-    """The plans found within the budget, at least one; different ones only."""
+    """The different plans found within the budget, at least one."""
     table = view.table
     turn = turn_of(table, view.rack)
     plans: dict[tuple[object, ...], Plan] = {}
@@ -249,7 +252,7 @@ def plans_of(view: TopominosView, legal: Sequence[Move], widest: int, budget: Bu
 
 
 def _at_once(view: TopominosView, legal: Sequence[Move]) -> list[Plan]:
-    """Where there was no time to plan: the put that brings most at once, if there is any."""
+    """The piece that scores most at once, if any; used when there was no time to plan."""
     turn = turn_of(view.table, view.rack)
     firsts = puts_by_turn(view, legal)
     if not firsts:
@@ -259,9 +262,9 @@ def _at_once(view: TopominosView, legal: Sequence[Move]) -> list[Plan]:
 
 
 def judged(plans: Sequence[Plan], outlook: Outlook, budget: Budget, rng: Rng) -> list[Judged]:
-    """By their points and what they leave, the best first; of equals chance decides.
+    """Plans sorted by their points and by what they leave, the best first; chance orders equals.
 
-    When the budget is used up the points must do.
+    When the budget is used up, only the points count.
     """
     values = [
         plan.points + (_left_behind(plan, outlook) if budget.spend() else 0.0) for plan in plans
@@ -282,7 +285,7 @@ def _begin_alike(one: Plan, other: Plan) -> bool:
 
 
 def _any_move_of(plan: Plan, view: TopominosView, legal: Sequence[Move]) -> Move:
-    """Of several that come to the same the first: what is only told needs no chance."""
+    """The first of equal moves: a value for display needs no chance."""
     if plan.first is not None:
         return puts_by_turn(view, legal)[plan.first][0]
     return END if plan.exchanged is None else Pass(plan.exchanged)
@@ -297,10 +300,10 @@ def move_of(plan: Plan, view: TopominosView, legal: Sequence[Move], rng: Rng) ->
 
 
 def rest_of_turn(rules: Topominos, view: TopominosView, move: Move, plan: Plan) -> tuple[Put, ...]:
-    """The puts with which a plan goes on after its first move.
+    """The moves with which a plan goes on after its first one.
 
-    It stops before a put in a compartment that an earlier one has emptied, for two pieces of one
-    plan that lie in the same place could not be shown together.
+    It stops before a compartment that an earlier piece has emptied, because two pieces of a plan in
+    the same place can't be shown together.
     """
     if plan.first is None or not isinstance(move, Put):
         return ()
@@ -345,14 +348,14 @@ class Planner(_Player):
 
 
 class Thinker(_Player):
-    """Plans turns, judges what they leave, and plays the best on with sampled bags and racks.
+    """Plans turns, judges what they leave, and plays out the best ones with sampled bags and racks.
 
-    In each stage so many of the plans are left, and so many deals are played on with each, the
-    same deals for all; `turns` is how many turns a deal is played on.
+    Each stage keeps a number of plans and plays a number of deals for each, the same deals for all
+    plans; `turns` is the number of turns that a deal is played out.
     """
 
     OWN_JUDGEMENT: Final = 16
-    """The judgement without playing on counts as much as so many deals; a guess, not tuned."""
+    """The judgement without playing out counts as much as that many deals; a guess, not tuned."""
 
     def __init__(
         self,
@@ -377,7 +380,7 @@ class Thinker(_Player):
         for kept, deals in self._stages:
             left = left[:kept]
             if left[0].plan.first and len({choice.plan.first for choice in left}) == 1:
-                break  # all begin alike; how to go on is thought of when it is there
+                break  # all plans begin alike; the next move is thought of when it comes
             played = self._played(
                 [choice.plan for choice in left],
                 view,
@@ -413,7 +416,7 @@ class Thinker(_Player):
         outlook: Outlook,
         budget: Budget,
     ) -> list[list[float]]:
-        """Per deal what each plan is worth; deals that the budget cuts short are left out."""
+        """The values of each plan, one per deal; deals that the budget cuts short are left out."""
         played: list[list[float]] = []
         for deal in deals:
             worths = []
@@ -433,7 +436,7 @@ class Thinker(_Player):
         outlook: Outlook,
         budget: Budget,
     ) -> float | None:
-        """What the seat gets more than the others, on the average, with this plan and deal."""
+        """The average lead that the seat gets with this plan and deal."""
         game = _dealt(view, deal)
         share = 1 / max(1, view.players - 1)
         worth = float(plan.points)
@@ -460,9 +463,9 @@ class Thinker(_Player):
 
 
 TURNS_ALONE: Final = 5
-"""So many times as many turns are played on where nobody else has any; only 1 and 5 tried."""
+"""How many times as many turns are played out for a single player; only 1 and 5 were tried."""
 PLAYING_ON: Final = 8
-"""Work units of a turn that is played on; a turn looked at while planning counts one."""
+"""The cost of a turn that is played out; a turn that is looked at while planning costs one."""
 
 
 def _worth(judgement: Judged) -> float:

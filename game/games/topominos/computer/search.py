@@ -1,8 +1,8 @@
-"""How the computer thinks about Topominos: a turn as a few small tuples, and games played on.
+"""How the computer thinks about Topominos: a turn as a few small tuples, and games played out.
 
-Of a stack only its shape matters: as every piece may be turned and flipped, stacks that are alike
-when turned or flipped take the same pieces. So a stack is named here by the smallest of its eight
-ways of lying, and which compartment it lies in is forgotten until a put is made of a plan.
+Only the shape of a stack matters: every piece may be turned and flipped, so stacks that are alike
+when turned or flipped take the same pieces. A stack is named here by the smallest of its eight
+orientations. Its compartment is found again when a plan becomes a move.
 """
 
 from __future__ import annotations
@@ -35,15 +35,16 @@ Stacks = tuple[Dots, ...]
 """Shapes of stacks, ascending."""
 
 Turn = tuple[Stacks, Stacks, int, Pieces]
-"""A turn on its way: stacks that got no piece yet, stacks that did, what is chosen, the rack.
+"""A turn so far: stacks without a new piece, stacks with one, the choice, and the rack.
 
-Chosen is `FRESH`, `ON_STACKS`, or the shape of the new stack that is being built.
+The choice is `FRESH`, `ON_STACKS`, or the shape of the new stack that is being built.
 """
 FRESH: Final = 0
 ON_STACKS: Final = -1
 
 Ending = tuple[int, Turn, Turn]
-"""A way to go on with a turn: the points it adds, where it leads, and where its first put leads."""
+"""A way to go on with a turn: the points that it adds, where it leads, where its first piece
+leads."""
 
 DOTS: Final = tuple(dots.bit_count() for dots in range(FULL + 1))
 
@@ -58,11 +59,11 @@ def dots_of(pieces: Iterable[Dots]) -> int:
     return sum([DOTS[piece] for piece in pieces])
 
 
-# --- a turn, and what it can become ---
+# --- a turn, and how it can go on ---
 
 
 def turn_of(table: Table, rack: Pieces) -> Turn:
-    """The turn of the active player, as it stands."""
+    """The turn of the active player so far."""
     building = table.touched[-1] if table.choice == NEW else None
     untouched: list[Dots] = []
     touched: list[Dots] = []
@@ -78,7 +79,7 @@ def turn_of(table: Table, rack: Pieces) -> Turn:
 
 
 def turn_after(table: Table, turn: Turn, put: Put) -> Turn:
-    """What a put makes of a turn that is `turn_of(table, …)`."""
+    """The turn after a piece is placed in the turn `turn_of(table, …)`."""
     untouched, touched, chosen, rack = turn
     rack = without(rack, (piece_of(put.dots),))
     before = table.tray[put.compartment]
@@ -94,7 +95,7 @@ def turn_after(table: Table, turn: Turn, put: Put) -> Turn:
 
 
 def continued(turn: Turn) -> list[tuple[int, Turn]]:
-    """What one more put can make of a turn, with its points; some of them more than once."""
+    """The turns that one more piece can lead to, with its points; some of them more than once."""
     untouched, touched, chosen, rack = turn
     found: list[tuple[int, Turn]] = []
     last_piece = -1
@@ -134,25 +135,25 @@ def continued(turn: Turn) -> list[tuple[int, Turn]]:
 
 
 def tray_after(turn: Turn) -> Stacks:
-    """The stacks that lie in the tray when a turn ends so."""
+    """The stacks that are in the tray when a turn ends like this."""
     untouched, touched, chosen, _ = turn
     building = (chosen,) if chosen > FRESH else ()
     return tuple(sorted(untouched + touched + building))
 
 
 def points_between(turn: Turn, later: Turn) -> int:
-    """What the turn's score has grown: dots that were put, and stacks touched for the first time.
+    """The growth of the turn's score: dots that were placed, and stacks touched for the first time.
 
-    A complete stack counts its nine dots as any other.
+    A full stack counts its nine dots like any other.
     """
     return dots_of(turn[0]) - dots_of(later[0]) + dots_of(turn[3]) - dots_of(later[3])
 
 
 def endings(turn: Turn, widest: int, budget: Budget) -> list[Ending]:
-    """The ways to go on with a turn, by the number of puts.
+    """The ways to go on with a turn, in layers by the number of pieces.
 
-    Where a layer is wider than `widest`, those that promise most are followed: the points they
-    have brought and most of the dots that can still be put.
+    A layer wider than `widest` keeps the most promising ones: by their points and most of the dots
+    that can still be placed.
     """
     found: list[Ending] = []
     layer: dict[Turn, tuple[int, Turn]] = {turn: (0, turn)}
@@ -178,11 +179,11 @@ def _promise(ending: Ending) -> float:
 
 
 HOPE_OF_A_DOT: Final = 0.7
-"""How much of a dot on the rack may still come into the turn: a guess, not tuned."""
+"""The share of a dot on the rack that may still be placed in the turn: a guess, not tuned."""
 
 
 def way_to(turn: Turn, ends: Turn) -> list[Turn]:
-    """The turns between one and a later one that puts lead to, the later one last."""
+    """The turns on the way from one turn to a later one, which is the last of them."""
     missed: set[Turn] = set()
 
     def go_on(here: Turn) -> list[Turn] | None:
@@ -202,8 +203,8 @@ def way_to(turn: Turn, ends: Turn) -> list[Turn]:
 
 
 def _leads_to(turn: Turn, ends: Turn) -> bool:
-    """Whether nothing is missing already of what is left at the end: pieces on the rack, and
-    stacks that got none."""
+    """Whether one turn can still lead to another: nothing is missing yet of the pieces on the rack
+    and the untouched stacks that are left at the end."""
     return _holds(turn[3], ends[3]) and _holds(turn[0], ends[0])
 
 
@@ -213,11 +214,11 @@ def _holds(many: Sequence[int], few: Sequence[int]) -> bool:
     return all(each in rest for each in few)
 
 
-# --- the turn that brings most ---
+# --- the turn that scores most ---
 
 
 def best_turn(turn: Turn) -> tuple[int, Turn]:
-    """The most points that a turn can still bring, and one way in which it ends then."""
+    """The most points that a turn can still score, and one way in which it ends then."""
     best = (0, turn)
     seen: set[Turn] = set()
 
@@ -238,7 +239,8 @@ def best_turn(turn: Turn) -> tuple[int, Turn]:
 
 
 def _most_to_come(turn: Turn) -> int:
-    """No turn can still bring more: the dots of the rack, and a stack for each piece."""
+    """An upper bound for the points that a turn can still score: the dots of the rack, and a stack
+    for each piece."""
     untouched, _, chosen, rack = turn
     if not rack:
         return 0
@@ -247,7 +249,7 @@ def _most_to_come(turn: Turn) -> int:
     for piece in rack:
         fitting = [seen for stack, seen in zip(untouched, dots, strict=True) if laid(stack, piece)]
         reached += max(fitting, default=0)
-    # A new stack must be complete, with a piece at least, before others are touched.
+    # A new stack must be full, with at least one piece, before others are touched.
     pieces = len(rack) - (chosen > FRESH)
     highest = sum(sorted(dots, reverse=True)[:pieces])
     return dots_of(rack) + min(reached, highest)
@@ -258,7 +260,7 @@ def _points(reached: tuple[int, Turn]) -> int:
 
 
 def quick_turn(turn: Turn) -> tuple[int, Turn]:
-    """A turn that takes, put by put, what brings most at once: its points, and how it ends."""
+    """A turn that takes the best piece at each step: its points, and its end."""
     total = 0
     while turn[3]:
         points, turn = quick_put(turn)
@@ -269,7 +271,7 @@ def quick_turn(turn: Turn) -> tuple[int, Turn]:
 
 
 def quick_put(turn: Turn) -> tuple[int, Turn]:
-    """The put that brings most at once, a new stack only where nothing else can be done."""
+    """The piece that scores most at once; a new stack only where nothing else is possible."""
     untouched, touched, chosen, rack = turn
     if chosen > FRESH:
         return _quick_on_new(turn)
@@ -301,7 +303,7 @@ def quick_put(turn: Turn) -> tuple[int, Turn]:
 
 
 def _quick_on_new(turn: Turn) -> tuple[int, Turn]:
-    """The heaviest piece that fits, on the new stack that is or will be built."""
+    """The heaviest piece that fits on the new stack that is or will be built."""
     untouched, touched, chosen, rack = turn
     fitting = [piece for piece in rack if laid(chosen, piece)]
     if not fitting:
@@ -312,13 +314,13 @@ def _quick_on_new(turn: Turn) -> tuple[int, Turn]:
     return DOTS[piece], (untouched, touched, FRESH if shape == FULL else shape, rest)
 
 
-# --- a round played on ---
+# --- a round played out ---
 
 
 class Round:
-    """A round that is played on, everybody taking the turn that brings most now.
+    """A round that is played out; everybody plays the turn that scores most now.
 
-    The bag is a list whose order is drawn; it is taken from its end.
+    The bag is a list in random order; pieces are taken from its end.
     """
 
     def __init__(self, table: Table, racks: Sequence[Pieces], bag: list[Piece]) -> None:
@@ -333,7 +335,8 @@ class Round:
         self.tray: Stacks = tuple(sorted([piece_of(seen) for seen in table.tray if seen]))
 
     def play_turn(self) -> tuple[int, Pieces]:
-        """The turn of the seat whose turn it is: its points, and what stays on the rack."""
+        """Plays the turn of the active seat; returns its points and the pieces that stay on the
+        rack."""
         rack = self.racks[self.seat]
         points, turn = quick_turn((self.tray, (), FRESH, rack))
         if points:
@@ -342,7 +345,8 @@ class Round:
         return 0, self.exchange(rack[: len(self.bag)])
 
     def finish(self, turn: Turn) -> tuple[int, Pieces]:
-        """Draws on and ends the turn: the points of drawing on, and what stays on the rack."""
+        """Draws and ends the turn; returns the points after the draw and the pieces that stay on
+        the rack."""
         points = 0
         while self.bag and not turn[3]:
             untouched, touched, chosen, _ = turn
@@ -358,7 +362,8 @@ class Round:
         return points, kept
 
     def exchange(self, pieces: Pieces) -> Pieces:
-        """A pass: the rack after it. What is laid aside goes under the bag, to be drawn last."""
+        """A pass; returns the rack after it. The exchanged pieces go under the bag, to be drawn
+        last."""
         self.passed += 1
         if not pieces:
             return self.racks[self.seat]
@@ -370,7 +375,7 @@ class Round:
         return self.racks[self.seat]
 
     def next_turn(self) -> bool:
-        """Whether there is a turn after the one that has ended; then it is the next seat's."""
+        """Goes on to the next seat; says whether there is a turn after the one that has ended."""
         for _ in range(self.players):
             self.seat = (self.seat + 1) % self.players
             if self.seat == self.starter and self._is_over_at_lap():
@@ -401,7 +406,7 @@ def shuffled(pieces: Sequence[Piece], rng: Rng) -> list[Piece]:
     return order
 
 
-# --- what a turn leaves behind ---
+# --- the value of what a turn leaves ---
 
 # Fitted by ridge regression to 2,500 games between players that chose by an earlier fit (one turn
 # in ten at random): what the mover got more than the other from then on, every later turn
@@ -409,15 +414,16 @@ def shuffled(pieces: Sequence[Piece], rng: Rng) -> list[Piece]:
 # twelve such fits the one that did best in 400 games; the others were within chance of it.
 PATIENCE: Final = 0.9
 OF_STACK: Final = (0.0, 3.32, 2.30, 0.28, 1.03, 1.13, 0.59, 0.35, 0.46, 0.0)
-"""What a stack of so many dots is worth to who leaves it."""
+"""The value of a stack for the player who leaves it, by its dots."""
 OF_ITS_FIT, OF_ITS_OFFER, OF_ITS_END, OF_ITS_TOUCH = -0.36, 0.91, -2.24, -7.29
-"""The same, for the dots times the share of unseen pieces that fit it; for the dots times the
+"""The same for the dots times the share of unseen pieces that fit the stack; for the dots times the
 chance that one of five fits; for the chance that one of five completes it, and that one fits."""
 OF_FULL_TRAY: Final = -0.16
 OF_PIECE: Final = (0.0, -1.78, -0.11, -1.27, -1.65)
-"""What a piece of so many dots is worth that stays on the rack; heavier ones count as four."""
+"""The value of a piece that stays on the rack, by its dots; heavier ones count as four."""
 OF_FITTING, OF_COMPLETING, OF_FITTING_NOTHING = 0.37, 2.68, -0.84
-"""For a piece: the dots of the highest stack that it fits; that it completes one; fits none."""
+"""For a piece: the dots of the highest stack that it fits; that it completes a stack; that it fits
+none."""
 OF_REACH: Final = 0.08
 """For the dots of each stack that some piece of the rack fits."""
 OF_EMPTY_RACK: Final = 3.26
@@ -425,7 +431,7 @@ RACK: Final = 5
 
 
 class Outlook:
-    """What it is worth to leave a tray, and to keep pieces, given what nobody has shown yet."""
+    """The value of leaving a tray and keeping pieces, given the unseen pieces."""
 
     def __init__(self, unseen: Sequence[Piece], alone: bool) -> None:
         self._unseen = unseen
@@ -433,8 +439,8 @@ class Outlook:
         self._of_stack: dict[Dots, float] = {}
 
     def of(self, tray: Stacks, rack: Pieces) -> float:
-        """In points more than the others', for who ends a turn so."""
-        if self._alone:  # nobody takes what is left
+        """The expected lead in points over the others, for the player who ends a turn like this."""
+        if self._alone:  # nobody else uses what is left
             return _of_rack(tray, rack)
         worth = OF_FULL_TRAY if len(tray) == COMPARTMENTS else 0.0
         known = self._of_stack
@@ -490,6 +496,6 @@ def _of_rack(tray: Stacks, rack: Pieces) -> float:
 
 
 def chance_to_win(players: int, lead: float, spread: float) -> float:
-    """The share of the win to expect with this lead over the best other, by a logistic curve."""
+    """The expected share of the win with this lead over the best opponent, by a logistic curve."""
     fair = log(1 / (players - 1)) if players > 1 else 0.0
     return 1.0 if players == 1 else 1 / (1 + exp(-max(-30.0, min(30.0, fair + lead / spread))))

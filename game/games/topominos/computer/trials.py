@@ -1,4 +1,4 @@
-"""How Topominos is measured by the laboratory."""
+"""How the lab measures Topominos."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.topominos.rules.model import State
 
 
 def _lifted(played: Played) -> int:
-    """Pieces of a stack that is complete, then those in all stacks that stay."""
+    """Pieces of a full stack that leaves the tray, then those in all stacks that stay."""
     before, after = played.before.table, played.after.table
     if after.completed <= before.completed:
         return 0

@@ -1,4 +1,4 @@
-"""Who can play Topominos, and how it can be varied."""
+"""Who can play Topominos, and its options."""
 
 from __future__ import annotations
 

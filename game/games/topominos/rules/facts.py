@@ -1,4 +1,4 @@
-"""What of a step others have seen, and what players like to know of a finished match."""
+"""What other players have seen of a step, and figures of a finished match."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ NOBODY: Final[Owners] = ((),) * COMPARTMENTS
 
 
 def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event | None:
-    """Nobody sees which pieces others draw from the bag, or give back in exchange.
+    """Hides the pieces that others draw from the bag or give back in an exchange.
 
-    The draw for the first turn is made openly, and pieces are put on the table openly.
+    The draw for the first turn is open, and so are the pieces that are placed in the tray.
     """
     if isinstance(move, Drawn):
         return move if move.seat == view.seat else None
@@ -47,12 +47,12 @@ def seen(view: TopominosView, actor: Seat, move: Move | Event) -> Move | Event |
 
 
 def is_half(move: Move, after: State) -> bool:
-    """All pieces of a turn are one move."""
+    """All pieces of a turn count as one move."""
     return isinstance(move, Put) and after.table.has_put
 
 
 def laid_by(match: Match) -> Owners:
-    """By compartment, who laid the pieces that lie there, the lowest first."""
+    """The seats that placed the pieces of each stack, the lowest piece first."""
     owners, before = NOBODY, match.first_state.table
     for step in match.steps:
         after = step.after.table
@@ -74,9 +74,9 @@ def owners_after(
 
 
 def figures(match: Match) -> list[dict[str, Any]]:
-    """Per seat what was laid, completed, the best turn, passed, exchanged and taken off.
+    """Figures per seat: pieces placed, stacks filled, best turn, passes, exchanges, dots left.
 
-    `left` are the dots that were left on racks at the ends of rounds.
+    `left` counts the dots that were left on racks at the ends of rounds.
     """
     names = ("laid", "completed", "best_turn", "passes", "exchanged", "left")
     counted = [dict.fromkeys(names, 0) for _ in range(match.players)]
@@ -102,7 +102,7 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 def _left(step: Step, before: Table, scores: Scores) -> list[int]:
-    """The dots that a round has taken off at its end: what its turns scored, less its scores."""
+    """The dots that a round has taken off at its end: the points of its turns, less its scores."""
     earned = list(before.scores)
     if isinstance(step.move, End):
         earned[step.actor] += before.turn_score
@@ -110,15 +110,15 @@ def _left(step: Step, before: Table, scores: Scores) -> list[int]:
 
 
 def rounds(match: Match) -> int:
-    """How many were played, the one in which the match ended among them."""
+    """The number of rounds played, including the one in which the match ended."""
     table: Table = match.state.table
     return table.round + 1
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """What ended the only round; several are decided by their sum, not by their last one.
+    """The reason why the only round ended. A match of several rounds is decided by their sum.
 
-    The figure `name` is a seat, told by its player's name.
+    The figure `name` is a seat; it is shown as the player's name.
     """
     state: State = match.state
     table = state.table
@@ -140,19 +140,20 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
 
 
 def _fits_any(state: State) -> bool:
-    """Whether a piece of a rack could still be put, in whichever way."""
+    """Whether a piece of a rack could still be placed in any orientation."""
     pieces = {piece for rack in state.racks for piece in rack}
     return any(ways_on(piece, covered) for covered in state.table.tray for piece in pieces)
 
 
 KINDS: Final = ("1", "2", "3", "4")
-"""What is counted of the draws: how many dots are on the pieces."""
+"""Draws are counted by the number of dots on a piece."""
 WHOLE_DEALT: Final = False
-"""Not everything there is comes to somebody."""
+"""Some pieces may stay in the bag."""
 
 
 def drawn(rules: Topominos, before: State, event: Event) -> tuple[Handful, ...]:
-    """What came of the kinds, and out of what; for the first turn all draw from a full bag."""
+    """The numbers of pieces drawn of each kind, and the bags that they came from. For the first
+    turn all draw from a full bag."""
     pieces = rules.piece_set
     if isinstance(event, Drawn):
         came = by_kind(len(KINDS), map(_kind_of, event.pieces))
@@ -178,8 +179,8 @@ def _kinds_in(pieces: PieceSet, bag: Counts) -> Counts:
 
 
 def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
-    """Of several rounds: how many are over, how many there are, and the points of the seats. How
-    many there are is open where a number of points ends the match."""
+    """For several rounds: how many are over, how many there are, and the points of the seats. The
+    number of rounds is open where a number of points ends the match."""
     table: Table = match.state.table
     if table.target is None and table.rounds == 1:
         return None

@@ -1,4 +1,4 @@
-"""Topominos: pieces as bits, what lies on the table, what can be done."""
+"""States and moves of Topominos; pieces are bits."""
 
 from __future__ import annotations
 
@@ -21,29 +21,30 @@ COMPARTMENTS: Final = 9
 RACK_SIZES: Final = (0, 5, 5, 5, 4)
 """By the number of players."""
 PASSING_LAPS: Final = 3
-"""So many laps in a row in which everybody passes end a round that still has a bag (13)."""
+"""The number of laps in a row in which everybody passes that end a round while the bag has pieces
+(13)."""
 MOST_ROUNDS: Final = 50
 NOBODY: Final[Seat] = -1
 _KEPT: Final = 8192
-"""Stacks with a piece that are remembered, of some ten thousand that there are."""
+"""How many of the some ten thousand pairs of stack and piece are cached."""
 
 NEW: Final = "new"
 EXISTING: Final = "existing"
 
 Dots = int
-"""Dots on the nine places, the first place as the highest bit: so numbers sort as names do."""
+"""Dots on the nine places. The first place is the highest bit, so that numbers sort as names do."""
 Piece = Dots
-"""A piece, as the smallest of its eight ways of lying."""
+"""A piece, named by the smallest of its eight orientations."""
 Pieces = tuple[Piece, ...]
 """In ascending order, where they are a multiset."""
 Counts = tuple[int, ...]
-"""How many there are of each piece of the set, in its order."""
+"""The number of each piece of the set, in the order of the set."""
 Scores = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A piece, as it lies, goes into a compartment."""
+    """Places a piece, as it lies, in a compartment."""
 
     dots: Dots
     compartment: int
@@ -51,12 +52,12 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """No more pieces this turn."""
+    """Places no more pieces this turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing is put this turn; these pieces are exchanged."""
+    """Places nothing this turn, and exchanges these pieces."""
 
     pieces: Pieces
 
@@ -66,14 +67,14 @@ Move = Put | End | Pass
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """Rounds of draws for the first turn; None for seats that draw no more."""
+    """The rounds of draws for the first turn; None for seats that no longer draw."""
 
     rounds: tuple[tuple[Piece | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A seat's pieces come from the bag, in this order."""
+    """The pieces that a seat draws from the bag, in this order."""
 
     pieces: tuple[Piece, ...]
     seat: Seat
@@ -84,7 +85,7 @@ Event = Starter | Drawn
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees."""
+    """The open part of a state."""
 
     players: int
     rounds: int
@@ -93,14 +94,14 @@ class Table:
     active: Seat
     choice: str | None
     tray: tuple[Dots, ...]
-    """Per compartment the dots to be seen."""
+    """The visible dots of each compartment."""
     stacks: tuple[tuple[Dots, ...], ...]
-    """Per compartment the pieces as they lie, bottom first."""
+    """The pieces of each compartment as they lie, the lowest first."""
     out: Pieces
     touched: tuple[int, ...]
-    """Compartments of stacks that got a piece this turn, in the order of their first."""
+    """The compartments of stacks that got a piece this turn, in the order of their first piece."""
     completed: int
-    """Stacks completed this turn."""
+    """The number of stacks filled this turn."""
     passed: tuple[Seat, ...]
     laps: int
     scores: Scores
@@ -109,7 +110,7 @@ class Table:
     starter: Seat
     history: tuple[Scores, ...]
     left: Scores = ()
-    """Once the match is over: the dots on each rack, which all have seen taken off."""
+    """Once the match is over: the dots on each rack, which everybody has seen taken off."""
 
     @property
     def rack_size(self) -> int:
@@ -117,17 +118,17 @@ class Table:
 
     @property
     def has_put(self) -> bool:
-        """Whether the active player has put something this turn."""
+        """Whether the active player has placed a piece this turn."""
         return bool(self.touched or self.completed)
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing has been put in this round."""
+        """Whether nothing has been placed in this round."""
         return not (any(self.tray) or self.out)
 
     @property
     def turn_score(self) -> int:
-        """What the turn would score if it ended now (11)."""
+        """The score of the turn if it ended now (11)."""
         seen = sum(self.tray[compartment].bit_count() for compartment in self.touched)
         return seen + PLACES * self.completed
 
@@ -137,7 +138,7 @@ class State:
     table: Table
     racks: tuple[Pieces, ...]
     aside: Pieces
-    """What the active player has laid aside, until he has drawn."""
+    """The pieces that the active player has laid aside, until the draw."""
     bag: Counts
 
     @property
@@ -151,19 +152,19 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class TopominosView(View):
-    """Everything but what the others have on their racks, and what is in the bag."""
+    """Everything but the racks of the others and the pieces in the bag."""
 
     table: Table
     rack: Pieces
     rack_sizes: tuple[int, ...]
     aside: Pieces | None
-    """Only the player who has laid pieces aside knows them."""
+    """Known only to the player who has laid them aside."""
     aside_count: int
     bag_left: int
 
 
 class PieceSet:
-    """The pieces that exist, and bags of them."""
+    """The pieces of an edition, and bags of them."""
 
     def __init__(self, counts: Mapping[Piece, int]) -> None:
         self.pieces: Pieces = tuple(sorted(counts))
@@ -171,7 +172,7 @@ class PieceSet:
         self._index = {piece: index for index, piece in enumerate(self.pieces)}
 
     def left(self, bag: Counts, piece: Piece) -> int:
-        """How many of a piece are in the bag; pieces that are not of this set are not."""
+        """The number of a piece in the bag; none if it is not of this set."""
         index = self._index.get(piece)
         return 0 if index is None else bag[index]
 
@@ -183,14 +184,14 @@ class PieceSet:
         return tuple(counts)
 
     def one_missing(self, bag: Counts, pieces: Pieces) -> Piece | None:
-        """A piece of which the bag holds fewer than there are among these."""
+        """A piece that occurs more often among these than in the bag."""
         for piece in pieces:
             if pieces.count(piece) > self.left(bag, piece):
                 return piece
         return None
 
 
-# --- how pieces lie ---
+# --- orientations ---
 
 
 def bit_of(place: int) -> Dots:
@@ -207,7 +208,7 @@ _FLIPPED: Final = tuple(SIDE * (p // SIDE) + SIDE - 1 - p % SIDE for p in range(
 
 @cache
 def ways_of(dots: Dots) -> tuple[Dots, ...]:
-    """The different ways in which a piece may lie, turned and flipped, in ascending order."""
+    """The different orientations of a piece, turned and flipped, in ascending order."""
     ways = set()
     for _ in range(4):
         ways |= {dots, _moved(dots, _FLIPPED)}
@@ -222,7 +223,7 @@ def piece_of(dots: Dots) -> Piece:
 
 @lru_cache(_KEPT)
 def ways_on(piece: Piece, covered: Dots) -> tuple[Dots, ...]:
-    """The ways in which a piece fits a stack (6)."""
+    """The orientations in which a piece fits a stack (6)."""
     return tuple(way for way in ways_of(piece) if not way & covered)
 
 
@@ -232,7 +233,7 @@ def name_of(dots: Dots) -> str:
 
 
 def open_compartments(table: Table) -> list[int]:
-    """Where a piece may go, if it fits (3, 4, 8)."""
+    """The compartments that are open to a piece, if it fits (3, 4, 8)."""
     if table.choice == NEW:
         return [table.touched[-1]]
     if table.choice == EXISTING:
@@ -244,19 +245,19 @@ def dots_on(pieces: tuple[Dots, ...]) -> int:
     return sum(piece.bit_count() for piece in pieces)
 
 
-# --- moves made once, and multisets ---
+# --- cached moves, and multisets ---
 
 END: Final = End()
 
 
 @cache
 def puts_in(compartment: int) -> tuple[Put, ...]:
-    """The putting of any dots into this compartment, by the dots."""
+    """The moves that place a piece in this compartment, by its dots."""
     return tuple(Put(dots, compartment) for dots in range(FULL + 1))
 
 
 def passes_with(rack: Pieces, at_most: int) -> list[Pass]:
-    """Every exchange of up to so many pieces of a rack, each multiset once."""
+    """Every exchange of up to that many pieces of a rack, each multiset once."""
     sizes = range(min(len(rack), at_most) + 1)
     chosen = (pieces for size in sizes for pieces in combinations(rack, size))
     return [Pass(pieces) for pieces in dict.fromkeys(chosen)]
@@ -281,23 +282,24 @@ def added(scores: Scores, more: Scores) -> Scores:
 
 
 def next_starter(last: Seat, scores: Scores) -> Seat:
-    """The winner of the last round; of several the first after its starter, clockwise (2)."""
+    """The winner of the last round; of several winners the first after its starter, clockwise
+    (2)."""
     players = len(scores)
     seats = ((last + step) % players for step in range(1, players + 1))
     return next(seat for seat in seats if scores[seat] == max(scores))
 
 
 def is_decided(target: int | None, rounds: int, finished: int, match: Scores) -> bool:
-    """Whether the match is over after so many rounds with these sums (15)."""
+    """Whether the match is over after that many rounds with these sums (15)."""
     if target is None:
         return finished >= rounds
     return max(match) >= target or finished >= MOST_ROUNDS
 
 
 def possible_starters(table: Table) -> set[Seat]:
-    """Who can have started this round, after what is told of those before (2)."""
-    told = table.history[:-1] if table.phase == "over" else table.history
+    """The seats that can have started this round, according to the rounds before (2)."""
+    rounds = table.history[:-1] if table.phase == "over" else table.history
     starters = set(range(table.players))
-    for scores in told:
+    for scores in rounds:
         starters = {next_starter(last, scores) for last in starters}
     return starters

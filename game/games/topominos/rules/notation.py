@@ -1,4 +1,4 @@
-"""Topominos in JSON."""
+"""Topominos as JSON."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _MOST_OF_A_PIECE: Final = 999
 
 
 class BadPieceSet(ValueError):
-    """The data file of the pieces cannot be used; the message says what is wrong with it."""
+    """The data file of the pieces can't be used; the message says why."""
 
 
 def read_set(data: bytes) -> PieceSet:
@@ -201,7 +201,7 @@ def decode_event(data: Json) -> Event:
 
 
 def encode(table: Table, racks: list[Json], aside: Json, bag: int) -> dict[str, Json]:
-    """The keys of a state or a view; they differ only in what is known."""
+    """The keys that a state and a view have in common; hidden parts are left out of a view."""
     return {
         "active": _seat_or_null(table.active),
         "choice": table.choice,
@@ -228,13 +228,13 @@ def _seat_or_null(seat: Seat) -> Seat | None:
 
 
 def decode_state(fields: Fields, fresh: State, piece_set: PieceSet) -> State:
-    """`fresh` is the state of a new match with these options.
+    """Reads a state; `fresh` is the state of a new match with these options.
 
-    What a phase does not have is not read, so that it is compared with what the state says.
+    Keys that a phase does not have are not read, and so they are compared with the state itself.
     """
     phase = fields.take("phase", read.one_of(PHASES))
     if phase == "start":
-        if fresh.phase != "start":  # alone one does not draw for the first turn (1)
+        if fresh.phase != "start":  # a single player does not draw for the first turn (1)
             raise refuse("start_alone")
         return fresh
     table = _decode_match(fields, replace(fresh.table, phase=phase))
@@ -252,7 +252,7 @@ def decode_state(fields: Fields, fresh: State, piece_set: PieceSet) -> State:
 
 
 def _decode_match(fields: Fields, table: Table) -> Table:
-    """The table with the keys that outlive a round, and those of the running one."""
+    """The table with the keys that outlive a round, and those of the running round."""
     players = table.players
     seat = read.whole(0, players - 1)
     signed_scores = read.list_of(read.any_score, players)
@@ -273,13 +273,14 @@ def _decode_match(fields: Fields, table: Table) -> Table:
     match = table.match
     for scores in table.history:
         match = added(match, scores)
-    if len(table.history) < table.round + over:  # sums of rounds that are not told
+    if len(table.history) < table.round + over:  # sums of rounds that are not listed
         match = fields.take("match", signed_scores, match)
     return replace(table, match=match)
 
 
 def _likely_starter(table: Table) -> Seat:
-    """Who began the round, as far as the rounds before tell; else the active player may have."""
+    """The seat that can have started the round by the rounds before; otherwise the active
+    player."""
     possible = possible_starters(table)
     return table.active if table.active in possible else min(possible)
 
@@ -308,15 +309,15 @@ def _decode_round(fields: Fields, table: Table) -> Table:
     if table.phase not in _IN_TURN:
         return table
     touched, completed = fields.take("touched", _read_touched, ((), 0))
-    told = _choice_told(stacks, touched, completed)
-    choice = fields.take("choice", read.null_or(read.one_of((NEW, EXISTING)), None), told)
+    only = _only_choice(stacks, touched, completed)
+    choice = fields.take("choice", read.null_or(read.one_of((NEW, EXISTING)), None), only)
     return replace(table, choice=choice, touched=touched, completed=completed)
 
 
-def _choice_told(
+def _only_choice(
     stacks: tuple[tuple[Dots, ...], ...], touched: tuple[int, ...], completed: int
 ) -> str | None:
-    """The choice where the touched stacks leave no other (8)."""
+    """The choice, where the touched stacks allow only one (8)."""
     if touched and len(stacks[touched[-1]]) == 1:
         return NEW
     return EXISTING if len(touched) > 1 and not completed else None

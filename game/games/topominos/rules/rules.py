@@ -23,15 +23,17 @@ from game.core.values import fingerprint, with_item
 from game.games.topominos.rules import notation
 from game.games.topominos.rules.about import ABOUT
 from game.games.topominos.rules.checks import (
-    earlier_in_lap,
     flaw_of_deal,
     flaw_of_draws,
+    flaw_of_end,
     flaw_of_first_turn,
+    flaw_of_lap,
     flaw_of_match,
     flaw_of_racks,
     flaw_of_tray,
     flaw_of_turn,
 )
+from game.games.topominos.rules.ends import is_round_over, is_stuck, next_in_lap
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
     END,
@@ -39,8 +41,6 @@ from game.games.topominos.rules.model import (
     FULL,
     NEW,
     NOBODY,
-    PASSING_LAPS,
-    Counts,
     Dots,
     Drawn,
     End,
@@ -59,7 +59,6 @@ from game.games.topominos.rules.model import (
     added,
     dots_on,
     is_decided,
-    name_of,
     next_starter,
     open_compartments,
     passes_with,
@@ -69,6 +68,13 @@ from game.games.topominos.rules.model import (
     ways_of,
     ways_on,
     without,
+)
+from game.games.topominos.rules.refusals import (
+    tied_for_most,
+    why_not_drawn,
+    why_not_pass,
+    why_not_put,
+    why_not_starter,
 )
 
 
@@ -116,7 +122,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
     }
 
     def __init__(self, data: bytes) -> None:
-        """`data` is the file that lists the pieces; `ValueError` says what is wrong with it."""
+        """`data` is the file that lists the pieces; a `ValueError` says what is wrong with it."""
         self._data = data
         self._set = notation.read_set(data)
         self._single_draws = tuple(
@@ -130,7 +136,6 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     @property
     def piece_set(self) -> PieceSet:
-        """The pieces of this edition."""
         return self._set
 
     # --- set-up ---
@@ -144,7 +149,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             players=players,
             rounds=options["rounds"],
             target=options["target"],
-            phase="start" if players > 1 else "deal",  # alone nobody is drawn (1)
+            phase="start" if players > 1 else "deal",  # a single player does not draw (1)
             active=NOBODY,
             choice=None,
             tray=(0,) * COMPARTMENTS,
@@ -206,9 +211,9 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         rack = state.racks[seat]
         match move:
             case Put():
-                return _why_not_put(state.table, rack, move)
+                return why_not_put(state.table, rack, move)
             case Pass(pieces):
-                return _why_not_pass(state.table, rack, pieces, sum(state.bag))
+                return why_not_pass(state.table, rack, pieces, sum(state.bag))
             case End():
                 return None if state.table.has_put else reason("nothing_put")
 
@@ -243,14 +248,14 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return tuple(self._set.pieces[index] for index in draw_counted(bag, count, rng))
 
     def _draw_starter(self, players: int, rng: Rng) -> Starter:
-        """Rounds of draws, each from the full bag, until one has most dots (1)."""
+        """Rounds of draws, each from the full bag, until one player has the most dots (1)."""
         rounds = []
         tied = list(range(players))
         while len(tied) > 1:
             drawn = self._draw(list(self._set.bag), len(tied), rng)
             of_seat = dict(zip(tied, drawn, strict=True))
             rounds.append(tuple(of_seat.get(seat) for seat in range(players)))
-            tied = _tied_for_most(rounds[-1])
+            tied = tied_for_most(rounds[-1])
         return Starter(tuple(rounds))
 
     def why_not_event(self, state: State, event: Event) -> Reason | None:
@@ -259,39 +264,16 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             return reason("no_event_awaited")
         match awaited.seat, event:
             case None, Starter(rounds):
-                return self._why_not_starter(state.players, rounds)
+                return why_not_starter(self._set, state.players, rounds)
             case int(drawer), Drawn(pieces, seat):
                 if seat != drawer:
                     return reason("wrong_event_seat", seat=drawer)
                 if len(pieces) != awaited.count:
                     return reason("wrong_event_count", count=awaited.count, given=len(pieces))
-                return self._why_not_drawn(state.bag, pieces)
+                return why_not_drawn(self._set, state.bag, pieces)
         return reason("wrong_event", event=awaited.event)
 
-    def _why_not_drawn(self, bag: Counts, pieces: Pieces) -> Reason | None:
-        missing = self._set.one_missing(bag, pieces)
-        return None if missing is None else reason("not_in_bag", piece=name_of(missing))
-
-    def _why_not_starter(
-        self, players: int, rounds: tuple[tuple[Piece | None, ...], ...]
-    ) -> Reason | None:
-        tied = list(range(players))
-        for draws in rounds:
-            if len(tied) == 1:
-                return reason("draws_decided")
-            if len(draws) != players:
-                return reason("draws_of_seats", players=players)
-            for seat, piece in enumerate(draws):
-                if (piece is not None) != (seat in tied):
-                    return reason("draws_of_tied", seat=seat)
-            drawn = tuple(piece for piece in draws if piece is not None)
-            why = self._why_not_drawn(self._set.bag, drawn)
-            if why is not None:
-                return why
-            tied = _tied_for_most(draws)
-        return None if len(tied) == 1 else reason("draws_go_on")
-
-    # --- what moves and events do ---
+    # --- moves and events ---
 
     def apply(self, state: State, actor: Seat, move: Move | Event) -> State:
         match move:
@@ -304,7 +286,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             case Drawn(pieces, seat):
                 return self._receive(state, seat, pieces)
             case Starter(rounds):
-                starter = _tied_for_most(rounds[-1])[0]
+                starter = tied_for_most(rounds[-1])[0]
                 return replace(state, table=replace(state.table, phase="deal", starter=starter))
 
     def _put(self, state: State, put: Put) -> State:
@@ -332,7 +314,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return State(table, with_item(state.racks, seat, rack), (), state.bag)
 
     def _end(self, state: State) -> State:
-        """The turn is scored (11); then the rack is filled, as far as the bag goes (10)."""
+        """Scores the turn (11); then the rack is filled, as far as the bag goes (10)."""
         table = state.table
         seat = table.active
         table = replace(
@@ -373,34 +355,16 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     def _finish_turn(self, state: State) -> State:
         table = state.table
-        following = _next_in_lap(table, state.racks)
+        following = next_in_lap(table, state.racks)
         if following != NOBODY:
-            if self._is_stuck(state):
+            if is_stuck(self._set, state):
                 return self._end_round(state)
             return replace(state, table=replace(table, phase="turn", active=following))
         laps = table.laps + 1 if len(table.passed) == table.players else 0  # (13)
         state = replace(state, table=replace(table, laps=laps, passed=()))
-        if self._is_round_over(state):
+        if is_round_over(self._set, state):
             return self._end_round(state)
         return replace(state, table=replace(state.table, phase="turn", active=table.starter))
-
-    def _is_round_over(self, state: State) -> bool:
-        """Whether the round ends at the end of a lap (12, 13)."""
-        laps = state.table.laps
-        if laps == PASSING_LAPS:
-            return True
-        if not any(state.bag) and (laps or not all(state.racks)):
-            return True
-        return self._is_stuck(state)
-
-    def _is_stuck(self, state: State) -> bool:
-        """Whether no piece on a rack or in the bag can be put (12)."""
-        left = {piece for pieces in (*state.racks, state.aside) for piece in pieces}
-        left.update(
-            piece for piece, count in zip(self._set.pieces, state.bag, strict=True) if count
-        )
-        tray = set(state.table.tray)
-        return not any(ways_on(piece, covered) for covered in tray for piece in left)
 
     def _end_round(self, state: State) -> State:
         table = state.table
@@ -442,7 +406,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         ranking = ranking_of(state.table.match)
         return Result(ranking[0], ranking, state.table.match)
 
-    # --- what a seat may know ---
+    # --- views ---
 
     def view(self, state: State, seat: Seat) -> TopominosView:
         return TopominosView(
@@ -461,7 +425,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         )
 
     def determinize(self, view: TopominosView, rng: Rng) -> State:
-        """What this seat does not see is dealt from all the pieces that it does not see."""
+        """Deals the pieces that this seat does not see at random to the bag and the other racks."""
         table = view.table
         on_tray = tuple(piece_of(dots) for stack in table.stacks for dots in stack)
         seen = (*view.rack, *table.out, *on_tray, *(view.aside or ()))
@@ -501,84 +465,17 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
             flaw_of_tray(state.table)
             or flaw_of_racks(state)
             or flaw_of_first_turn(state.table)
-            or (self._flaw_of_end(state) if state.phase == "over" else self._flaw_of_play(state))
+            or self._flaw_of_phase(state)
         )
 
-    def _flaw_of_end(self, state: State) -> Reason | None:
-        most_dots = max(piece.bit_count() for piece in self._set.pieces)
-        for seat, rack in enumerate(state.racks):
-            # What exactly was deducted is not asked: who does not see the rack can't tell.
-            if state.table.scores[seat] + most_dots * len(rack) < 0:
-                return reason("score_too_low", seat=seat)
-        is_over = self._is_round_over(state) and not state.table.is_fresh
-        return None if is_over else reason("position_not_over")
-
-    def _flaw_of_play(self, state: State) -> Reason | None:
-        return flaw_of_turn(state.table) or flaw_of_draws(state) or self._flaw_of_lap(state)
-
-    def _flaw_of_lap(self, state: State) -> Reason | None:
-        """Seats have passed in order; and nothing has ended the round at the last turn's end."""
-        table = state.table
-        earlier = earlier_in_lap(table)
-        may_have_passed = [seat for seat in earlier if state.racks[seat]]
-        if table.phase == "exchange":
-            may_have_passed.append(table.active)
-        order = [seat for seat in may_have_passed if seat in table.passed]
-        in_order = list(table.passed) == order
-        if not in_order or (table.phase == "exchange") != (table.active in table.passed):
-            return reason("passed_seats")
-        if table.laps == PASSING_LAPS:
-            return reason("position_over")
-        no_bag = not any(state.bag)
-        others = (rack for seat, rack in enumerate(state.racks) if seat != table.active)
-        if no_bag and not earlier and not all(others):
-            return reason("position_over")
-        if table.has_put or table.phase == "refill":
-            return None  # what the last turn's end left can't be seen any more
-        # With an empty bag no lap of passes can have gone before, unless somebody put since.
-        if no_bag and table.laps and len(table.passed) == len(earlier):
-            return reason("position_over")
-        return reason("position_over") if self._is_stuck(state) else None
-
-
-def _why_not_put(table: Table, rack: Pieces, put: Put) -> Reason | None:
-    piece = piece_of(put.dots)
-    if piece not in rack:
-        return reason("not_on_rack", piece=name_of(piece))
-    covered = table.tray[put.compartment]
-    if table.choice == NEW and put.compartment != table.touched[-1]:  # (8)
-        return reason("stack_begun", compartment=table.touched[-1])
-    if table.choice == EXISTING and not covered:  # (8)
-        return reason("existing_chosen")
-    on_dots = (put.dots & covered).bit_count()
-    if not on_dots:
-        return None
-    if ways_on(piece, covered):
-        return reason("fits_turned", covered=on_dots)
-    return reason("fits_no_way", covered=on_dots)
-
-
-def _why_not_pass(table: Table, rack: Pieces, pieces: Pieces, bag_left: int) -> Reason | None:
-    if table.has_put:  # (5, 7)
-        return reason("pass_after_put")
-    if table.is_fresh:  # (5)
-        return reason("pass_first_turn")
-    for piece in pieces:
-        if pieces.count(piece) > rack.count(piece):
-            return reason("not_on_rack", piece=name_of(piece))
-    if len(pieces) > bag_left:
-        return reason("bag_too_small", left=bag_left, given=len(pieces))
-    return None
-
-
-def _tied_for_most(draws: tuple[Piece | None, ...]) -> list[Seat]:
-    """The seats whose pieces have most dots (1)."""
-    dots = [-1 if piece is None else piece.bit_count() for piece in draws]
-    return [seat for seat, number in enumerate(dots) if number == max(dots)]
+    def _flaw_of_phase(self, state: State) -> Reason | None:
+        if state.phase == "over":
+            return flaw_of_end(self._set, state)
+        return flaw_of_turn(state.table) or flaw_of_draws(state) or flaw_of_lap(self._set, state)
 
 
 def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ...]) -> Table:
-    """The full stack is taken from the tray, and the choice is fresh (7)."""
+    """Takes the full stack from the tray, after which the choice is open again (7)."""
     return replace(
         table,
         phase=phase,
@@ -589,14 +486,3 @@ def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ..
         touched=tuple(other for other in table.touched if other != compartment),
         completed=table.completed + 1,
     )
-
-
-def _next_in_lap(table: Table, racks: tuple[Pieces, ...]) -> Seat:
-    """Who plays next in this lap; who has no piece is passed over (12)."""
-    for step in range(1, table.players):
-        seat = (table.active + step) % table.players
-        if seat == table.starter:
-            break
-        if racks[seat]:
-            return seat
-    return NOBODY

@@ -1,1 +1,1 @@
-"""The scene at the table: what is shown there, and what a person can do."""
+"""The scene: what the table shows, and what a person does there."""

@@ -1,4 +1,4 @@
-"""What the column beside the tray says to whoever is to act, in letters that fit there."""
+"""The advice in the column beside the tray, for the player to act."""
 
 from __future__ import annotations
 
@@ -8,65 +8,63 @@ import pygame
 
 from game.games.topominos.rules.model import TopominosView
 from game.games.topominos.scene import sentences
-from game.games.topominos.scene.layout import NOTE, TITLE, Column
+from game.games.topominos.scene.attempt import Attempt
+from game.games.topominos.scene.layout import NOTE, ColumnPlaces
+from game.games.topominos.scene.writing import add_title
 from game.ui.frame.desk import Desk
-from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.flow import Flow
-from game.ui.toolkit.page import paragraph, text
+from game.ui.toolkit.page import paragraph
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 
 class Advice:
-    """Adds titles and paragraphs to a screen, each in its place in the column."""
+    """Adds paragraphs to a screen, each in its place in the column."""
 
-    def __init__(self, desk: Desk, screen: Screen, column: Column) -> None:
+    def __init__(self, desk: Desk, screen: Screen, places: ColumnPlaces) -> None:
         self._stage = desk.stage
         self._screen = screen
-        self._column = column
-
-    def title(self, title: str, centre: float) -> None:
-        fitted = fitting(self._stage, title, TITLE, self._column.rect.width)
-        text(self._screen, title, fitted, self._column.rect.left, centre)
+        self._places = places
 
     def on_exchange(self, view: TopominosView) -> None:
-        """How an exchange goes, while pieces are picked for it."""
-        told = self._stage.words.count(
+        """How an exchange works, while pieces are picked for it."""
+        advice = self._stage.words.count(
             "Lay {n} piece aside. You draw another, and then the one laid aside goes back into"
             " the bag.",
             "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back"
             " into the bag.",
             min(len(view.rack), view.bag_left),
         )
-        self._fill([told], self._column.below_score)
+        self._fill([advice], self._places.below_score)
 
-    def on_turn(self, view: TopominosView, misfit: str, has_picked: bool) -> None:
-        """What is open to whose turn it is, below the ways of a picked piece or in their place;
-        `misfit` says that the picked piece cannot be placed."""
-        words, column = self._stage.words, self._column
-        told = misfit or sentences.allowed(words, view)
-        warned = sentences.warning(words, view)
-        allowed = f"{warned} {told}" if warned else told
-        if has_picked:
-            self._fill([allowed], column.note)
+    def on_turn(self, attempt: Attempt) -> None:
+        """What the player can do now: below the orientations of a picked piece, or instead of
+        them."""
+        words, places, view = self._stage.words, self._places, attempt.view
+        advice = sentences.misfit(words) if attempt.is_misfit else sentences.allowed(words, view)
+        warning = sentences.warning(words, view)
+        if warning:
+            advice = f"{warning} {advice}"
+        if attempt.dots is not None:
+            self._fill([advice], places.note)
         elif not sentences.has_fitting(view):
-            self._fill([allowed], column.below_score)
+            self._fill([advice], places.below_score)
         else:
-            if column.has_titles:
-                self.title(self._stage.say("Pick a piece"), column.ways_title)
+            if places.has_titles:
+                add_title(self._screen, self._stage.say("Pick a piece"), places.ways_title)
             how = sentences.how_to_put(words, view)
-            if not self._fill([how, allowed], column.instead_of_ways):
-                self._fill([allowed], column.instead_of_ways)
+            if not self._fill([how, advice], places.instead_of_ways):
+                self._fill([advice], places.instead_of_ways)
 
-    def _fill(self, told: Sequence[str], rect: pygame.Rect) -> bool:
-        """Writes paragraphs, in letters small enough for their place; says whether they fitted."""
+    def _fill(self, paragraphs: Sequence[str], rect: pygame.Rect) -> bool:
+        """Adds paragraphs, in letters small enough for their place; says whether they fitted."""
         stage, gap = self._stage, self._stage.tx(9)
         for share in (1.0, 0.9, 0.8, 0.7):
             written = Style(NOTE.size * share, NOTE.weight)
-            high = sum(Flow(stage, [each], written, rect.width).height + gap for each in told)
+            high = sum(Flow(stage, [each], written, rect.width).height + gap for each in paragraphs)
             if high - gap <= rect.height:
                 top = rect.top
-                for each in told:
+                for each in paragraphs:
                     top += gap + paragraph(
                         self._screen, [each], written, rect.left, top, rect.width
                     )

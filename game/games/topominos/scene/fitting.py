@@ -1,4 +1,4 @@
-"""Where the pieces of a rack may be placed now, and in which ways they fit there."""
+"""Where the pieces of a rack can be placed now, and in which orientations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.games.topominos.rules.model import COMPARTMENTS, Dots, Move, Piece, Pu
 
 
 class Fitting:
-    """The legal puts of a turn, by piece and compartment."""
+    """The legal placements of a turn, by piece and compartment."""
 
     def __init__(self, legal: Iterable[Move] = ()) -> None:
         self._ways: dict[Piece, dict[int, tuple[Dots, ...]]] = {}
@@ -22,22 +22,24 @@ class Fitting:
         return bool(self._ways)
 
     def __contains__(self, piece: Piece) -> bool:
-        """Whether it may be placed anywhere."""
+        """Whether a piece can be placed anywhere."""
         return piece in self._ways
 
     def ways(self, dots: Dots | None, which: int) -> tuple[Dots, ...]:
-        """The ways in which a piece fits into a compartment, however it lies now."""
+        """The orientations in which a piece fits into a compartment, however it lies now."""
         return () if dots is None else self._ways.get(piece_of(dots), {}).get(which, ())
 
     def way(self, dots: Dots | None, which: int) -> Dots | None:
-        """As it lies if it fits so; else the only other way, if there is but one."""
+        """The orientation as it lies, if it fits; otherwise the only one that fits, if there is
+        just one."""
         ways = self.ways(dots, which)
         if dots in ways:
             return dots
         return ways[0] if len(ways) == 1 else None
 
     def first(self, dots: Dots) -> int | None:
-        """The first compartment where a piece fits as it lies, else where it fits at all."""
+        """The first compartment where a piece fits as it lies; otherwise the first where it fits at
+        all."""
         places = [which for which in range(COMPARTMENTS) if self.ways(dots, which)]
         as_it_lies = (which for which in places if dots in self.ways(dots, which))
         return next(as_it_lies, places[0] if places else None)

@@ -1,4 +1,4 @@
-"""Who laid which piece: what a position does not tell, kept along a match as it was seen."""
+"""Who placed which piece. A position does not hold it, so it is collected along the match."""
 
 from __future__ import annotations
 
@@ -28,33 +28,33 @@ NOTHING_NEW: Final = (0,) * COMPARTMENTS
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """After a step: whose the pieces of the stacks are, and what the turn has brought so far."""
+    """After a step: the owners of the pieces in the tray, and the score of the turn so far."""
 
     owners: Owners = NOBODY
-    """Per compartment the seats that laid its pieces, the lowest first."""
+    """Per compartment the seats that placed its pieces, the lowest first."""
     new: tuple[int, ...] = NOTHING_NEW
-    """Per compartment how many of its uppermost pieces were laid in the running turn, or in the
-    last one."""
+    """Per compartment how many of its top pieces were placed in the running turn, or in the last
+    one."""
     pieces: int = 0
-    """Pieces that were laid in the running turn, or in the last one."""
+    """The number of pieces placed in the running turn, or in the last one."""
     full: int = 0
-    """Stacks that were completed in it."""
+    """The number of stacks filled in it."""
     places: tuple[int, ...] = ()
-    """The compartments in which they were laid."""
+    """The compartments where they were placed."""
     stacks: int = 0
-    """Stacks in the tray that it scores."""
+    """The number of stacks in the tray that the turn scores."""
     points: int = 0
-    """What it scores in all."""
+    """The score of the turn."""
     counted: tuple[int, ...] = ()
-    """What each stack scores of that."""
+    """The points of each of its stacks."""
     turns: tuple[tuple[int, Seat, int], ...] = ()
-    """All turns that scored: in which round, who, and how much. Rounds are counted from 0."""
+    """The round, seat and points of each turn that has scored. Rounds are counted from 0."""
     earned: Mapping[int, Scores] = field(default_factory=dict)
-    """By finished round: what its turns scored, before dots on racks were taken off."""
+    """By finished round: the points of its turns, before dots on racks were taken off."""
 
     @classmethod
     def begun(cls, table: Table) -> Laid:
-        """What a table tells that is set up, perhaps in the middle of a turn."""
+        """For a position that was set up, which can be in the middle of a turn."""
         laid = cls(full=table.completed, places=table.touched)._scoring(table)
         if table.choice != NEW:
             return laid
@@ -64,9 +64,9 @@ class Laid:
         return replace(owned, pieces=pieces, new=_changed(owned.new, compartment, pieces))
 
     def scored(self, table: Table, number: int, seat: Seat) -> tuple[int, ...]:
-        """What each turn of a player scored in a round; nothing of a round that was not seen.
+        """The points of each turn of a player in a round; nothing for a round that was not seen.
 
-        At a table that was set up, what had been scored by then comes first, as one figure.
+        In a position that was set up, the points scored before it come first, as one figure.
         """
         earned = table.scores if number == len(table.history) else self.earned.get(number)
         if earned is None:
@@ -119,7 +119,7 @@ class Laid:
         return replace(self, owners=tuple(owners))
 
     def _scoring(self, table: Table) -> Laid:
-        """With what the running turn scores."""
+        """The same with the score of the running turn."""
         return replace(
             self,
             stacks=len(table.touched),
@@ -136,19 +136,19 @@ def _changed(counts: tuple[int, ...], compartment: int, count: int) -> tuple[int
 
 
 def _earned(actor: Seat, move: Move | Drawn | Starter | None, before: Table) -> Scores:
-    """What a round's turns have scored, with the one that ends now."""
+    """The points of the turns in a round, including the one that ends now."""
     ended = before.turn_score if isinstance(move, End) else 0
     return added(before.scores, tuple(ended * (seat == actor) for seat in range(before.players)))
 
 
 class Account:
-    """What was laid after each step of a match."""
+    """What was placed after each step of a match."""
 
     def __init__(self) -> None:
         self._after: list[Laid] = [Laid()]
 
     def begin(self, table: Table) -> None:
-        """Before the first step."""
+        """Begins with the position before the first step."""
         self._after[0] = Laid.begun(table)
 
     def keep(
@@ -159,7 +159,7 @@ class Account:
         before: Table,
         after: Table,
     ) -> Laid:
-        """Adds a step; all that was kept of later ones is forgotten, as after an undo."""
+        """Adds a step, and forgets all later ones, which an undo has taken back."""
         if not number:
             self.begin(before)
         del self._after[number + 1 :]
@@ -168,5 +168,5 @@ class Account:
         return laid
 
     def at(self, steps: int) -> Laid:
-        """After so many steps."""
+        """The state after that many steps."""
         return self._after[min(steps, len(self._after) - 1)]

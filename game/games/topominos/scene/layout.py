@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Topominos, for a window and a size of texts."""
+"""Where everything is on the table of Topominos, for a window and a size of text."""
 
 from __future__ import annotations
 
@@ -8,120 +8,157 @@ from typing import Final
 import pygame
 
 from game.games.topominos.art import pieces as art
+from game.ui.toolkit.boxes import FILL, Box, column, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
 TITLE: Final = Style(17, 600)
 NOTE: Final = Style(15, 500)
 _FACE: Final = 28
-"""How high the face of the ledge is, and how far below it its edge reaches."""
+"""The height of the face of the ledge, and how far its edge reaches below it."""
 _EDGE: Final = 8
 _PIECE: Final = 96
-"""How large pieces stand on the rack, where there is room, and how far apart."""
+"""The side of a piece on the rack where there is room, and the gap between pieces."""
 _APART: Final = 6
 _PAD: Final = 18
-"""What stays free of the ledge to both sides of its pieces, at least."""
+"""The least margin on the ledge to both sides of the pieces."""
 _BETWEEN: Final = 22
-"""Above the rack: a piece that is picked rises into it."""
+"""The gap above the rack, into which a picked piece rises."""
 _SMALL: Final = 500
-"""A tray that would be smaller has the rack beside it, if that makes it so much larger."""
+"""A tray that would be smaller has the rack beside it, if that makes it larger by `_WORTH`."""
 _WORTH: Final = 1.15
 WAYS: Final = 8
 
 
-class Places:
-    """The tray with the rack below it, and what is told beside them.
+def grown(stage: Stage, length: float, most: float) -> int:
+    """A length that grows with the size of text, as far as there is room."""
+    return max(stage.px(length), min(stage.tx(length), round(most)))
 
-    Where texts are huge the rack stands beside the tray too, above all else there.
-    """
 
-    def __init__(self, stage: Stage, area: pygame.Rect, slots: int) -> None:
-        self._stage = stage
-        px, gap = stage.px, stage.px(28)
-        side = self._side_above_rack(area, slots)
-        beside = min(area.height - px(10), area.width - gap - stage.tx(330))
-        pays = side < px(_SMALL) and beside > side * _WORTH
-        self.is_rack_beside = stage.has_huge_text and pays
-        if self.is_rack_beside:
-            side = beside
-        # A wide window is not all filled: what is left goes to both sides.
-        column = min(area.width - side - gap, max(px(500), stage.tx(400)))
-        left = area.left + (area.width - side - gap - column) // 2
-        self.tray = pygame.Rect(left, area.top + px(2), side, side)
-        self.column = pygame.Rect(self.tray.right + gap, self.tray.top, column, 0)
-        if self.is_rack_beside:
-            self._stand_rack(self.column, self.tray.top, slots)
-            self.column.height = area.bottom - px(2) - self.column.top
-        else:
-            self._stand_rack(self.tray, self.tray.bottom, slots)
-            self.column.height = self.ledge.bottom - self.column.top
+@dataclass(frozen=True, slots=True)
+class TrayPlaces:
+    """Where the compartments and the stacks in them are."""
 
-    def _side_above_rack(self, area: pygame.Rect, slots: int) -> int:
-        """How large the tray is if the rack stands below it."""
-        px, piece, side = self._stage.px, self._stage.px(_PIECE), 0
-        for _ in range(4):
-            # Where the tray is small, so are the pieces below it, which leaves it more room.
-            below = px(_BETWEEN) + piece - art.stands_in(self._stage.theme) + px(_FACE + _EDGE)
-            side = min(round(area.width * 0.5615), area.height - px(4) - below)
-            piece = self._piece_on(side, slots)
-        return side
-
-    def _piece_on(self, ledge: int, slots: int) -> int:
-        """How large pieces are on a ledge so wide."""
-        px = self._stage.px
-        return min(px(_PIECE), (ledge - 2 * px(_PAD) - (slots - 1) * px(4)) // slots)
-
-    def _stand_rack(self, above: pygame.Rect, bottom: int, slots: int) -> None:
-        """Below that, as wide; pieces are as far apart however many there are."""
-        px = self._stage.px
-        self.slot_side = piece = self._piece_on(above.width, slots)
-        most = (above.width - 2 * px(_PAD) - piece) / max(1, slots - 1)
-        step = min(piece + px(_APART), most)
-        left = above.centerx - (piece + (slots - 1) * step) / 2
-        top = bottom + px(_BETWEEN)
-        self.slots = tuple(
-            pygame.Rect(round(left + number * step), top, piece, piece) for number in range(slots)
-        )
-        ledge = top + piece - art.stands_in(self._stage.theme)
-        self.ledge = pygame.Rect(above.left, ledge, above.width, px(_FACE + _EDGE))
+    stage: Stage
+    rect: pygame.Rect
 
     @property
     def piece(self) -> int:
-        """How large pieces are in the tray."""
-        return art.piece_side(self.tray.width)
+        """The side of a piece in the tray."""
+        return art.piece_side(self.rect.width)
 
-    def grown(self, length: float, most: float) -> int:
-        """A length that grows with the size of texts, as far as there is room."""
-        return max(self._stage.px(length), min(self._stage.tx(length), round(most)))
+    def compartment(self, which: int) -> pygame.Rect:
+        return art.compartment(self.rect.width, which).move(self.rect.topleft)
 
     def badge(self, which: int) -> pygame.Rect:
-        """Where the count of a stack stands: a larger one stands out of its compartment, so that
+        """The place for the count of a stack. A large one sticks out of its compartment, so that
         it covers no dot."""
         cell = self.compartment(which)
-        side = max(self.grown(26, cell.width * 0.32), round(cell.width * 0.2))
+        side = max(grown(self.stage, 26, cell.width * 0.32), round(cell.width * 0.2))
         out = round(min(max(side * 0.06, side - cell.width * 0.2), cell.width * 0.085))
         return pygame.Rect(cell.right + out - side, cell.top - out, side, side)
 
-    def compartment(self, which: int) -> pygame.Rect:
-        return art.compartment(self.tray.width, which).move(self.tray.topleft)
-
     def on_stack(self, which: int, below: int) -> pygame.Rect:
-        """Where a piece lies in a compartment, on so many others."""
-        x, y = art.piece_place(self.tray.width, which)
+        """The place of a piece in a compartment that lies on `below` other pieces."""
+        x, y = art.piece_place(self.rect.width, which)
         up = below * art.shift(self.piece)
-        return pygame.Rect(self.tray.left + x, self.tray.top + y - up, self.piece, self.piece)
+        return pygame.Rect(self.rect.left + x, self.rect.top + y - up, self.piece, self.piece)
+
+
+@dataclass(frozen=True, slots=True)
+class RackPlaces:
+    """Where the pieces of the rack stand."""
+
+    ledge: pygame.Rect
+    slots: tuple[pygame.Rect, ...]
+
+    @property
+    def piece(self) -> int:
+        """The side of a piece on the rack."""
+        return self.slots[0].width
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.ledge.unionall(self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The tray with the rack below it, and the column beside them.
+
+    With huge text the rack can stand at the top of the column instead.
+    """
+
+    tray: TrayPlaces
+    rack: RackPlaces
+    column: pygame.Rect
+    is_rack_beside: bool
+
+
+def places_in(stage: Stage, area: pygame.Rect, slots: int) -> Places:
+    px, gap = stage.px, stage.px(28)
+    side = _side_above_rack(stage, area, slots)
+    beside = min(area.height - px(10), area.width - gap - stage.tx(330))
+    is_rack_beside = stage.has_huge_text and side < px(_SMALL) and beside > side * _WORTH
+    if is_rack_beside:
+        side = beside
+    # A wide window is not filled: the margins to both sides share what is left.
+    width = min(area.width - side - gap, max(px(500), stage.tx(400)))
+    left = area.left + (area.width - side - gap - width) // 2
+    tray = pygame.Rect(left, area.top + px(2), side, side)
+    column = pygame.Rect(tray.right + gap, tray.top, width, 0)
+    if is_rack_beside:
+        rack = _rack_below(stage, column, slots)
+        column.height = area.bottom - px(2) - column.top
+    else:
+        rack = _rack_below(stage, tray, slots)
+        column.height = rack.ledge.bottom - column.top
+    return Places(TrayPlaces(stage, tray), rack, column, is_rack_beside)
+
+
+def _side_above_rack(stage: Stage, area: pygame.Rect, slots: int) -> int:
+    """The side of the tray if the rack stands below it."""
+    px, piece, side = stage.px, stage.px(_PIECE), 0
+    for _ in range(4):
+        # Below a small tray the pieces are small too, which leaves more room for the tray.
+        below = px(_BETWEEN) + piece - art.stands_in(stage.theme) + px(_FACE + _EDGE)
+        side = min(round(area.width * 0.5615), area.height - px(4) - below)
+        piece = _piece_on(stage, side, slots)
+    return side
+
+
+def _piece_on(stage: Stage, ledge: int, slots: int) -> int:
+    """The side of the pieces on a ledge of that width."""
+    px = stage.px
+    return min(px(_PIECE), (ledge - 2 * px(_PAD) - (slots - 1) * px(4)) // slots)
+
+
+def _rack_below(stage: Stage, above: pygame.Rect, slots: int) -> RackPlaces:
+    """A rack as wide as what is above it. The gap between pieces is the same for any number."""
+    px, piece = stage.px, _piece_on(stage, above.width, slots)
+    most = (above.width - 2 * px(_PAD) - piece) / max(1, slots - 1)
+    step = min(piece + px(_APART), most)
+    left = above.centerx - (piece + (slots - 1) * step) / 2
+    top = above.bottom + px(_BETWEEN)
+    ledge = top + piece - art.stands_in(stage.theme)
+    return RackPlaces(
+        pygame.Rect(above.left, ledge, above.width, px(_FACE + _EDGE)),
+        tuple(
+            pygame.Rect(round(left + number * step), top, piece, piece) for number in range(slots)
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Fill:
-    """One way to fill the column; the first that has room is taken."""
+    """One way to fill the column; the first for which there is room is taken."""
 
     titles: bool
     score: int
     way: int
     columns: int
     notes: int
-    """Lines of text that have room."""
+    """How many lines of text have room."""
 
 
 _FILLS: Final = (
@@ -139,30 +176,20 @@ _FILLS: Final = (
 )
 
 
-class Column:
-    """What stands beside the tray, from above and from below."""
+class ColumnPlaces:
+    """Where everything in the column beside the tray is, with `rows` of buttons at the bottom."""
 
     def __init__(self, stage: Stage, places: Places, rows: int) -> None:
-        """`rows` of buttons stand at the bottom."""
         self._stage = stage
-        self._places = places
+        self.is_rack_beside = places.is_rack_beside
+        self._rack_bottom = places.rack.ledge.bottom
         self.rect = rect = places.column
-        px = stage.px
-        self.high = stage.control_height()
-        self.title_high = stage.high(TITLE, 4)
-        self.gap = px(12)
-        self.buttons = [
-            pygame.Rect(
-                rect.left,
-                rect.bottom - px(8) - self.high - (rows - 1 - row) * (self.high + px(10)),
-                rect.width,
-                self.high,
-            )
-            for row in range(rows)
-        ]
-        bag = max(px(30), stage.high(TITLE))
-        bottom = self.buttons[0].top - px(10) if rows else rect.bottom - px(8)
-        self.bag = pygame.Rect(rect.left, bottom - bag, rect.width, bag)
+        px, self._button = stage.px, stage.control_height()
+        self._title = stage.high(TITLE, 4)
+        self._gap = px(12)
+        bag, buttons = max(px(30), stage.high(TITLE)), rows * (self._button + px(10))
+        _, self.bag, below, _ = column(rect, [FILL, Box(bag), Box(buttons), Box(px(8))])
+        self.buttons = column(below, [Box(px(10)), Box(self._button)] * rows)[1::2]
         self.rule = self.bag.top - px(8)
         fills = [fill for fill in _FILLS if not (fill.titles and places.is_rack_beside)]
         self._fill = next((fill for fill in fills if self._fits(fill)), fills[-1])
@@ -175,18 +202,17 @@ class Column:
     @property
     def titled_score(self) -> pygame.Rect:
         """The score of the turn with its title, where it has one."""
-        top = round(self.score_title - self.title_high / 2) if self.has_titles else self.score.top
-        return pygame.Rect(self.score.left, top, self.score.width, self.score.bottom - top)
+        return self.score.union(self.score_title) if self.has_titles else self.score
 
     @property
     def _rack_high(self) -> int:
-        """How much the rack takes of the column, with what is below it."""
-        if not self._places.is_rack_beside:
+        """The height that the rack takes of the column, with the gap below it."""
+        if not self.is_rack_beside:
             return 0
-        return self._places.ledge.bottom - self.rect.top + self.gap
+        return self._rack_bottom - self.rect.top + self._gap
 
     def _score_high(self, fill: _Fill) -> int:
-        if self._places.is_rack_beside:
+        if self.is_rack_beside:
             return max(self._stage.px(60), 2 * self._stage.high(NOTE) + self._stage.px(10))
         lines = 1 if fill.score < 60 else 2
         return max(self._stage.px(fill.score), lines * self._stage.high(NOTE) + self._stage.px(10))
@@ -197,10 +223,10 @@ class Column:
 
     def _needed(self, fill: _Fill) -> int:
         px = self._stage.px
-        high = self._score_high(fill) + self.gap + self._rows_high(fill) + self.gap + self.high
+        high = self._score_high(fill) + self._gap + self._rows_high(fill) + self._gap + self._button
         high += self._rack_high
         if fill.titles:
-            high += 2 * self.title_high + px(10)
+            high += 2 * self._title + px(10)
         if fill.notes:
             high += fill.notes * self._stage.high(NOTE) + px(14)
         return high + px(10)
@@ -211,32 +237,36 @@ class Column:
         return wide <= self.rect.width and self.rect.top + self._needed(fill) <= self.rule
 
     def _lay_out(self, fill: _Fill) -> None:
-        stage, rect = self._stage, self.rect
+        px, rect = self._stage.px, self.rect
         spare = max(0, self.rule - rect.top - self._needed(fill))
-        self._raise_bag(min(stage.px(26), spare // 3))
-        extra = min(stage.px(18), spare // 3)
-        is_rack_beside = self._places.is_rack_beside
-        top = rect.top + (self._rack_high if is_rack_beside else min(stage.px(10), spare // 6))
-        self.score_title = top + self.title_high / 2
-        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
-        self.score = pygame.Rect(rect.left, top, rect.width, self._score_high(fill))
-        top = self.score.bottom + self.gap + extra
-        self.below_score = pygame.Rect(rect.left, top, rect.width, self.rule - stage.px(6) - top)
-        self.ways_title = top + self.title_high / 2
-        top += self.title_high * fill.titles + (stage.px(4) if fill.titles else 0)
-        self.ways = self._ways(fill, top)
-        top = self.ways[-1].bottom + self.gap + stage.px(2)
-        half = (rect.width - self.gap) // 2
-        self.turn = pygame.Rect(rect.left, top, half, self.high)
-        self.flip = pygame.Rect(rect.right - half, top, half, self.high)
-        self.instead_of_ways = self.below_score.copy()
-        self.instead_of_ways.top = self.ways[0].top
-        self.instead_of_ways.height -= self.ways[0].top - self.below_score.top
-        top = self.turn.bottom + stage.px(12)
-        self.note = pygame.Rect(rect.left, top, rect.width, max(0, self.rule - stage.px(4) - top))
+        self._raise_bag(min(px(26), spare // 3))
+        above = self._rack_high if self.is_rack_beside else min(px(10), spare // 6)
+        between = self._gap + min(px(18), spare // 3)
+        title = [Box(self._title), Box(px(4))] if fill.titles else [Box(), Box()]
+        score, ways = Box(self._score_high(fill)), Box(self._rows_high(fill))
+        parts = column(
+            pygame.Rect(rect.left, rect.top, rect.width, self.rule - rect.top),
+            [
+                Box(above), *title, score, Box(between), *title, ways,
+                Box(self._gap + px(2)), Box(self._button), Box(px(12)), FILL, Box(px(4)),
+            ],
+        )  # fmt: skip
+        _, self.score_title, _, self.score, _, self.ways_title, _, rows, *below = parts
+        _, turning, _, self.note, _ = below
+        self.ways = self._ways(fill, rows.top)
+        half = Box((rect.width - self._gap) // 2)
+        self.turn, _, self.flip = row(turning, [half, FILL, half])
+        self.below_score = self._down_from(self.ways_title.top)
+        self.instead_of_ways = self._down_from(rows.top)
+
+    def _down_from(self, top: int) -> pygame.Rect:
+        """The column from there down to the line above the bag."""
+        return pygame.Rect(
+            self.rect.left, top, self.rect.width, self.rule - self._stage.px(6) - top
+        )
 
     def _raise_bag(self, by: int) -> None:
-        """Where there is room, the bag stands in the middle of its own."""
+        """Moves the bag up, to the middle of the room that is left for it."""
         self.rule -= by
         self.bag.top -= by // 2
 

@@ -1,10 +1,9 @@
-"""How steps of Topominos are seen to happen: pieces travel, a complete stack lifts off."""
+"""The animations of steps: pieces move, a full stack lifts off."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, pi, sin
 
 import pygame
 
@@ -14,7 +13,6 @@ from game.games.topominos.art.pieces import Layer
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
     FULL,
-    PLACES,
     Dots,
     Drawn,
     End,
@@ -23,46 +21,36 @@ from game.games.topominos.rules.model import (
     Starter,
     TopominosView,
 )
+from game.games.topominos.scene.board import layers_of, top_of
+from game.games.topominos.scene.flourish import Paint, flourish
+from game.games.topominos.scene.hand import piece_in
 from game.games.topominos.scene.laid import Laid
-from game.games.topominos.scene.layout import Places
+from game.games.topominos.scene.layout import ColumnPlaces, RackPlaces, TrayPlaces
+from game.games.topominos.scene.log_lines import exchanged
 from game.games.topominos.scene.racks import Slots, only_in
-from game.games.topominos.scene.sentences import exchanged
 from game.games.topominos.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.frame.rail import row_height
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.motion import Flight, arrive, drop, leave
+from game.ui.toolkit.motion import Flight, drop
 from game.ui.toolkit.text import write_numeral
-
-_FADES_FROM = 0.4
-"""How far a stack has lifted off before it begins to vanish."""
-_SPREAD = 0.62
-"""How far its dots fly, of the side of a compartment."""
-
-Paint = Callable[[pygame.Surface, float], None]
-
-
-def layers_of(
-    desk: Desk, stack: tuple[Dots, ...], owners: tuple[Seat, ...], new: int = 0
-) -> tuple[Layer, ...]:
-    """A stack with the marks of those who laid it at this table, the uppermost in this turn."""
-    return art.layers(stack, [desk.token(seat) for seat in owners], new)
 
 
 @dataclass(frozen=True, slots=True)
 class Flights:
-    """What the motions of one step need to know of the table before it."""
+    """Makes the animations of one step, with the table as it was before the step."""
 
     desk: Desk
     area: pygame.Rect
-    places: Places
-    bag: pygame.Rect
+    tray: TrayPlaces
+    rack: RackPlaces
+    column: ColumnPlaces
     laid: Laid
     slots: Slots
     """The viewer's rack before the step, and after it."""
     coming: Slots
     start: pygame.Rect | None
-    """Where the piece is seen already that the viewer puts."""
+    """Where the preview has already shown the piece that the viewer places."""
 
     def of(self, shown: Shown) -> list[Motion]:
         found = self._of_step(shown)
@@ -88,8 +76,12 @@ class Flights:
                     return self._draws(awaited.seat, awaited.count)
         return []
 
+    @property
+    def _bag(self) -> tuple[int, int]:
+        return self.column.bag.center
+
     def seat_place(self, seat: Seat) -> tuple[int, int]:
-        """Where things of another player come from: his line among the players."""
+        """Where the things of another player come from: beside their line in the rail."""
         stage, area = self.desk.stage, self.area
         if stage.has_huge_text:
             share = (seat + 0.5) / len(self.desk.seats)
@@ -97,23 +89,23 @@ class Flights:
         line = row_height(stage) + stage.px(2)
         return area.right, round(area.top + stage.px(8) + (seat + 0.5) * line)
 
-    # --- pieces on their way ---
+    # --- moving pieces ---
 
     def _puts(self, shown: Shown, put: Put) -> list[Motion]:
         before: TopominosView = shown.before
         stack = before.table.stacks[put.compartment]
-        end = self.places.on_stack(put.compartment, len(stack))
+        end = self.tray.on_stack(put.compartment, len(stack))
         who = self.desk.token(shown.actor)
         start = self._start_of(shown, put)
         if before.table.tray[put.compartment] | put.dots == FULL:
             new = self.laid.new[put.compartment] if before.table.has_put else 0
             layers = layers_of(self.desk, stack, self.laid.owners[put.compartment], new)
             return self._lifts_off(put, (*layers, Layer(put.dots, who, True)), start)
-        theme, side = self.desk.stage.theme, self.places.piece
+        theme, side = self.desk.stage.theme, self.tray.piece
         piece = art.falling(theme, side, Layer(put.dots, who, True), len(stack))
         flight = self.desk.stage.pace.flight("glass_drop", drop)
-        hides: set[Hashable] = {("top", put.compartment)}
-        return [Motion(flight, _flies(piece, start, end.center, end), frozenset(hides), "glass")]
+        hides = frozenset({top_of(put.compartment)})
+        return [Motion(flight, _flies(piece, start, end.center, end), hides, "glass")]
 
     def _start_of(self, shown: Shown, put: Put) -> tuple[int, int]:
         if shown.actor != shown.after.seat:
@@ -121,19 +113,19 @@ class Flights:
         if self.start is not None:
             return self.start.center
         gone = only_in(self.slots, self.coming)
-        return self.places.slots[gone[0] if gone else 0].center
+        return self.rack.slots[gone[0] if gone else 0].center
 
     def _draws_own(self, count: int) -> list[Motion]:
         found = []
-        theme, side = self.desk.stage.theme, self.places.slot_side
+        theme, side = self.desk.stage.theme, self.rack.piece
         for number, slot in enumerate(only_in(self.coming, self.slots)[:count]):
             dots = self.coming[slot]
             assert dots is not None
-            end = self.places.slots[slot]
-            paint = _flies(art.piece(theme, side, dots), self.bag.center, end.center, end)
+            end = self.rack.slots[slot]
+            paint = _flies(art.piece(theme, side, dots), self._bag, end.center, end)
             flight = self._staggered("tile_bag_to_hand", number)
             sound = None if number else "draw"
-            found.append(Motion(flight, paint, frozenset({("slot", slot)}), sound))
+            found.append(Motion(flight, paint, frozenset({piece_in(slot)}), sound))
         return found
 
     def _staggered(self, name: str, number: int) -> Flight:
@@ -141,21 +133,21 @@ class Flights:
         return pace.flight(name, delay=number * 2 * pace.seconds("stagger"))
 
     def _draws(self, seat: Seat, count: int) -> list[Motion]:
-        """Others draw what nobody sees: clear glass."""
-        return self._travel((0,) * count, self.bag.center, self.seat_place(seat), "draw")
+        """Others draw clear glass, because nobody sees their pieces."""
+        return self._travel((0,) * count, self._bag, self.seat_place(seat), "draw")
 
     def _gives_back(self, shown: Shown) -> list[Motion]:
         count = exchanged(shown)
         if shown.actor != shown.after.seat:
             start = self.seat_place(shown.actor)
-            return self._travel((0,) * count, start, self.bag.center, "slide")
+            return self._travel((0,) * count, start, self._bag, "slide")
         gone = only_in(self.slots, self.coming)[:count]
         found = []
         for number, slot in enumerate(gone):
             dots = self.slots[slot]
             assert dots is not None
-            start = self.places.slots[slot].center
-            found += self._travel((dots,), start, self.bag.center, None if number else "slide")
+            start = self.rack.slots[slot].center
+            found += self._travel((dots,), start, self._bag, None if number else "slide")
         return found
 
     def _travel(
@@ -165,7 +157,7 @@ class Flights:
         end: tuple[int, int],
         sound: str | None,
     ) -> list[Motion]:
-        theme, side = self.desk.stage.theme, self.places.slot_side
+        theme, side = self.desk.stage.theme, self.rack.piece
         rect = pygame.Rect(0, 0, side, side)
         return [
             Motion(
@@ -181,103 +173,68 @@ class Flights:
         found = []
         for seat, dots in enumerate(draws):
             if dots is not None:
-                found += self._travel((dots,), self.bag.center, self.seat_place(seat), "draw")
+                found += self._travel((dots,), self._bag, self.seat_place(seat), "draw")
         return found
 
-    # --- flourishes ---
+    # --- full stacks, scores, the end of a round ---
 
     def _lifts_off(
         self, put: Put, layers: tuple[Layer, ...], start: tuple[int, int]
     ) -> list[Motion]:
         """The last piece drops, then the whole stack rises, and its dots fly off."""
-        stage, places = self.desk.stage, self.places
+        stage, tray = self.desk.stage, self.tray
         falls, rises = stage.pace.seconds("glass_drop"), stage.pace.seconds("stack_lift_off")
         if not rises:
             return []
         share = falls / (falls + rises)
-        theme, side = stage.theme, places.piece
-        ground = places.on_stack(put.compartment, 0)
-        top = places.on_stack(put.compartment, len(layers) - 1)
+        theme, side = stage.theme, tray.piece
+        ground = tray.on_stack(put.compartment, 0)
+        top = tray.on_stack(put.compartment, len(layers) - 1)
         last = layers[-1]
         below = art.stack(theme, side, layers[:-1])
         falling = _flies(art.falling(theme, side, last, len(layers) - 1), start, top.center, top)
         whole = art.stack(theme, side, layers, lifted=True)
-        flourish = self._flourish(whole, layers, ground, put.compartment)
+        flies_off = flourish(stage.theme, tray, whole, layers, put.compartment)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             if way < share:
                 below.draw(surface, *ground.topleft)
                 falling(surface, drop(way / share))
             else:
-                flourish(surface, (way - share) / (1 - share))
+                flies_off(surface, (way - share) / (1 - share))
 
         return [Motion(Flight(falls + rises, _evenly), paint, sound="complete")]
 
-    def _flourish(
-        self, whole: Picture, layers: tuple[Layer, ...], ground: pygame.Rect, compartment: int
-    ) -> Paint:
-        theme, cell = self.desk.stage.theme, self.places.compartment(compartment)
-        fading = Picture(whole.surface.copy(), whole.left, whole.top)
-        light = art.lit_compartment(theme, cell.width, True).copy()
-        size = round(art.dot_radius(ground.width) * 2.4)
-        owner = {
-            place: layer.who
-            for layer in layers
-            for place in range(PLACES)
-            if layer.dots & (1 << (PLACES - 1 - place))
-        }
-        sparks = [art.spark(theme, size, owner[place]).copy() for place in range(PLACES)]
-
-        def paint(surface: pygame.Surface, way: float) -> None:
-            alpha = round(255 * min(1.0, (1 - way) / (1 - _FADES_FROM)))
-            if way < 0.5:
-                light.set_alpha(round(255 * (1 - 2 * way)))
-                surface.blit(light, cell)
-            up = leave(way) * cell.height * 0.9
-            fading.surface.set_alpha(alpha)
-            fading.draw(surface, ground.left, ground.top - up)
-            for place, spark in enumerate(sparks):
-                angle = (place + 0.5) / PLACES * 2 * pi
-                far = arrive(way) * _SPREAD * cell.width
-                centre = (
-                    round(cell.centerx + far * cos(angle) * 1.25),
-                    round(cell.centery - up * 0.8 + far * sin(angle)),
-                )
-                spark.set_alpha(alpha)
-                surface.blit(spark, spark.get_rect(center=centre))
-
-        return paint
-
     def _scores(self, seat: Seat, points: int) -> list[Motion]:
-        """What the turn has brought goes to the player."""
+        """The points of the turn move to the player."""
         stage = self.desk.stage
         width, height = stage.px(84), stage.px(40)
         pill = art.pill(stage.theme, width, height)
         ink = stage.theme.colour("accent_ink")
-        told = f"+{stage.words.number(points)}"
-        # Beside the title, where it covers no words.
-        start = (self.places.column.right - width, self.places.column.top + stage.px(20))
+        label = f"+{stage.words.number(points)}"
+        # Beside the title, where it covers no text.
+        start = (self.column.rect.right - width, self.column.rect.top + stage.px(20))
         x, y = self.seat_place(seat)
         end = (x - width, y)
 
         def paint(surface: pygame.Surface, way: float) -> None:
             middle = _between(start, end, way)
             pill.draw(surface, middle[0] - width / 2, middle[1] - height / 2)
-            write_numeral(surface, told, height * 0.56, ink, *middle)
+            write_numeral(surface, label, height * 0.56, ink, *middle)
 
         return [Motion(stage.pace.flight("number_count"), paint, sound="score")]
 
     def _clears(self, before: TopominosView) -> list[Motion]:
-        """A round is over: what lies in the tray goes back into the bag."""
-        theme, places = self.desk.stage.theme, self.places
+        """At the end of a round, the pieces of the tray go back into the bag."""
+        theme, tray = self.desk.stage.theme, self.tray
         found: list[Motion] = []
         for which in range(COMPARTMENTS):
             stack = before.table.stacks[which]
             if stack:
                 layers = layers_of(self.desk, stack, self.laid.owners[which])
-                picture = art.stack(theme, places.piece, layers)
-                place = places.on_stack(which, 0)
-                paint = _flies(picture, place.center, self.bag.center, place)
+                picture = art.stack(theme, tray.piece, layers)
+                place = tray.on_stack(which, 0)
+                paint = _flies(picture, place.center, self._bag, place)
                 found.append(Motion(self._staggered("tile_exchange", len(found)), paint))
         return found
 
@@ -295,7 +252,7 @@ def _between(
 def _flies(
     picture: Picture, start: tuple[int, int], end: tuple[int, int], size: pygame.Rect
 ) -> Paint:
-    """From middle to middle, as large as it is where it ends."""
+    """Moves a picture from centre to centre, at the size that it has at the end."""
 
     def paint(surface: pygame.Surface, way: float) -> None:
         x, y = _between(start, end, way)

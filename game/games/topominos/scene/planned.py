@@ -1,4 +1,4 @@
-"""Pieces that are proposed for a turn: where each would lie, and what the turn would score."""
+"""The pieces proposed for a turn: their places, and the score of the turn."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.games.topominos.rules.model import FULL, PLACES, Put, Table
 
 
 def ghosts(table: Table, puts: Sequence[Put]) -> dict[int, tuple[Ghost, ...]]:
-    """By compartment the pieces that are put one after the other, the lowest first; none of them
-    where an earlier one has emptied a stack."""
+    """By compartment the pieces that are placed one after the other, the lowest first. A
+    compartment that an earlier piece has emptied gets none of them."""
     found: dict[int, tuple[Ghost, ...]] = {}
     for number, put in enumerate(puts, 1):
         lower = found.get(put.compartment, ())
@@ -21,7 +21,7 @@ def ghosts(table: Table, puts: Sequence[Put]) -> dict[int, tuple[Ghost, ...]]:
 
 
 def score_after(table: Table, puts: Sequence[Put]) -> int:
-    """What the turn would score after these pieces; a full stack counts as many as it has dots."""
+    """The score of the turn after these pieces; a full stack scores its nine dots."""
     tray, touched, completed = list(table.tray), set(table.touched), table.completed
     for put in puts:
         tray[put.compartment] |= put.dots
@@ -33,7 +33,7 @@ def score_after(table: Table, puts: Sequence[Put]) -> int:
 
 
 def gains(table: Table, puts: Sequence[Put]) -> dict[int, tuple[int, int]]:
-    """By compartment how many dots are seen there before and after these pieces."""
+    """The number of visible dots before and after these pieces, by compartment."""
     found: dict[int, tuple[int, int]] = {}
     for put in puts:
         seen = table.tray[put.compartment].bit_count()

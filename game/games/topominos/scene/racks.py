@@ -1,14 +1,25 @@
-"""How a player's own pieces stand on the rack: each keeps its slot, and the way it was turned."""
+"""The pieces on a player's rack: each keeps its slot, and the way that it was turned."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache
 
-from game.games.topominos.rules.model import PLACES, SIDE, Dots, Piece, Pieces, bit_of, piece_of
+from game.core.rules import Seat
+from game.games.topominos.rules.model import (
+    PLACES,
+    SIDE,
+    Dots,
+    Piece,
+    Pieces,
+    Put,
+    TopominosView,
+    bit_of,
+    piece_of,
+)
 
 Slots = tuple[Dots | None, ...]
-"""What stands in each slot, as it lies; None where there is nothing."""
+"""The piece in each slot, as it lies; None where a slot is empty."""
 
 
 @cache
@@ -20,14 +31,15 @@ def turned(dots: Dots) -> Dots:
 
 @cache
 def flipped(dots: Dots) -> Dots:
-    """Left and right change places."""
+    """Flipped over, so that left and right change places."""
     places = [place for place in range(PLACES) if dots & bit_of(place)]
     return sum(bit_of(SIDE * (p // SIDE) + SIDE - 1 - p % SIDE) for p in places)
 
 
 @cache
 def ways_in_turn(piece: Piece) -> tuple[Dots, ...]:
-    """The different ways to lie, in the order in which turning and flipping leads to them."""
+    """The different orientations of a piece, in the order in which turning and flipping leads to
+    them."""
     ways = []
     for start in (piece, flipped(piece)):
         way = start
@@ -38,16 +50,16 @@ def ways_in_turn(piece: Piece) -> tuple[Dots, ...]:
 
 
 def next_way(dots: Dots, fitting: Collection[Dots]) -> Dots:
-    """The way to lie to which turning on leads first, of those that fit."""
+    """The first fitting orientation that turning on leads to."""
     ways = ways_in_turn(piece_of(dots))
     start = ways.index(dots)
     return next(way for way in (*ways[start:], *ways[:start]) if way in fitting)
 
 
 def arranged(before: Slots, rack: Pieces, size: int, put: Dots | None = None) -> Slots:
-    """The slots with these pieces: what was there stays where it is, what is new fills the gaps.
+    """The slots with these pieces: known pieces stay where they are, new ones fill the gaps.
 
-    Of equal pieces the one that lies as the one just put is the one that is gone.
+    Of equal pieces the one that lies like the piece just put is the one that is gone.
     """
     coming = list(rack)
     slots: list[Dots | None] = [None] * max(size, len(rack), len(before))
@@ -65,9 +77,27 @@ def arranged(before: Slots, rack: Pieces, size: int, put: Dots | None = None) ->
 
 
 def only_in(one: Slots, other: Slots) -> list[int]:
-    """The slots in which something stands in one of two states of a rack, and not in the other."""
+    """The slots that hold a piece in one of two states of a rack, and are empty in the other."""
     return [
         slot
         for slot, dots in enumerate(one)
         if dots is not None and other[slot : slot + 1] in ((), (None,))
     ]
+
+
+class Racks:
+    """The racks of all players at this computer; each player sees only one of them."""
+
+    def __init__(self) -> None:
+        self._slots: dict[Seat, Slots] = {}
+
+    def of(self, seat: Seat) -> Slots:
+        return self._slots.get(seat, ())
+
+    def keep(self, seat: Seat, slots: Slots) -> None:
+        self._slots[seat] = slots
+
+    def after(self, view: TopominosView, move: object) -> Slots:
+        """The viewer's rack after a move, which leads to that view."""
+        put = move.dots if isinstance(move, Put) else None
+        return arranged(self.of(view.seat), view.rack, view.table.rack_size, put)

@@ -1,4 +1,4 @@
-"""The tray of Topominos in words, for those who listen."""
+"""The position in sentences, for screen readers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from game.games.topominos.rules.model import TopominosView
 from game.games.topominos.scene.sentences import (
     allowed,
     compartment_name,
-    told_dots,
-    told_turn,
+    dots_text,
+    turn_text,
     warning,
 )
 from game.services.words import Words
 
 
 def board(view: TopominosView, words: Words, names: Sequence[str]) -> list[str]:
-    """What is allowed, the nine compartments, one's own rack, what the others and the bag hold."""
+    """The rules of this turn, the nine compartments, the viewer's rack, the other racks, the
+    bag."""
     tray = [compartment_name(words, which, seen) for which, seen in enumerate(view.table.tray)]
     bag = words.count(
         "{n} piece is left in the bag.", "{n} pieces are left in the bag.", view.bag_left
@@ -27,33 +28,33 @@ def board(view: TopominosView, words: Words, names: Sequence[str]) -> list[str]:
 def _turn(view: TopominosView, words: Words) -> list[str]:
     if view.phase != "turn":
         return []
-    told = [allowed(words, view)]
+    lines = [allowed(words, view)]
     if view.table.has_put:
         points = view.table.turn_score
-        told.append(
+        lines.append(
             words.count(
                 "This turn brings {n} point so far: {what}.",
                 "This turn brings {n} points so far: {what}.",
                 points,
-                what=told_turn(words, view),
+                what=turn_text(words, view),
             )
         )
     warned = warning(words, view)
-    return [*told, warned] if warned else told
+    return [*lines, warned] if warned else lines
 
 
 def _rack(view: TopominosView, words: Words) -> list[str]:
     if not view.rack:
         return [words.say("Your rack is empty.")]
-    told = [
-        words.say("Piece {n} on your rack: dots {places}.", n=n, places=told_dots(words, piece))
+    lines = [
+        words.say("Piece {n} on your rack: dots {places}.", n=n, places=dots_text(words, piece))
         for n, piece in enumerate(view.rack, 1)
     ]
-    told += [
-        words.say("Laid aside for exchange: dots {places}.", places=told_dots(words, piece))
+    lines += [
+        words.say("Laid aside for exchange: dots {places}.", places=dots_text(words, piece))
         for piece in view.aside or ()
     ]
-    return told
+    return lines
 
 
 def _others(view: TopominosView, words: Words, names: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The scores of the rounds of a match, for the rail; each can be asked why."""
+"""The scores of the rounds, for the rail; each figure can be asked "why?"."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.frame.scores import (
 from game.ui.toolkit.screen import Screen
 
 _MOST: Final = 3
-"""So many finished rounds are shown, the last ones."""
+"""The number of finished rounds in the rail; the last ones are shown."""
 
 
 def has_rounds(table: Table) -> bool:
@@ -32,7 +32,7 @@ def has_rounds(table: Table) -> bool:
 
 
 def rounds_height(desk: Desk, table: Table) -> int:
-    """What the sheet needs: as much as if the round that is running were not the last."""
+    """The height of the sheet, with a line more for the running round even after the last one."""
     if not has_rounds(table):
         return 0
     return sheet_height(desk.stage, min(_MOST, len(table.history)) + 1)
@@ -49,12 +49,12 @@ def build_rounds(
 def build_all_rounds(
     desk: Desk, screen: Screen, place: pygame.Rect, view: TopominosView, laid: Laid
 ) -> None:
-    """The whole sheet, which scrolls where there are many rounds."""
+    """The whole sheet, which scrolls if there are many rounds."""
     build_long_sheet(desk, screen, place, _title(desk, view.table), _lines(desk, view, laid))
 
 
 def _lines(desk: Desk, view: TopominosView, laid: Laid) -> list[Line]:
-    """The rounds that are over, and the one that is running."""
+    """The finished rounds, and the running one."""
     rounds = len(view.table.history) + (view.phase != "over")
     return [_line(desk, view, laid, number) for number in range(rounds)]
 
@@ -65,12 +65,12 @@ def _line(desk: Desk, view: TopominosView, laid: Laid, number: int) -> Line:
     scores = table.history[number] if is_over else table.scores
     figures = []
     for seat, score in enumerate(scores):
-        told = words.number(score)
+        label = words.number(score)
         name = desk.say(
-            "Round {n}, {name}: {points}", n=number + 1, name=desk.name(seat), points=told
+            "Round {n}, {name}: {points}", n=number + 1, name=desk.name(seat), points=label
         )
         ask = partial(_why, desk, view, laid, number, seat)
-        figures.append(Figure(f"points {number} {seat}", told, name, ask))
+        figures.append(Figure(f"points {number} {seat}", label, name, ask))
     return Line(words.number(number + 1), tuple(figures), FIGURE if is_over else SUM)
 
 

@@ -1,4 +1,4 @@
-"""How what comes by chance is told: pieces that are drawn from the bag."""
+"""Texts about pieces drawn from the bag."""
 
 from __future__ import annotations
 

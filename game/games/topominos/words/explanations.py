@@ -1,4 +1,4 @@
-"""Answers to "why?" at the table of Topominos: the rule behind what was refused or scored."""
+"""Answers to "why?": the rule behind a refusal or a score."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from game.games.topominos.rules.model import (
 )
 
 Turns = tuple[int, ...]
-"""What turns of a player scored, one by one."""
+"""The points of a player's turns, one by one."""
 _ROUNDS_TOLD: Final = 10
-"""Of more the points are not told one by one."""
+"""With more turns, their points are not listed one by one."""
 
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
@@ -103,11 +103,12 @@ REASONS: Final[Mapping[str, Rule]] = {
         mark("In an exchange you draw as many as you lay aside, so the bag must hold that many."),
     ),
 }
-"""By the code with which a move is refused."""
+"""By the code of the refusal."""
 
 
 def score(view: TopominosView, seat: Seat, turns: Turns = ()) -> Rule:
-    """`turns` is what each turn of the running or the last round scored, where that is known."""
+    """`turns` are the points of each turn of the running or the last round, where they are
+    known."""
     table = view.table
     points = table.match[seat]
     if view.phase == "over":
@@ -164,7 +165,7 @@ def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
 
 
 def _summed(turns: Turns, points: int) -> int | str:
-    """Points as the sum that they are, where there is something to be added up."""
+    """Points as a sum, where there is more than one figure to add."""
     return f"{_added(turns)} = {points}" if len(turns) > 1 else points
 
 
@@ -182,12 +183,12 @@ def _has_one_round(table: Table) -> bool:
 
 
 def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Rule:
-    """What a round has brought a player, or brings so far; rounds are counted from 0.
+    """The points of a player in a round, so far or in all; rounds are counted from 0.
 
-    `turns` is what each of his turns scored in it, where that is known.
+    `turns` are the points of each of the player's turns in it, where they are known.
     """
     table = view.table
-    told = ("round", number + 1)
+    which = ("round", number + 1)
     if number >= len(table.history):
         return Rule(
             "variants",
@@ -195,7 +196,7 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
                 "{points}: the points of all turns of round {round} so far. When it ends, 1 is"
                 " taken off for each dot left on the rack."
             ),
-            (("points", _summed(turns, table.scores[seat])), told),
+            (("points", _summed(turns, table.scores[seat])), which),
         )
     points = table.history[number][seat]
     is_last = view.phase == "over" and number == len(table.history) - 1
@@ -209,7 +210,7 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
             ),
             (
                 ("scored", _summed(turns, scored)),
-                told,
+                which,
                 ("left", scored - points),
                 ("points", points),
             ),
@@ -220,12 +221,12 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
             "{points}: the points of all turns of round {round}, from which 1 was taken off for"
             " each dot left on the rack."
         ),
-        (("points", points), told),
+        (("points", points), which),
     )
 
 
 def turn(view: TopominosView) -> Rule:
-    """What the running turn scores as it lies."""
+    """The score of the running turn if it ended now."""
     if view.table.has_put:
         return _scored(view.table)
     return Rule(
@@ -238,7 +239,7 @@ def turn(view: TopominosView) -> Rule:
 
 
 def last_turn(points: int, counted: tuple[int, ...] = ()) -> Rule:
-    """What a turn has scored that is over; `counted` is what each of its stacks scored."""
+    """The score of the last turn; `counted` are the points of each of its stacks."""
     if len(counted) > 1:
         return Rule(
             "scoring",
@@ -264,14 +265,14 @@ def last_turn(points: int, counted: tuple[int, ...] = ()) -> Rule:
 
 
 ranked = score
-"""What a player has come to in a finished match is the figure beside the name."""
+"""The figure of a finished match is the same as the one beside the name at the table."""
 
 
 # --- steps ---
 
 
 def step(before: TopominosView, actor: Seat, move: Any, after: TopominosView) -> Rule | None:
-    """`move` is None where others draw or exchange pieces: what they are is hidden."""
+    """`move` is None where others draw or exchange pieces, because those are hidden."""
     if len(after.table.history) > len(before.table.history):
         return _end_of_round(before, move)
     if actor == CHANCE:
@@ -349,7 +350,7 @@ def _put(before: TopominosView, after: TopominosView) -> Rule:
 
 
 def _counted(table: Table) -> list[int]:
-    """What each stack counts that got a piece this turn."""
+    """The points of each stack that got a piece this turn."""
     lying = [table.tray[compartment].bit_count() for compartment in table.touched]
     return [PLACES] * table.completed + lying
 
@@ -379,7 +380,7 @@ def _scored(table: Table) -> Rule:
 
 
 def _scored_one(table: Table, points: int) -> Rule:
-    """One stack got all pieces of the turn."""
+    """For a turn in which all pieces went on one stack."""
     if table.completed:
         return Rule(
             "scoring",
@@ -420,7 +421,7 @@ def _passed(exchanges: bool) -> Rule:
 
 
 def _end_of_round(before: TopominosView, move: Any) -> Rule:
-    """Which of its ends the round came to with this step."""
+    """The reason why the round ended with this step."""
     table = before.table
     ends_lap = not any(before.rack_sizes[seat] for seat in _later_in_lap(table))
     passes = len(table.passed) + isinstance(move, Pass)
@@ -460,7 +461,7 @@ def _end_of_round(before: TopominosView, move: Any) -> Rule:
 
 
 def _later_in_lap(table: Table) -> list[Seat]:
-    """The seats after the active one, as far as the round's starter."""
+    """The seats after the active one, up to the last one of the lap."""
     turns = (table.starter - table.active - 1) % table.players
     return [(table.active + step) % table.players for step in range(1, turns + 1)]
 

@@ -1,4 +1,4 @@
-"""The keys of Topominos, besides those of every table."""
+"""The keys of Topominos, in addition to those of every table."""
 
 from __future__ import annotations
 

@@ -27,11 +27,11 @@ from game.games.topominos.rules.model import (
 LEARNER: Final = 0
 _PLAYERS: Final = 2
 _OTHER_RACK: Final = ("........o", ".......o.", "....o....", "....oo.o.", "..ooo...o")
-"""What the other player holds; who learns does not see it."""
+"""The rack of the other player, which the learner does not see."""
 
 
 def _start(stacks: Mapping[int, Sequence[str]], rack: Sequence[str], **more: Json) -> Start:
-    """The turn of who learns, between these stacks."""
+    """The learner's turn, with these stacks in the tray."""
     position: dict[str, Json] = {
         "phase": "turn",
         "active": LEARNER,
@@ -43,7 +43,7 @@ def _start(stacks: Mapping[int, Sequence[str]], rack: Sequence[str], **more: Jso
 
 
 def _has_ended(view: TopominosView) -> bool:
-    """Whether the turn of who learns is over."""
+    """Whether the learner's turn is over."""
     return view.table.active != LEARNER
 
 
@@ -253,7 +253,7 @@ _MIX: Final = Question(
 
 
 def _can_fill(covered: Dots, rack: Pieces) -> bool:
-    """Whether pieces of this rack can make a stack complete."""
+    """Whether pieces of this rack can fill a stack."""
     return covered == FULL or any(
         _can_fill(covered | way, without(rack, (piece,)))
         for piece in dict.fromkeys(rack)
@@ -277,7 +277,7 @@ def _judge_complete(view: TopominosView, move: Move) -> str | None:
 
 
 def _judge_after(view: TopominosView, move: Move) -> str | None:
-    """The stack is complete: now the other one."""
+    """The first stack is full: now the other one."""
     table = view.table
     if table.turn_score > PLACES:
         return None

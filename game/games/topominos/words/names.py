@@ -1,4 +1,4 @@
-"""How Topominos is introduced."""
+"""Name, tagline, options and credits of Topominos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a finished match and its scores are told."""
+"""How the program speaks of scores and finished matches of Topominos."""
 
 from __future__ import annotations
 

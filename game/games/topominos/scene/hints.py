@@ -1,0 +1,151 @@
+"""The text of hints, written and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
+import pygame
+
+from game.games.topominos.art import pieces as art
+from game.games.topominos.rules.model import (
+    PLACES,
+    SIDE,
+    Dots,
+    End,
+    Move,
+    Pass,
+    Put,
+    Table,
+    TopominosView,
+)
+from game.games.topominos.scene.planned import score_after
+from game.games.topominos.scene.sentences import dots_text
+from game.services.words import Words
+from game.ui.frame.desk import Desk
+from game.ui.toolkit.flow import Bold, Inlay, Part
+from game.ui.toolkit.theme import Theme
+
+
+@lru_cache(maxsize=128)
+def inlay(dots: Dots) -> Inlay:
+    """A small picture of a piece, in a sentence."""
+    return Inlay(partial(_small, dots))
+
+
+def _small(dots: Dots, theme: Theme, side: int) -> pygame.Surface:
+    return art.small(theme, side, dots)
+
+
+def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
+    """What a proposed move does."""
+    match move:
+        case Put(dots, compartment):
+            put = _explain_put(desk, view.table.tray[compartment], dots, compartment)
+            return (*put, " ", _points_text(desk, view.table, dots, compartment))
+        case End():
+            return desk.parts(
+                "End the turn: it scores {points}.",
+                points=Bold(desk.stage.words.number(view.table.turn_score)),
+            )
+        case Pass(pieces) if pieces:
+            parts = desk.parts("Pass, and exchange")
+            return (*parts, *(part for piece in pieces for part in (" ", inlay(piece))))
+    return desk.parts("Pass without exchange.")
+
+
+def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[Part, ...]:
+    """The pieces of a proposed turn with their numbers in the tray, and the score of the turn."""
+    parts: list[Part] = [*desk.parts("Place these pieces one after the other:")]
+    for number, put in enumerate(puts, 1):
+        parts += ["  ", Bold(desk.stage.words.number(number)), "\u00a0", inlay(put.dots)]
+    score = Bold(desk.stage.words.number(score_after(view.table, puts)))
+    parts += [".  ", *desk.parts("The turn then scores {n}.", n=score)]
+    if draws_again(view, puts):
+        parts += [" ", desk.say("After that you draw another piece and may go on.")]
+    return tuple(parts)
+
+
+def draws_again(view: TopominosView, puts: Sequence[Put]) -> bool:
+    """Whether these are all pieces of the rack, and the bag has more."""
+    return len(puts) == len(view.rack) and view.bag_left > 0
+
+
+def spoken_turn(words: Words, view: TopominosView, puts: Sequence[Put]) -> str:
+    """The same turn for listeners: each piece by its dots, with its place."""
+    tray, parts = list(view.table.tray), []
+    for put in puts:
+        parts.append(_spoken_put(words, tray[put.compartment], put.dots, put.compartment))
+        tray[put.compartment] |= put.dots
+    parts.append(words.say("The turn then scores {n}.", n=score_after(view.table, puts)))
+    if draws_again(view, puts):
+        parts.append(words.say("After that you draw another piece and may go on."))
+    return " ".join(parts)
+
+
+def spoken(desk: Desk, view: TopominosView, move: Move) -> str:
+    """The same move for listeners: pieces by their dots."""
+    words = desk.stage.words
+    match move:
+        case Put(dots, compartment):
+            put = _spoken_put(words, view.table.tray[compartment], dots, compartment)
+            _, after = _points_of_turn(view.table, dots, compartment)
+            return " ".join((put, words.say("The turn then scores {n}.", n=after)))
+        case Pass(pieces) if pieces:
+            names = "; ".join(dots_text(words, piece) for piece in pieces)
+            return words.say(
+                "Pass, and exchange the pieces with these dots: {pieces}.", pieces=names
+            )
+    return ""
+
+
+def _spoken_put(words: Words, seen: Dots, dots: Dots, compartment: int) -> str:
+    row, column = divmod(compartment, SIDE)
+    figures = {"places": dots_text(words, dots), "row": row + 1, "column": column + 1}
+    new = (seen | dots).bit_count()
+    if not seen:
+        return words.say(
+            "The piece with dots {places} starts a stack in row {row}, column {column}.", **figures
+        )
+    if new == PLACES:
+        return words.say(
+            "The piece with dots {places} goes on the stack in row {row}, column {column}: it is"
+            " full and scores 9.",
+            **figures,
+        )
+    return words.say(
+        "The piece with dots {places} goes on the stack in row {row}, column {column}: it then has"
+        " {n} dots.",
+        n=new,
+        **figures,
+    )
+
+
+def _points_of_turn(table: Table, dots: Dots, compartment: int) -> tuple[int, int]:
+    """The score of the turn before and after one more piece. The first piece on a stack scores all
+    of its dots."""
+    seen = 0 if compartment in table.touched else table.tray[compartment]
+    return table.turn_score, table.turn_score + (seen | dots).bit_count()
+
+
+def _points_text(desk: Desk, table: Table, dots: Dots, compartment: int) -> str:
+    before, after = _points_of_turn(table, dots, compartment)
+    return desk.say("Points of this turn: {before} \u2192 {after}.", before=before, after=after)
+
+
+def _explain_put(desk: Desk, seen: Dots, dots: Dots, compartment: int) -> tuple[Part, ...]:
+    row, column = divmod(compartment, SIDE)
+    things = {"piece": inlay(dots), "row": row + 1, "column": column + 1}
+    new = (seen | dots).bit_count()
+    if not seen:
+        return desk.parts("Start a stack with {piece} in row {row}, column {column}.", **things)
+    if new == PLACES:
+        return desk.parts(
+            "Lay {piece} on the stack in row {row}, column {column}: it is full and scores 9.",
+            **things,
+        )
+    return desk.parts(
+        "Lay {piece} on the stack in row {row}, column {column}: it then has {n} dots.",
+        n=new,
+        **things,
+    )
