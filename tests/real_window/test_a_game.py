@@ -83,7 +83,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(game: RealGame) -> None
         # The window remembers where the focus was; so does the twin.
         vars(twin.screen.memory).update(vars(memory))
         if memory.shows_focus:  # there it has gone to the first thing to do
-            twin.scene.table._leads_focus = True
+            twin.scene.table.attempt.leads_focus = True
             twin.scene._rebuild()
         names = keys_to(twin, wanted(twin))
         memory = twin.screen.memory

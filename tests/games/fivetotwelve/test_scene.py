@@ -26,6 +26,7 @@ from game.games.fivetotwelve.rules.model import (
     Take,
 )
 from game.games.fivetotwelve.scene.finish import finished_by
+from game.games.fivetotwelve.scene.notes import build_notes
 from game.games.fivetotwelve.scene.scene import FiveTable
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
 from game.games.fivetotwelve.words.explanations import ALL_RISE, ONE_OF_TWO, end_in_series
@@ -102,6 +103,10 @@ class Table(Desk):
     def view(self) -> FiveView:
         return self.game.view
 
+    def open_tiles(self) -> list[tuple[int, pygame.Rect]]:
+        """The tiles of the middle with their places."""
+        return self.game.places.in_middle.open_tiles(self.view.middle)
+
     def log(self) -> list[Entry]:
         """The oldest line first."""
         return self.table.log.entries
@@ -173,7 +178,7 @@ def test_looked_at_again_a_round_of_the_set_up_shows_all_its_tiles_marked(table:
     first = table.log()[0]
     table.table._look_at(first.number)
     assert all(board.count(FREE) == 15 for board in table.view.boards)
-    marked = table.game._last_cells()
+    marked = table.game.attempt.last_cells
     assert (0, 10) in marked
     assert {seat for seat, _ in marked} == {0, 1}
 
@@ -186,23 +191,23 @@ def test_what_others_put_with_their_last_turn_stays_marked_until_one_has_acted(
     table.click("cell 0")
     table.until("draw")
     assert table.view.seat == 1
-    assert table.game._last_cells() == {(0, 0)}
+    assert table.game.attempt.last_cells == {(0, 0)}
     table.click("draw")
     table.until("leave")
-    assert table.game._last_cells() == {(0, 0)}
+    assert table.game.attempt.last_cells == {(0, 0)}
     table.click("leave")
     table.until("draw")
     assert table.view.seat == 0
-    assert not table.game._last_cells()  # one's own is not, and the other has put none
+    assert not table.game.attempt.last_cells  # one's own is not, and the other has put none
     table.click("draw")
     table.until("leave")
     table.click("leave")
     table.until("draw")
-    assert not table.game._last_cells()
+    assert not table.game.attempt.last_cells
     table.table._look_at(1)
-    assert table.game._last_cells() == {(0, 0)}
+    assert table.game.attempt.last_cells == {(0, 0)}
     table.table._look_at(2)
-    assert not table.game._last_cells()
+    assert not table.game.attempt.last_cells
 
 
 def test_a_tile_that_was_taken_back_is_marked_no_more(table: Table) -> None:
@@ -217,7 +222,7 @@ def test_a_tile_that_was_taken_back_is_marked_no_more(table: Table) -> None:
     table.until("leave")
     table.click("leave")
     table.until("draw")
-    assert not table.game._last_cells()
+    assert not table.game.attempt.last_cells
 
 
 def test_a_new_game_of_a_series_begins_without_marks(table: Table) -> None:
@@ -231,7 +236,7 @@ def test_a_new_game_of_a_series_begins_without_marks(table: Table) -> None:
     if table.has("curtain"):
         table.click("curtain")
     table.until("hand")
-    assert not table.game._last_cells()
+    assert not table.game.attempt.last_cells
 
 
 def test_the_sign_of_an_exchange_stays_whole_under_the_pointer(table: Table) -> None:
@@ -298,7 +303,7 @@ def test_a_tile_taken_from_the_middle_lies_in_the_hand_until_it_is_put_back(
     places = table.game.places
     hand, first, second = (
         place.move(0, -place.height // 3).center  # beside the numeral
-        for place in (places.hand_of(0), *(place for _, place in table.game._open_tiles()[:2]))
+        for place in (places.hand_of(0), *(place for _, place in table.open_tiles()[:2]))
     )
     table.point((0, 0))
     before = table.picture()
@@ -338,7 +343,7 @@ def test_a_tile_taken_from_the_middle_can_be_carried_to_a_cell_and_back(table: T
     ):
         table.drag(start, end)
         assert table.has("put back") == stays
-    table.drag("hand", table.game._cell(0, 0).center)
+    table.drag("hand", table.game.places.cell(0, 0).center)
     table.until("draw")
     assert table.table.session.view(table.table.session.length, viewer=0).boards[0][0] == 3
 
@@ -349,7 +354,7 @@ def test_a_tile_taken_from_the_middle_flies_from_the_hand(table: Table) -> None:
     before = match.rules.view(match.state, 0)
     match.play(0, Take(3, 0))
     shown = Shown(0, 0, Take(3, 0), before, match.rules.view(match.state, 0))
-    place = table.game._open_tiles()[0][1]
+    place = table.open_tiles()[0][1]
     assert _begins(table, shown).colliderect(place)
     table.click("open 0")
     begins = _begins(table, shown)
@@ -383,7 +388,7 @@ def test_while_a_hint_is_shown_it_has_the_only_main_button(tmp_path: Path, text:
 
 def _is_ringed(table: Table, value: int) -> bool:
     """Whether the colour of the ring stands at the left edge of an open tile."""
-    place = next(place for there, place in table.game._open_tiles() if there == value)
+    place = next(place for there, place in table.open_tiles() if there == value)
     wanted = pygame.Color(table.screen.stage.theme.colour("accent_deep"))
     surface, y = table.picture(), place.centery
     return any(surface.get_at((place.left - x, y)) == wanted for x in range(5))
@@ -393,7 +398,7 @@ def test_tiles_of_the_middle_that_fit_have_a_ring(tmp_path: Path) -> None:
     for shows in (True, False):
         table = Table(tmp_path / str(shows), speed="instant", show_where=shows)
         table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1, 10])
-        fits = table.game._fits
+        fits = table.game.attempt.fits
         assert 10 in fits
         assert 1 not in fits
         assert _is_ringed(table, 10) == shows
@@ -443,7 +448,7 @@ def test_a_tile_that_is_proposed_is_shown_once(tmp_path: Path) -> None:
     hand = table.game.places.hand_of(0)
     held = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
     table.click("cell 11")
-    assert table.game._ghost == Put(11)
+    assert table.game.attempt.ghost == Put(11)
     shown = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
     assert shown != held
     table.close()
@@ -585,7 +590,7 @@ def test_between_the_rings_of_open_tiles_the_middle_is_seen(
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.lay(middle=[1, 2, 4, 6, 9, 10, 11, 14, 15, 16, 17, 18])
     ring = art.takeable(table.screen.stage.theme, 40).left
-    ringed = [place.inflate(2 * ring, 2 * ring) for _, place in table.game._open_tiles()]
+    ringed = [place.inflate(2 * ring, 2 * ring) for _, place in table.open_tiles()]
     apart = table.screen.stage.px(2)
     for number, place in enumerate(ringed):
         assert place.inflate(2 * apart, 2 * apart).collidelist(ringed[:number]) < 0
@@ -601,10 +606,10 @@ def test_tiles_of_the_middle_grow_smaller_only_where_another_row_has_no_room(
     table = Table(tmp_path, size, speed="instant")
     table.begin(None, *["novice"] * (players - 1))
     places, px = table.game.places, table.screen.stage.px
-    room = places.supply_rule - px(13)
+    room = places.in_middle.supply_rule - px(13)
     lowest, step, side = 0, 0, 0
     for count in range(3, 30):
-        shown = [place for _, place in places.open_tiles((count, *[0] * (HIGHEST - 1)))]
+        shown = [place for _, place in places.in_middle.open_tiles((count, *[0] * (HIGHEST - 1)))]
         if side and shown[0].width < side:
             assert lowest + step > room
         side, edge = shown[0].width, round(shown[0].width * 0.06)
@@ -641,7 +646,9 @@ def test_where_texts_are_huge_the_supply_keeps_its_words_beside_what_is_proposed
 ) -> None:
     table = _huge_with_hint(tmp_path, size, move)
     places, left = table.game.places, str(table.view.supply_left)
-    told = [each.text for each in table.written() if places.supply_line.contains(each.rect)]
+    told = [
+        each.text for each in table.written() if places.in_middle.supply_line.contains(each.rect)
+    ]
     is_free = not table.control("proposal").place.colliderect(places.middle)
     assert is_free or move == Put(11)
     assert any(left in each for each in told) == is_free
@@ -654,7 +661,7 @@ def test_where_texts_are_huge_the_supply_is_seen_when_it_is_proposed_to_draw(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     table = _huge_with_hint(tmp_path, size, Draw())
-    proposed, heap = table.picture(), table.game.places.heap
+    proposed, heap = table.picture(), table.game.places.in_middle.heap
     over = table.control("proposal").place.clip(heap)
     assert over.height < heap.height * 0.1
     # Below the shadow of the sheet, inside the ring round the heap.
@@ -720,7 +727,7 @@ def test_the_words_of_a_button_keep_their_distance_to_its_edge(
         if table.has("curtain"):
             table.click("curtain")
         else:
-            table.click(f"cell {min(table.game._fits[table.game._value])}")
+            table.click(f"cell {min(table.game.attempt.fits[table.game.attempt.value])}")
     for key, told in (("draw", "Draw"), ("leave", "Lay down")):
         table.until(key)
         button = table.control(key).place
@@ -754,7 +761,8 @@ def test_what_is_written_beside_the_tile_in_hand_stays_out_of_the_middle(
         _stays_out_of_the_middle(table)
         if text < 200:
             left = table.game.places.hand_of(0).right
-            table.game._add_notes(table.screen, left, "Für die Vorbereitung ausgeteilt, " * 2)
+            room = table.game.places.notes_room(left)
+            build_notes(table.screen, room, "Für die Vorbereitung ausgeteilt, " * 2)
             _stays_out_of_the_middle(table)
     for step in ("setup", "fits"):
         table.open("lesson", game="fivetotwelve", step=step)
@@ -859,11 +867,11 @@ def test_where_texts_are_huge_a_tile_that_another_holds_lies_beside_his_tiles(
 def test_a_cell_with_a_dot_keeps_it_while_it_is_lit(table: Table) -> None:
     table.begin(None, "novice")
     table.until("hand")
-    stage, place = table.screen.stage, table.game._cell(0, DOTTED[1])
+    stage, place = table.screen.stage, table.game.places.cell(0, DOTTED[1])
     corner = table.picture().get_at((place.left + round(place.width * 0.17),
                                      place.top + round(place.height * 0.17)))  # fmt: skip
     assert corner == pygame.Color(stage.theme.colour("accent_text"))
-    without = art.lit(stage.theme, place.width, table.game._value)
+    without = art.lit(stage.theme, place.width, table.game.attempt.value)
     assert without.get_at((round(place.width * 0.17),) * 2) != corner
 
 
@@ -872,7 +880,7 @@ def test_a_cell_with_a_dot_keeps_it_while_it_is_lit(table: Table) -> None:
 
 def test_where_only_exchanges_are_lit_an_exchange_is_asked_for(table: Table) -> None:
     table.lay(own=ONE_FREE, phase="drawn", drawn=3)
-    fits = table.game._fits[3]
+    fits = table.game.attempt.fits[3]
     assert fits
     assert 15 not in fits
     assert table.game.prompt() == ("Put the 3 in exchange for a lit tile, or lay it in the middle.")
@@ -889,7 +897,7 @@ def test_where_only_cells_are_lit_no_exchange_is_asked_for(table: Table) -> None
 
 def test_where_cells_and_tiles_are_lit_both_are_asked_for(table: Table) -> None:
     table.lay(own=ONE_FREE, phase="drawn", drawn=16)
-    assert table.game._fits[16] == {11, 14, 15}
+    assert table.game.attempt.fits[16] == {11, 14, 15}
     assert table.game.prompt() == "Put the 16 on a lit cell or tile, or lay it in the middle."
     table.lay(own=ONE_FREE, middle=[16])
     table.click("open 0")
@@ -959,7 +967,7 @@ def test_of_a_tile_whose_number_lies_there_it_is_said_that_an_exchange_is_of_no_
     same = "A 1 lies there already: an exchange would change nothing."
     assert table.table.whys.told == f"{nowhere} {same}"
     elsewhere = tuple(value for row in OTHERS for value in (each or FREE for each in row))
-    assert table.game._sentences.fits_nowhere(elsewhere, 1) == nowhere
+    assert table.game.attempt.sentences.fits_nowhere(elsewhere, 1) == nowhere
 
 
 # --- with the keyboard ---
@@ -971,7 +979,7 @@ def test_with_the_keyboard_a_turn_begins_at_what_can_be_done(table: Table) -> No
     table.press(pygame.K_TAB)
     for cell in DOTTED:
         table.until("hand")
-        value = table.game._in_hand
+        value = table.game.attempt.in_hand
         if cell != DOTTED[0]:
             free = [each for each in DOTTED if table.view.boards[0][each] == FREE]
             nearest = min(free, key=lambda each: abs(value - (1 + 19 * (each % 4) / 3)))
@@ -983,7 +991,7 @@ def test_with_the_keyboard_a_turn_begins_at_what_can_be_done(table: Table) -> No
     table.press(pygame.K_RETURN)
     table.until("hand")
     focus, board = table.focus, table.view.boards[0]
-    fits = table.game._fits.get(table.view.drawn, frozenset())
+    fits = table.game.attempt.fits.get(table.view.drawn, frozenset())
     fitting = {f"cell {cell}" for cell in fits if board[cell] == FREE}
     assert focus in (fitting or {"leave"})
 
@@ -1007,8 +1015,8 @@ def test_a_tile_that_was_drawn_leads_the_keyboard_to_no_exchange(
     table.press(pygame.K_TAB)
     assert table.focus == focus  # the first time that the keyboard is used
     table.screen.set_focus("hand")
-    table.game._leads_focus = True
-    table.table._rebuild()
+    table.game.attempt.leads_focus = True
+    table.game.attempt.desk.rebuild()
     assert table.focus == focus  # and whenever there is something else to do
     table.close()
 
@@ -1038,8 +1046,8 @@ def test_a_turn_leads_the_keyboard_to_a_tile_for_a_free_cell_or_to_the_supply(
     own = ((1, 4, 6, 10), (3, 7, 11, 12), (5, 12, 13, _), (9, 14, 16, 18))
     table.lay(own=own, middle=middle)
     table.press(pygame.K_TAB)
-    table.game._leads_focus = True
-    table.table._rebuild()
+    table.game.attempt.leads_focus = True
+    table.game.attempt.desk.rebuild()
     assert table.focus == focus
 
 
@@ -1053,7 +1061,7 @@ def test_a_tile_taken_with_the_keyboard_that_can_only_be_exchanged_is_first_put_
     table.press(pygame.K_RETURN)
     assert table.focus == "put back"
     table.press(pygame.K_RETURN)
-    assert table.game._picked is None
+    assert table.game.attempt.picked is None
     assert table.table.session.length == 0
 
 
@@ -1072,7 +1080,7 @@ def test_an_exchange_that_is_tried_shows_both_tiles_and_where_the_old_one_goes(
         table.screen.set_focus("cell 1")
     else:
         table.point(cell.place.center)
-    goes = next(place for value, place in table.game.places.open_tiles(_counts(3, 5, 9))
+    goes = next(place for value, place in table.game.places.in_middle.open_tiles(_counts(3, 5, 9))
                 if value == 5)  # fmt: skip
     exchange = art.exchange(theme, cell.place.width, 6, 5)
     exchange.draw(before, cell.place.left, cell.place.top - theme.px(3))
@@ -1118,14 +1126,14 @@ def test_after_a_move_is_taken_back_the_focus_is_on_the_board_again(tmp_path: Pa
     table.press(pygame.K_RETURN)
     assert table.focus == "play ghost"
     table.press(pygame.K_ESCAPE)
-    fits = table.game._fits[15]
+    fits = table.game.attempt.fits[15]
     assert table.focus in {f"cell {cell}" for cell in fits if OWN[cell // 4][cell % 4] is None}
     table.close()
 
 
 def test_the_keyboard_leads_to_cells_on_which_the_tile_fits(table: Table) -> None:
     table.lay(phase="drawn", drawn=15)
-    fits = {f"cell {cell}" for cell in table.game._fits[15]}
+    fits = {f"cell {cell}" for cell in table.game.attempt.fits[15]}
     assert fits < {f"cell {cell}" for cell in range(16)}
     reached = table.reached_by_keyboard()
     assert {key for key in reached if key.startswith("cell ")} == fits
@@ -1165,7 +1173,7 @@ def test_the_full_boards_stay_in_sight_until_somebody_goes_on(table: Table) -> N
     table.step(1.0, times=10)
     assert table.focus == "go on"
     assert table.view.boards == (tuple(range(1, 17)), _values(OTHERS))
-    assert table.game._last_cells() == {(0, 15)}
+    assert table.game.attempt.last_cells == {(0, 15)}
     told = " ".join(table.text().split())
     assert "Mira wins" in told
     assert "Mira filled the last free cell. A game of the series is over." in told
@@ -1211,7 +1219,7 @@ def test_who_looks_back_at_the_step_that_won_sees_the_full_boards_and_why(table:
     table.until("hand")
     table.table._look_at(1)
     assert FREE not in table.view.boards[0]
-    assert table.game._last_cells() == {(0, 15)}
+    assert table.game.attempt.last_cells == {(0, 15)}
     table.click(WHY)
     asked = table.asked[-1]
     assert isinstance(asked, Open)
@@ -1306,16 +1314,16 @@ def test_where_texts_are_huge_a_sheet_tells_how_a_game_of_a_series_has_ended(
     table.until("go on")
     assert table.focus == "go on"
     told = " ".join(table.text().split())
-    assert table.game._sentences.finish(table.view) in told
+    assert table.game.attempt.sentences.finish(table.view)[0] in told
     assert {"+2", "\u221212"} <= set(table.text().splitlines())
     own = table.game.places.own
     assert not any(own.colliderect(line.rect) for line in table.written())
     table.press(pygame.K_ESCAPE)
-    assert not table.game._shows_series
-    assert table.game._sentences.finish(table.view) in " ".join(table.text().split())
+    assert not table.game.attempt.shows_series
+    assert table.game.attempt.sentences.finish(table.view)[0] in " ".join(table.text().split())
     table.click("go on")
     table.until("hand")
-    assert not table.game._shows_series
+    assert not table.game.attempt.shows_series
     table.close()
 
 

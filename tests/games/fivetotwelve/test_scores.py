@@ -19,7 +19,7 @@ from game.games.fivetotwelve.rules.model import (
     Put,
     points_of,
 )
-from game.games.fivetotwelve.scene import series
+from game.games.fivetotwelve.scene.sheets import CLOSE, OPEN
 from game.games.fivetotwelve.words.explanations import entry, ranked, score, total
 from game.ui.toolkit.stage import Change
 from tests.asking import (
@@ -197,41 +197,41 @@ def test_where_texts_are_huge_a_button_opens_the_sheet_of_the_series_beside_ones
     nothing_overlaps(desk)
     assert not figures(desk)
     assert not desk.shortened()
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     assert len(figures(desk)) == 3 * 4
     assert are_large_enough(desk, figures(desk))
     nothing_overlaps(desk)
     own = desk.scene.table.places.own
     assert not any(desk.control(key).place.colliderect(own) for key in figures(desk))
     assert all_reached(desk, figures(desk))
-    desk.click(series.CLOSE)
+    desk.click(CLOSE)
     assert not figures(desk)
-    assert desk.focus == series.OPEN
+    assert desk.focus == OPEN
     desk.close()
 
 
 @both_ways
 def test_the_opened_sheet_answers_and_escape_closes_it(tmp_path: Path, ask: Ask) -> None:
     desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     assert "game 1" in ask(desk, GAME, "points 0 0")
     assert ask(desk, GAME, "sum 3").endswith(f"that is {match_in_third_game().state.points[3]}.")
     desk.press(pygame.K_ESCAPE)
-    assert desk.has(series.OPEN)
-    assert not desk.has(series.CLOSE)
+    assert desk.has(OPEN)
+    assert not desk.has(CLOSE)
     desk.close()
 
 
 def test_while_the_sheet_is_open_nothing_is_played_and_a_hint_closes_it(tmp_path: Path) -> None:
     desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
     assert desk.scene.table._lit_cells()
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     assert not desk.has("cell 0")
     assert not desk.scene.table._lit_cells()
     table = desk.scene.table
     assert table.motions(desk.scene.session.shown(0)) == []
     desk.scene.show_move(Put(0))
-    assert not desk.has(series.CLOSE)
+    assert not desk.has(CLOSE)
     nothing_overlaps(desk)
     desk.close()
 
@@ -240,7 +240,7 @@ def test_a_sheet_that_is_left_open_goes_into_the_rail_when_texts_get_smaller(
     tmp_path: Path,
 ) -> None:
     desk = sit_down_with_huge_texts(tmp_path, (1280, 800))
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     desk.app._requests.append(Change({"text_size": 100}))
     desk.step(times=3)
     assert len(figures(desk)) == 3 * 4
@@ -254,9 +254,9 @@ def test_the_longest_sheet_has_room_over_the_table(tmp_path: Path, size: tuple[i
     match = played(GAME, 4, series=True)
     desk.open("look_back", number=keep(desk.home, match), at=len(match.steps))
     desk.step(times=3)
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     assert len(figures(desk)) == 5 * 4
     nothing_overlaps(desk)
     area = desk.scene.table.places.area
-    assert all(area.contains(desk.control(key).rect) for key in (*figures(desk), series.CLOSE))
+    assert all(area.contains(desk.control(key).rect) for key in (*figures(desk), CLOSE))
     desk.close()

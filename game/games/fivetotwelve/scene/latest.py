@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules import Seat
 from game.games.fivetotwelve.rules.model import FiveView, Leave, Put, Take
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
-from game.games.fivetotwelve.scene.types import Shown
+from game.games.fivetotwelve.scene.types import Shown, Situation
 
 
 class LastTurns:
@@ -15,11 +15,24 @@ class LastTurns:
         self._turns: list[tuple[int, Seat, int | None]] = []
         """The number of a step, who has acted, and the cell on which a tile was put."""
 
-    def hear(self, shown: Shown) -> None:
+    def follow(self, shown: Shown) -> None:
         self._turns = [turn for turn in self._turns if turn[0] < shown.number]
         self._turns += [(shown.number, seat, cell) for seat, cell in _put_with(shown).items()]
 
-    def cells_after(self, number: int) -> dict[Seat, int]:
+    def marked(self, situation: Situation, has_finished: bool) -> frozenset[tuple[Seat, int]]:
+        """The cells that are marked: of the step that is looked at, or else of everybody's last
+        turn, except for the player who is to act."""
+        last = situation.last
+        if last is None:
+            return frozenset()
+        if (situation.looks_back or has_finished) and not is_set_up(last):
+            move = last.move
+            return frozenset({(last.actor, move.cell)} if isinstance(move, Put | Take) else ())
+        to_act = None if situation.turn is None else situation.turn.seat
+        cells = self._cells_after(last.number)
+        return frozenset((seat, cell) for seat, cell in cells.items() if seat != to_act)
+
+    def _cells_after(self, number: int) -> dict[Seat, int]:
         """After that step: the cell of everybody who has put a tile with his last turn."""
         last = {seat: cell for turn, seat, cell in self._turns if turn <= number}
         return {seat: cell for seat, cell in last.items() if cell is not None}
