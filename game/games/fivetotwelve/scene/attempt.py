@@ -200,8 +200,8 @@ class Attempt(frame.Attempt[Move, FiveView]):
         """Picks an open tile up, or puts it down again; says whether it is in hand now."""
         if self.picked != value and not self.can_take(value):
             view = self.view
-            told = self.sentences.fits_nowhere(view.boards[view.seat], value)
-            self.desk.explain(told, beside, ALL_RISE)
+            sentence = self.sentences.fits_nowhere(view.boards[view.seat], value)
+            self.desk.explain(sentence, beside, ALL_RISE)
             return False
         self.picked = None if self.picked == value else value
         self.desk.rebuild()

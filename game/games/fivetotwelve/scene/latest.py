@@ -1,19 +1,19 @@
-"""Where everybody has put a tile with his last turn: what happened since one's own."""
+"""The cells on which players have placed a tile with their last turn."""
 
 from __future__ import annotations
 
 from game.core.rules import Seat
-from game.games.fivetotwelve.rules.model import FiveView, Leave, Put, Take
+from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
 from game.games.fivetotwelve.scene.types import Shown, Situation
 
 
 class LastTurns:
-    """Hears of every step once, in order; after one was taken back, of all of them anew."""
+    """Follows every step once, in order; after one was taken back, all of them again."""
 
     def __init__(self) -> None:
         self._turns: list[tuple[int, Seat, int | None]] = []
-        """The number of a step, who has acted, and the cell on which a tile was put."""
+        """The number of a step, who has acted, and the cell on which a tile was placed."""
 
     def follow(self, shown: Shown) -> None:
         self._turns = [turn for turn in self._turns if turn[0] < shown.number]
@@ -33,15 +33,14 @@ class LastTurns:
         return frozenset((seat, cell) for seat, cell in cells.items() if seat != to_act)
 
     def _cells_after(self, number: int) -> dict[Seat, int]:
-        """After that step: the cell of everybody who has put a tile with his last turn."""
+        """The cells after a step, for those who have placed a tile with their last turn."""
         last = {seat: cell for turn, seat, cell in self._turns if turn <= number}
         return {seat: cell for seat, cell in last.items() if cell is not None}
 
 
 def _put_with(shown: Shown) -> dict[Seat, int | None]:
-    """Whose turn has ended with a step, and on which cell he has put a tile."""
-    before: FiveView = shown.before
-    after: FiveView = shown.after
+    """Whose turn has ended with a step, and on which cell they have placed a tile."""
+    before, after = shown.before, shown.after
     seats = range(before.players)
     if after.game_no != before.game_no:
         return dict.fromkeys(seats)  # the boards are empty again

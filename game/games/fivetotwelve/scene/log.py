@@ -19,28 +19,28 @@ class LogLines:
         self._desk = desk
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
-        """A line for each turn, and in the set-up for each tile that is drawn."""
-        before: FiveView = shown.before
-        after: FiveView = shown.after
+        """Adds a line for each turn, and in the set-up for each tile that is drawn; or makes the
+        last line longer."""
+        before, after = shown.before, shown.after
         if before.phase == "setup":
-            # Nothing is told of a choice before the last, not even of the viewer's own.
+            # No choice is written down before the last one, not even the viewer's own.
             if is_set_up(shown):
                 self._tell_set_up(shown, log)
             return
-        told = self._told(shown)
-        if told is None:
+        line = self._line(shown)
+        if line is None:
             return
-        goes_on = isinstance(shown.move, Put | Leave) and log and log[-1].actor == told.actor
+        goes_on = isinstance(shown.move, Put | Leave) and log and log[-1].actor == line.actor
         if goes_on:
-            log[-1] = told
+            log[-1] = line
         else:
-            log.append(told)
+            log.append(line)
         if len(after.history) > len(before.history):
-            log.append(Entry(shown.number + 1, -1, self._told_game(after)))
+            log.append(Entry(shown.number + 1, -1, self._game(after)))
 
     def _tell_set_up(self, shown: Shown, log: list[Entry]) -> None:
-        """The lines of the tiles that were drawn grow longer, all at once."""
-        before: FiveView = shown.before
+        """Makes the lines of the drawn tiles longer, all at once."""
+        before = shown.before
         dealt = log[-before.players :]
         for place, entry in enumerate(dealt, len(log) - len(dealt)):
             seat = entry.actor
@@ -49,8 +49,8 @@ class LogLines:
                 parts = self._drew_and_put(seat, before.dealt[seat], FREE, cell)
                 log[place] = self._entry(shown.number + 1, seat, parts)
 
-    def _told(self, shown: Shown) -> Entry | None:
-        before: FiveView = shown.before
+    def _line(self, shown: Shown) -> Entry | None:
+        before = shown.before
         number, actor, parts = shown.number + 1, shown.actor, self._desk.parts
         match shown.move:
             case Tile(value, seat):
@@ -73,7 +73,7 @@ class LogLines:
     def _entry(
         self, number: int, actor: Seat, parts: Sequence[Part], cell: int = 0, old: int = FREE
     ) -> Entry:
-        """An exchange is told in few words; those who listen also hear where it was."""
+        """The line of an exchange is short; a screen reader also says where it was."""
         if old == FREE:
             return Entry(number, actor, tuple(parts))
         row, column = divmod(cell, SIDE)
@@ -108,6 +108,6 @@ class LogLines:
             name=name, tile=tile, row=row + 1, column=column + 1,
         )  # fmt: skip
 
-    def _told_game(self, view: FiveView) -> tuple[Part, ...]:
+    def _game(self, view: FiveView) -> tuple[Part, ...]:
         names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
         return self._desk.parts("Game {n} of the series: {names}", n=len(view.history), names=names)

@@ -1,10 +1,9 @@
-"""What the table of 5 vor 12 says: what is asked, what a tile fits, what was done."""
+"""What the table says: prompts, where a tile fits, how a game has ended, hints."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from typing import Any
 
 from game.core.rules import Seat
 from game.games.fivetotwelve.rules.model import (
@@ -18,6 +17,7 @@ from game.games.fivetotwelve.rules.model import (
     Draw,
     FiveView,
     Leave,
+    Move,
     Put,
     Take,
     blocked_by,
@@ -37,25 +37,23 @@ def chip(value: int) -> Chip:
     return Chip(str(value))
 
 
-def signed(told: str, value: int) -> str:
-    return f"+{told}" if value > 0 else told
+def signed(figure: str, value: int) -> str:
+    return f"+{figure}" if value > 0 else figure
 
 
 def is_set_up(shown: Shown) -> bool:
-    """Whether this was the last choice of a round of the set-up: all tiles are put now."""
-    before: FiveView = shown.before
-    after: FiveView = shown.after
-    return before.phase == "setup" and after.phase != "setup"
+    """Whether this was the last choice in a round of the set-up, so that all tiles are placed."""
+    return shown.before.phase == "setup" and shown.after.phase != "setup"
 
 
 def put_cell(before: FiveView, after: FiveView, seat: Seat) -> int | None:
-    """The cell on which a seat's tile of the set-up was put with the last choice."""
+    """The cell on which a seat's tile of the set-up was placed with the last choice."""
     boards = zip(before.boards[seat], after.boards[seat], strict=True)
     return next((cell for cell, (old, new) in enumerate(boards) if old == FREE != new), None)
 
 
 def _free_for(board: Board, values: Iterable[int]) -> int:
-    """How many free cells there are that one of these values fits."""
+    """How many free cells there are on which one of these values fits."""
     blocked, cells = blocked_by(board), 0
     for value in values:
         cells |= cells_for(value, blocked)
@@ -63,7 +61,7 @@ def _free_for(board: Board, values: Iterable[int]) -> int:
 
 
 def _next_to(board: Board, cell: int) -> tuple[int, int] | None:
-    """The nearest numbers below and above its own in its row and column, if there are both."""
+    """The nearest numbers before and after a cell in its row and column, if there are both."""
     before, after = in_line(cell)
     low = max((board[other] for other in cells_of(before)), default=FREE)
     high = min((board[other] for other in cells_of(after) if board[other] != FREE), default=FREE)
@@ -71,57 +69,62 @@ def _next_to(board: Board, cell: int) -> tuple[int, int] | None:
 
 
 class Sentences:
-    """The texts of one table."""
+    """Sentences with the names and the language of one table."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    # --- what is asked ---
+    # --- prompts ---
 
     def prompt(
         self, view: FiveView, cells: Collection[int], picked: int | None, lights: bool
     ) -> str:
-        """What the person may do: on which `cells` something fits, and whether they light up."""
-        say, fits = self._desk.say, bool(cells)
-        board = view.boards[view.seat]
-        is_exchange = all(board[cell] != FREE for cell in cells)
-        is_either = not is_exchange and any(board[cell] != FREE for cell in cells)
+        """What the person can do. `cells` are those on which something fits; `lights` says whether
+        they light up."""
+        say = self._desk.say
         if view.phase == "setup":
             return say("Put the {value} on a cell with a dot.", value=view.dealt[view.seat])
+        board = view.boards[view.seat]
         if view.phase == "drawn":
-            if not fits:
-                return say("The {value} fits nowhere: lay it in the middle.", value=view.drawn)
-            if lights and is_exchange:
-                return say(
-                    "Put the {value} in exchange for a lit tile, or lay it in the middle.",
-                    value=view.drawn,
-                )
-            if lights and is_either:
-                return say(
-                    "Put the {value} on a lit cell or tile, or lay it in the middle.",
-                    value=view.drawn,
-                )
-            if lights:
-                return say(
-                    "Put the {value} on a lit cell, or lay it in the middle.", value=view.drawn
-                )
-            return say("Put the {value} where it fits, or lay it in the middle.", value=view.drawn)
+            return self._with_drawn(board, view.drawn, cells, lights)
         if picked is not None:
-            if lights and is_exchange:
-                return say("Put the {value} in exchange for a lit tile.", value=picked)
-            if lights and is_either:
-                return say("Put the {value} on a lit cell or tile.", value=picked)
-            if lights:
-                return say("Put the {value} on a lit cell.", value=picked)
-            return say("Put the {value} where it fits.", value=picked)
+            return self._with_picked(board, picked, cells, lights)
         if not any(view.middle):
             return say("Draw a tile from the supply.")
-        if not fits:
+        if not cells:
             return say("Draw a tile: nothing in the middle fits.")
         return say("Draw a tile, or take one from the middle.")
 
+    def _with_drawn(self, board: Board, value: int, cells: Collection[int], lights: bool) -> str:
+        say = self._desk.say
+        if not cells:
+            return say("The {value} fits nowhere: lay it in the middle.", value=value)
+        if not lights:
+            return say("Put the {value} where it fits, or lay it in the middle.", value=value)
+        free = sum(board[cell] == FREE for cell in cells)
+        if not free:
+            return say(
+                "Put the {value} in exchange for a lit tile, or lay it in the middle.", value=value
+            )
+        if free < len(cells):
+            return say(
+                "Put the {value} on a lit cell or tile, or lay it in the middle.", value=value
+            )
+        return say("Put the {value} on a lit cell, or lay it in the middle.", value=value)
+
+    def _with_picked(self, board: Board, value: int, cells: Collection[int], lights: bool) -> str:
+        say = self._desk.say
+        if not lights:
+            return say("Put the {value} where it fits.", value=value)
+        free = sum(board[cell] == FREE for cell in cells)
+        if not free:
+            return say("Put the {value} in exchange for a lit tile.", value=value)
+        if free < len(cells):
+            return say("Put the {value} on a lit cell or tile.", value=value)
+        return say("Put the {value} on a lit cell.", value=value)
+
     def meanwhile(self, view: FiveView) -> str:
-        """What is told while nobody at the screen can do anything, such as during a motion."""
+        """The prompt while nobody at the screen can do anything, such as during an animation."""
         say = self._desk.say
         if view.phase == "deal":
             return say("The next tiles are drawn.")
@@ -141,7 +144,7 @@ class Sentences:
         return self.prompt(view, range(CELLS), None, True)
 
     def _winners(self, view: FiveView) -> str:
-        """Who has won the game of a series that has ended last."""
+        """Who has won the last game of a series."""
         say = self._desk.say
         names = [self._desk.name(seat) for seat in view.history[-1].winners]
         both = together(self._desk.stage.words, names)
@@ -164,8 +167,9 @@ class Sentences:
         idle = IDLE_TURNS_EACH * view.players
         return say("Nobody drew or filled a cell for {n} turns.", n=idle)
 
+    # --- where a tile fits ---
+
     def where_it_fits(self, view: FiveView, cells: frozenset[int]) -> str:
-        """Where the tile in hand fits, in words."""
         board, words = view.boards[view.seat], self._desk.stage.words
         free = sum(board[cell] == FREE for cell in cells)
         others = sorted({board[cell] for cell in cells if board[cell] != FREE})
@@ -184,7 +188,7 @@ class Sentences:
         return words.say("Fits nowhere on the board")
 
     def where_it_fits_in_short(self, view: FiveView, cells: frozenset[int]) -> tuple[str, ...]:
-        """The same in fewer words, the longest first. What it could be exchanged for is lit."""
+        """The same in fewer words, the longest first."""
         if not cells:
             return (self._desk.say("Fits nowhere"),)
         board, words = view.boards[view.seat], self._desk.stage.words
@@ -197,16 +201,17 @@ class Sentences:
         return (words.say("Exchanges: {n}", n=exchanges),)
 
     def fits_nowhere(self, board: Board, value: int) -> str:
-        """Of a tile of the middle: also where its number lies on the board already."""
+        """Why a tile of the middle can't be taken."""
         say = self._desk.say
-        told = say("The {value} fits nowhere on this board.", value=value)
+        nowhere = say("The {value} fits nowhere on this board.", value=value)
         if value not in board:
-            return told
+            return nowhere
         same = say("A {value} lies there already: an exchange would change nothing.", value=value)
-        return f"{told} {same}"
+        return f"{nowhere} {same}"
 
-    def proposal(self, view: FiveView, in_hand: int, move: Any) -> tuple[Part, ...]:
-        """What a hint proposes."""
+    # --- hints ---
+
+    def proposal(self, view: FiveView, in_hand: int, move: Move) -> tuple[Part, ...]:
         parts = self._desk.parts
         match move:
             case Draw():
@@ -215,22 +220,21 @@ class Sentences:
                 return parts("Lay {tile} in the middle.", tile=chip(view.drawn))
             case Take(value, cell):
                 row, column = divmod(cell, SIDE)
-                asked = self._desk.parts(
+                proposed = parts(
                     "Take {tile} from the middle and put it in row {row}, column {column}.",
                     tile=chip(value), row=row + 1, column=column + 1,
                 )  # fmt: skip
-                return (*asked, *self._goes(view, cell), *self._then(view, value, cell))
+                return (*proposed, *self._goes(view, cell), *self._then(view, value, cell))
             case Put(cell):
                 row, column = divmod(cell, SIDE)
-                asked = self._desk.parts(
+                proposed = parts(
                     "Put {tile} in row {row}, column {column}.",
                     tile=chip(in_hand), row=row + 1, column=column + 1,
                 )  # fmt: skip
-                return (*asked, *self._goes(view, cell), *self._then(view, in_hand, cell))
-        return ()
+                return (*proposed, *self._goes(view, cell), *self._then(view, in_hand, cell))
 
     def _why_draw(self, view: FiveView) -> tuple[Part, ...]:
-        """What can be said for it: that nothing lies there for a free cell."""
+        """That nothing in the middle fits a free cell, if that is so."""
         board = view.boards[view.seat]
         values = [value for value, there in enumerate(view.middle, 1) if there]
         if not values or _free_for(board, values):
@@ -238,10 +242,10 @@ class Sentences:
         return (" ", self._desk.say("Nothing in the middle fits a free cell."))
 
     def _then(self, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
-        """Between which numbers the tile lies then, and what the free cells are still good for."""
+        """Between which numbers the tile would be, and how many free cells can still be filled."""
         before = view.boards[view.seat]
         board = (*before[:cell], value, *before[cell + 1 :])
-        told: list[Part] = []
+        found: list[Part] = []
         neighbours = _next_to(board, cell)
         if neighbours is not None:
             low, high = neighbours
@@ -249,16 +253,16 @@ class Sentences:
                 "The {tile} lies between {low} and {high}.",
                 tile=chip(value), low=chip(low), high=chip(high),
             )  # fmt: skip
-            told += [" ", *between]
+            found += [" ", *between]
         if FREE not in board:
-            return (*told, " ", self._desk.say("The board is full then."))
+            return (*found, " ", self._desk.say("The board is full then."))
         if not view.supply_left:
-            # With this turn the game ends.
-            return (*told, " ", self._desk.say("The supply is empty: the fewest free cells win."))
-        return (*told, " ", self._usable(board))
+            # The game ends with this turn.
+            return (*found, " ", self._desk.say("The supply is empty: the fewest free cells win."))
+        return (*found, " ", self._usable(board))
 
     def _usable(self, board: Board) -> str:
-        """How many of the cells that are left something fits."""
+        """How many of the free cells can still be filled."""
         words, free = self._desk.stage.words, board.count(FREE)
         usable = _free_for(board, range(1, HIGHEST + 1))
         if usable < free:
@@ -274,7 +278,7 @@ class Sentences:
         )
 
     def _goes(self, view: FiveView, cell: int) -> tuple[Part, ...]:
-        """Which tile goes in an exchange."""
+        """Which tile goes to the middle in an exchange."""
         old = view.boards[view.seat][cell]
         if old == FREE:
             return ()
