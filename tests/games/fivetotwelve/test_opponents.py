@@ -14,14 +14,8 @@ from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import seats_to_act
 from game.games import GAMES, rules_of
-from game.games.fivetotwelve.computer.search import (
-    WEIGHTS,
-    Outlook,
-    Stakes,
-    Weights,
-    left_when_beaten,
-    share_of,
-)
+from game.games.fivetotwelve.computer.chances import Stakes, left_when_beaten
+from game.games.fivetotwelve.computer.worth import WEIGHTS, Outlook, Weights, share_of
 from game.games.fivetotwelve.rules.model import (
     CELLS,
     DOTTED,
