@@ -1,6 +1,6 @@
-"""What 5 vor 12 is played with, painted: the board, marks on its cells, the heap, the emblem.
+"""Pieces, board and miniature, painted.
 
-Pieces and marks that belong on a cell are drawn at the upper left corner of that cell.
+Pieces and marks for a cell are drawn at the upper left corner of the cell.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from game.ui.toolkit.theme import Theme, rgb, tokens
 
 _PAD: Final = 0.05
 _GAP: Final = 0.022
-"""Both of the board's side."""
+"""Both as a share of the board's side."""
 _TILE: Final = 0.965
 _RAISED_BY: Final = 0.02
 _NUMERAL: Final = 0.5
-"""These three of the cell's side."""
+"""These three as a share of the cell's side."""
 _OLD: Final = 0.42
 _BESIDE_OLD: Final = 0.4
-"""How large the tile is that goes in an exchange, and where the middle of the new one's number is
-beside it; of the cell's side."""
+"""The tile that goes in a proposed exchange, and the centre of the new tile's number beside it, as a
+share of the cell's side."""
 _COMES: Final = 0.6
 _GOES: Final = 0.44
 _INSIDE: Final = 0.07
-"""How large the tiles are in an exchange that is only tried, and how far inside the cell."""
+"""Both tiles in the preview of an exchange, and their margin inside the cell."""
 _PALE: Final = 150
-"""How opaque the number of a tile is that is shown elsewhere."""
+"""The opacity of the number of a tile that is shown elsewhere."""
 _LAST_RING: Final = 4
-"""Round the tile that was put last in a picture that is large enough."""
+"""The ring around the tile that was placed last, if the miniature is large enough."""
 
 
 # --- the board ---
@@ -51,7 +51,7 @@ _LAST_RING: Final = 4
 
 @lru_cache(maxsize=32)
 def geometry(side: int) -> tuple[pygame.Rect, ...]:
-    """Where the sixteen cells are on a board of this side, all equally large."""
+    """The cells on a board of this side, all equally large."""
     return _grid(side, _PAD, _GAP)
 
 
@@ -102,7 +102,7 @@ def _dot(theme: Theme, cell: int, colour: str = "paper_edge") -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def tile(theme: Theme, cell: int, value: int, level: str | None = REST) -> Picture:
-    """A tile that lies on a cell of this side."""
+    """A tile on a cell of this side."""
     side = round(cell * _TILE)
     face = materials.tile(theme, side, str(value), level)
     across = (cell - side) // 2
@@ -111,7 +111,7 @@ def tile(theme: Theme, cell: int, value: int, level: str | None = REST) -> Pictu
 
 @lru_cache(maxsize=64)
 def lit(theme: Theme, cell: int, value: int, is_dotted: bool = False) -> pygame.Surface:
-    """A free cell on which this value may be put; a dot keeps to the corner of its own."""
+    """A free cell on which this value fits; a dot moves to its corner."""
     surface = materials.lit_cell(theme, cell, cell).copy()
     colour = theme.colour("accent_text")
     if is_dotted:
@@ -123,7 +123,7 @@ def lit(theme: Theme, cell: int, value: int, is_dotted: bool = False) -> pygame.
 
 @lru_cache(maxsize=64)
 def ghost(theme: Theme, cell: int, value: int, goes: int = FREE) -> Picture:
-    """The tile that a hint would put here; small, with the sign of an exchange, that which goes."""
+    """A proposed tile on its cell; in an exchange also the tile that goes, small and with a sign."""
     body = _ghost(theme, cell, value, _BESIDE_OLD if goes else 0.5)
     if not goes:
         return Picture(body, 0, 0)
@@ -167,11 +167,11 @@ def _ghost(theme: Theme, cell: int, value: int, centre: float) -> pygame.Surface
 
 @lru_cache(maxsize=8)
 def exchange_mark(theme: Theme, cell: int) -> Picture:
-    """Lies over a tile that may be exchanged: two rings, and a badge at the upper right."""
+    """The mark on a tile that can be exchanged: two rings, and a badge at the upper right."""
     outer, inner = theme.px(3), theme.px(4)
     sign = materials.badge(theme, min(theme.px(30), round(cell * 0.4)), "swap")
     radius = tokens()["piece"]["tile"]["radius_of_side"] * cell
-    # Room for the badge, whose middle lies just inside the corner.
+    # Room for the badge, whose centre is just inside the corner.
     margin = sign.surface.get_width() // 2
     whole = cell + 2 * margin
     top = margin - round(cell * _RAISED_BY)
@@ -202,7 +202,7 @@ def exchange_mark(theme: Theme, cell: int) -> Picture:
 
 @lru_cache(maxsize=16)
 def exchange(theme: Theme, cell: int, comes: int, goes: int) -> Picture:
-    """An exchange before it is made: both tiles on their cell, that which comes the larger."""
+    """The preview of an exchange: both tiles on their cell, the new one larger."""
     mark = exchange_mark(theme, cell)
     surface = pygame.Surface(mark.surface.get_size(), pygame.SRCALPHA)
     margin, raised = mark.left, round(cell * _RAISED_BY)
@@ -219,12 +219,12 @@ def exchange(theme: Theme, cell: int, comes: int, goes: int) -> Picture:
 
 @lru_cache(maxsize=32)
 def takeable(theme: Theme, side: int) -> Picture:
-    """Lies over a tile of the middle that fits somewhere: a ring round its edge."""
+    """The mark on a tile of the middle that fits somewhere: a ring around its edge."""
     return _ring(theme, side, theme.px(tokens()["line"]["ring"]), "accent_deep")
 
 
 def _ring(theme: Theme, side: int, line: int, colour: str) -> Picture:
-    """Round a tile of this side."""
+    """A ring around a tile of this side."""
     radius = tokens()["piece"]["tile"]["radius_of_side"] * side + line
     whole = side + 2 * line
     return Picture(
@@ -248,7 +248,7 @@ def _ring(theme: Theme, side: int, line: int, colour: str) -> Picture:
 
 @lru_cache(maxsize=32)
 def gap(theme: Theme, side: int, value: int) -> pygame.Surface:
-    """Where a tile lay, in the middle or in the hand, that is shown elsewhere."""
+    """The gap of a tile of the middle or the hand that is shown elsewhere."""
     line = theme.px(2)
     radius = tokens()["piece"]["tile"]["radius_of_side"] * side
     inner = side - line
@@ -277,7 +277,7 @@ def gap(theme: Theme, side: int, value: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def last_move(theme: Theme, cell: int) -> Picture:
-    """The dot on the tile that was put last."""
+    """The dot on the tile that was placed last."""
     dot = materials.last_move_dot(theme)
     half = dot.get_width() // 2
     return Picture(dot, half - cell + round(cell * 0.1), half - round(cell * 0.08))
@@ -292,7 +292,7 @@ _HEAP: Final = (
     (38, 46, -14), (114, 40, 10), (78, 36, -4), (36, 108, 9), (118, 114, -11),
     (76, 160, 6), (72, 122, 4), (50, 74, -6), (100, 78, 7),
 )  # fmt: skip
-"""Middles and turns of the tiles, the lowest first, in a box of the size above."""
+"""Centres and rotations of the tiles, the lowest first, in a box of the size above."""
 
 
 def heap_height(width: int) -> int:
@@ -301,7 +301,7 @@ def heap_height(width: int) -> int:
 
 @lru_cache(maxsize=16)
 def heap(theme: Theme, width: int, count: int) -> Picture:
-    """Tiles face down; only the last few can be counted."""
+    """The supply: tiles face down, of which only the last few can be counted."""
     of_one = width / _HEAP_WIDTH
     margin = theme.px(16)
     surface = pygame.Surface((width + 2 * margin, heap_height(width) + 2 * margin), pygame.SRCALPHA)
@@ -312,7 +312,7 @@ def heap(theme: Theme, width: int, count: int) -> Picture:
 
 
 def _back(theme: Theme, side: float) -> Svg:
-    """Felt with the five dots, round the origin."""
+    """Felt with the five dots, centred on the origin."""
     half, inset, spread = side / 2, max(2.0, side * 0.085), side * 0.19
     radius = side * tokens()["piece"]["tile"]["radius_of_side"]
     inner = side - 2 * inset
@@ -342,8 +342,8 @@ def _back(theme: Theme, side: float) -> Svg:
 def miniature(
     theme: Theme, side: int, view: FiveView, last: tuple[Seat, int] | None = None
 ) -> pygame.Surface:
-    """The viewer's board, small; with a ring round the tile that was put last, where it is told
-    who has put it, and on which cell."""
+    """The viewer's board, small. `last` is a seat and a cell: the tile there was placed last, and
+    gets a ring."""
     cell = last[1] if last is not None and last[0] == view.seat else None
     return _miniature(theme, side, view.boards[view.seat], cell)
 

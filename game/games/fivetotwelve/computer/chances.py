@@ -11,12 +11,10 @@ from game.core.rules import Seat
 from game.games.fivetotwelve.computer.worth import Outlook, values_of, worth_of_open
 from game.games.fivetotwelve.rules.model import FREE, WIN_POINTS, Board, Counts, State
 
-# --- what a game means for the match ---
-
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """A seat's share of the match, by how the running game ends."""
+    """A seat's share of the match for each end of the running game."""
 
     seat: Seat
     points: tuple[int, ...]
@@ -24,7 +22,8 @@ class Stakes:
     series: bool
 
     def share(self, free: Sequence[float], winners: Sequence[Seat], doubt: float = 0.0) -> float:
-        """`doubt` is the variance of what is not yet known of this game's points."""
+        """The share if the game ends so. `doubt` is the variance of its points while they are only
+        estimated."""
         if not self.series:
             return (self.seat in winners) / len(winners)
         points = [
@@ -40,9 +39,9 @@ class Stakes:
 
 
 _DOUBT_A_GAME: Final = 18.0
-"""Variance of the difference of two seats' points in a game: 70 games between Experts."""
+"""The variance of the difference of two seats' points in a game, from 70 games of Experts."""
 _DOUBT_NOW: Final = 1.0
-"""The same for a running game when its winner is guessed right; from the same games."""
+"""The same for a running game whose winner is known; from the same games."""
 
 
 def _chance_to_lead(points: Sequence[float], seat: Seat, spread: float) -> float:
@@ -55,9 +54,9 @@ def _chance_to_lead(points: Sequence[float], seat: Seat, spread: float) -> float
 
 
 def left_when_beaten(own: int, winners: int) -> float:
-    """Cells still free at the end on a loser's board, from the numbers free now.
+    """The free cells at the end on a loser's board, from the free cells now.
 
-    Fitted to the turns of 70 games between Experts.
+    Fitted to the turns of 70 games of Experts.
     """
     return max(1.0, min(own, 1.55 + 0.27 * own - 0.23 * winners))
 
@@ -66,7 +65,7 @@ def left_when_beaten(own: int, winners: int) -> float:
 
 
 class Seen:
-    """The table as one seat sees it in its turn; judges what its turn may lead to."""
+    """The table as one seat sees it in its turn; judges the positions after the turn."""
 
     __slots__ = ("_beside", "_boards", "_free", "_rivals", "_stakes", "_won", "outlook", "seat")
 
@@ -86,7 +85,8 @@ class Seen:
         self._won: dict[int, float] = {}
 
     def _against(self, open_: int, own_free: int) -> tuple[float, float]:
-        """The rivals' odds together, and with the share of the match their winning leaves us."""
+        """The sum of the rivals' odds; and the same sum, weighted by our share of the match if they
+        win the game."""
         key = open_, own_free
         found = self._beside.get(key)
         if found is None:
@@ -119,21 +119,21 @@ class Seen:
         return (own * self._share_when_winning(own_free) + kept) / (own + odds)
 
     def final(self, board: Board) -> float:
-        """The share of the match when the game ends with this board."""
+        """The share of the match if the game ends with this board."""
         free = self._free.copy()
         free[self.seat] = board.count(FREE)
         winners = [seat for seat, cells in enumerate(free) if cells == min(free)]
         return self._stakes.share(free, winners)
 
     def after(self, board: Board, open_: int, ends: bool = False) -> float:
-        """The share of the match to expect when our turn has left this."""
+        """The expected share of the match after our turn."""
         if ends or FREE not in board:
             return self.final(board)
         worth, fits = self.outlook.worth(board)
         return self._chance(worth + worth_of_open(fits, open_, False), board.count(FREE), open_)
 
     def ahead(self, board: Board, open_: int, ends: bool = False) -> float:
-        """The same, having tried every tile that our next turn may bring."""
+        """The same, after trying every tile that our next turn may bring."""
         outlook = self.outlook
         if ends or FREE not in board or outlook.left < len(self._boards):
             return self.after(board, open_, ends)
@@ -163,7 +163,7 @@ class Seen:
 
 
 _STILL_THERE: Final = 0.7
-"""How likely a face-up tile is still there in our next turn; a guess that played well."""
+"""The chance that a face-up tile is still there in our next turn; a guess that played well."""
 
 
 def stakes_of(state: State, seat: Seat) -> Stakes:
@@ -171,17 +171,17 @@ def stakes_of(state: State, seat: Seat) -> Stakes:
     return Stakes(seat, state.points, games_after, state.series)
 
 
-# How far claims made from worths are borne out by play-outs between Experts: fitted to 320 games
-# with 2 to 4 players, checked against 60 series. Early claims are much too bold, late ones sound.
+# Calibration of the chances: fitted to play-outs of 320 games of Experts with 2 to 4 players,
+# checked with 60 series. Without it, early chances are much too bold; late ones are right.
 _FIRM_AT_THE_END: Final = 1.2
 _LESS_FIRM_A_CELL: Final = 0.09
 _FIRMNESS: Final = (0.15, 1.1)
 _OTHERS_MOVE_NEXT: Final = 0.86
-"""What worths don't know: the others have their turns before ours comes again."""
+"""The worth of boards ignores that the others have their turns before our next one."""
 
 
 def calibrated(share: float, players: int, fewest_free: int) -> float:
-    """A share of the win as play-outs bear it out; odds are raised to a power below 1, mostly."""
+    """A share of the win, corrected by what play-outs have shown."""
     low, high = _FIRMNESS
     power = min(max(_FIRM_AT_THE_END - _LESS_FIRM_A_CELL * fewest_free, low), high)
     own: float = _OTHERS_MOVE_NEXT * share**power

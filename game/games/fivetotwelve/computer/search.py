@@ -31,23 +31,23 @@ from game.games.fivetotwelve.rules.rules import DRAW, LEAVE
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How somebody thinks who knows what makes a good board."""
+    """How a player thinks that knows what makes a good board."""
 
     work: int
-    """A unit is a look at what one more tile may do to a board."""
+    """In units: one is a look at all placements of one more tile."""
     counts: bool
-    """Knows which tiles are still to come; else all numbers seem equally likely."""
+    """Whether it knows which tiles are still to come; otherwise all numbers seem equally likely."""
     blur: int
-    """Is wrong about a move by up to so many hundredths of the odds' logarithm."""
+    """How wrong it may be about a move: in hundredths of the logarithm of the odds."""
     overlooks: int
-    """Of a hundred ways of putting a tile, so many are not seen."""
+    """The percentage of placements that it does not see."""
     looks_ahead: int
-    """So many of the best moves are tried against every tile that the next turn may bring."""
+    """How many of the best moves it tries with every tile that the next turn may bring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move, and what the table is like after the turn that it ends."""
+    """A move that ends a turn, and the position after it."""
 
     move: Move
     board: Board
@@ -56,7 +56,7 @@ class Option:
     share: float
     """The expected share of the match."""
     seems: float
-    """The same as whoever thinks sees it."""
+    """The same as the player sees it, with its errors."""
 
 
 _UNCOUNTED: Final[Counts] = (1,) * HIGHEST
@@ -86,8 +86,8 @@ class Planner:
             options = self._ordered(self.after_draw(self._state.drawn))
             if self._ways.looks_ahead:
                 best = self._tried(options)[0]
-                return Choice(best.move, self._told(best.share))
-            (move, share), *others = [(each.move, self._told(each.share)) for each in options]
+                return Choice(best.move, self._value(best.share))
+            (move, share), *others = [(each.move, self._value(each.share)) for each in options]
             return Choice(move, share, others[0] if others else None)
         return self._choose_turn()
 
@@ -96,12 +96,12 @@ class Planner:
         self._stopped = self._stopped or not self._budget.spend()
         return not self._stopped
 
-    def _told(self, share: float) -> float:
+    def _value(self, share: float) -> float:
         state = self._state
         fewest = min(state.free_cells(seat) for seat in range(state.players))
         return calibrated(min(max(share, 0.0), 1.0), state.players, fewest)
 
-    # --- what can be done ---
+    # --- options ---
 
     def takes(self) -> list[Option]:
         state, seen = self._state, self._seen
@@ -118,7 +118,7 @@ class Planner:
         return options
 
     def after_draw(self, value: int) -> list[Option]:
-        """What can be done with a tile just drawn."""
+        """The options with a tile that was drawn."""
         ends = self._left == (0 if self._state.phase == "drawn" else 1)
         open_ = open_values(self._state.middle)
         options = [self._option(LEAVE, self._board, open_ | 1 << value, ends)]
@@ -132,7 +132,7 @@ class Planner:
         return Option(move, board, open_, ends, share, self._blurred(share))
 
     def _blurred(self, share: float) -> float:
-        """A share as whoever thinks sees it; no two thoughts are quite the same."""
+        """A share as the player sees it; different every time."""
         return share + self._wrong() * share * (1 - share)
 
     def _wrong(self) -> float:
@@ -140,14 +140,14 @@ class Planner:
         return (self._rng.below(2 * blur + 1) - blur) / 100
 
     def _ordered(self, options: list[Option]) -> list[Option]:
-        """The best first, equals in any order; what is overlooked is left out."""
+        """The options that are noticed, the best first; equal ones in random order."""
         noticed = [option for option in options if self._notices(option)]
         lots = [(-option.seems, self._rng.below(1 << 20)) for option in noticed]
         order = sorted(range(len(noticed)), key=lots.__getitem__)
         return [noticed[index] for index in order]
 
     def _notices(self, option: Option) -> bool:
-        """Nobody overlooks what ends the game."""
+        """Moves that end the game are always noticed."""
         if option.move == LEAVE or option.ends or FREE not in option.board:
             return True
         return self._rng.below(100) >= self._ways.overlooks
@@ -158,7 +158,7 @@ class Planner:
         takes = self._ordered(self.takes())
         drawing = self.share_when_drawing(self._best_after_draw)
         if not takes:
-            return Choice(DRAW, self._told(drawing))
+            return Choice(DRAW, self._value(drawing))
         best = takes[0]
         draws = drawing >= best.seems
         if self._ways.looks_ahead:
@@ -167,20 +167,20 @@ class Planner:
             if not self._stopped:
                 best, draws = tried, drawing_tried >= share
         if draws:
-            return Choice(DRAW, self._told(drawing), (best.move, self._told(best.share)))
-        return Choice(best.move, self._told(best.share), self._next_best(best, takes, drawing))
+            return Choice(DRAW, self._value(drawing), (best.move, self._value(best.share)))
+        return Choice(best.move, self._value(best.share), self._next_best(best, takes, drawing))
 
     def _next_best(
         self, best: Option, takes: Sequence[Option], drawing: float
     ) -> tuple[Move, float]:
-        """What would be done instead of the best take: another, or drawing."""
+        """The best alternative to taking a tile: another one, or drawing."""
         other = next((take for take in takes if take is not best), None)
         if other is None or drawing >= other.seems:
-            return DRAW, self._told(drawing)
-        return other.move, self._told(other.share)
+            return DRAW, self._value(drawing)
+        return other.move, self._value(other.share)
 
     def share_when_drawing(self, best_with: Callable[[int], float]) -> float:
-        """Over the tiles that may come, each put in the best way."""
+        """The mean over all tiles that may be drawn, each placed in the best way."""
         total = 0.0
         for value, there in enumerate(self._supply, 1):
             if there:
@@ -198,7 +198,7 @@ class Planner:
         return self._tried(options)[1]
 
     def _tried(self, options: Sequence[Option]) -> tuple[Option, float]:
-        """The best of the first few, each tried with every tile that our next turn may bring."""
+        """The best of the first options after trying each with every tile of our next turn."""
         best = options[0]
         most = -1.0
         for option in options[: self._ways.looks_ahead]:
@@ -209,17 +209,17 @@ class Planner:
                 best, most = option, share
         return best, most
 
-    # --- what others have chosen ---
+    # --- moves that were chosen in another way ---
 
-    def told_of(self, move: Move) -> float:
-        """The expected share of the match after a move that was found in another way."""
+    def value_after(self, move: Move) -> float:
+        """The expected share of the match after the move."""
         if self._state.phase == "setup":
             return self._choose_dotted().value
         if isinstance(move, Draw):
-            return self._told(self.share_when_drawing(self._best_after_draw))
+            return self._value(self.share_when_drawing(self._best_after_draw))
         drawn = self._state.phase == "drawn"
         options = self.after_draw(self._state.drawn) if drawn else self.takes()
-        return self._told(next(option.share for option in options if option.move == move))
+        return self._value(next(option.share for option in options if option.move == move))
 
     # --- the set-up ---
 
@@ -239,13 +239,13 @@ class Planner:
             if other != self._seat
         ]
         (put, share), *others = [
-            (PUTS[cell], self._told(exp(worth) / sum((exp(worth), *odds))))
+            (PUTS[cell], self._value(exp(worth) / sum((exp(worth), *odds))))
             for _, _, cell, worth in sorted(worths, reverse=True)
         ]
         return Choice(put, share, others[0] if others else None)
 
     def _worth_dotted(self, board: Board, depth: int) -> float:
-        """What a board is worth in the set-up, the tiles to come put as well as can be."""
+        """The worth of a board in the set-up, if the tiles to come are placed in the best way."""
         outlook = self._seen.outlook
         cells = [cell for cell in DOTTED if board[cell] == FREE]
         if not cells or not depth or not self._may_go_on():
@@ -259,7 +259,7 @@ class Planner:
         return total / sum(self._supply)
 
     def _guessed(self, board: Board, value: int, outlook: Outlook) -> float:
-        """What another seat's board will be worth once its tile lies; it will choose well."""
+        """The worth of another seat's board after its best choice."""
         return max(
             outlook.worth(with_item(board, cell, value))[0]
             for cell in DOTTED
@@ -268,5 +268,5 @@ class Planner:
 
 
 def value_of(state: State, seat: Seat, move: Move, rng: Rng) -> float:
-    """The share of the match to expect after a move that was chosen somehow."""
-    return Planner(state, seat, _NOTHING_LEFT_OUT, Budget(0), rng).told_of(move)
+    """The expected share of the match after a move that was chosen in any way."""
+    return Planner(state, seat, _NOTHING_LEFT_OUT, Budget(0), rng).value_after(move)

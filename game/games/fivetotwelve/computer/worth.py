@@ -1,8 +1,8 @@
-"""What boards are worth, in the light of the tiles that are still to come.
+"""The worth of boards, given the tiles that are still to come.
 
-The worth of a board is a number on the scale of a logistic: of two boards, the one that is worth
-`d` more wins against the other with the odds `exp(d)`. Numbers in `WEIGHTS` were found by
-playing: steps along what did better against `greedy` and against itself (see opponents.md).
+The worth is on a logistic scale: a board that is worth `d` more than another wins against it with
+the odds `exp(d)`. The `WEIGHTS` were found by playing against `greedy` and against itself (see
+opponents.md).
 """
 
 from __future__ import annotations
@@ -27,43 +27,45 @@ from game.games.fivetotwelve.rules.model import (
 )
 
 STEPS: Final = 40
-"""Shares of the supply are told in so many steps."""
+"""Shares of the supply are rounded to this many steps."""
 _IS_FREE: Final = 1
-"""Bit 0 of a mask of values; bit v stands for value v."""
+"""Bit 0 of a mask of values; bit v is value v."""
 
 Placed = tuple[int, int, Board]
-"""A tile put: the cell, what lay there before, and the board after."""
+"""A placement: the cell, the tile that was there, and the board after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What makes a board good."""
+    """What counts for and against a board."""
 
     free: float
-    """A free cell costs this."""
+    """The cost of a free cell."""
     hope: float
-    """What it brings when every tile to come would fit somewhere …"""
+    """The gain if every tile to come fits somewhere."""
     hope_alone: float
-    """… and this as well, shared by the free cells: hope matters most where few are left."""
+    """A further gain, divided by the free cells: it matters most if few are left."""
     hope_power: float
+    """The power of the share of fitting tiles by which both gains are multiplied."""
     narrow: float
-    """A cell costs this when hardly a tile to come fits it now …"""
+    """The cost of a cell that hardly any tile to come fits."""
     narrow_steps: float
-    """… and less and less where more do: by a factor e for so many twentieths of the supply."""
+    """This cost falls by a factor e for this many twentieths of the supply that fit."""
     dead: float
-    """A cell that nothing to come fits costs this as well."""
+    """A further cost of a cell that no tile to come fits."""
     tight: float
-    """The same for the values that leave room for all free cells beside it."""
+    """Like `narrow`, but only with values that leave room for all other free cells."""
     tight_steps: float
     two: float
-    """Two free cells side by side with no number to spare between their neighbours …"""
+    """The cost of two free cells side by side with no number to spare between their neighbours."""
     three: float
-    """… and three; numbers to spare make it less, by a factor e for `spare` of them."""
+    """The same with three free cells."""
     spare: float
+    """These costs fall by a factor e for this many numbers to spare."""
     open_now: float
-    """A face-up tile that fits, for who moves next …"""
+    """The gain of a face-up tile that fits, for the player who moves next."""
     open_later: float
-    """… and for the others."""
+    """The same for the other players."""
 
 
 WEIGHTS: Final = Weights(
@@ -84,11 +86,11 @@ WEIGHTS: Final = Weights(
 )
 
 _OPEN_TILES: Final = (0.0, 1.0, 1.5, 1.75, 1.9, 2.0)
-"""How much so many fitting face-up tiles count: one can be taken, the next may be gone."""
+"""By how many face-up tiles fit: one can be taken, the others may be gone later."""
 
 
 def _masks_between() -> dict[tuple[int, int], int]:
-    """Bits of the values above one and below another."""
+    """Masks of the values above one value and below another."""
     return {
         (low, high): sum(1 << value for value in range(low + 1, high)) | _IS_FREE
         for low, high in combinations(range(HIGHEST + 2), 2)
@@ -99,7 +101,8 @@ _BETWEEN: Final = _masks_between()
 
 
 class _Lines(dict[tuple[int, ...], tuple[tuple[int, ...], float]]):
-    """For a row or column: which values each free cell may take, and what its crowds cost."""
+    """For a row or column: the values that fit each free cell, and the cost of free cells side by
+    side."""
 
     def __missing__(self, line: tuple[int, ...]) -> tuple[tuple[int, ...], float]:
         masks: list[int] = []
@@ -123,11 +126,11 @@ class _Lines(dict[tuple[int, ...], tuple[tuple[int, ...], float]]):
 
 _LINES: Final = _Lines()
 _TURNED: Final = tuple(cell % SIDE * SIDE + cell // SIDE for cell in range(CELLS))
-"""Where a cell stands when columns are read one after the other."""
+"""The place of each cell if the columns are read one after the other."""
 
 
 class _Costs(dict[int, float]):
-    """By a mask of values: what it costs that no more of the supply is among them."""
+    """By a mask of values: the cost of a cell that only these values fit."""
 
     def __init__(self, supply: Counts, price: float, steps: float, dead: float) -> None:
         super().__init__()
@@ -142,7 +145,7 @@ class _Costs(dict[int, float]):
 
 
 class _Hopes(dict[int, float]):
-    """By a mask of values: the share of the supply among them, to the power of `hope_power`."""
+    """By a mask of values: their share of the supply, to the power of `hope_power`."""
 
     def __init__(self, supply: Counts) -> None:
         super().__init__()
@@ -160,7 +163,7 @@ def share_of(mask: int, supply: Counts) -> int:
 
 
 class Outlook:
-    """Boards seen in the light of the tiles that are still to come."""
+    """Judges boards by the tiles that are still to come; remembers its results."""
 
     __slots__ = ("_direct", "_hopes", "_puts", "_seen", "_tight", "left", "supply")
 
@@ -175,7 +178,7 @@ class Outlook:
         self._puts: dict[tuple[Board, int], tuple[Placed, ...]] = {}
 
     def worth(self, board: Board) -> tuple[float, int]:
-        """What a board is worth without the middle, and the values that fit its free cells."""
+        """The worth of a board without the middle, and the values that fit its free cells."""
         seen = self._seen.get(board)
         if seen is None:
             seen = self._seen[board] = self._worth(board)
@@ -207,8 +210,8 @@ class Outlook:
         return hope - WEIGHTS.free * free - cost - self._tightness(board), fits
 
     def _tightness(self, board: Board) -> float:
-        """The cost of cells for which little is left once all free cells get their room."""
-        lowest = [0] * (CELLS + SIDE)  # what lies before the first row stands behind the last
+        """The cost of cells that few values fit if all other free cells are to be filled, too."""
+        lowest = [0] * (CELLS + SIDE)  # the row before the first is kept behind the last
         for cell, value in enumerate(board):
             if value:
                 lowest[cell] = value
@@ -233,7 +236,7 @@ class Outlook:
         return cost
 
     def puts(self, board: Board, value: int) -> tuple[Placed, ...]:
-        """All ways of putting a tile of that value on this board."""
+        """All placements of a tile of that value on this board."""
         key = board, value
         found = self._puts.get(key)
         if found is None:
@@ -250,7 +253,7 @@ def open_values(middle: Counts) -> int:
 
 
 def worth_of_open(fits: int, open_: int, moves_next: bool) -> float:
-    """What the face-up tiles are worth to somebody whose free cells these values fit."""
+    """The worth of the face-up tiles to a player whose free cells the values `fits` fit."""
     number = min((fits & open_).bit_count(), len(_OPEN_TILES) - 1)
     return _OPEN_TILES[number] * (WEIGHTS.open_now if moves_next else WEIGHTS.open_later)
 
