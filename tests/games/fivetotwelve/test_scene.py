@@ -13,6 +13,7 @@ import pytest
 
 from game.core.match import AUTO, Match
 from game.games import rules_of
+from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.facts import ending, put_last
 from game.games.fivetotwelve.rules.model import (
@@ -589,7 +590,7 @@ def test_between_the_rings_of_open_tiles_the_middle_is_seen(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.lay(middle=[1, 2, 4, 6, 9, 10, 11, 14, 15, 16, 17, 18])
-    ring = art.takeable(table.screen.stage.theme, 40).left
+    ring = marks.takeable(table.screen.stage.theme, 40).left
     ringed = [place.inflate(2 * ring, 2 * ring) for _, place in table.open_tiles()]
     apart = table.screen.stage.px(2)
     for number, place in enumerate(ringed):
@@ -871,7 +872,7 @@ def test_a_cell_with_a_dot_keeps_it_while_it_is_lit(table: Table) -> None:
     corner = table.picture().get_at((place.left + round(place.width * 0.17),
                                      place.top + round(place.height * 0.17)))  # fmt: skip
     assert corner == pygame.Color(stage.theme.colour("accent_text"))
-    without = art.lit(stage.theme, place.width, table.game.attempt.value)
+    without = marks.lit(stage.theme, place.width, table.game.attempt.value)
     assert without.get_at((round(place.width * 0.17),) * 2) != corner
 
 
@@ -1082,9 +1083,9 @@ def test_an_exchange_that_is_tried_shows_both_tiles_and_where_the_old_one_goes(
         table.point(cell.place.center)
     goes = next(place for value, place in table.game.places.in_middle.open_tiles(_counts(3, 5, 9))
                 if value == 5)  # fmt: skip
-    exchange = art.exchange(theme, cell.place.width, 6, 5)
+    exchange = marks.exchange(theme, cell.place.width, 6, 5)
     exchange.draw(before, cell.place.left, cell.place.top - theme.px(3))
-    art.ghost(theme, goes.width, 5).draw(before, *goes.topleft)
+    marks.ghost(theme, goes.width, 5).draw(before, *goes.topleft)
     picture = table.picture()
     for place in (cell.place.move(0, -theme.px(3)), goes):
         inside = place.inflate(-place.width // 3, -place.height // 3)

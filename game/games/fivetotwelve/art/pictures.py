@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from game.core.wording import mark
+from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
+from game.games.fivetotwelve.art.heap import heap
 from game.games.fivetotwelve.rules.model import EMPTY_BOARD, FREE, HIGHEST, Board
 from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
 from game.ui.toolkit import materials
@@ -84,10 +86,10 @@ def _draw_drawn(figure: Figure, drawn: Drawn, label: str) -> None:
     _draw_board(figure, side, x, y, drawn.board)
     cells = _cells(figure, side, x, y)
     for cell in drawn.fits:
-        lit = art.lit(figure.theme, cells[cell].width, drawn.value)
+        lit = marks.lit(figure.theme, cells[cell].width, drawn.value)
         figure.surface.blit(lit, cells[cell])
     for cell in drawn.exchanged:
-        mark_ = art.exchange_mark(figure.theme, cells[cell].width)
+        mark_ = marks.exchange_mark(figure.theme, cells[cell].width)
         mark_.draw(figure.surface, *cells[cell].topleft)
     tile = materials.tile(figure.theme, figure.px(50), str(drawn.value), RAISED, ring=True)
     figure.put(tile, 240, 40)
@@ -104,7 +106,7 @@ def _paint_full_board(figure: Figure) -> None:
 
 def _paint_board_and_tiles(figure: Figure, supply: str) -> None:
     _draw_board(figure, 150, 16, 16, EMPTY_BOARD)
-    figure.put(art.heap(figure.theme, figure.px(92), HIGHEST), 188, 14)
+    figure.put(heap(figure.theme, figure.px(92), HIGHEST), 188, 14)
     figure.label(supply, 234, 153, 116, lines=1)
     for value in range(1, HIGHEST + 1):
         row, column = divmod(value - 1, HIGHEST // 2)
@@ -122,7 +124,7 @@ def _paint_drawn_thirteen(figure: Figure, drawn: str) -> None:
 
 def _paint_two_ways(figure: Figure, supply: str, middle: str, *ways: str) -> None:
     figure.label(supply, 72, 22, 116, lines=1)
-    figure.put(art.heap(figure.theme, figure.px(88), HIGHEST), 28, 36)
+    figure.put(heap(figure.theme, figure.px(88), HIGHEST), 28, 36)
     figure.label(middle, 232, 22, 116, lines=1)
     figure.put(materials.recess(figure.theme, figure.px(112), figure.px(112)), 176, 37)
     for place, value in enumerate(MIDDLE):

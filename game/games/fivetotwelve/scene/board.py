@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.rules import Seat
+from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import CELLS, DOTTED, FREE, SIDE, Put, Take
 from game.games.fivetotwelve.scene.attempt import CELL, Attempt
@@ -120,11 +121,11 @@ class Boards:
             if shown != FREE:
                 art.tile(theme, place.width, shown).draw(surface, *place.topleft)
                 if cell in lit:
-                    art.exchange_mark(theme, place.width).draw(surface, *place.topleft)
+                    marks.exchange_mark(theme, place.width).draw(surface, *place.topleft)
                 elif cell in marked:
-                    art.last_move(theme, place.width).draw(surface, *place.topleft)
+                    marks.last_move(theme, place.width).draw(surface, *place.topleft)
             elif cell in lit:
-                lit_cell = art.lit(theme, place.width, self._attempt.value, cell in DOTTED)
+                lit_cell = marks.lit(theme, place.width, self._attempt.value, cell in DOTTED)
                 surface.blit(lit_cell, place)
 
     def _draw_ghost(self, surface: pygame.Surface) -> None:
@@ -133,7 +134,7 @@ class Boards:
             value = move.value if isinstance(move, Take) else attempt.in_hand
             place = self._own_cell(move.cell)
             goes = attempt.view.boards[attempt.view.seat][move.cell]
-            ghost = art.ghost(attempt.desk.stage.theme, place.width, value, goes)
+            ghost = marks.ghost(attempt.desk.stage.theme, place.width, value, goes)
             ghost.draw(surface, *place.topleft)
 
     def _paint_preview(
@@ -146,7 +147,7 @@ class Boards:
             return
         goes, top = attempt.view.boards[attempt.view.seat][cell], place.top - theme.px(3)
         if goes != FREE:
-            exchange = art.exchange(theme, place.width, attempt.value, goes)
+            exchange = marks.exchange(theme, place.width, attempt.value, goes)
             exchange.draw(surface, place.left, top)
             return
         side = round(place.width * _OF_CELL)

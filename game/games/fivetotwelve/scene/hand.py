@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.core.rules import Seat
+from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FREE, Put
 from game.games.fivetotwelve.scene.attempt import Attempt
@@ -158,7 +159,7 @@ class Hand:
         place = self._places.hand_of(number_of(attempt.view, seat))
         if own and (attempt.is_held or isinstance(attempt.ghost, Put)):
             # The tile is at the pointer, or on the cell for which it is proposed.
-            surface.blit(art.gap(theme, place.width, value), place)
+            surface.blit(marks.gap(theme, place.width, value), place)
             return
         ring = own and attempt.turn is not None and not attempt.shows_series
         tile = materials.tile(theme, place.width, str(value), materials.LIFTED, ring)

@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.games.fivetotwelve.art import pieces as art
+from game.games.fivetotwelve.art import marks
+from game.games.fivetotwelve.art.heap import heap
 from game.games.fivetotwelve.rules.model import FREE, Draw, Leave, Take, changed
 from game.games.fivetotwelve.scene.attempt import Attempt
 from game.games.fivetotwelve.scene.focus import first_to_do
@@ -125,20 +126,20 @@ class Middle:
             if value in hidden:
                 hidden.discard(value)
             elif value == elsewhere:  # in the hand, or on the cell where it would go
-                surface.blit(art.gap(theme, place.width, value), place)
+                surface.blit(marks.gap(theme, place.width, value), place)
                 elsewhere = FREE
             elif value == goes:
-                art.ghost(theme, place.width, value).draw(surface, *place.topleft)
+                marks.ghost(theme, place.width, value).draw(surface, *place.topleft)
                 goes = FREE
             else:
                 materials.tile(theme, place.width, str(value)).draw(surface, *place.topleft)
                 if value in takeable:
-                    art.takeable(theme, place.width).draw(surface, *place.topleft)
+                    marks.takeable(theme, place.width).draw(surface, *place.topleft)
 
     def _draw_supply(self, surface: pygame.Surface) -> None:
-        attempt, heap = self._attempt, self._places.heap
+        attempt, place = self._attempt, self._places.heap
         tiles = min(9, attempt.view.supply_left)
-        art.heap(self._desk.stage.theme, heap.width, tiles).draw(surface, *heap.topleft)
+        heap(self._desk.stage.theme, place.width, tiles).draw(surface, *place.topleft)
         if not self._is_supply_line_covered:
             self._draw_supply_line(surface)
         if isinstance(attempt.ghost, Draw):

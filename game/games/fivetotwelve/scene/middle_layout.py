@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.games.fivetotwelve.art import pieces as art
+from game.games.fivetotwelve.art.heap import heap_height
 from game.games.fivetotwelve.rules.model import Counts
 from game.games.fivetotwelve.scene.styles import NOTE
 from game.ui.toolkit.boxes import inset
@@ -28,8 +28,8 @@ class MiddlePlaces:
         px = self._px = stage.px
         line = stage.high(NOTE)
         wide = round(middle.width * 0.92)
-        high = min(art.heap_height(wide), middle.height // 3)
-        wide = round(wide * high / art.heap_height(wide))
+        high = min(heap_height(wide), middle.height // 3)
+        wide = round(wide * high / heap_height(wide))
         top = middle.bottom - px(14) - high
         self.heap = pygame.Rect(middle.centerx - wide // 2, top, wide, high)
         self.supply = self.heap.inflate(px(12), px(12))
