@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.core.chance import Rng, draw_counted
+from game.core.chance import Rng
 from game.core.notation import Fields, Json
 from game.core.reasons import Reason, reason
 from game.core.rules import (
@@ -22,7 +22,7 @@ from game.core.rules import (
 )
 from game.core.values import with_item
 from game.games.fivetotwelve.rules import checks as flaws
-from game.games.fivetotwelve.rules import notation
+from game.games.fivetotwelve.rules import notation, views
 from game.games.fivetotwelve.rules.about import ABOUT
 from game.games.fivetotwelve.rules.model import (
     DOTTED,
@@ -286,60 +286,11 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     # --- what a seat may know ---
 
     def view(self, state: State, seat: Seat) -> FiveView:
-        return FiveView(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
-            first=state.first,
-            series=state.series,
-            active=state.active,
-            boards=state.boards,
-            middle=state.middle,
-            supply_left=sum(state.supply),
-            dealt=state.dealt,
-            pending=state.pending[seat],
-            drawn=state.drawn,
-            idle=state.idle,
-            game_no=state.game_no,
-            points=state.points,
-            history=state.history,
-        )
+        actors = seats_to_act(self, state)
+        return views.view(state, seat, actors, self.awaited(state), self.result(state))
 
     def determinize(self, view: FiveView, rng: Rng) -> State:
-        """Only the others' choices in this round of the set-up have to be guessed."""
-        pending = [
-            view.pending if seat == view.seat else self._guess(view, seat, rng)
-            for seat in range(view.players)
-        ]
-        return State(
-            players=view.players,
-            first=view.first,
-            series=view.series,
-            phase=view.phase,
-            active=view.active,
-            boards=view.boards,
-            blocked=tuple(blocked_by(board) for board in view.boards),
-            middle=view.middle,
-            supply=notation.supply_of(
-                view.players, view.boards, view.middle, view.dealt, view.drawn
-            ),
-            dealt=view.dealt,
-            pending=tuple(pending),
-            drawn=view.drawn,
-            idle=view.idle,
-            game_no=view.game_no,
-            points=view.points,
-            history=view.history,
-        )
-
-    def _guess(self, view: FiveView, seat: Seat, rng: Rng) -> int | None:
-        if view.phase != "setup" or seat in view.actors:
-            return None
-        free = [int(view.boards[seat][cell] == FREE) for cell in DOTTED]
-        return DOTTED[draw_counted(free, 1, rng)[0]]
+        return views.determinize(view, rng)
 
     # --- notation ---
 
