@@ -224,10 +224,10 @@ def test_the_opened_sheet_answers_and_escape_closes_it(tmp_path: Path, ask: Ask)
 
 def test_while_the_sheet_is_open_nothing_is_played_and_a_hint_closes_it(tmp_path: Path) -> None:
     desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
-    assert desk.scene.table._lit_cells()
+    assert desk.scene.table.attempt.lit_cells
     desk.click(OPEN)
     assert not desk.has("cell 0")
-    assert not desk.scene.table._lit_cells()
+    assert not desk.scene.table.attempt.lit_cells
     table = desk.scene.table
     assert table.motions(desk.scene.session.shown(0)) == []
     desk.scene.show_move(Put(0))
