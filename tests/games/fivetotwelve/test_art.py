@@ -1,4 +1,4 @@
-"""What 5 vor 12 is painted with: where the board says its cells are, there they are."""
+"""Painted pieces: the board and its cells, marks, the heap, the miniature."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_tile_covers_its_cell(theme: Theme) -> None:
 
 
 @every_theme
-def test_what_may_be_done_on_a_cell_is_seen(theme: Theme) -> None:
+def test_marks_on_a_cell_show_what_can_be_done_there(theme: Theme) -> None:
     cell = theme.px(99)
     mark = marks.exchange_mark(theme, cell)
     bare = pygame.Surface((2 * cell, 2 * cell))
@@ -176,7 +176,7 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
 
 @every_theme
 @pytest.mark.parametrize("side", [98, 340])
-def test_a_picture_marks_the_tile_that_was_put_last_where_one_is_told_of_it(
+def test_a_miniature_marks_the_tile_that_was_placed_last_if_it_is_given(
     theme: Theme, side: int
 ) -> None:
     view = next(view for view in views(PLAYED[0]) if any(view.boards[view.seat]))
@@ -193,7 +193,7 @@ def test_a_picture_marks_the_tile_that_was_put_last_where_one_is_told_of_it(
 
 
 def _honey(surface: pygame.Surface, theme: Theme) -> set[tuple[int, int]]:
-    """Where a picture has the colour of what counts now."""
+    """The pixels of a picture that have the accent colour."""
     wide, high = surface.get_size()
     wanted = theme.colour("accent")
     places = ((x, y) for x in range(wide) for y in range(high))

@@ -64,7 +64,7 @@ def test_a_drawn_tile_leads_the_focus_to_no_exchange(
 
 @pytest.mark.parametrize("text", [100, 200])
 def test_in_a_series_the_first_tab_leads_to_the_board(tmp_path: Path, text: int) -> None:
-    """Where texts are huge, the button of the series stands before the tile in hand."""
+    """With huge text, the button of the series comes before the tile in hand."""
     table = Table(tmp_path, text_size=text, speed="instant")
     table.begin(None, "novice", series=True)
     table.until("hand")

@@ -31,7 +31,7 @@ def test_each_player_has_one_line_for_each_round_of_the_set_up(table: Table) -> 
 
 
 def _put_in_round(table: Table, dealt: Sequence[int]) -> list[int]:
-    """The cells with a dot on which the tiles of a round lie now."""
+    """The dotted cells of the tiles of the last round."""
     session = table.table.session
     last = [shown for shown in map(session.shown, range(session.length)) if is_set_up(shown)][-1]
     found = (put_cell(last.before, last.after, seat) for seat in range(len(dealt)))

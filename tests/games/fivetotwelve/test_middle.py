@@ -97,14 +97,14 @@ def test_a_tile_from_the_middle_flies_from_the_hand(table: Table) -> None:
 
 
 def _begins(table: Table, shown: AnyShown) -> pygame.Rect:
-    """What is painted first of a step that is seen to happen."""
+    """The place where the first animation of a step begins."""
     surface = pygame.Surface(table.screen.stage.size, pygame.SRCALPHA)
     table.game.motions(shown)[0].paint(surface, 0.0)
     return surface.get_bounding_rect()
 
 
 def _is_ringed(table: Table, value: int) -> bool:
-    """Whether the colour of the ring stands at the left edge of an open tile."""
+    """Whether an open tile has the colour of the ring at its left edge."""
     place = next(place for there, place in table.open_tiles() if there == value)
     wanted = pygame.Color(table.screen.stage.theme.colour("accent_deep"))
     surface, y = table.picture(), place.centery

@@ -56,7 +56,7 @@ def test_the_prompt_calls_no_cell_lit_if_none_lights_up(tmp_path: Path) -> None:
 
 
 def _usable(board: Sequence[int]) -> int:
-    """Free cells with a number between all before and all after them, looked for one by one."""
+    """Counts the free cells that some number fits, by trying all numbers."""
     found = 0
     for cell in (cell for cell in range(16) if board[cell] == FREE):
         row, column = divmod(cell, 4)
@@ -69,7 +69,7 @@ def _usable(board: Sequence[int]) -> int:
 
 
 def _rest_of(own: Any, drawn: int) -> list[int]:
-    """What lies in the middle when the last tile of the supply has been drawn."""
+    """The middle after the last tile of the supply has been drawn."""
     out = Counter(value for board in (own, OTHERS) for row in board for value in row)
     out[drawn] += 1
     return [value for value in range(1, HIGHEST + 1) for _unseen in range(2 - out[value])]
