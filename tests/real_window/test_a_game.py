@@ -31,8 +31,8 @@ def wanted(twin: Desk) -> str:
     """What one would press next on the table of 5 vor 12."""
     table: Any = twin.scene.table
     keys = twin.keys()
-    fits = sorted(table._fits.get(table._value, ()))
-    if table._value and fits:
+    fits = sorted(table.attempt.fitting)
+    if table.attempt.value and fits:
         return f"cell {fits[0]}"
     return "leave" if "leave" in keys else "draw"
 
