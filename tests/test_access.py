@@ -562,7 +562,7 @@ def fivetotwelve(desk: Desk) -> Iterator[Press]:
     table = desk.scene.table
     if desk.has("draw"):
         yield "draw"
-    fitting = sorted(table._fits.get(table._value, ()))
+    fitting = sorted(table.attempt.fitting)
     yield f"cell {fitting[0]}" if fitting else "leave"
 
 

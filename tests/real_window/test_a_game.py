@@ -31,8 +31,8 @@ def wanted(twin: Desk) -> str:
     """What one would press next on the table of 5 vor 12."""
     table: Any = twin.scene.table
     keys = twin.keys()
-    fits = sorted(table._fits.get(table._value, ()))
-    if table._value and fits:
+    fits = sorted(table.attempt.fitting)
+    if table.attempt.value and fits:
         return f"cell {fits[0]}"
     return "leave" if "leave" in keys else "draw"
 
@@ -83,7 +83,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(game: RealGame) -> None
         # The window remembers where the focus was; so does the twin.
         vars(twin.screen.memory).update(vars(memory))
         if memory.shows_focus:  # there it has gone to the first thing to do
-            twin.scene.table._leads_focus = True
+            twin.scene.table.attempt.leads_focus = True
             twin.scene._rebuild()
         names = keys_to(twin, wanted(twin))
         memory = twin.screen.memory

@@ -66,7 +66,7 @@ class Table(Desk):
 
     def fitting(self) -> list[int]:
         table: Any = self.table.table
-        return sorted(table._fits.get(table._value, ()))
+        return sorted(table.attempt.fitting)
 
     def play_a_move(self) -> None:
         """Whatever there is to do, by clicks."""
@@ -626,15 +626,16 @@ def _go_to(table: Table, key: str) -> None:
 def test_a_change_of_language_in_the_middle_keeps_what_is_picked_up(table: Table) -> None:
     after_the_set_up(table, None, "novice")
     shown: Any = table.table.table
-    while not (table.has("draw") and shown._fits):
+    while not (table.has("draw") and shown.attempt.fits):
         table.play_a_move()
         table.until("draw", "hand")
-    takeable = next(iter(shown._fits))
-    shown._pick(takeable)
+    takeable = next(iter(shown.attempt.fits))
+    values = [value for value, there in enumerate(shown.view.middle, 1) for _ in range(there)]
+    table.click(f"open {values.index(takeable)}")
     table.home.choose(language="de")
     table.app._lay_out_anew()
     table.step()
-    assert shown._picked == takeable
+    assert shown.attempt.picked == takeable
     assert table.table.stage.words.language == "de"
 
 

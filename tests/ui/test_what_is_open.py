@@ -196,10 +196,10 @@ def test_escape_closes_the_sheet_of_a_series_and_keeps_what_is_picked(
     table = open_table(text_size=200)
     go_on_with(table, "fivetotwelve", 30, *TABLE, series=True)
     game: Any = table.table.table
-    game._picked = picked = game._open_tiles()[0][0]
+    game.attempt.picked = picked = game.places.in_middle.open_tiles(game.view.middle)[0][0]
     table.table._show()
-    game._picked = picked
+    game.attempt.picked = picked
     table.click("series")
     table.press(pygame.K_ESCAPE)
-    assert not game._shows_series
-    assert game._picked == picked
+    assert not game.attempt.shows_series
+    assert game.attempt.picked == picked

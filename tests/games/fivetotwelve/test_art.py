@@ -1,4 +1,4 @@
-"""What 5 vor 12 is painted with: where the board says its cells are, there they are."""
+"""Painted pieces: the board and its cells, marks, the heap, the miniature."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.art.emblem import emblem
+from game.games.fivetotwelve.art.heap import heap, heap_height
 from game.games.fivetotwelve.rules.model import CELLS, DOTTED, FiveView
 from game.ui.toolkit.materials import RAISED, Picture
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
@@ -62,15 +64,6 @@ def test_the_sixteen_cells_are_equal_squares_that_lie_apart_and_in_the_middle(si
     assert abs(around.centery - side / 2) <= 1
 
 
-def test_a_place_on_the_board_belongs_to_the_cell_that_is_there() -> None:
-    side = 387
-    for number, cell in enumerate(art.geometry(side)):
-        assert art.cell_at(side, *cell.center) == number
-        assert art.cell_at(side, *cell.topleft) == number
-        assert art.cell_at(side, cell.left - 1, cell.centery) is None
-    assert art.cell_at(side, -1, 10) is None
-
-
 @every_theme
 @pytest.mark.parametrize("big", [True, False])
 def test_the_wells_are_where_the_geometry_says_and_four_have_a_dot(theme: Theme, big: bool) -> None:
@@ -99,9 +92,9 @@ def test_a_tile_covers_its_cell(theme: Theme) -> None:
 
 
 @every_theme
-def test_what_may_be_done_on_a_cell_is_seen(theme: Theme) -> None:
+def test_marks_on_a_cell_show_what_can_be_done_there(theme: Theme) -> None:
     cell = theme.px(99)
-    mark = art.exchange_mark(theme, cell)
+    mark = marks.exchange_mark(theme, cell)
     bare = pygame.Surface((2 * cell, 2 * cell))
     art.tile(theme, cell, 12).draw(bare, cell // 2, cell // 2)
     marked = bare.copy()
@@ -112,11 +105,11 @@ def test_what_may_be_done_on_a_cell_is_seen(theme: Theme) -> None:
     middle = (cell, cell // 2 + cell // 4)
     assert marked.get_at(middle) == bare.get_at(middle)
     looks = {
-        pixels(art.lit(theme, cell, 13)),
-        pixels(art.lit(theme, cell, 14)),
-        pixels(art.ghost(theme, cell, 13).surface),
-        pixels(art.ghost(theme, cell, 14).surface),
-        pixels(art.ghost(theme, cell, 14, 9).surface),
+        pixels(marks.lit(theme, cell, 13)),
+        pixels(marks.lit(theme, cell, 14)),
+        pixels(marks.ghost(theme, cell, 13).surface),
+        pixels(marks.ghost(theme, cell, 14).surface),
+        pixels(marks.ghost(theme, cell, 14, 9).surface),
     }
     assert len(looks) == 5
 
@@ -125,7 +118,7 @@ def test_what_may_be_done_on_a_cell_is_seen(theme: Theme) -> None:
 def test_the_dashes_round_a_hinted_tile_stay_on_its_rim(scale: float) -> None:
     theme = Theme(LIGHT, scale)
     for cell in range(theme.px(40), theme.px(110)):
-        hinted = art.ghost(theme, cell, 1).surface
+        hinted = marks.ghost(theme, cell, 1).surface
         column = theme.px(3.5) + 2 + cell // 8
         for y in range(column, cell - column):
             assert near(hinted.get_at((column, y)), theme.colour("lit")), cell
@@ -134,13 +127,13 @@ def test_the_dashes_round_a_hinted_tile_stay_on_its_rim(scale: float) -> None:
 @every_theme
 def test_the_heap_shrinks_with_its_last_tiles_and_ends(theme: Theme) -> None:
     width = theme.px(150)
-    looks = [pixels(art.heap(theme, width, count)) for count in range(10)]
+    looks = [pixels(heap(theme, width, count)) for count in range(10)]
     assert len(set(looks)) == len(looks)
-    assert looks[9] == pixels(art.heap(theme, width, 30))
+    assert looks[9] == pixels(heap(theme, width, 30))
     assert not any(looks[0])
     for count in range(10):
-        whole = art.heap(theme, width, count)
-        inner = pygame.Rect(whole.left, whole.top, width, art.heap_height(width))
+        whole = heap(theme, width, count)
+        inner = pygame.Rect(whole.left, whole.top, width, heap_height(width))
         solid = pygame.mask.from_surface(whole.surface, 200)
         assert all(inner.contains(part) for part in solid.get_bounding_rects())
 
@@ -163,10 +156,10 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert art.board(theme, 300) is art.board(Theme(theme.name, theme.scale), 300)
     assert art.tile(theme, 60, 7) is art.tile(theme, 60, 7)
     assert art.tile(theme, 60, 7) is not art.tile(theme, 60, 7, RAISED)
-    assert art.lit(theme, 60, 7) is art.lit(theme, 60, 7)
-    assert art.ghost(theme, 60, 7) is art.ghost(theme, 60, 7)
-    assert art.exchange_mark(theme, 60) is art.exchange_mark(theme, 60)
-    assert art.heap(theme, 120, 5) is art.heap(theme, 120, 5)
+    assert marks.lit(theme, 60, 7) is marks.lit(theme, 60, 7)
+    assert marks.ghost(theme, 60, 7) is marks.ghost(theme, 60, 7)
+    assert marks.exchange_mark(theme, 60) is marks.exchange_mark(theme, 60)
+    assert heap(theme, 120, 5) is heap(theme, 120, 5)
     assert emblem(theme, 60) is emblem(theme, 60)
 
 
@@ -183,7 +176,7 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
 
 @every_theme
 @pytest.mark.parametrize("side", [98, 340])
-def test_a_picture_marks_the_tile_that_was_put_last_where_one_is_told_of_it(
+def test_a_miniature_marks_the_tile_that_was_placed_last_if_it_is_given(
     theme: Theme, side: int
 ) -> None:
     view = next(view for view in views(PLAYED[0]) if any(view.boards[view.seat]))
@@ -200,7 +193,7 @@ def test_a_picture_marks_the_tile_that_was_put_last_where_one_is_told_of_it(
 
 
 def _honey(surface: pygame.Surface, theme: Theme) -> set[tuple[int, int]]:
-    """Where a picture has the colour of what counts now."""
+    """The pixels of a picture that have the accent colour."""
     wide, high = surface.get_size()
     wanted = theme.colour("accent")
     places = ((x, y) for x in range(wide) for y in range(high))

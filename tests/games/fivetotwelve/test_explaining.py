@@ -1,4 +1,4 @@
-"""5 vor 12 answers "why?" with its rules and the figures of the table."""
+"""Answers to "why?", with the figures of the table."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_an_exchange_tells_which_tile_goes_to_the_middle(move: dict[str, Any], p
     assert_answers(GAME, rule)
 
 
-def test_what_is_left_is_told_to_be_there_for_all() -> None:
+def test_a_tile_that_was_laid_down_is_explained_to_be_there_for_all() -> None:
     rule = explained(GAME, at_hand(thirteen(), {"leave": True}))
     assert rule is not None
     assert (rule.topic, dict(rule.figures)) == ("turn", {"value": 13})
@@ -200,7 +200,7 @@ def test_a_game_in_which_nobody_gets_any_further_is_explained_by_the_page_of_ope
     assert_answers(GAME, rule)
 
 
-def test_a_game_of_a_series_is_told_in_points() -> None:
+def test_the_end_of_a_game_of_a_series_is_explained_with_its_points() -> None:
     position = {"phase": "drawn", "active": 0, "drawn": 1, "boards": [without((0, 0)), NO_TILES]}
     match = put_on_table(GAME, 2, position, {"series": True})
     rule = explained(GAME, at_hand(match, {"put": [0, 0]}))

@@ -1,4 +1,4 @@
-"""What the lesson of 5 vor 12 claims is what its rules say of the same positions."""
+"""The lesson claims nothing that the rules deny."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def table(step: str) -> Match:
 
 
 def asked(step: str, match: Match, move: dict[str, Any]) -> bool:
-    """Whether a legal move is what the task asks for."""
+    """Whether the task accepts a legal move."""
     assert why_not(match, 0, move) is None
     view = match.rules.view(match.state, 0)
     return task(step).judge(view, match.rules.decode_move(move)) is None
@@ -50,7 +50,7 @@ def fitting(match: Match, row: int, column: int) -> list[int]:
 
 @pytest.mark.parametrize("step", STEPS)
 def test_after_the_set_up_every_board_has_its_dots_filled(step: str) -> None:
-    """They are filled first, and an exchange never empties a cell."""
+    """The dotted cells are filled first, and an exchange never empties a cell."""
     state = table(step).state
     if state.phase == "setup":
         return
@@ -58,7 +58,7 @@ def test_after_the_set_up_every_board_has_its_dots_filled(step: str) -> None:
 
 
 def test_the_set_up_goes_on_as_the_first_turn_finds_it() -> None:
-    """The tiles that are put and drawn in the one step lie on the boards of the next."""
+    """The tiles that are placed and drawn in one step are on the boards of the next."""
     match = table("setup")
     play(match, 0, *task("setup").solution)
     found = table("turn").state.boards
@@ -118,7 +118,7 @@ def test_the_thirteen_fits_one_free_cell_and_two_tiles_as_in_the_booklet() -> No
     assert not asked("fits", match, {"leave": True})
 
 
-def test_the_cells_that_the_thirteen_does_not_fit_fail_as_told() -> None:
+def test_the_cells_that_the_thirteen_does_not_fit_are_refused_for_the_reasons_given() -> None:
     match = table("fits")
     board = match.state.boards[0]
     assert board[3] == 13

@@ -1,4 +1,4 @@
-"""The computer players of 5 vor 12: the yardstick's definition, fairness, budgets, strength."""
+"""The computer players: the yardstick, fairness, budgets, strength."""
 
 from __future__ import annotations
 
@@ -14,14 +14,8 @@ from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import seats_to_act
 from game.games import GAMES, rules_of
-from game.games.fivetotwelve.computer.search import (
-    WEIGHTS,
-    Outlook,
-    Stakes,
-    Weights,
-    left_when_beaten,
-    share_of,
-)
+from game.games.fivetotwelve.computer.chances import Stakes, left_when_beaten
+from game.games.fivetotwelve.computer.worth import WEIGHTS, Outlook, Weights, share_of
 from game.games.fivetotwelve.rules.model import (
     CELLS,
     DOTTED,
@@ -148,7 +142,7 @@ def test_every_player_plays_whole_games_by_the_rules(players: int, series: bool)
 
 
 def some_states() -> list[State]:
-    """From a game between good players, one state per turn or so."""
+    """States of a game between good players, about one per turn."""
     states = []
     match = Match(RULES, 3, {}, 5)
     while seats := seats_to_act(RULES, match.state):
@@ -179,7 +173,7 @@ def test_a_tiny_budget_still_gives_a_legal_move(name: str, work: int) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_who_is_cancelled_stops_at_once(name: str) -> None:
+def test_a_cancelled_player_stops_at_once(name: str) -> None:
     def nobody_waits() -> bool:
         raise Cancelled
 
@@ -235,7 +229,7 @@ def test_equal_players_do_not_start_the_same_game_twice() -> None:
 
 
 @pytest.mark.parametrize("name", ["skilled", "expert", "master"])
-def test_who_can_fill_the_last_cell_does(name: str) -> None:
+def test_a_player_that_can_fill_the_last_cell_does_so(name: str) -> None:
     almost = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, X]]
     boards = [almost, [[X, X, X, 12], [X, X, X, 14], [X, X, X, 16], [X, X, X, 20]]]
     chosen = choice(name, table(boards=boards, middle=[20]))
@@ -291,7 +285,7 @@ def test_a_loser_keeps_at_least_one_cell_free_and_no_more_than_now() -> None:
 
 
 def worth_by_hand(board: Board, supply: tuple[int, ...], weights: Weights) -> tuple[float, int]:
-    """What `Outlook` computes from tables, straight from what the weights say they mean."""
+    """Computes the worth directly from the weights, where `Outlook` uses tables."""
     free = [cell for cell in range(CELLS) if board[cell] == FREE]
     left = sum(supply)
     fits, cost = 0, 0.0
@@ -362,7 +356,7 @@ def test_the_ways_to_put_a_tile_are_those_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("better", "other", "least"), [("master", "random", 8), ("expert", "novice", 6)]
 )
-def test_who_is_better_wins(better: str, other: str, least: int) -> None:
+def test_the_better_player_wins(better: str, other: str, least: int) -> None:
     won = 0.0
     for number in range(200, 208):
         seats = [better, other] if number % 2 else [other, better]
@@ -374,7 +368,7 @@ def test_who_is_better_wins(better: str, other: str, least: int) -> None:
     assert won >= least
 
 
-def test_an_empty_board_can_be_thought_about() -> None:
+def test_players_can_judge_an_empty_board() -> None:
     worth, fits = Outlook(FULL_SET).worth(EMPTY_BOARD)
     assert worth < 0
     assert fits.bit_count() >= HIGHEST

@@ -1,4 +1,4 @@
-"""What the pictures in the rules of 5 vor 12 claim, put to the rules."""
+"""The pictures in the rules show nothing that the rules deny."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table(board: Board, **position: Any) -> Match:
 
 
 def cells_for(match: Match) -> set[int]:
-    """Where seat 0 can put the tile in hand."""
+    """The cells on which seat 0 can place the tile in hand."""
     encoded = map(match.rules.encode_move, match.rules.legal(match.state, 0))
     return {move["put"][0] * SIDE + move["put"][1] for move in encoded if "put" in move}
 
@@ -47,7 +47,7 @@ def cells_for(match: Match) -> set[int]:
     ids=str,
 )
 def test_after_the_set_up_every_board_has_its_dots_filled(board: Board) -> None:
-    """They are filled first, and an exchange never empties a cell."""
+    """The dotted cells are filled first, and an exchange never empties a cell."""
     assert all(board[cell] != FREE for cell in DOTTED)
 
 

@@ -1,4 +1,4 @@
-"""The boards of 5 vor 12 as they are heard: every tile at its place."""
+"""The position for screen readers: every tile at its place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def heard(view: FiveView) -> list[str]:
     return board(view, Words("en"), NAMES)
 
 
-def test_boards_and_middle_can_be_put_together_from_what_is_heard() -> None:
+def test_boards_and_middle_can_be_reconstructed_from_the_sentences() -> None:
     rules = rules_of("fivetotwelve")
     for match in islice(random_match("fivetotwelve", 3, {}, 3), 60):
         view = rules.view(match.state, 1)
@@ -35,14 +35,14 @@ def test_boards_and_middle_can_be_put_together_from_what_is_heard() -> None:
         ]
 
 
-def test_ones_own_board_is_heard_first() -> None:
+def test_ones_own_board_is_read_first() -> None:
     rules = rules_of("fivetotwelve")
     (match,) = islice(random_match("fivetotwelve", 3, {}, 3), 1)
     order = [name for name, _ in ROW.findall("\n".join(heard(rules.view(match.state, 2))))]
     assert list(dict.fromkeys(order)) == ["Ada", "Mira", "Pip"]
 
 
-def test_what_one_has_chosen_is_heard_by_oneself_alone() -> None:
+def test_only_the_viewer_hears_their_own_choice() -> None:
     rules = rules_of("fivetotwelve")
     chosen = "You have chosen row"
     for match in islice(random_match("fivetotwelve", 3, {}, 3), 2):

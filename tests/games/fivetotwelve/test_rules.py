@@ -1,4 +1,4 @@
-"""5 vor 12: the worked example, the rulings and the corners. Numbers are those of the rules."""
+"""The rules: the booklet's example, rulings, special cases. Numbers refer to the rules page."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_who_fills_the_last_cell_wins_alone_at_once() -> None:
 
 
 def left_lying(players: int, *boards: Board, but: int) -> list[int]:
-    """All tiles of the set that are on no board, less one of a value."""
+    """All tiles that are on no board, except for one of a value."""
     rest = [value for value in range(1, 21) for _ in range(players)]
     for board in boards:
         for row in board:

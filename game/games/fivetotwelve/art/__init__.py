@@ -1,1 +1,1 @@
-"""Pieces, emblem and pictures, painted."""
+"""Painted pieces, emblem and pictures."""

@@ -1,4 +1,4 @@
-"""The emblem of 5 vor 12, which the menu paints before anything of the game is loaded."""
+"""The emblem in the menu, painted without the rules."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from game.ui.toolkit.text import write_numeral
 from game.ui.toolkit.theme import Theme, rgb, tokens
 
 _FINE: Final = 2
-"""Numerals that lean are turned this many times as large, and then made smaller."""
+"""Numerals are turned at this multiple of their size and then scaled down."""
 _NUMERAL: Final = 0.5
-"""Of the tile's side."""
+"""The size of a numeral, of the tile's side."""
 _RADIUS: Final = 68
 _TILE: Final = 52
 _TILES: Final = ((5, -26.0, 4.6, -7), (12, 25.1, -1.4, 6))
-"""Value, middle and turn, in a pip of the radius above."""
+"""Value, centre and rotation of each tile, in a pip of the radius above."""
 
 
 @lru_cache(maxsize=16)
 def emblem(theme: Theme, radius: int) -> Picture:
-    """The 5 and the 12, leaning; its place is the middle of the pip."""
+    """The rotated tiles 5 and 12; drawn at the centre of the pip."""
     of_one = radius / _RADIUS
     middle = ceil(radius * 1.1)
     surface = pygame.Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
@@ -51,7 +51,7 @@ def emblem(theme: Theme, radius: int) -> Picture:
 def leaning(
     theme: Theme, side: float, turn: int, cover: Callable[[Theme, float], Svg]
 ) -> pygame.Surface:
-    """A turned tile, its face in the middle of the picture."""
+    """A rotated tile, with its face at the centre of the picture."""
     of = tokens()["piece"]["tile"]
     thickness, radius = side * of["thickness_of_side"], side * of["radius_of_side"]
     lean = radians(abs(turn))
@@ -61,7 +61,7 @@ def leaning(
 
 
 def _face(theme: Theme, side: float) -> Svg:
-    """Ivory without a number, round the origin."""
+    """Ivory without a number, centred on the origin."""
     half = side / 2
     radius = side * tokens()["piece"]["tile"]["radius_of_side"]
     definition, ivory = downward(
@@ -86,7 +86,7 @@ def _face(theme: Theme, side: float) -> Svg:
 def _leaning_numeral(text: str, pixels: float, colour: str, turn: int) -> pygame.Surface:
     side = ceil(_FINE * pixels * 2)
     large = pygame.Surface((side, side), pygame.SRCALPHA)
-    # Where there is nothing, there is nothing of this colour: no dark rims.
+    # Transparent pixels have the same colour, or the numeral would get a dark rim.
     large.fill((*rgb(colour), 0))
     write_numeral(large, text, _FINE * pixels, colour, side / 2, side / 2)
     turned = pygame.transform.rotozoom(large, -turn, 1)
@@ -95,7 +95,7 @@ def _leaning_numeral(text: str, pixels: float, colour: str, turn: int) -> pygame
 
 
 def lay(surface: pygame.Surface, theme: Theme, body: pygame.Surface, x: float, y: float) -> None:
-    """Puts a body with its middle at a place, over its shadow."""
+    """Draws a body centred at a place, over its shadow."""
     shadow, reach = with_shadow(body, theme, REST)
     left, top = round(x - body.get_width() / 2), round(y - body.get_height() / 2)
     surface.blit(shadow, (left - reach, top - reach))

@@ -1,4 +1,4 @@
-"""The pictures in the rules of 5 vor 12. What they show is data, which tests put to the rules."""
+"""The pictures in the rules. Their positions are data, which tests check against the rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from game.core.wording import mark
+from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
+from game.games.fivetotwelve.art.heap import heap
 from game.games.fivetotwelve.rules.model import EMPTY_BOARD, FREE, HIGHEST, Board
 from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
 from game.ui.toolkit import materials
@@ -21,12 +23,12 @@ def board_of(*rows: str) -> Board:
     return tuple(FREE if sign == "_" else int(sign) for row in rows for sign in row.split())
 
 
-# --- what the pictures show ---
+# --- positions ---
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A tile in hand, and where it can go: on free cells, and in exchange for tiles."""
+    """A tile in hand, and the cells that it fits: free ones, and those with a tile to exchange."""
 
     board: Board
     value: int
@@ -36,7 +38,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A tile that somebody wants to put on a free cell."""
+    """A tile that somebody wants to place on a free cell."""
 
     board: Board
     value: int
@@ -46,11 +48,11 @@ class Trial:
 
 FULL_BOARD: Final = board_of("1 4 7 12", "3 6 10 14", "5 9 13 17", "8 11 16 20")
 DOTTED_CELLS: Final = Drawn(board_of("5 _ _ _", "_ _ _ _", "_ _ _ _", "_ _ _ 17"), 9, fits=(5, 10))
-"""During the set-up."""
+"""A position of the set-up."""
 TWO_WAYS_BOARD: Final = board_of("3 6 _ 13", "5 7 10 _", "_ 9 15 18", "_ _ _ 20")
 MIDDLE: Final = (8, 14, 17, 20)
 CAN_BE_TAKEN: Final = (8, 14, 17)
-"""Those of them for which the board has a place."""
+"""The tiles of `MIDDLE` that fit on the board."""
 EQUAL_NUMBERS: Final = (
     Trial(board_of("4 _ _ 12", "_ 9 11 _", "10 _ 14 _", "_ 13 _ 20"), 8, 2, allowed=True),
     Trial(board_of("8 _ _ 12", "_ 9 11 _", "10 _ 14 _", "_ 13 _ 20"), 8, 2, allowed=False),
@@ -62,7 +64,7 @@ GAPS: Final = mark("4, 8, 12: rising; numbers may be missing.")
 EQUALS: Final = mark("8, 8, 12: equal numbers never share a row.")
 
 
-# --- how they are painted ---
+# --- painting ---
 
 
 def _draw_board(figure: Figure, side: float, x: float, y: float, values: Board) -> None:
@@ -79,15 +81,15 @@ def _cells(figure: Figure, side: float, x: float, y: float) -> list[pygame.Rect]
 
 
 def _draw_drawn(figure: Figure, drawn: Drawn, label: str) -> None:
-    """The board with light where the tile beside it can go."""
+    """The board with lit cells where the tile beside it fits."""
     side, x, y = 214, 14, 16
     _draw_board(figure, side, x, y, drawn.board)
     cells = _cells(figure, side, x, y)
     for cell in drawn.fits:
-        lit = art.lit(figure.theme, cells[cell].width, drawn.value)
+        lit = marks.lit(figure.theme, cells[cell].width, drawn.value)
         figure.surface.blit(lit, cells[cell])
     for cell in drawn.exchanged:
-        mark_ = art.exchange_mark(figure.theme, cells[cell].width)
+        mark_ = marks.exchange_mark(figure.theme, cells[cell].width)
         mark_.draw(figure.surface, *cells[cell].topleft)
     tile = materials.tile(figure.theme, figure.px(50), str(drawn.value), RAISED, ring=True)
     figure.put(tile, 240, 40)
@@ -104,7 +106,7 @@ def _paint_full_board(figure: Figure) -> None:
 
 def _paint_board_and_tiles(figure: Figure, supply: str) -> None:
     _draw_board(figure, 150, 16, 16, EMPTY_BOARD)
-    figure.put(art.heap(figure.theme, figure.px(92), HIGHEST), 188, 14)
+    figure.put(heap(figure.theme, figure.px(92), HIGHEST), 188, 14)
     figure.label(supply, 234, 153, 116, lines=1)
     for value in range(1, HIGHEST + 1):
         row, column = divmod(value - 1, HIGHEST // 2)
@@ -122,7 +124,7 @@ def _paint_drawn_thirteen(figure: Figure, drawn: str) -> None:
 
 def _paint_two_ways(figure: Figure, supply: str, middle: str, *ways: str) -> None:
     figure.label(supply, 72, 22, 116, lines=1)
-    figure.put(art.heap(figure.theme, figure.px(88), HIGHEST), 28, 36)
+    figure.put(heap(figure.theme, figure.px(88), HIGHEST), 28, 36)
     figure.label(middle, 232, 22, 116, lines=1)
     figure.put(materials.recess(figure.theme, figure.px(112), figure.px(112)), 176, 37)
     for place, value in enumerate(MIDDLE):

@@ -1,8 +1,8 @@
-"""The computer players of 5 vor 12: five levels, and two yardsticks that stay as they are.
+"""The computer players: five levels, and two yardsticks that must not change.
 
-`Choice.value` is the expected share of the match (of a series: of the whole series) for the seat
-that moves, from 0 to 1: the odds of the boards' worths, pulled together where they claim too much.
-The levels below Expert tell the same estimate of the move that they chose in their own way.
+`Choice.value` is the expected share of the match, or of the whole series, for the seat that moves,
+from 0 to 1. It follows from the worth of the boards, and is calibrated where that claims too much.
+The levels below Expert give the same estimate for a move that they have chosen in their own way.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def opponents(rules: AnyRules) -> Opponents:
     }
 
 
-# --- the yardstick; nothing of it may change ---
+# --- the yardstick: it must not change ---
 
 
 def _ideal(cell: int) -> float:
@@ -54,7 +54,7 @@ def _ideal(cell: int) -> float:
 
 
 class Greedy:
-    """Every cell has an ideal number; what comes nearest to one is put."""
+    """Every cell has an ideal number. Plays the tile that is nearest to one."""
 
     work = 0
 
@@ -116,21 +116,21 @@ def _any(items: Sequence[T], rng: Rng) -> T:
     return items[rng.below(len(items))]
 
 
-# --- who has a feeling, but no plan ---
+# --- players without a plan ---
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How somebody plays who is new to the game; tuned for the ladder (opponents.md)."""
+    """How a beginner plays; tuned to the strengths of the levels (opponents.md)."""
 
     overlooks: int
-    """Of a hundred face-up tiles and cells, so many are not noticed."""
+    """The percentage of face-up tiles and cells that are not noticed."""
     blur: int
-    """Their feeling for where a number belongs is wrong by up to so much."""
+    """How far off a number may seem from the cell where it belongs, at most."""
     content: int
-    """A face-up tile that is no further from where it belongs is grabbed."""
+    """A face-up tile is taken if it seems no further off than this."""
     exchanges: int
-    """How often in a hundred times the thought of an exchange comes at all."""
+    """The percentage of turns in which exchanges are considered."""
 
 
 NOVICE: Final = Habits(overlooks=12, blur=3, content=5, exchanges=20)
@@ -138,7 +138,7 @@ CASUAL: Final = Habits(overlooks=12, blur=2, content=3, exchanges=50)
 
 
 class Beginner:
-    """Low numbers to the upper left, high ones to the lower right, and no further thought."""
+    """Plays low numbers to the upper left and high ones to the lower right."""
 
     work = 0
 
@@ -162,7 +162,7 @@ class Beginner:
         return Choice(move, value_of(state, view.seat, move, rng))
 
     def _off(self, value: int, cell: int, rng: Rng) -> float:
-        """How far the number seems to be from where it belongs; no two feelings are the same."""
+        """How far off a number seems on a cell; different every time."""
         blur = self._habits.blur * 100
         return abs(value - _ideal(cell) + (rng.below(2 * blur + 1) - blur) / 100)
 
@@ -196,7 +196,7 @@ class Beginner:
         return PUTS[cell] if gain > 0 else LEAVE
 
 
-# --- who weighs what a board is worth; tuned for the ladder ---
+# --- players that weigh boards; tuned to the strengths of the levels ---
 
 SKILLED: Final = Ways(work=60, counts=False, blur=55, overlooks=10, looks_ahead=0)
 EXPERT: Final = Ways(work=100, counts=True, blur=30, overlooks=6, looks_ahead=0)
@@ -204,7 +204,7 @@ MASTER: Final = Ways(work=400, counts=True, blur=3, overlooks=0, looks_ahead=3)
 
 
 class Thinker:
-    """Takes the move after which its own board stands best against the others'."""
+    """Chooses the move after which its own board compares best with the others'."""
 
     def __init__(self, rules: AnyRules, ways: Ways) -> None:
         self._rules = rules

@@ -1,4 +1,4 @@
-"""How 5 vor 12 is measured by the laboratory."""
+"""How the lab measures the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who can play 5 vor 12, and how it can be varied."""
+"""Who can play 5 vor 12, and its options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Checks that a position can be reached in a match."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ def _flaw_of_series(state: State) -> Reason | None:
             return reason("history_winners")
         if game.free.count(0) > 1:
             return reason("two_full")
-    untold = finished - len(state.history)
-    told = series_points(state.players, state.history)
+    unknown = finished - len(state.history)
+    known = series_points(state.players, state.history)
     for seat, points in enumerate(state.points):
-        if not -CELLS * untold <= points - told[seat] <= WIN_POINTS * untold:
+        if not -CELLS * unknown <= points - known[seat] <= WIN_POINTS * unknown:
             return reason("points_bounds", seat=seat, points=points, games=finished)
     if state.phase == "over" and state.history and state.history[-1] != finish_of(state):
         return reason("position_derived", field="state.history")
@@ -104,7 +104,7 @@ def _flaw_of_play(state: State) -> Reason | None:
     if full > 1:
         return reason("two_full")
     if state.idle and (full or not any(state.supply) or not any(state.middle)):
-        return reason("idle_count")  # since the last draw or filled cell tiles were exchanged
+        return reason("idle_count")  # tiles were exchanged since the last draw or filled cell
     most_idle = IDLE_TURNS_EACH * state.players
     drew = state.phase in ("drawing", "drawn")
     if state.idle > most_idle or (drew and state.idle):

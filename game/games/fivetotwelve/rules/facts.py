@@ -1,4 +1,4 @@
-"""What of a step others have seen, and what players like to know of a finished match."""
+"""What others have seen of a step, and figures of a finished match."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from game.games.fivetotwelve.rules.model import (
 
 
 def seen(view: FiveView, actor: Seat, move: Move | Tile) -> Move | Tile | None:
-    """In the set-up all choose at once: what the others have chosen shows with the last choice."""
+    """In the set-up all choose at once: the others' choices are seen with the last one."""
     hidden = view.phase == "setup" and isinstance(move, Put) and actor != view.seat
     return None if hidden else move
 
 
 def has_secrets(_view: FiveView) -> bool:
-    """What is chosen in the set-up lies on no board before all have chosen."""
+    """No tile of the set-up is on a board before all have chosen."""
     return False
 
 
 def is_half(move: Move, _after: State) -> bool:
-    """A tile that is drawn is yet to be put or left."""
+    """A drawn tile still has to be placed or laid down."""
     return isinstance(move, Draw)
 
 
@@ -58,9 +58,9 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """What ended the match; a series is decided by its points, not by its last game.
+    """What ended the match. A series is decided by its points, not by the end of its last game.
 
-    The figure `name` is a seat, told by its player's name.
+    The figure `name` is a seat; the player's name is shown for it.
     """
     state = match.state
     if state.phase != "over" or state.series:
@@ -73,13 +73,13 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
 
 
 def games(match: Match) -> list[tuple[int, ...]]:
-    """What each finished game of a series has brought the seats; nothing but in a series."""
+    """The points of all seats in each finished game of a series; empty without a series."""
     state: State = match.state
     return [tuple(points_of(game, seat) for seat in range(match.players)) for game in state.history]
 
 
 def put_last(match: Match) -> tuple[Seat, int] | None:
-    """Who has ended a match with a tile, and on which cell he has put it."""
+    """The seat that ended the match with a tile, and its cell."""
     if match.state.phase != "over":
         return None
     last = match.steps[-1]
@@ -87,19 +87,19 @@ def put_last(match: Match) -> tuple[Seat, int] | None:
 
 
 KINDS: Final = tuple(str(value) for value in range(1, HIGHEST + 1))
-"""What is counted of the draws: the numbers of the tiles."""
+"""Draws are counted by the numbers of the tiles."""
 WHOLE_DEALT: Final = False
-"""Not everything there is comes to somebody."""
+"""Tiles may be left in the supply."""
 
 
 def drawn(_rules: AnyRules, before: State, event: Tile) -> tuple[Handful, ...]:
-    """What came of the kinds, and out of what."""
-    came = by_kind(len(KINDS), (event.value - 1,))
-    return (Handful(event.seat, came, before.supply, before_turns=before.phase == "deal"),)
+    """The tile that was drawn, and the supply that it came from."""
+    counted = by_kind(len(KINDS), (event.value - 1,))
+    return (Handful(event.seat, counted, before.supply, before_turns=before.phase == "deal"),)
 
 
 def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
-    """Of a series: how many games are over, how many there are, and the points of the seats."""
+    """In a series: how many games are over, how many there are, and the points of all seats."""
     state: State = match.state
     return (len(state.history), state.players, state.points) if state.series else None
 

@@ -1,4 +1,4 @@
-"""5 vor 12: what lies on the table, what can be done, and tables that make the rules quick."""
+"""States, moves, events and views, and tables that make the rules fast."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IDLE_TURNS_EACH: Final = 12
 WIN_POINTS: Final = 2
 
 _KEPT: Final = 8192
-"""Sets of cells that are remembered, of some millions that there are with the tiles to be put."""
+"""How many sets of cells are cached, out of millions."""
 
 Board = tuple[int, ...]
 """The value on each of the sixteen cells, `FREE` where there is none."""
@@ -32,7 +32,7 @@ NO_TILES: Final[Counts] = (0,) * HIGHEST
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A tile in hand, from the set-up or just drawn, goes on a cell."""
+    """Place the tile in hand on a cell: a tile of the set-up or a drawn one."""
 
     cell: int
 
@@ -44,7 +44,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A face-up tile from the middle goes on a cell."""
+    """Take a face-up tile from the middle and place it on a cell."""
 
     value: int
     cell: int
@@ -52,7 +52,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The drawn tile stays face up in the middle."""
+    """Lay the drawn tile down in the middle, face up."""
 
 
 Move = Put | Draw | Take | Leave
@@ -60,7 +60,7 @@ Move = Put | Draw | Take | Leave
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A seat's tile comes from the supply."""
+    """A seat gets a tile from the supply."""
 
     value: int
     seat: Seat
@@ -83,7 +83,7 @@ class State:
     active: Seat
     boards: tuple[Board, ...]
     blocked: tuple[int, ...]
-    """Per seat what `blocked_by` says of the board."""
+    """`blocked_by` of each board, by seat."""
     middle: Counts
     supply: Counts
     dealt: tuple[int, ...]
@@ -106,7 +106,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class FiveView(View):
-    """Everything but where the others put their set-up tiles, and what lies in the supply."""
+    """Everything except the others' choices in the set-up, and the tiles in the supply."""
 
     first: Seat
     series: bool
@@ -116,7 +116,7 @@ class FiveView(View):
     supply_left: int
     dealt: tuple[int, ...]
     pending: int | None
-    """The cell that the viewer has chosen in this step of the set-up."""
+    """The cell that the viewer has chosen in this round of the set-up."""
     drawn: int
     idle: int
     game_no: int
@@ -124,8 +124,8 @@ class FiveView(View):
     history: tuple[Finished, ...]
 
 
-# What may lie where, as one number: bit (value - 1) * 16 + cell stands for that value there.
-# A tile on a board blocks some of these bits; what no tile blocks is legal (rules 7 and 8).
+# All placements as one number: bit (value - 1) * 16 + cell is that value on that cell. A tile on a
+# board blocks some of these bits. A placement that no tile blocks is legal (rules 7 and 8).
 
 _CELL_BITS: Final = (1 << CELLS) - 1
 _ONE_EACH: Final = sum(1 << CELLS * v for v in range(HIGHEST))
@@ -168,7 +168,7 @@ def blocked_by(board: Board) -> int:
 
 
 def cells_for(value: int, blocked: int) -> int:
-    """The cells on which a value may be put, as bits."""
+    """The cells on which a value may be placed, as bits."""
     return ~(blocked >> (value - 1) * CELLS) & _CELL_BITS
 
 
@@ -223,16 +223,16 @@ def winners_of(free: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def points_of(game: Finished, seat: Seat) -> int:
-    """What a finished game of a series brings a seat (12)."""
+    """The points of a seat in a finished game of a series (12)."""
     return WIN_POINTS if seat in game.winners else -game.free[seat]
 
 
 def series_points(players: int, games: tuple[Finished, ...]) -> tuple[int, ...]:
-    """What finished games of a series bring each seat."""
+    """The points of each seat in finished games of a series."""
     return tuple(sum(points_of(game, seat) for game in games) for seat in range(players))
 
 
 def finish_of(state: State) -> Finished:
-    """How the running game ends as the boards are now."""
+    """The end of the running game, if it ended with the boards as they are now."""
     free = tuple(state.free_cells(seat) for seat in range(state.players))
     return Finished(winners_of(free), free)

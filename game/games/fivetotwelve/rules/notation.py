@@ -1,4 +1,4 @@
-"""5 vor 12 in JSON."""
+"""The game in JSON."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _read_board(value: Json, field: str) -> Board:
 def encode(
     shown: State | FiveView, pending: dict[str, int], supply: int, starter: int
 ) -> dict[str, Json]:
-    """The keys of a state or a view; they differ only in what is known."""
+    """The keys of a state or a view. A view only knows less."""
     return {
         "active": shown.active,
         "drawn": shown.drawn or None,
@@ -130,7 +130,7 @@ def encode(
 def supply_of(
     players: int, boards: tuple[Board, ...], middle: Counts, dealt: tuple[int, ...], drawn: int
 ) -> Counts:
-    """What is left face down when all that lies open is taken from the full set."""
+    """The tiles in the supply: all tiles of the game without those that lie open."""
     on_boards = tuple(value for board in boards for value in board)
     gone = count_tiles((*on_boards, *dealt, drawn))
     return tuple(players - out - open_ for out, open_ in zip(gone, middle, strict=True))
@@ -152,7 +152,7 @@ def decode_state(fields: Fields, fresh: State) -> State:
     if phase in ("deal", "setup"):
         active = fields.take("active", seat, (fresh.first + game_no) % players)
     elif over and any(FREE not in board for board in boards):
-        # Who fills his last cell ends the game (9).
+        # Whoever fills their last cell ends the game (9).
         active = next(s for s, board in enumerate(boards) if FREE not in board)
     else:
         active = fields.take("active", seat)
@@ -163,7 +163,7 @@ def decode_state(fields: Fields, fresh: State) -> State:
     if fresh.series and over and not history:
         free = tuple(board.count(FREE) for board in boards)
         history = (Finished(winners_of(free), free),)
-    # A position may leave finished games out; of those that are told the points are known.
+    # A position may leave finished games out. Without them the points have to be given.
     points = series_points(players, history)
     if fresh.series and len(history) < game_no + over:
         points = fields.take("points", read.list_of(read.any_score, players), points)
@@ -185,11 +185,11 @@ def decode_state(fields: Fields, fresh: State) -> State:
     )
 
 
-def _likely_game_no(fresh: State, over: bool, told: int) -> int:
-    """The number of the running game where it is not given, as far as other keys tell."""
+def _likely_game_no(fresh: State, over: bool, finished: int) -> int:
+    """The number of the running game, derived from other keys."""
     if fresh.series and over:
         return fresh.players - 1  # the last one (12)
-    return min(told, fresh.players - 1)
+    return min(finished, fresh.players - 1)
 
 
 def _game_reader(players: int) -> read.Reader[Finished]:

@@ -1,4 +1,4 @@
-"""The rules of 5 vor 12. Numbers in brackets are those of the rules page."""
+"""The rules of 5 vor 12. Numbers in brackets refer to the rules page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.core.chance import Rng, draw_counted
+from game.core.chance import Rng
 from game.core.notation import Fields, Json
 from game.core.reasons import Reason, reason
 from game.core.rules import (
@@ -22,7 +22,7 @@ from game.core.rules import (
 )
 from game.core.values import with_item
 from game.games.fivetotwelve.rules import checks as flaws
-from game.games.fivetotwelve.rules import notation
+from game.games.fivetotwelve.rules import notation, views
 from game.games.fivetotwelve.rules.about import ABOUT
 from game.games.fivetotwelve.rules.model import (
     DOTTED,
@@ -132,7 +132,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
             board = state.boards[seat]
             return tuple(PUTS[cell] for cell in DOTTED if board[cell] == FREE)
         blocked = state.blocked[seat]
-        if state.phase == "drawn":  # put or leave (4)
+        if state.phase == "drawn":  # place it or lay it down (4)
             return (*puts_on(cells_for(state.drawn, blocked)), LEAVE)
         moves: list[Move] = [DRAW]  # (4); the supply is never empty in a turn (10)
         for value, there in enumerate(state.middle, 1):  # (5)
@@ -221,7 +221,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         return replace(state, phase=phase, supply=supply, dealt=dealt)
 
     def _choose(self, state: State, seat: Seat, cell: int) -> State:
-        """A set-up tile is put; the last choice puts them all (1)."""
+        """Chooses a cell in the set-up. The last choice places all tiles (1)."""
         pending = with_item(state.pending, seat, cell)
         if None in pending:
             return replace(state, pending=pending)
@@ -241,7 +241,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         )
 
     def _put(self, state: State, value: int, cell: int) -> State:
-        """The active player's tile goes on a cell; what lay there goes to the middle (6)."""
+        """Places the active player's tile. A tile that was there goes to the middle (6)."""
         seat = state.active
         old = state.boards[seat][cell]
         board = with_item(state.boards[seat], cell, value)
@@ -250,7 +250,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
             boards=with_item(state.boards, seat, board),
             blocked=with_item(state.blocked, seat, blocked_by(board)),
             middle=state.middle if old == FREE else changed(state.middle, old, 1),
-            # After a draw idle is 0 already and stays so; else only an exchange adds to it (11).
+            # After a draw, idle is 0 and stays 0. Otherwise only an exchange adds to it (11).
             idle=0 if old == FREE or state.phase == "drawn" else state.idle + 1,
         )
         return self._end_turn(state)
@@ -286,60 +286,11 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     # --- what a seat may know ---
 
     def view(self, state: State, seat: Seat) -> FiveView:
-        return FiveView(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
-            first=state.first,
-            series=state.series,
-            active=state.active,
-            boards=state.boards,
-            middle=state.middle,
-            supply_left=sum(state.supply),
-            dealt=state.dealt,
-            pending=state.pending[seat],
-            drawn=state.drawn,
-            idle=state.idle,
-            game_no=state.game_no,
-            points=state.points,
-            history=state.history,
-        )
+        actors = seats_to_act(self, state)
+        return views.view(state, seat, actors, self.awaited(state), self.result(state))
 
     def determinize(self, view: FiveView, rng: Rng) -> State:
-        """Only what the others have chosen in this step of the set-up has to be guessed."""
-        pending = [
-            view.pending if seat == view.seat else self._guess(view, seat, rng)
-            for seat in range(view.players)
-        ]
-        return State(
-            players=view.players,
-            first=view.first,
-            series=view.series,
-            phase=view.phase,
-            active=view.active,
-            boards=view.boards,
-            blocked=tuple(blocked_by(board) for board in view.boards),
-            middle=view.middle,
-            supply=notation.supply_of(
-                view.players, view.boards, view.middle, view.dealt, view.drawn
-            ),
-            dealt=view.dealt,
-            pending=tuple(pending),
-            drawn=view.drawn,
-            idle=view.idle,
-            game_no=view.game_no,
-            points=view.points,
-            history=view.history,
-        )
-
-    def _guess(self, view: FiveView, seat: Seat, rng: Rng) -> int | None:
-        if view.phase != "setup" or seat in view.actors:
-            return None
-        free = [int(view.boards[seat][cell] == FREE) for cell in DOTTED]
-        return DOTTED[draw_counted(free, 1, rng)[0]]
+        return views.determinize(view, rng)
 
     # --- notation ---
 
@@ -360,7 +311,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
 
 
 def _is_finished(state: State) -> bool:
-    """Whether a turn that is over ends the game (9, 10, 11)."""
+    """Whether the game ends with the turn that is over (9, 10, 11)."""
     return (
         FREE not in state.boards[state.active]
         or not any(state.supply)
@@ -369,7 +320,7 @@ def _is_finished(state: State) -> bool:
 
 
 def _why_not_put(board: Board, value: int, cell: int) -> Reason | None:
-    """Rules 7 and 8, told so that one sees which tile stands in the way."""
+    """The reason by rules 7 and 8, with the tile that is in the way."""
     if cells_for(value, blocked_by(board)) >> cell & 1:
         return None
     if board[cell] == value:

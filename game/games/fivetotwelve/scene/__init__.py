@@ -1,1 +1,1 @@
-"""The scene at the table: what is shown there, and what a person can do."""
+"""The table in the window."""

@@ -1,4 +1,4 @@
-"""A game of a series as it has ended: the rules have gone on to the next, with empty boards."""
+"""The end of a game of a series. The rules have gone on to the next game, with empty boards."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from game.games.fivetotwelve.scene.types import Shown
 
 
 def finished_by(shown: Shown) -> FiveView | None:
-    """What lies on the table after a step that has ended a game before the last; else None."""
-    before: FiveView = shown.before
-    after: FiveView = shown.after
+    """The position after a step that has ended a game, unless it was the last game; else None."""
+    before, after = shown.before, shown.after
     if after.phase != "deal" or len(after.history) == len(before.history):
         return None
     boards, middle = before.boards, before.middle
@@ -39,7 +38,7 @@ def finished_by(shown: Shown) -> FiveView | None:
 def _put(
     before: FiveView, middle: Counts, value: int, cell: int
 ) -> tuple[tuple[tuple[int, ...], ...], Counts]:
-    """Boards and middle with the tile on the cell; what lay there is in the middle."""
+    """Boards and middle with the tile on the cell; the tile that was there is in the middle."""
     seat = before.active
     old = before.boards[seat][cell]
     board = with_item(before.boards[seat], cell, value)

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of 5 vor 12, for a window and a size of texts."""
+"""Where everything is on the table, for a window and a size of text."""
 
 from __future__ import annotations
 
@@ -7,62 +7,65 @@ from typing import Final
 
 import pygame
 
+from game.core.rules import Seat
 from game.games.fivetotwelve.art import pieces as art
-from game.games.fivetotwelve.rules.model import Counts
+from game.games.fivetotwelve.rules.model import FiveView
+from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
+from game.games.fivetotwelve.scene.styles import TITLE
 from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT
-from game.ui.toolkit.screen import RING_ROOM
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.text import Style
-from game.ui.toolkit.theme import tokens
 
-TITLE: Final = Style(17, 600)
-NOTE: Final = Style(15, 500)
+# Shares of the width of the table.
 _OWN: Final = 0.505
 _MIDDLE: Final = 0.175
-_SLIM: Final = 0.15
-"""The middle where texts are huge."""
+_SLIM_MIDDLE: Final = 0.15
+"""The middle where text is huge."""
 _OTHER: Final = 0.27
 _ONLY_OTHER: Final = 0.31
-"""All of the width; the last where there is but one opponent."""
-_BESIDE_OTHER: Final = 0.18
-"""What others get of the width at least, where the hand lies between one's board and the middle."""
+"""The board of the other player if there is only one."""
+_LEAST_OTHER: Final = 0.18
+"""The least for another's board where the hand is between one's own board and the middle."""
+
 _HEAD: Final = 1.5
-"""How wide what is told above another's board may be, of the board's width."""
+"""The greatest width of a title above another's board, as a multiple of the board's width."""
 _SIGN: Final = 24
-"""A player's sign beside his board, where texts are huge."""
+"""A player's sign beside the board, where text is huge."""
 _PANEL: Final = 330
-"""How wide the sheet with a hint is where it lies over the table: the board stays free of it."""
+"""The width of the panel with a hint where it covers the table; it leaves the board free."""
 _LARGER: Final = 1.3
-"""How much larger one's own board is than the others' at least."""
-_LEAST, _MOST = 2, 6
-"""Columns in which tiles lie in the middle."""
+"""How many times larger one's own board is than the others', at least."""
+
+
+def number_of(view: FiveView, seat: Seat) -> int:
+    """The number of a seat's board: 0 is the viewer's, the others follow in playing order."""
+    return (seat - view.seat) % view.players
 
 
 class Places:
     """One's own board with the hand, the middle with the supply, and the others' boards.
 
-    Boards are numbered from the viewer on in the order of play: 0 is his own.
+    Boards are numbered as in `number_of`.
     """
 
     def __init__(self, stage: Stage, area: pygame.Rect, players: int) -> None:
         self._stage = stage
         self.area = area
         self._rows = max(1, players - 1)
-        # Where texts are huge, the strip above names the players: beside the others' boards stand
-        # but their signs.
+        # Where text is huge, the strip above the table names the players, and there is only a
+        # sign beside each board.
         huge, px = stage.has_huge_text, stage.px
         self.title = 0 if huge else max(stage.high(TITLE, 2), px(34))
-        hand, column = self._hand_height(), _column(stage)
+        hand, column = self._hand_height(), _hand_column(stage)
         gap = round(area.width * (0.018 if huge else 0.025))
         before_others = max(gap, px(_SIGN + 12)) if huge else gap
         middle = round(
-            max(area.width * (_SLIM if huge else _MIDDLE), stage.tx(84 if huge else 110))
+            max(area.width * (_SLIM_MIDDLE if huge else _MIDDLE), stage.tx(84 if huge else 110))
         )
         self._measure_own(hand, middle + column + 2 * gap + before_others)
-        top = self._make_heads(hand)
+        top = self._measure_titles(hand)
         taken = self.own_side + middle + gap + before_others
         taken += column + gap if self.is_beside else 0
-        # What is left of the width goes to the middle and to the gaps.
+        # The middle and the gaps get the rest of the width.
         spare = self._measure_others(top, taken)
         more = min(spare, max(0, round(area.width * _MIDDLE) - middle))
         middle += more
@@ -79,13 +82,15 @@ class Places:
                 area.left, below, left - px(12) - area.left, area.bottom - below
             )
         self.middle = pygame.Rect(left, top, middle, self._middle_height(top))
-        self.others = tuple(self._others(top)) if players > 1 else ()
-        self._place_supply()
+        self.in_middle = MiddlePlaces(stage, self.middle)
+        self.others = tuple(self._other_boards(top)) if players > 1 else ()
         room = self.hand.width if self.is_beside else self.hand.height - px(14)
         self.hand_tile = min(round(self.own_side * 0.22), room, px(110))
 
+    # --- measuring ---
+
     def _hand_height(self) -> int:
-        """What the hand needs below one's board at least."""
+        """The least height of the hand below one's own board."""
         stage = self._stage
         if stage.has_huge_text:
             return stage.tx(96)
@@ -94,23 +99,22 @@ class Places:
         return stage.px(112)
 
     def _measure_own(self, hand: int, taken: int) -> None:
-        """How large one's own board is, and where the hand lies; `taken` is the width of all but
-        the boards, with the hand between them."""
+        """Decides how large one's own board is, and where the hand is. `taken` is the width of
+        everything except the boards, with the hand between them."""
         stage, area = self._stage, self.area
         below = min(area.width * _OWN, area.height - self.title - hand - stage.px(16))
-        least = min(self._other_that_fits(area.height), area.width * _BESIDE_OTHER)
+        least = min(self._other_that_fits(area.height), area.width * _LEAST_OTHER)
         beside = min(
             area.height - stage.px(8),
             area.width - taken - least,
             area.width - stage.tx(_PANEL) - stage.px(12),
         )
         self.is_beside = stage.has_huge_text and beside > below
-        """Whether the hand lies beside one's board, not below it."""
+        """Whether the hand is beside one's own board, and not below it."""
         self.own_side = int(beside if self.is_beside else below)
 
-    def _make_heads(self, hand: int) -> int:
-        """What is left of the height goes to the heads of the boards first; gives where the
-        boards begin."""
+    def _measure_titles(self, hand: int) -> int:
+        """Gives spare height to the titles first; returns the top of the boards."""
         px, top = self._stage.px, self.area.top + self.title
         if self._stage.has_huge_text:
             return top
@@ -120,15 +124,14 @@ class Places:
         return top + more + (spare - more) // 4
 
     def _measure_others(self, top: int, taken: int) -> int:
-        """How large the others' boards are, and where their heads; gives the width that is left
-        beside what is taken."""
+        """Decides how large the others' boards and titles are; returns the width that is left."""
         area = self.area
         fits = self._other_that_fits(area.bottom - top + self.title)
         share = round(area.width * (_ONLY_OTHER if self._rows == 1 else _OTHER))
         self.other_side = int(min(share, area.width - taken, fits, self.own_side / _LARGER))
         wide = self.other_side
         if not self._stage.has_huge_text:
-            # The names above small boards are written as wide as if these were large.
+            # The names above small boards may be as wide as above large ones.
             wide = min(share, area.width - taken, round(self.other_side * _HEAD))
         self._heads = (area.right - wide, wide)
         return max(0, area.width - taken - wide)
@@ -144,12 +147,12 @@ class Places:
         return self._stage.px(8 if self._rows == 3 else 20)
 
     def _other_that_fits(self, height: int) -> int:
-        """How large the others' boards with their heads can be, one below the other."""
+        """The largest side of the others' boards, one below the other with their titles."""
         rows = self._rows
         return (height - (rows - 1) * self._between) // rows - self.title - self._stage.px(8)
 
-    def _others(self, top: int) -> Iterator[pygame.Rect]:
-        """In the middle below their heads; a single one beside the middle of one's own board."""
+    def _other_boards(self, top: int) -> Iterator[pygame.Rect]:
+        """Each is centred below its title; a single one is as high up as one's own board."""
         left, width = self._heads
         left += (width - self.other_side) // 2
         if self._rows == 1:
@@ -158,59 +161,7 @@ class Places:
             yield pygame.Rect(left, top, self.other_side, self.other_side)
             top += self.other_side + self.title + self._between
 
-    @property
-    def _draw_top(self) -> int:
-        return self.area.bottom - self._stage.px(6) - self._stage.control_height()
-
-    def draw_instead(self) -> pygame.Rect:
-        """The button to draw while a tile of the middle is in hand: below the middle, or where
-        the hand lies beside the board below its other button."""
-        px, high = self._stage.px, self._stage.control_height()
-        if self.is_beside:
-            return pygame.Rect(
-                self.hand.left, self.beside_button.bottom + px(12), self.hand.width, high
-            )
-        return pygame.Rect(self.middle.left, self._draw_top, self.middle.width, high)
-
-    @property
-    def beside_button(self) -> pygame.Rect:
-        """Where the hand lies beside the board: the button below the place of the tile."""
-        top = self.hand_of(0).bottom + self._stage.px(28)
-        return pygame.Rect(self.hand.left, top, self.hand.width, self._stage.control_height())
-
-    def head(self, number: int) -> pygame.Rect:
-        """What is told of a player above his board; where texts are huge there is no room for
-        it, but for the player's sign beside his board."""
-        board = self.board(number)
-        if self._stage.has_huge_text:
-            side, apart = self._stage.px(_SIGN), self._stage.px(6)
-            if number:
-                return pygame.Rect(board.left - apart - side, board.top, side, side)
-            # Of one's own only where what lies beside the board leaves room for it.
-            next_to = self.hand_of(0).left - apart if self.is_beside else self.middle.left
-            side = side if board.right + apart + side + apart <= next_to else 0
-            return pygame.Rect(board.right + apart, board.top, side, side)
-        left, width = self._heads if number else (board.left, board.width)
-        return pygame.Rect(left, board.top - self.title, width, self.title)
-
-    def _place_supply(self) -> None:
-        """The lower part of the middle: a line that tells how many there are, and the heap."""
-        px, middle = self._stage.px, self.middle
-        line = self._stage.high(NOTE)
-        wide = round(middle.width * 0.92)
-        high = min(art.heap_height(wide), middle.height // 3)
-        wide = round(wide * high / art.heap_height(wide))
-        top = middle.bottom - px(14) - high
-        self.heap = pygame.Rect(middle.centerx - wide // 2, top, wide, high)
-        self.supply = self.heap.inflate(px(12), px(12))
-        """The frame round the heap: all of what is told of it stands above."""
-        self.supply.clamp_ip(middle.inflate(-px(2), -px(2)))
-        above = self.supply.top - px(RING_ROOM)  # the ring of the focus runs round the frame
-        self.supply_line = pygame.Rect(
-            middle.left + px(13), above - line, middle.width - 2 * px(13), line
-        )
-        self.supply_rule = self.supply_line.top - px(5)
-        """Where the line runs that parts all this from the tiles of the middle."""
+    # --- boards ---
 
     def board(self, number: int) -> pygame.Rect:
         return self.own if number == 0 else self.others[number - 1]
@@ -219,8 +170,24 @@ class Places:
         board = self.board(number)
         return art.geometry(board.width)[cell].move(board.topleft)
 
+    def head(self, number: int) -> pygame.Rect:
+        """The title above a player's board. Where text is huge it is the player's sign beside the
+        board, and empty if there is no room for one."""
+        board = self.board(number)
+        if self._stage.has_huge_text:
+            side, apart = self._stage.px(_SIGN), self._stage.px(6)
+            if number:
+                return pygame.Rect(board.left - apart - side, board.top, side, side)
+            next_to = self.hand_of(0).left - apart if self.is_beside else self.middle.left
+            side = side if board.right + apart + side + apart <= next_to else 0
+            return pygame.Rect(board.right + apart, board.top, side, side)
+        left, width = self._heads if number else (board.left, board.width)
+        return pygame.Rect(left, board.top - self.title, width, self.title)
+
+    # --- the hand ---
+
     def hand_of(self, number: int) -> pygame.Rect:
-        """Where a tile lies that somebody holds."""
+        """The place of the tile that a player holds."""
         px = self._stage.px
         if number == 0:
             side, hand = self.hand_tile, self.hand
@@ -230,7 +197,7 @@ class Places:
         board, head = self.board(number), self.head(number)
         side = round(art.geometry(board.width)[0].width * 0.96)
         if self._stage.has_huge_text:
-            # There is no head, but a gap beside the board, up to its first cells.
+            # There is no title. The tile is in the gap left of the first cell.
             left = self.middle.right + px(4)
             right = self.cell(number, 0).left - px(3)
             side = min(side, right - left)
@@ -240,14 +207,44 @@ class Places:
         place.midright = (head.right, head.centery - px(2))
         return place
 
-    @property
-    def panel_left(self) -> int:
-        """How far to the left a hint reaches where it lies over the table."""
-        return self.area.right - min(self.area.width, self._stage.tx(_PANEL))
+    def notes_room(self, left: int, below: int = 0) -> pygame.Rect:
+        """The room of notes in the hand from that left edge on, no wider than the board; `below` is
+        the height that something else needs below them."""
+        right = min(self.hand.right, self.own.right)
+        return pygame.Rect(left, self.hand.top, right - left, self.hand.height - below)
 
     @property
-    def series(self) -> pygame.Rect:
-        """Where texts are huge: the room of the button that opens the sheet of a series, at the
+    def _draw_top(self) -> int:
+        return self.area.bottom - self._stage.px(6) - self._stage.control_height()
+
+    @property
+    def draw_instead(self) -> pygame.Rect:
+        """The button to draw while a tile of the middle is in hand: below the middle, or below
+        the other button where the hand is beside the board."""
+        px, high = self._stage.px, self._stage.control_height()
+        if self.is_beside:
+            return pygame.Rect(
+                self.hand.left, self.beside_button.bottom + px(12), self.hand.width, high
+            )
+        return pygame.Rect(self.middle.left, self._draw_top, self.middle.width, high)
+
+    @property
+    def beside_button(self) -> pygame.Rect:
+        """The button below the tile in hand, where the hand is beside the board."""
+        top = self.hand_of(0).bottom + self._stage.px(28)
+        return pygame.Rect(self.hand.left, top, self.hand.width, self._stage.control_height())
+
+    # --- over the table ---
+
+    def is_clear_of_panel(self, place: pygame.Rect) -> bool:
+        """Whether a panel with a hint leaves that place free. Where text is large, the rail has
+        not always room for the panel, and it covers a part of the table."""
+        panel_left = self.area.right - min(self.area.width, self._stage.tx(_PANEL))
+        return not self._stage.has_large_text or place.right <= panel_left
+
+    @property
+    def series_button(self) -> pygame.Rect:
+        """Where text is huge: the room of the button that opens the sheet of a series, at the
         lower end of the hand."""
         px, high = self._stage.px, self._stage.control_height()
         left = self.own.right + px(12) if self.is_beside else self.hand_of(0).right + px(22)
@@ -256,51 +253,15 @@ class Places:
         return pygame.Rect(left, bottom - high, right - left, high)
 
     @property
-    def _room(self) -> pygame.Rect:
-        """Where the tiles of the middle lie."""
-        around = self._stage.px(13)
-        room = pygame.Rect(self.middle)
-        room.height = self.supply_rule - self.middle.top
-        return room.inflate(-2 * around, -2 * around)
-
-    def _side_in(self, columns: int) -> tuple[int, int]:
-        """How large tiles of the middle are in so many columns, and how far apart: rings round
-        them leave something between."""
-        ring = self._stage.px(tokens()["line"]["ring"])
-        gap = max(2 * ring + self._stage.px(4), self._stage.px(13) // (columns - 1))
-        return (self._room.width - (columns - 1) * gap) // columns, gap
-
-    def open_sides(self) -> tuple[int, ...]:
-        """How large the tiles of the middle may be, while it fills."""
-        return tuple(self._side_in(columns)[0] for columns in range(_LEAST, _MOST + 1))
-
-    def open_tiles(self, middle: Counts) -> list[tuple[int, pygame.Rect]]:
-        """The tiles of the middle and where they lie: as large as their number allows."""
-        values = [value for value, there in enumerate(middle, 1) for _ in range(there)]
-        room = self._room
-        columns = _LEAST
-        while True:
-            side, gap = self._side_in(columns)
-            rows = -(-len(values) // columns)
-            step = side + gap + round(side * 0.06)
-            # Below the last row there is no gap to be left.
-            if rows * step - gap <= room.height or columns >= _MOST:
-                break
-            columns += 1
-        return [
-            (
-                value,
-                pygame.Rect(
-                    room.left + n % columns * (side + gap), room.top + n // columns * step,
-                    side, side,
-                ),
-            )
-            for n, value in enumerate(values)
-        ]  # fmt: skip
+    def finish(self) -> pygame.Rect:
+        """Where text is huge: the room of the sheet that says how a game has ended. The others'
+        boards stay in sight."""
+        left = max(self.hand.left, self.own.right + self._stage.px(12))
+        return pygame.Rect(left, self.area.top, self.middle.right - left, self.area.height)
 
 
 def draw_label(stage: Stage, is_short: bool) -> str:
-    """What stands on the button beside the board, or with more words below it."""
+    """There is room for the long label only below the board."""
     return stage.words.say_in("a tile", "Draw") if is_short else stage.say("Draw a tile")
 
 
@@ -312,8 +273,8 @@ def put_back_label(stage: Stage) -> str:
     return stage.say("Put it back")
 
 
-def _column(stage: Stage) -> int:
-    """How wide the hand is beside the board: its buttons with their words whole, if they can."""
+def _hand_column(stage: Stage) -> int:
+    """The width of the hand beside the board: wide enough for its labels, if possible."""
     labels = (
         (draw_label(stage, True), MAIN_TEXT),
         (leave_label(stage, True), BUTTON_TEXT),

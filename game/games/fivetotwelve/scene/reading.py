@@ -1,4 +1,4 @@
-"""The boards of 5 vor 12 in words, for those who listen."""
+"""The position in sentences, for screen readers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.services.words import Words
 
 
 def board(view: FiveView, words: Words, names: Sequence[str]) -> list[str]:
-    """What lies there: the middle, the supply, and row by row every board, one's own first."""
+    """The middle, the supply, and every board row by row, one's own first."""
     return [
         *_own_tile(view, words),
         _middle(view, words),
@@ -26,7 +26,7 @@ def board(view: FiveView, words: Words, names: Sequence[str]) -> list[str]:
 
 
 def _own_tile(view: FiveView, words: Words) -> list[str]:
-    """In the set-up: the tile that was drawn, and where it is to lie."""
+    """In the set-up: the tile that was drawn, and the cell that was chosen for it."""
     if view.phase != "setup":
         return []
     dealt = view.dealt[view.seat]

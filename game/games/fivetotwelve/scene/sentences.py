@@ -1,10 +1,9 @@
-"""What the table of 5 vor 12 says: what is asked, what a tile fits, what was done."""
+"""What the table says: prompts, where a tile fits, how a game has ended, hints."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import lru_cache
-from typing import Any
 
 from game.core.rules import Seat
 from game.games.fivetotwelve.rules.model import (
@@ -18,17 +17,18 @@ from game.games.fivetotwelve.rules.model import (
     Draw,
     FiveView,
     Leave,
+    Move,
     Put,
     Take,
-    Tile,
     blocked_by,
     cells_for,
     cells_of,
     in_line,
 )
 from game.games.fivetotwelve.scene.types import Shown
-from game.ui.frame.desk import Desk, Entry
-from game.ui.toolkit.flow import Chip, Part, plain
+from game.games.fivetotwelve.words.explanations import end_in_series
+from game.ui.frame.desk import Desk
+from game.ui.toolkit.flow import Chip, Part
 from game.ui.toolkit.names import together
 
 
@@ -37,25 +37,23 @@ def chip(value: int) -> Chip:
     return Chip(str(value))
 
 
-def signed(told: str, value: int) -> str:
-    return f"+{told}" if value > 0 else told
+def signed(figure: str, value: int) -> str:
+    return f"+{figure}" if value > 0 else figure
 
 
 def is_set_up(shown: Shown) -> bool:
-    """Whether this was the last choice of a round of the set-up: all tiles are put now."""
-    before: FiveView = shown.before
-    after: FiveView = shown.after
-    return before.phase == "setup" and after.phase != "setup"
+    """Whether this was the last choice in a round of the set-up, so that all tiles are placed."""
+    return shown.before.phase == "setup" and shown.after.phase != "setup"
 
 
 def put_cell(before: FiveView, after: FiveView, seat: Seat) -> int | None:
-    """The cell on which a seat's tile of the set-up was put with the last choice."""
+    """The cell on which a seat's tile of the set-up was placed with the last choice."""
     boards = zip(before.boards[seat], after.boards[seat], strict=True)
     return next((cell for cell, (old, new) in enumerate(boards) if old == FREE != new), None)
 
 
 def _free_for(board: Board, values: Iterable[int]) -> int:
-    """How many free cells there are that one of these values fits."""
+    """How many free cells there are on which one of these values fits."""
     blocked, cells = blocked_by(board), 0
     for value in values:
         cells |= cells_for(value, blocked)
@@ -63,7 +61,7 @@ def _free_for(board: Board, values: Iterable[int]) -> int:
 
 
 def _next_to(board: Board, cell: int) -> tuple[int, int] | None:
-    """The nearest numbers below and above its own in its row and column, if there are both."""
+    """The nearest numbers before and after a cell in its row and column, if there are both."""
     before, after = in_line(cell)
     low = max((board[other] for other in cells_of(before)), default=FREE)
     high = min((board[other] for other in cells_of(after) if board[other] != FREE), default=FREE)
@@ -71,63 +69,68 @@ def _next_to(board: Board, cell: int) -> tuple[int, int] | None:
 
 
 class Sentences:
-    """The texts of one table."""
+    """Sentences with the names and the language of one table."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    # --- what is asked ---
+    # --- prompts ---
 
-    def asked(
+    def prompt(
         self, view: FiveView, cells: Collection[int], picked: int | None, lights: bool
     ) -> str:
-        """What the person may do: on which `cells` something fits, and whether they light up."""
-        say, fits = self._desk.say, bool(cells)
-        board = view.boards[view.seat]
-        is_exchange = all(board[cell] != FREE for cell in cells)
-        is_either = not is_exchange and any(board[cell] != FREE for cell in cells)
+        """What the person can do. `cells` are those on which something fits; `lights` says whether
+        they light up."""
+        say = self._desk.say
         if view.phase == "setup":
             return say("Put the {value} on a cell with a dot.", value=view.dealt[view.seat])
+        board = view.boards[view.seat]
         if view.phase == "drawn":
-            if not fits:
-                return say("The {value} fits nowhere: lay it in the middle.", value=view.drawn)
-            if lights and is_exchange:
-                return say(
-                    "Put the {value} in exchange for a lit tile, or lay it in the middle.",
-                    value=view.drawn,
-                )
-            if lights and is_either:
-                return say(
-                    "Put the {value} on a lit cell or tile, or lay it in the middle.",
-                    value=view.drawn,
-                )
-            if lights:
-                return say(
-                    "Put the {value} on a lit cell, or lay it in the middle.", value=view.drawn
-                )
-            return say("Put the {value} where it fits, or lay it in the middle.", value=view.drawn)
+            return self._with_drawn(board, view.drawn, cells, lights)
         if picked is not None:
-            if lights and is_exchange:
-                return say("Put the {value} in exchange for a lit tile.", value=picked)
-            if lights and is_either:
-                return say("Put the {value} on a lit cell or tile.", value=picked)
-            if lights:
-                return say("Put the {value} on a lit cell.", value=picked)
-            return say("Put the {value} where it fits.", value=picked)
+            return self._with_picked(board, picked, cells, lights)
         if not any(view.middle):
             return say("Draw a tile from the supply.")
-        if not fits:
+        if not cells:
             return say("Draw a tile: nothing in the middle fits.")
         return say("Draw a tile, or take one from the middle.")
 
+    def _with_drawn(self, board: Board, value: int, cells: Collection[int], lights: bool) -> str:
+        say = self._desk.say
+        if not cells:
+            return say("The {value} fits nowhere: lay it in the middle.", value=value)
+        if not lights:
+            return say("Put the {value} where it fits, or lay it in the middle.", value=value)
+        free = sum(board[cell] == FREE for cell in cells)
+        if not free:
+            return say(
+                "Put the {value} in exchange for a lit tile, or lay it in the middle.", value=value
+            )
+        if free < len(cells):
+            return say(
+                "Put the {value} on a lit cell or tile, or lay it in the middle.", value=value
+            )
+        return say("Put the {value} on a lit cell, or lay it in the middle.", value=value)
+
+    def _with_picked(self, board: Board, value: int, cells: Collection[int], lights: bool) -> str:
+        say = self._desk.say
+        if not lights:
+            return say("Put the {value} where it fits.", value=value)
+        free = sum(board[cell] == FREE for cell in cells)
+        if not free:
+            return say("Put the {value} in exchange for a lit tile.", value=value)
+        if free < len(cells):
+            return say("Put the {value} on a lit cell or tile.", value=value)
+        return say("Put the {value} on a lit cell.", value=value)
+
     def meanwhile(self, view: FiveView) -> str:
-        """What is told while nobody at the screen can do anything, such as during a motion."""
+        """The prompt while nobody at the screen can do anything, such as during an animation."""
         say = self._desk.say
         if view.phase == "deal":
             return say("The next tiles are drawn.")
         if view.phase == "setup":
             if view.pending is None:
-                return self.asked(view, DOTTED, None, True)
+                return self.prompt(view, DOTTED, None, True)
             return say("The others choose a cell.")
         if view.phase == "over":
             return self._winners(view)
@@ -138,10 +141,10 @@ class Sentences:
             return say("{name} has drawn the {value}.", name=name, value=view.drawn)
         if self._desk.seats[view.active].level is not None:
             return say("{name} is thinking.", name=name)
-        return self.asked(view, range(CELLS), None, True)
+        return self.prompt(view, range(CELLS), None, True)
 
     def _winners(self, view: FiveView) -> str:
-        """Who has won the game of a series that has ended last."""
+        """Who has won the last game of a series."""
         say = self._desk.say
         names = [self._desk.name(seat) for seat in view.history[-1].winners]
         both = together(self._desk.stage.words, names)
@@ -149,8 +152,12 @@ class Sentences:
             return say("{name} wins", name=both)
         return say("{names} share the win", names=both)
 
-    def finish(self, view: FiveView) -> str:
-        """What has ended a game of a series."""
+    def finish(self, view: FiveView) -> tuple[str, str]:
+        """How a game of a series has ended, and what that brings."""
+        brings = end_in_series(view)
+        return self._end(view), self._desk.say(brings.text, **dict(brings.figures))
+
+    def _end(self, view: FiveView) -> str:
         say = self._desk.say
         if FREE not in view.boards[view.active]:
             name = self._desk.name(view.active)
@@ -160,8 +167,9 @@ class Sentences:
         idle = IDLE_TURNS_EACH * view.players
         return say("Nobody drew or filled a cell for {n} turns.", n=idle)
 
+    # --- where a tile fits ---
+
     def where_it_fits(self, view: FiveView, cells: frozenset[int]) -> str:
-        """Where the tile in hand fits, in words."""
         board, words = view.boards[view.seat], self._desk.stage.words
         free = sum(board[cell] == FREE for cell in cells)
         others = sorted({board[cell] for cell in cells if board[cell] != FREE})
@@ -180,7 +188,7 @@ class Sentences:
         return words.say("Fits nowhere on the board")
 
     def where_it_fits_in_short(self, view: FiveView, cells: frozenset[int]) -> tuple[str, ...]:
-        """The same in fewer words, the longest first. What it could be exchanged for is lit."""
+        """The same in fewer words, the longest first."""
         if not cells:
             return (self._desk.say("Fits nowhere"),)
         board, words = view.boards[view.seat], self._desk.stage.words
@@ -193,16 +201,17 @@ class Sentences:
         return (words.say("Exchanges: {n}", n=exchanges),)
 
     def fits_nowhere(self, board: Board, value: int) -> str:
-        """Of a tile of the middle: also where its number lies on the board already."""
+        """Why a tile of the middle can't be taken."""
         say = self._desk.say
-        told = say("The {value} fits nowhere on this board.", value=value)
+        nowhere = say("The {value} fits nowhere on this board.", value=value)
         if value not in board:
-            return told
+            return nowhere
         same = say("A {value} lies there already: an exchange would change nothing.", value=value)
-        return f"{told} {same}"
+        return f"{nowhere} {same}"
 
-    def proposal(self, view: FiveView, in_hand: int, move: Any) -> tuple[Part, ...]:
-        """What a hint proposes."""
+    # --- hints ---
+
+    def proposal(self, view: FiveView, in_hand: int, move: Move) -> tuple[Part, ...]:
         parts = self._desk.parts
         match move:
             case Draw():
@@ -211,22 +220,21 @@ class Sentences:
                 return parts("Lay {tile} in the middle.", tile=chip(view.drawn))
             case Take(value, cell):
                 row, column = divmod(cell, SIDE)
-                asked = self._desk.parts(
+                proposed = parts(
                     "Take {tile} from the middle and put it in row {row}, column {column}.",
                     tile=chip(value), row=row + 1, column=column + 1,
                 )  # fmt: skip
-                return (*asked, *self._goes(view, cell), *self._then(view, value, cell))
+                return (*proposed, *self._goes(view, cell), *self._then(view, value, cell))
             case Put(cell):
                 row, column = divmod(cell, SIDE)
-                asked = self._desk.parts(
+                proposed = parts(
                     "Put {tile} in row {row}, column {column}.",
                     tile=chip(in_hand), row=row + 1, column=column + 1,
                 )  # fmt: skip
-                return (*asked, *self._goes(view, cell), *self._then(view, in_hand, cell))
-        return ()
+                return (*proposed, *self._goes(view, cell), *self._then(view, in_hand, cell))
 
     def _why_draw(self, view: FiveView) -> tuple[Part, ...]:
-        """What can be said for it: that nothing lies there for a free cell."""
+        """That nothing in the middle fits a free cell, if that is so."""
         board = view.boards[view.seat]
         values = [value for value, there in enumerate(view.middle, 1) if there]
         if not values or _free_for(board, values):
@@ -234,10 +242,10 @@ class Sentences:
         return (" ", self._desk.say("Nothing in the middle fits a free cell."))
 
     def _then(self, view: FiveView, value: int, cell: int) -> tuple[Part, ...]:
-        """Between which numbers the tile lies then, and what the free cells are still good for."""
+        """Between which numbers the tile would be, and how many free cells can still be filled."""
         before = view.boards[view.seat]
         board = (*before[:cell], value, *before[cell + 1 :])
-        told: list[Part] = []
+        found: list[Part] = []
         neighbours = _next_to(board, cell)
         if neighbours is not None:
             low, high = neighbours
@@ -245,16 +253,16 @@ class Sentences:
                 "The {tile} lies between {low} and {high}.",
                 tile=chip(value), low=chip(low), high=chip(high),
             )  # fmt: skip
-            told += [" ", *between]
+            found += [" ", *between]
         if FREE not in board:
-            return (*told, " ", self._desk.say("The board is full then."))
+            return (*found, " ", self._desk.say("The board is full then."))
         if not view.supply_left:
-            # With this turn the game ends.
-            return (*told, " ", self._desk.say("The supply is empty: the fewest free cells win."))
-        return (*told, " ", self._usable(board))
+            # The game ends with this turn.
+            return (*found, " ", self._desk.say("The supply is empty: the fewest free cells win."))
+        return (*found, " ", self._usable(board))
 
     def _usable(self, board: Board) -> str:
-        """How many of the cells that are left something fits."""
+        """How many of the free cells can still be filled."""
         words, free = self._desk.stage.words, board.count(FREE)
         usable = _free_for(board, range(1, HIGHEST + 1))
         if usable < free:
@@ -270,105 +278,9 @@ class Sentences:
         )
 
     def _goes(self, view: FiveView, cell: int) -> tuple[Part, ...]:
-        """Which tile goes in an exchange."""
+        """Which tile goes to the middle in an exchange."""
         old = view.boards[view.seat][cell]
         if old == FREE:
             return ()
         goes = self._desk.parts("The {old} that lies there goes to the middle.", old=chip(old))
         return (" ", *goes)
-
-    # --- the log ---
-
-    def tell(self, shown: Shown, log: list[Entry]) -> None:
-        """A line for each turn, and in the set-up for each tile that is drawn."""
-        before: FiveView = shown.before
-        after: FiveView = shown.after
-        if before.phase == "setup":
-            # Nothing is told of a choice before the last, not even of the viewer's own.
-            if is_set_up(shown):
-                self._tell_set_up(shown, log)
-            return
-        told = self._told(shown)
-        if told is None:
-            return
-        goes_on = isinstance(shown.move, Put | Leave) and log and log[-1].actor == told.actor
-        if goes_on:
-            log[-1] = told
-        else:
-            log.append(told)
-        if len(after.history) > len(before.history):
-            log.append(Entry(shown.number + 1, -1, self._told_game(after)))
-
-    def _tell_set_up(self, shown: Shown, log: list[Entry]) -> None:
-        """The lines of the tiles that were drawn grow longer, all at once."""
-        before: FiveView = shown.before
-        dealt = log[-before.players :]
-        for place, entry in enumerate(dealt, len(log) - len(dealt)):
-            seat = entry.actor
-            cell = put_cell(before, shown.after, seat)
-            if cell is not None:
-                parts = self._drew_and_put(seat, before.dealt[seat], FREE, cell)
-                log[place] = self._entry(shown.number + 1, seat, parts)
-
-    def _told(self, shown: Shown) -> Entry | None:
-        before: FiveView = shown.before
-        number, actor, parts = shown.number + 1, shown.actor, self._desk.parts
-        match shown.move:
-            case Tile(value, seat):
-                name = self._desk.bold(seat)
-                drew = parts("{name} drew {tile}", name=name, tile=chip(value))
-                return self._entry(number, seat, drew)
-            case Take(value, cell):
-                old = before.boards[actor][cell]
-                return self._entry(number, actor, self._took(actor, value, old, cell), cell, old)
-            case Put(cell):
-                old = before.boards[actor][cell]
-                put = self._drew_and_put(actor, before.drawn, old, cell)
-                return self._entry(number, actor, put, cell, old)
-            case Leave():
-                name, tile = self._desk.bold(actor), chip(before.drawn)
-                laid = parts("{name} drew {tile} and laid it in the middle", name=name, tile=tile)
-                return self._entry(number, actor, laid)
-        return None
-
-    def _entry(
-        self, number: int, actor: Seat, parts: Sequence[Part], cell: int = 0, old: int = FREE
-    ) -> Entry:
-        """An exchange is told in few words; those who listen also hear where it was."""
-        if old == FREE:
-            return Entry(number, actor, tuple(parts))
-        row, column = divmod(cell, SIDE)
-        spoken = self._desk.say(
-            "{line}: row {row}, column {column}", line=plain(parts), row=row + 1, column=column + 1
-        )
-        return Entry(number, actor, tuple(parts), spoken)
-
-    def _took(self, seat: Seat, value: int, old: int, cell: int) -> tuple[Part, ...]:
-        parts, name, tile = self._desk.parts, self._desk.bold(seat), chip(value)
-        if old != FREE:
-            return parts(
-                "{name} took {tile} from the middle, in exchange for {old}",
-                name=name, tile=tile, old=chip(old),
-            )  # fmt: skip
-        row, column = divmod(cell, SIDE)
-        return parts(
-            "{name} took {tile} and put it in row {row}, column {column}",
-            name=name, tile=tile, row=row + 1, column=column + 1,
-        )  # fmt: skip
-
-    def _drew_and_put(self, seat: Seat, value: int, old: int, cell: int) -> tuple[Part, ...]:
-        parts, name, tile = self._desk.parts, self._desk.bold(seat), chip(value)
-        if old != FREE:
-            return parts(
-                "{name} drew {tile} and put it in exchange for {old}",
-                name=name, tile=tile, old=chip(old),
-            )  # fmt: skip
-        row, column = divmod(cell, SIDE)
-        return parts(
-            "{name} drew {tile} and put it in row {row}, column {column}",
-            name=name, tile=tile, row=row + 1, column=column + 1,
-        )  # fmt: skip
-
-    def _told_game(self, view: FiveView) -> tuple[Part, ...]:
-        names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
-        return self._desk.parts("Game {n} of the series: {names}", n=len(view.history), names=names)

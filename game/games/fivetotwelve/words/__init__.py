@@ -1,1 +1,1 @@
-"""Names, rule pages, the lesson and the explanations."""
+"""Names, rule pages, lesson and explanations."""

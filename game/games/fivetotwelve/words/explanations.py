@@ -1,4 +1,4 @@
-"""Answers to "why?" at the table of 5 vor 12: the rule, and where it stands."""
+"""Answers to "why?": a sentence or two, and the page of the rules."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ REASONS: Final[Mapping[str, Rule]] = {
 
 
 def score(view: FiveView, seat: Seat) -> Rule:
-    """What the figure beside a name is good for, and what the games before have brought."""
+    """What the figure beside a name counts, and the points of the games before."""
     if view.series and view.history and view.phase != "over":
         text = mark(
             "Counted are the free cells of this game. The games before it brought {points} points;"
@@ -120,7 +120,7 @@ def score(view: FiveView, seat: Seat) -> Rule:
 
 
 def entry(view: FiveView, game: int, seat: Seat) -> Rule:
-    """What a finished game of the series has brought a player."""
+    """A player's points in a finished game of the series."""
     finished = view.history[game]
     free, number = finished.free[seat], ("game", game + 1)
     if seat not in finished.winners:
@@ -151,7 +151,7 @@ def entry(view: FiveView, game: int, seat: Seat) -> Rule:
 
 
 def total(view: FiveView, seat: Seat) -> Rule:
-    """What the games of the series have brought a player so far."""
+    """A player's points in all games of the series so far."""
     points, win = ("points", view.points[seat]), ("win", WIN_POINTS)
     if series_points(view.players, view.history) != view.points:
         text = mark(
@@ -178,7 +178,7 @@ def total(view: FiveView, seat: Seat) -> Rule:
 
 
 def ranked(view: FiveView, seat: Seat) -> Rule:
-    """What a player has come to in a finished match."""
+    """A player's score in a finished match."""
     if view.series:
         return total(view, seat)
     free = [board.count(FREE) for board in view.boards]
@@ -214,7 +214,7 @@ def ranked(view: FiveView, seat: Seat) -> Rule:
 
 
 def step(before: FiveView, actor: Seat, move: Move | Tile | None, after: FiveView) -> Rule | None:
-    """The rule behind a step; in the set-up others' choices are not seen before the last."""
+    """The rule behind a step of the log."""
     match move:
         case Tile(value, _):
             return _dealt() if before.phase == "deal" else _drawn(value)
@@ -325,14 +325,14 @@ def _put(board: Board, value: int, cell: int) -> Rule:
 
 
 def _ended(before: FiveView, after: FiveView) -> Rule | None:
-    """The rule by which a step ended a game; None where the game goes on."""
+    """The rule by which a step has ended a game; None if the game goes on."""
     if len(after.history) > len(before.history):
         return end_in_series(after)
     return _end_of_game(after) if after.phase == "over" else None
 
 
 def end_in_series(view: FiveView) -> Rule:
-    """What the game of a series that has ended last brings."""
+    """The points that the last finished game of a series brings."""
     text = mark(
         "A game of the series is over. Each winner gets {win} points, every other player loses"
         " 1 for each free cell; the fewest free cells here: {free}."
@@ -381,7 +381,7 @@ def _end_without_progress(turns: int, fewest: int, winners: int) -> Rule:
 
 
 def result(view: FiveView) -> Rule:
-    """How the match was decided."""
+    """What decided the match."""
     if not view.series:
         return _end_of_game(view)
     most = max(view.points)

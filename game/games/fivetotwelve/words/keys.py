@@ -1,4 +1,4 @@
-"""The keys of 5 vor 12, besides those of every table."""
+"""The keys of the table, besides those of every table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lesson of 5 vor 12: from the first tile to the end of a game."""
+"""The steps of the lesson, from the first tile to the end of a game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _SET_UP: Final = Start(
     },
     seed=45,
 )
-"""The tiles that are drawn next lie on the boards of the first turn."""
+"""With this seed, the tiles of the next step's boards are drawn."""
 
 _DOTS_ONLY: Final[Rows] = (
     (3, _, _, _),
@@ -162,7 +162,7 @@ _THREE_BOARDS: Final[tuple[Rows, ...]] = (
 
 
 def _all_but(taken: tuple[Rows, ...], drawn: int) -> list[int]:
-    """What lies in the middle when nothing is left in the supply."""
+    """The middle when the supply is empty."""
     out = [value for board in taken for row in board for value in row]
     out.append(drawn)
     return [
@@ -196,7 +196,7 @@ def _upper_left(_view: FiveView, move: Move) -> str | None:
 
 
 def _free_cell(view: FiveView, move: Move) -> str | None:
-    """Draws, and puts what comes on a free cell."""
+    """The task is to draw, and to place the tile on a free cell."""
     match move:
         case Draw():
             return None
@@ -230,7 +230,7 @@ def _for_the_fifteen(view: FiveView, move: Move) -> str | None:
     return mark("You may exchange that one, but the 15 stays in the way of the free cell.")
 
 
-def _left_in_the_middle(_view: FiveView, move: Move) -> str | None:
+def _laid_in_the_middle(_view: FiveView, move: Move) -> str | None:
     if isinstance(move, Leave):
         return None
     return mark("It fits, but until it is exchanged two free cells could not be filled.")
@@ -412,7 +412,7 @@ LESSON: Final[Lesson] = (
         topic="turn",
         rule_begins="Draw a tile",
         start=_FIFTEEN_DRAWN,
-        judge=_left_in_the_middle,
+        judge=_laid_in_the_middle,
         solution=({"leave": True},),
         points=(
             Point(

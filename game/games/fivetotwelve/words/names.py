@@ -1,4 +1,4 @@
-"""How 5 vor 12 is introduced."""
+"""Name, tagline, options and credits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the rules of 5 vor 12, for players."""
+"""The pages of the rules."""
 
 from __future__ import annotations
 

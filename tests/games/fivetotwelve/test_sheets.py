@@ -1,4 +1,4 @@
-"""The points of a series can be asked why, each of them."""
+"""The sheet of a series; each of its points can be asked "why?"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.games.fivetotwelve.rules.model import (
     Put,
     points_of,
 )
-from game.games.fivetotwelve.scene import series
+from game.games.fivetotwelve.scene.sheets import CLOSE, OPEN
 from game.games.fivetotwelve.words.explanations import entry, ranked, score, total
 from game.ui.toolkit.stage import Change
 from tests.asking import (
@@ -61,7 +61,7 @@ def at_end(players: int) -> FiveView:
 
 
 def test_a_figure_beside_a_name_tells_what_the_games_before_have_brought() -> None:
-    """Also where texts are so large that the sheet of the series has no place."""
+    """With huge text, too, where there is no room for the sheet of the series."""
     match = match_in_third_game()
     view: FiveView = match.rules.view(match.state, 0)
     for seat in range(4):
@@ -89,7 +89,7 @@ def test_each_entry_of_the_series_is_answered_with_its_game_and_points(
         assert ask(desk, GAME, f"sum {seat}").endswith(f"that is {points}.")
 
 
-def test_how_a_game_was_won_is_told_apart() -> None:
+def test_the_ways_to_win_a_game_are_explained_differently() -> None:
     view = replace(
         at_end(3),
         history=(
@@ -151,7 +151,7 @@ def test_a_line_of_the_result_tells_of_its_own_board(
         assert said[seat] in told(ranked(view, seat))
 
 
-def test_of_a_series_a_line_of_the_result_tells_the_points() -> None:
+def test_a_line_of_the_result_of_a_series_explains_the_points() -> None:
     view = at_end(2)
     assert [ranked(view, seat) for seat in range(2)] == [total(view, seat) for seat in range(2)]
 
@@ -182,7 +182,7 @@ def test_the_keyboard_leads_to_every_figure(desk: Desk) -> None:
 # --- where texts are huge ---
 
 
-def sit_down_with_huge_texts(folder: Path, size: tuple[int, int], language: str = "en") -> Desk:
+def sit_down_with_huge_text(folder: Path, size: tuple[int, int], language: str = "en") -> Desk:
     desk = Desk(folder, size, text_size=200, language=language)
     sit_down(desk, match_in_third_game())
     return desk
@@ -190,48 +190,48 @@ def sit_down_with_huge_texts(folder: Path, size: tuple[int, int], language: str 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
-def test_where_texts_are_huge_a_button_opens_the_sheet_of_the_series_beside_ones_board(
+def test_with_huge_text_a_button_opens_the_sheet_of_the_series_beside_ones_board(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
-    desk = sit_down_with_huge_texts(tmp_path, size, language=language)
+    desk = sit_down_with_huge_text(tmp_path, size, language=language)
     nothing_overlaps(desk)
     assert not figures(desk)
     assert not desk.shortened()
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     assert len(figures(desk)) == 3 * 4
     assert are_large_enough(desk, figures(desk))
     nothing_overlaps(desk)
     own = desk.scene.table.places.own
     assert not any(desk.control(key).place.colliderect(own) for key in figures(desk))
     assert all_reached(desk, figures(desk))
-    desk.click(series.CLOSE)
+    desk.click(CLOSE)
     assert not figures(desk)
-    assert desk.focus == series.OPEN
+    assert desk.focus == OPEN
     desk.close()
 
 
 @both_ways
 def test_the_opened_sheet_answers_and_escape_closes_it(tmp_path: Path, ask: Ask) -> None:
-    desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
-    desk.click(series.OPEN)
+    desk = sit_down_with_huge_text(tmp_path, (1024, 640))
+    desk.click(OPEN)
     assert "game 1" in ask(desk, GAME, "points 0 0")
     assert ask(desk, GAME, "sum 3").endswith(f"that is {match_in_third_game().state.points[3]}.")
     desk.press(pygame.K_ESCAPE)
-    assert desk.has(series.OPEN)
-    assert not desk.has(series.CLOSE)
+    assert desk.has(OPEN)
+    assert not desk.has(CLOSE)
     desk.close()
 
 
 def test_while_the_sheet_is_open_nothing_is_played_and_a_hint_closes_it(tmp_path: Path) -> None:
-    desk = sit_down_with_huge_texts(tmp_path, (1024, 640))
-    assert desk.scene.table._lit_cells()
-    desk.click(series.OPEN)
+    desk = sit_down_with_huge_text(tmp_path, (1024, 640))
+    assert desk.scene.table.attempt.lit_cells
+    desk.click(OPEN)
     assert not desk.has("cell 0")
-    assert not desk.scene.table._lit_cells()
+    assert not desk.scene.table.attempt.lit_cells
     table = desk.scene.table
     assert table.motions(desk.scene.session.shown(0)) == []
     desk.scene.show_move(Put(0))
-    assert not desk.has(series.CLOSE)
+    assert not desk.has(CLOSE)
     nothing_overlaps(desk)
     desk.close()
 
@@ -239,8 +239,8 @@ def test_while_the_sheet_is_open_nothing_is_played_and_a_hint_closes_it(tmp_path
 def test_a_sheet_that_is_left_open_goes_into_the_rail_when_texts_get_smaller(
     tmp_path: Path,
 ) -> None:
-    desk = sit_down_with_huge_texts(tmp_path, (1280, 800))
-    desk.click(series.OPEN)
+    desk = sit_down_with_huge_text(tmp_path, (1280, 800))
+    desk.click(OPEN)
     desk.app._requests.append(Change({"text_size": 100}))
     desk.step(times=3)
     assert len(figures(desk)) == 3 * 4
@@ -254,9 +254,9 @@ def test_the_longest_sheet_has_room_over_the_table(tmp_path: Path, size: tuple[i
     match = played(GAME, 4, series=True)
     desk.open("look_back", number=keep(desk.home, match), at=len(match.steps))
     desk.step(times=3)
-    desk.click(series.OPEN)
+    desk.click(OPEN)
     assert len(figures(desk)) == 5 * 4
     nothing_overlaps(desk)
     area = desk.scene.table.places.area
-    assert all(area.contains(desk.control(key).rect) for key in (*figures(desk), series.CLOSE))
+    assert all(area.contains(desk.control(key).rect) for key in (*figures(desk), CLOSE))
     desk.close()

@@ -1,0 +1,164 @@
+"""The boards: marks, lit cells, previews."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.fivetotwelve.art import marks
+from game.games.fivetotwelve.rules.model import (
+    DOTTED,
+    FREE,
+    HIGHEST,
+    Put,
+)
+from tests.games.fivetotwelve.five_table import Table, explains_the_prompt, pixels, seats
+from tests.play import random_match
+
+
+def test_a_round_of_the_set_up_has_all_its_tiles_marked_when_looking_back(table: Table) -> None:
+    table.begin(None, "novice")
+    table.put_set_up(10)
+    first = table.log()[0]
+    table.look_at(first.number)
+    assert all(board.count(FREE) == 15 for board in table.view.boards)
+    marked = table.game.attempt.last_cells
+    assert (0, 10) in marked
+    assert {seat for seat, _ in marked} == {0, 1}
+
+
+def test_the_others_last_tiles_stay_marked_until_one_has_acted(
+    table: Table,
+) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    table.click("open 0")
+    table.click("cell 0")
+    table.until("draw")
+    assert table.view.seat == 1
+    assert table.game.attempt.last_cells == {(0, 0)}
+    table.click("draw")
+    table.until("leave")
+    assert table.game.attempt.last_cells == {(0, 0)}
+    table.click("leave")
+    table.until("draw")
+    assert table.view.seat == 0
+    assert not table.game.attempt.last_cells  # one's own is not, and the other has put none
+    table.click("draw")
+    table.until("leave")
+    table.click("leave")
+    table.until("draw")
+    assert not table.game.attempt.last_cells
+    table.look_at(1)
+    assert table.game.attempt.last_cells == {(0, 0)}
+    table.look_at(2)
+    assert not table.game.attempt.last_cells
+
+
+def test_a_tile_that_was_taken_back_is_no_longer_marked(table: Table) -> None:
+    table.lay(levels=(None, None), middle=[3])
+    table.click("open 0")
+    table.click("cell 0")
+    table.until("draw")
+    table.click("undo")
+    table.until("draw")
+    assert table.view.seat == 0
+    table.click("draw")
+    table.until("leave")
+    table.click("leave")
+    table.until("draw")
+    assert not table.game.attempt.last_cells
+
+
+def test_a_new_game_of_a_series_begins_without_marks(table: Table) -> None:
+    match = next(
+        each
+        for each in random_match("fivetotwelve", 2, {"series": True}, 4)
+        if each.state.history and each.state.phase == "setup"
+    )
+    table.open("table", number=table.home.store.begin(match, seats((None, None))))
+    table.step(times=3)
+    if table.has("curtain"):
+        table.click("curtain")
+    table.until("hand")
+    assert not table.game.attempt.last_cells
+
+
+def test_the_sign_of_an_exchange_stays_whole_under_the_pointer(table: Table) -> None:
+    table.lay(phase="drawn", drawn=6)
+    cell, up = table.control("cell 1").place, table.screen.stage.px(3)
+    middle = (round(cell.right - cell.width * 0.1), round(cell.top + cell.height * 0.08))
+    size = round(cell.width * 0.2)
+    table.point((0, 0))
+    before = table.picture()
+    table.point(cell.center)
+    after = table.picture()
+    for across in (-size // 2, 0, size // 2):
+        place = (middle[0] + across, middle[1] + size // 3)
+        assert after.get_at((place[0], place[1] - up)) == before.get_at(place)
+
+
+def test_a_proposed_tile_is_shown_once(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", confirm=True)
+    table.lay(phase="drawn", drawn=15)
+    hand = table.game.places.hand_of(0)
+    held = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
+    table.click("cell 11")
+    assert table.game.attempt.ghost == Put(11)
+    shown = table.picture().get_at((hand.left + hand.width // 8, hand.top + hand.height // 8))
+    assert shown != held
+    table.close()
+
+
+def test_a_lit_cell_keeps_its_dot(table: Table) -> None:
+    table.begin(None, "novice")
+    table.until("hand")
+    stage, place = table.screen.stage, table.game.places.cell(0, DOTTED[1])
+    corner = table.picture().get_at((place.left + round(place.width * 0.17),
+                                     place.top + round(place.height * 0.17)))  # fmt: skip
+    assert corner == pygame.Color(stage.theme.colour("accent_text"))
+    without = marks.lit(stage.theme, place.width, table.game.attempt.value)
+    assert without.get_at((round(place.width * 0.17),) * 2) != corner
+
+
+def test_a_click_on_the_board_without_a_tile_says_what_comes_first(table: Table) -> None:
+    table.lay()
+    for key in ("cell 1", "cell 0"):
+        explains_the_prompt(table, key)
+    table.press(pygame.K_TAB)
+    assert not any(each.focusable for each in table.screen.controls() if "cell" in each.key)
+
+
+@pytest.mark.parametrize("keyboard", [False, True])
+def test_the_preview_of_an_exchange_shows_both_tiles_and_where_the_old_one_goes(
+    tmp_path: Path, keyboard: bool
+) -> None:
+    table = Table(tmp_path, speed="instant")
+    table.lay(phase="drawn", drawn=6, middle=[3, 9])
+    theme, cell = table.screen.stage.theme, table.control("cell 1")
+    assert table.view.boards[0][1] == 5
+    table.point((0, 0))
+    before = table.picture()
+    if keyboard:
+        table.press(pygame.K_TAB)
+        table.screen.set_focus("cell 1")
+    else:
+        table.point(cell.place.center)
+    goes = next(place for value, place in table.game.places.in_middle.open_tiles(_counts(3, 5, 9))
+                if value == 5)  # fmt: skip
+    exchange = marks.exchange(theme, cell.place.width, 6, 5)
+    exchange.draw(before, cell.place.left, cell.place.top - theme.px(3))
+    marks.ghost(theme, goes.width, 5).draw(before, *goes.topleft)
+    picture = table.picture()
+    for place in (cell.place.move(0, -theme.px(3)), goes):
+        inside = place.inflate(-place.width // 3, -place.height // 3)
+        assert pixels(picture.subsurface(inside)) == pixels(before.subsurface(inside))
+    assert table.control("cell 1").name == (
+        "Row 1, column 2: the 6 comes, the 5 goes to the middle"
+    )
+    table.close()
+
+
+def _counts(*values: int) -> tuple[int, ...]:
+    return tuple(values.count(value) for value in range(1, HIGHEST + 1))
