@@ -8,7 +8,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.nightly import NIGHTLY, USUAL, chosen_profile
+from tests.keeping import KEEPING
+from tests.nightly import NIGHTLY, USUAL, chosen_profile, is_nightly
 
 settings.register_profile(
     USUAL,
@@ -21,11 +22,31 @@ settings.register_profile(NIGHTLY, settings.get_profile(USUAL), max_examples=300
 settings.load_profile(chosen_profile())
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """By day nothing fails because a machine has much to do."""
+    if is_nightly():
+        return
+    left_out = [item for item in items if item.get_closest_marker("nightly") is not None]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item.get_closest_marker("nightly") is None]
+
+
 def pytest_collection_finish() -> None:
     """What is loaded now stays to the end: searching it for garbage whenever a page is opened
     would take most of the time. The program does the same."""
+    if not is_nightly():
+        KEEPING.begin()
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_logfinish() -> None:
+    KEEPING.tidy()
+
+
+def pytest_sessionfinish() -> None:
+    KEEPING.end()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -327,6 +327,7 @@ def busiest(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
     least room."""
     sizes: dict[str, set[int]] = {"player": set(), "card": set(), "glass": set()}
     desk = Desk(tmp_path_factory.mktemp("desk"), SMALLEST_WINDOW)
+    forget_all_pictures()  # what is painted already would not be counted
     with (
         counting_sizes(materials, "player_token", 1, sizes["player"]),
         counting_sizes(topspot_art, "card", 1, sizes["card"]),

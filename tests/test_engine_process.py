@@ -110,6 +110,7 @@ def _used_by_children() -> float:
     return perf_counter() if sys.platform == "win32" else used.children_user + used.children_system
 
 
+@pytest.mark.nightly
 def test_hello_is_answered_within_eight_times_an_empty_python() -> None:
     def seconds(arguments: Sequence[str]) -> float:
         begun = _used_by_children()

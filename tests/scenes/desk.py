@@ -31,6 +31,7 @@ from game.ui.toolkit.flow import Flow, Part, plain
 from game.ui.toolkit.screen import Control, Item, Region, Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
+from tests.keeping import KEEPING
 from tests.play import random_match
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))
@@ -91,7 +92,11 @@ class Desk:
     ) -> None:
         """`settings` as in `Settings`; a `home` that is given keeps what it has otherwise."""
         chosen = {"theme": "light", "language": "en", "motion": "off", "sounds": False, **settings}
-        self.home = Home.open(Paths(folder, folder, folder)) if home is None else home
+        if home is None:
+            home = Home.open(Paths(folder, folder, folder))
+            if KEEPING.thinker is not None:
+                home.thinker = KEEPING.thinker
+        self.home = home
         seeds = count(1)
         self.home.new_seed = lambda: next(seeds)  # a test sees the same match every time
         self.home.choose(window_size=size, **chosen)

@@ -1,0 +1,81 @@
+"""What is kept from one test to the next, and how much of it.
+
+The program forgets all its pictures when a table is left, searches for garbage when a page is
+opened, and starts a worker of its own. Tests open thousands of tables and pages, and most of their
+time would go into painting the same pictures and starting the same worker again. So pictures are
+kept until memory has grown by more than it may, and the worker until the tests end. The nightly run
+keeps nothing: there, the program is as players have it.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+if TYPE_CHECKING:
+    from game.services.thinker import Thinker
+
+MORE_MEGABYTES: Final = 150.0
+"""By so much memory may grow until everything that can be painted again is forgotten."""
+_PAGES: Final = Path("/proc/self/statm")
+
+
+def megabytes() -> float:
+    """The memory of this process, which Linux alone tells; elsewhere 0."""
+    if not _PAGES.is_file():
+        return 0.0
+    resident = int(_PAGES.read_text(encoding="ascii").split()[1])
+    return resident * os.sysconf("SC_PAGESIZE") / 1024**2
+
+
+class Keeping:
+    """Pictures and the worker of one run of the tests, and the memory that they may take."""
+
+    def __init__(self) -> None:
+        self.thinker: Thinker | None = None
+        """Shared by all windows, if anything is kept."""
+        self.least = 0.0
+        """Megabytes, when it was last tidied."""
+
+    def begin(self) -> None:
+        """Where any test opens a window."""
+        if "tests.scenes.desk" not in sys.modules:
+            return
+        from game.services.thinker import Thinker
+
+        class Kept(Thinker):
+            """The window that is closed is not the last one."""
+
+            def close(self) -> None:
+                self.cancel()
+
+        self.thinker = Kept()
+        patch = pytest.MonkeyPatch()
+        patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
+        patch.setattr("game.app.give_back", lambda: None)
+
+    def end(self) -> None:
+        """The worker is not left behind."""
+        if self.thinker is not None:
+            from game.services.thinker import Thinker
+
+            Thinker.close(self.thinker)
+
+    def tidy(self) -> None:
+        """Forgets pictures and searches for garbage, if much has come together."""
+        if self.least and megabytes() < self.least + MORE_MEGABYTES:
+            return
+        gc.collect()
+        if "game.ui.toolkit.baking" in sys.modules:
+            from game.ui.toolkit.baking import forget_pictures
+
+            forget_pictures()
+        self.least = megabytes()
+
+
+KEEPING: Final = Keeping()
