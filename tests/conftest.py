@@ -45,10 +45,6 @@ def pytest_runtest_logfinish() -> None:
     KEEPING.tidy()
 
 
-def pytest_sessionfinish() -> None:
-    KEEPING.end()
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What a test has logged may hold letters that no stream takes, also not that to xdist."""

@@ -1,10 +1,10 @@
 """What is kept from one test to the next, and how much of it.
 
-The program forgets all its pictures when a table is left, searches for garbage when a page is
-opened, and starts a worker of its own. Tests open thousands of tables and pages, and most of their
-time would go into painting the same pictures and starting the same worker again. So pictures are
-kept until memory has grown by more than it may, and the worker until the tests end. The nightly run
-keeps nothing: there, the program is as players have it.
+The program forgets all its pictures when a table is left, and searches for garbage when a page is
+opened. Tests open thousands of tables and pages, and most of their time would go into painting the
+same pictures again. So pictures are kept until memory has grown by more than it may; and computer
+players think in the same process, so that no test waits for a worker. The nightly run keeps nothing
+and starts workers: there, the program is as players have it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,9 @@ import gc
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
-
-if TYPE_CHECKING:
-    from game.services.thinker import Thinker
 
 MORE_MEGABYTES: Final = 150.0
 """By so much memory may grow until everything that can be painted again is forgotten."""
@@ -34,11 +31,10 @@ def megabytes() -> float:
 
 
 class Keeping:
-    """Pictures and the worker of one run of the tests, and the memory that they may take."""
+    """Pictures of one run of the tests, and the memory that they may take."""
 
     def __init__(self) -> None:
-        self.thinker: Thinker | None = None
-        """Shared by all windows, if anything is kept."""
+        self.is_on = False
         self.least = 0.0
         """Megabytes, when it was last tidied."""
 
@@ -46,25 +42,10 @@ class Keeping:
         """Where any test opens a window."""
         if "tests.scenes.desk" not in sys.modules:
             return
-        from game.services.thinker import Thinker
-
-        class Kept(Thinker):
-            """The window that is closed is not the last one."""
-
-            def close(self) -> None:
-                self.cancel()
-
-        self.thinker = Kept()
+        self.is_on = True
         patch = pytest.MonkeyPatch()
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
-
-    def end(self) -> None:
-        """The worker is not left behind."""
-        if self.thinker is not None:
-            from game.services.thinker import Thinker
-
-            Thinker.close(self.thinker)
 
     def tidy(self) -> None:
         """Forgets pictures and searches for garbage, if much has come together."""

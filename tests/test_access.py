@@ -416,8 +416,7 @@ def lit_tables(
             number = keep_game(desk, game)
             pictures = []
             for fits in (True, False):
-                desk.home.choose(show_where=fits)
-                desk.app._lay_out_anew()
+                desk.choose(show_where=fits)
                 desk.open("table", number=number)
                 desk.step(times=3)
                 if desk.has("curtain"):

@@ -208,7 +208,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told_and_the_match_goe
         program.play(2)
         assert len(program.steps()) > len(before)
         assert program.kept_steps() == program.steps()
-        program.app._requests.append(ToMenu())
+        program.ask(ToMenu())
         program.step(times=3)
         assert "There is no room left on the disk" in read_and_close(program)
     again = opened()
@@ -330,7 +330,9 @@ def test_a_match_that_cannot_be_read_hides_nothing_else(
     number: int, opened: Callable[..., Program], spoiled: str
 ) -> None:
     program = opened(page=None)
-    program.home.store._base.execute(f"update matches set {spoiled} where id = ?", (number,))
+    assert program.home.store.path is not None
+    with closing(sqlite3.connect(program.home.store.path)) as base, base:
+        base.execute(f"update matches set {spoiled} where id = ?", (number,))
     for page in ("menu", "continue", "statistics"):
         program.open(page)
         program.step(times=2)

@@ -29,6 +29,7 @@ LONGEST_TURN = 12
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
     found = Program(tmp_path)
+    found.home.thinker = Thinker()
     yield found
     found.close()
 

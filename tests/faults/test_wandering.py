@@ -95,8 +95,7 @@ class Wanderer:
         self.program.step(times=4)
 
     def speak(self) -> None:
-        self.program.home.choose(language=self.one_of(("de", "en", "fr")))
-        self.program.app._lay_out_anew()
+        self.program.choose(language=self.one_of(("de", "en", "fr")))
 
     def start_anew(self) -> None:
         number = self.program.table.number

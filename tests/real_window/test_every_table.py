@@ -12,13 +12,14 @@ from game.core.match import Match
 from game.games import rules_of
 from game.services.store import Sitting, Store
 from game.ui.toolkit.theme import tokens
+from tests.nightly import times
 from tests.real_window.players import PLAYERS, keys_to, place_of, press_on_twin
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import RealGame
 
 pytestmark = pytest.mark.real_window
 
-TURNS = 6
+TURNS = times(usually=3, nightly=6)
 """Of a person, in the window; alone a whole game."""
 MOST_MOVES = 30
 """That a turn may have."""

@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -33,14 +32,15 @@ from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
 from tests.keeping import KEEPING
 from tests.play import random_match
+from tests.thinking import ThinkerInProcess
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))
 TEXT_SIZES: Final = (75, 100, 150, 200)
 LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
 """What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
-PATIENCE: Final = 120.0
-"""Seconds that something is waited for, also on a machine that is busy."""
+MOST_FRAMES: Final = 50_000
+"""So many frames something is waited for."""
 _HAIR: Final = 2
 """Pixels by which things may touch."""
 
@@ -94,8 +94,8 @@ class Desk:
         chosen = {"theme": "light", "language": "en", "motion": "off", "sounds": False, **settings}
         if home is None:
             home = Home.open(Paths(folder, folder, folder))
-            if KEEPING.thinker is not None:
-                home.thinker = KEEPING.thinker
+            if KEEPING.is_on:
+                home.thinker = ThinkerInProcess()
         self.home = home
         seeds = count(1)
         self.home.new_seed = lambda: next(seeds)  # a test sees the same match every time
@@ -123,6 +123,19 @@ class Desk:
         """An event, and the frame after it."""
         pygame.event.post(pygame.event.Event(kind, **about))
         self.step()
+
+    def ask(self, request: Request) -> None:
+        """As a page does; the next step does it."""
+        self.app.stage.ask(request)
+
+    def choose(self, **settings: Any) -> None:
+        """As on the page of the settings: everything is laid out anew."""
+        self.ask(Change(settings))
+        self.step()
+
+    def uncover(self) -> None:
+        """Another window lay over this one: the next step has to paint it."""
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
 
     def press(self, *keys: int, mod: int = 0) -> None:
         """Keys, one after the other."""
@@ -181,14 +194,18 @@ class Desk:
 
     def until(self, *keys: str) -> str:
         """Waits for a control that can be used, such as one's turn; gives the first."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
+        for _ in range(MOST_FRAMES):
             self.step(0.05)
             found = [key for key in keys if self.has(key)]
             if found:
                 return found[0]
-            pygame.time.wait(2)
+            self.rest()
         raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def rest(self) -> None:
+        """Leaves the processor to a worker that thinks, if there is one."""
+        if self.home.thinker.worker_pid is not None:
+            pygame.time.wait(2)
 
     def keys(self, begun: str = "") -> list[str]:
         """Of all controls that can be used, or of those whose keys begin so."""
