@@ -197,7 +197,8 @@ from game.services.paths import Paths
 from game.ui.toolkit.stage import ToggleFullScreen
 folder = Path(sys.argv[1])
 app = opened(Home.open(Paths(folder, folder, folder)), "rules", game="zatre")
-print(app.frames, hashlib.sha256(pygame.image.tobytes(pygame.display.get_surface(), "RGB")).hexdigest())
+pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+print(app.frames, hashlib.sha256(pixels).hexdigest())
 """
 
 
