@@ -37,7 +37,7 @@ def run_engine(
         capture_output=True,
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.stderr == b""
@@ -97,7 +97,7 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
         [sys.executable, "-I", "-S", "-c", start],
         input=b"\n".join(scripted_games()),
         capture_output=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.stderr == b""

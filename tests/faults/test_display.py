@@ -167,7 +167,7 @@ def test_where_there_is_no_screen_at_all_that_is_said_and_nothing_is_lost(
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 1
@@ -212,7 +212,7 @@ def _picture(folder: Path, driver: str) -> str:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=True,
     )
     assert done.stdout.startswith("1 ")

@@ -30,7 +30,7 @@ from game.ui.toolkit.stage import Back, Open
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 600.0
 """Seconds that a computer may take on a busy machine."""
 
 every_game = pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].lesson])

@@ -40,7 +40,7 @@ from game.ui.toolkit.stage import Open
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps, sitting
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 NAMES = ("Mira", "Noah", "Ada", "Lin")
 _: Any = None
 OWN = ((_, 5, _, _), (_, 8, _, _), (_, _, 12, _), (_, _, _, 19))
