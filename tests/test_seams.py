@@ -109,8 +109,7 @@ def test_mypy_notices_every_member_of_a_game_that_is_renamed(
     members = members_of(folder)
     assert {"show", "about", "rules"} & {member.name for member in members}
     if not is_nightly():
-        members = members[list(GAMES).index(game) :: len(GAMES)]
-    assert members
+        members = members[list(GAMES).index(game) % len(members) :: len(GAMES)]
     unnoticed = []
     for number, member in enumerate(members):
         lines = member.file.read_text(encoding="utf-8").splitlines()

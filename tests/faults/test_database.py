@@ -330,9 +330,7 @@ def test_a_match_that_cannot_be_read_hides_nothing_else(
     number: int, opened: Callable[..., Program], spoiled: str
 ) -> None:
     program = opened(page=None)
-    assert program.home.store.path is not None
-    with closing(sqlite3.connect(program.home.store.path)) as base, base:
-        base.execute(f"update matches set {spoiled} where id = ?", (number,))
+    program.home.store._base.execute(f"update matches set {spoiled} where id = ?", (number,))
     for page in ("menu", "continue", "statistics"):
         program.open(page)
         program.step(times=2)
