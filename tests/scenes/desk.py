@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +23,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.app import App
+from game.core.match import Match
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.seats import looks
@@ -351,9 +353,15 @@ def keep_match(
     seed: int = 1,
 ) -> int:
     """A match of random moves in the store, without an end if so many are told; its number."""
-    played = random_match(game, len(seats), {}, seed)
+    return home.store.begin(_reached(game, len(seats), moves, seed), seats)
+
+
+@lru_cache(maxsize=64)
+def _reached(game: str, players: int, moves: int | None, seed: int) -> Match:
+    """Played once for all tests: whoever opens it loads it from his store."""
+    played = random_match(game, players, {}, seed)
     *_, match = played if moves is None else islice(played, moves + 1)
-    return home.store.begin(match, seats)
+    return match
 
 
 # --- what holds for every page ---
