@@ -17,8 +17,12 @@ from typing import Final
 
 import pytest
 
-MORE_MEGABYTES: Final = 150.0
-"""By so much memory may grow until everything that can be painted again is forgotten."""
+MORE_MEGABYTES: Final = 60.0
+"""By so much memory may grow until garbage is searched for: a window that was closed is full of
+rings, and some hundred of them take a gigabyte."""
+PICTURES_MEGABYTES: Final = 250.0
+"""By so much until pictures are forgotten."""
+BAKING: Final = "game.ui.toolkit.baking"
 _PAGES: Final = Path("/proc/self/statm")
 
 
@@ -35,8 +39,10 @@ class Keeping:
 
     def __init__(self) -> None:
         self.is_on = False
-        self.least = 0.0
-        """Megabytes, when it was last tidied."""
+        self.enough = 0.0
+        """Megabytes from which there is something to tidy."""
+        self.bare = 0.0
+        """Megabytes without pictures, when they were forgotten last."""
 
     def begin(self) -> None:
         """Where any test opens a window."""
@@ -48,15 +54,17 @@ class Keeping:
         patch.setattr("game.app.give_back", lambda: None)
 
     def tidy(self) -> None:
-        """Forgets pictures and searches for garbage, if much has come together."""
-        if self.least and megabytes() < self.least + MORE_MEGABYTES:
+        """Between two tests: garbage goes where some has come together, and all that can be painted
+        again where that is not enough."""
+        if megabytes() < self.enough:
             return
         gc.collect()
-        if "game.ui.toolkit.baking" in sys.modules:
+        if megabytes() > self.bare + PICTURES_MEGABYTES and BAKING in sys.modules:
             from game.ui.toolkit.baking import forget_pictures
 
             forget_pictures()
-        self.least = megabytes()
+            self.bare = megabytes()
+        self.enough = megabytes() + MORE_MEGABYTES
 
 
 KEEPING: Final = Keeping()
