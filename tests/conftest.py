@@ -14,7 +14,7 @@ from tests.nightly import NIGHTLY, USUAL, chosen_profile, is_nightly
 settings.register_profile(
     USUAL,
     deadline=None,
-    max_examples=8,
+    max_examples=5,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     print_blob=True,
 )
