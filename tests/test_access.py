@@ -38,7 +38,7 @@ from tests.eyes import (
     share_that_differs,
 )
 from tests.play import random_match
-from tests.real_window.players import PLAYERS, Press, turn_of
+from tests.real_window.players import PLAYERS, Press, fitting_cells, turn_of
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
 
@@ -557,10 +557,9 @@ QUIET: Final = 3
 
 
 def fivetotwelve(desk: Desk) -> Iterator[Press]:
-    table = desk.scene.table
     if desk.has("draw"):
         yield "draw"
-    fitting = sorted(table._fits.get(table._value, ()))
+    fitting = fitting_cells(desk)
     yield f"cell {fitting[0]}" if fitting else "leave"
 
 

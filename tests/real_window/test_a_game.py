@@ -6,13 +6,12 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.services.settings import read_settings
 from game.ui.toolkit.screen import Memory
-from tests.real_window.players import keys_to
+from tests.real_window.players import fitting_cells, keys_to
 from tests.real_window.screen import PATIENCE, Screen
 from tests.real_window.twin import MatchIsOver, RealGame
 from tests.scenes.desk import Desk
@@ -30,10 +29,9 @@ def game(screen: Screen, tmp_path: Path) -> Iterator[RealGame]:
 
 def wanted(twin: Desk) -> str:
     """What one would press next on the table of 5 vor 12."""
-    table: Any = twin.scene.table
     keys = twin.keys()
-    fits = sorted(table._fits.get(table._value, ()))
-    if table._value and fits:
+    fits = fitting_cells(twin)
+    if fits:
         return f"cell {fits[0]}"
     return "leave" if "leave" in keys else "draw"
 

@@ -160,7 +160,7 @@ class Desk:
         control = self.control(key)
         if control.region is not None:
             control.region.show(control.rect, 0)
-            self.screen._keep_offsets()
+            self.screen.memory.offsets[control.region.name] = control.region.offset
         self.click_at(control.place.center, button)
 
     def click_at(self, place: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
