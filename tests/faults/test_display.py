@@ -69,7 +69,6 @@ def test_a_display_that_is_lost_comes_back_with_the_match_as_it_was(program: Pro
     steps = program.steps()
     before = program.text()
     pygame.display.quit()
-    program.uncover()
     program.step(times=3)
     assert program.app.is_running
     program.step(0.25, times=4)
