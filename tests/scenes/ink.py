@@ -223,12 +223,16 @@ class Paper(pygame.Surface):
 
 
 Lines = dict[tuple[Face, str, str, bool], Paper]
+MOST_LINES: Final = 3_000
+"""So many are kept, of all languages and sizes."""
 
 
 def _line(lines: Lines, face: Face, text: str, colour: str, is_word: bool) -> Paper:
     """The text as a picture that knows what it says."""
     key = face, text, colour, is_word
     if key not in lines:
+        if len(lines) >= MOST_LINES:
+            lines.clear()
         plain = face.line(text, colour)
         line = Paper(plain.get_size(), pygame.SRCALPHA)
         line.is_line = True
