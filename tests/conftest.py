@@ -12,12 +12,13 @@ from hypothesis import HealthCheck, settings
 # Before anything reads the list of games: all general tests also run with the small sixth game.
 os.environ.setdefault("QUINCUNX_MORE_GAMES", "tests.sixth_game")
 
-from tests.nightly import NIGHTLY, USUAL, chosen_profile
+from tests.keeping import KEEPING
+from tests.nightly import NIGHTLY, USUAL, chosen_profile, is_nightly
 
 settings.register_profile(
     USUAL,
     deadline=None,
-    max_examples=8,
+    max_examples=5,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     print_blob=True,
 )
@@ -25,11 +26,27 @@ settings.register_profile(NIGHTLY, settings.get_profile(USUAL), max_examples=300
 settings.load_profile(chosen_profile())
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """By day nothing fails because a machine has much to do."""
+    if is_nightly():
+        return
+    left_out = [item for item in items if item.get_closest_marker("nightly") is not None]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item.get_closest_marker("nightly") is None]
+
+
 def pytest_collection_finish() -> None:
     """What is loaded now stays to the end: searching it for garbage whenever a page is opened
     would take most of the time. The program does the same."""
+    if not is_nightly():
+        KEEPING.begin()
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_logfinish() -> None:
+    KEEPING.tidy()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -38,7 +38,7 @@ from tests.eyes import (
     share_that_differs,
 )
 from tests.play import random_match
-from tests.real_window.players import PLAYERS, Press, turn_of
+from tests.real_window.players import PLAYERS, Press, fitting_cells, turn_of
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
 
@@ -329,6 +329,7 @@ def busiest(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
     least room."""
     sizes: dict[str, set[int]] = {"player": set(), "card": set(), "glass": set()}
     desk = Desk(tmp_path_factory.mktemp("desk"), SMALLEST_WINDOW)
+    forget_all_pictures()  # what is painted already would not be counted
     with (
         counting_sizes(materials, "player_token", 1, sizes["player"]),
         counting_sizes(topspot_art, "card", 1, sizes["card"]),
@@ -417,8 +418,7 @@ def lit_tables(
             number = keep_game(desk, game)
             pictures = []
             for fits in (True, False):
-                desk.home.choose(show_where=fits)
-                desk.app._lay_out_anew()
+                desk.choose(show_where=fits)
                 desk.open("table", number=number)
                 desk.step(times=3)
                 if desk.has("curtain"):
@@ -559,10 +559,9 @@ QUIET: Final = 3
 
 
 def fivetotwelve(desk: Desk) -> Iterator[Press]:
-    table = desk.scene.table
     if desk.has("draw"):
         yield "draw"
-    fitting = sorted(table.attempt.fitting)
+    fitting = fitting_cells(desk)
     yield f"cell {fitting[0]}" if fitting else "leave"
 
 

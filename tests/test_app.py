@@ -130,7 +130,7 @@ def test_the_window_fills_the_screen_and_comes_back(desk: Desk) -> None:
 
 def test_a_chosen_language_text_size_and_theme_take_effect_at_once(desk: Desk) -> None:
     desk.open("menu")
-    desk.app._requests.append(Change({"language": "de", "text_size": 150, "theme": "dark"}))
+    desk.ask(Change({"language": "de", "text_size": 150, "theme": "dark"}))
     desk.step()
     stage = desk.app.stage
     assert (stage.words.language, stage.text_scale, stage.theme.name) == ("de", 1.5, "dark")

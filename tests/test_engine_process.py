@@ -37,7 +37,7 @@ def run_engine(
         capture_output=True,
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.stderr == b""
@@ -97,7 +97,7 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
         [sys.executable, "-I", "-S", "-c", start],
         input=b"\n".join(scripted_games()),
         capture_output=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.stderr == b""
@@ -110,6 +110,7 @@ def _used_by_children() -> float:
     return perf_counter() if sys.platform == "win32" else used.children_user + used.children_system
 
 
+@pytest.mark.nightly
 def test_hello_is_answered_within_eight_times_an_empty_python() -> None:
     def seconds(arguments: Sequence[str]) -> float:
         begun = _used_by_children()

@@ -273,7 +273,7 @@ def test_two_programs_play_beside_each_other_and_no_save_is_harmed(tmp_path: Pat
         )
         for seed in ("1", "2")
     ]  # fmt: skip
-    left = [json.loads(player.communicate(timeout=60)[0]) for player in players]
+    left = [json.loads(player.communicate(timeout=600)[0]) for player in players]
     assert [player.returncode for player in players] == [0, 0]
     numbers = {saved.id for saved in (*store.unfinished(), *store.finished())}
     assert {*map(int, left[0]), *map(int, left[1])} == numbers

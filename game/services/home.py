@@ -97,6 +97,10 @@ class Home:
             self._thinker = Thinker()
         return self._thinker
 
+    @thinker.setter
+    def thinker(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+
     def choose(self, **settings: Any) -> None:
         """Keeps what the player has chosen, at once; of what is kept per game only that game.
 

@@ -27,7 +27,7 @@ NOTHING_PINNED = "# nothing is needed here\n"
 NO_SUCH_PACKAGE = f"quincunx-no-such-package==1.0 --hash=sha256:{'0' * 64}\n"
 # A port that answers at once that nobody is there.
 NO_INDEX = "http://127.0.0.1:9/simple"
-PATIENCE = 120
+PATIENCE = 600
 
 
 def make_house(folder: Path, lock: str = NOTHING_PINNED) -> House:

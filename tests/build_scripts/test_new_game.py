@@ -54,6 +54,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / copied, root / copied, ignore=left_out)
     shutil.copytree(ROOT / "assets", root / "assets")
     shutil.copy(ROOT / "pyproject.toml", root)
+    if (ROOT / ".mypy_cache").is_dir():  # what the checks have found out before
+        shutil.copytree(ROOT / ".mypy_cache", root / ".mypy_cache")
     folder = template.make(root, NAME)
     template.tidy(root, folder, Path(sys.executable))
     return root

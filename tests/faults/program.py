@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from time import monotonic
 from types import MethodType
-from typing import Any, Final
-
-import pygame
+from typing import Any
 
 from game.app import App
 from game.core.chance import QuickRng
@@ -17,9 +14,7 @@ from game.games import GAMES
 from game.services.home import Home
 from game.ui.frame.table_scene import TableScene
 from tests.play import MOVES_PICKED_FROM
-from tests.scenes.desk import Desk, sitting
-
-PATIENCE: Final = 120.0
+from tests.scenes.desk import MOST_FRAMES, Desk, sitting
 
 
 class Program(Desk):
@@ -54,14 +49,15 @@ class Program(Desk):
         )
         return self.table.number
 
-    def wait_until(self, holds: Callable[[], bool], patience: float = PATIENCE) -> None:
+    def wait_until(self, holds: Callable[[], bool]) -> None:
         """Goes on, in frames as they come, until that is so."""
-        end = monotonic() + patience
-        while not holds():
-            assert monotonic() < end, self.text()
+        for _ in range(MOST_FRAMES):
+            if holds():
+                return
             self.step(0.05)
             self.go_on()
-            pygame.time.wait(1)
+            self.rest()
+        raise AssertionError(self.text())
 
     def go_on(self) -> None:
         """Where a table waits until it was read, as at the end of a game of Top Spot."""

@@ -156,7 +156,7 @@ def test_without_the_pieces_of_a_game_the_file_is_named_and_the_others_are_playe
         program.open(page)
         program.step(times=2)
         assert program.page != "ErrorPage", f"{page}: {program.text()}"
-    program.app._requests.append(Open("table", {"number": number}))
+    program.ask(Open("table", {"number": number}))
     program.step(times=3)
     assert program.page == "ErrorPage"
     told = " ".join(program.text().split())

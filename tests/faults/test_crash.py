@@ -47,7 +47,7 @@ def break_down(program: Program, way: str) -> None:
     table: Any = program.table
     if way == "draw":
         table.table.draw = fails
-        program.app._dirty = True
+        program.uncover()
         program.step()
     elif way == "handle":
         table.handle = fails
@@ -57,7 +57,7 @@ def break_down(program: Program, way: str) -> None:
         program.step()
     elif way == "show":
         table.table.show = fails
-        program.app._requests.append(Change({"text_size": 125}))
+        program.ask(Change({"text_size": 125}))
         program.step()
     else:
         table.exit = fails
@@ -101,8 +101,7 @@ def test_a_fault_of_a_page_over_the_table_leads_back_to_the_match(
 ) -> None:
     number = program.begin("zatre")
     program.play(1)
-    program.table._pause()
-    program.step()
+    program.press(pygame.K_ESCAPE)
     assert program.page == "PausePage"
     program.scene.update = fails
     program.step(times=2)
@@ -122,7 +121,7 @@ def test_a_fault_that_comes_again_and_again_lets_one_go_to_the_menu(
     with monkeypatch.context() as broken:
         broken.setattr("game.ui.frame.table_scene.TableScene.draw", fails)
         for _ in range(3):
-            program.app._requests.append(Open("table", {"number": number}))
+            program.ask(Open("table", {"number": number}))
             program.step(times=3)
             assert program.page == "ErrorPage"
         program.click("menu")
@@ -205,7 +204,7 @@ def test_where_the_menu_itself_fails_there_is_another_way_out(
     kept = keep_match(program.home)
     with monkeypatch.context() as broken:
         broken.setattr(MenuPage, "build", fails)
-        program.app._requests.append(ToMenu())
+        program.ask(ToMenu())
         program.step(times=3)
         assert program.page == "ErrorPage"
         assert not program.has("menu")
@@ -233,7 +232,7 @@ def test_where_the_menu_fails_for_another_reason_one_can_still_quit(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MenuPage, "build", fails)
-    program.app._requests.append(ToMenu())
+    program.ask(ToMenu())
     program.step(times=3)
     program.click("afresh")
     program.step(times=3)

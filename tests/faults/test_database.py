@@ -208,7 +208,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told_and_the_match_goe
         program.play(2)
         assert len(program.steps()) > len(before)
         assert program.kept_steps() == program.steps()
-        program.app._requests.append(ToMenu())
+        program.ask(ToMenu())
         program.step(times=3)
         assert "There is no room left on the disk" in read_and_close(program)
     again = opened()

@@ -15,6 +15,7 @@ import pytest
 from game import app as apps
 from game.services.home import Home
 from game.services.paths import Paths
+from game.ui.toolkit.stage import ToggleFullScreen
 from tests.faults.program import Program
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,7 @@ def no_display(*_: Any, **__: Any) -> Any:
 
 def frames_drawn(program: Program) -> int:
     before = program.app.frames
-    program.app._dirty = True
+    program.uncover()
     program.step()
     return program.app.frames - before
 
@@ -68,7 +69,6 @@ def test_a_display_that_is_lost_comes_back_with_the_match_as_it_was(program: Pro
     steps = program.steps()
     before = program.text()
     pygame.display.quit()
-    program.app._dirty = True
     program.step(times=3)
     assert program.app.is_running
     program.step(0.25, times=4)
@@ -166,7 +166,7 @@ def test_where_there_is_no_screen_at_all_that_is_said_and_nothing_is_lost(
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 1
@@ -193,9 +193,11 @@ import pygame
 from game.app import opened
 from game.services.home import Home
 from game.services.paths import Paths
+from game.ui.toolkit.stage import ToggleFullScreen
 folder = Path(sys.argv[1])
 app = opened(Home.open(Paths(folder, folder, folder)), "rules", game="zatre")
-print(app.frames, hashlib.sha256(pygame.image.tobytes(app._window, "RGB")).hexdigest())
+pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+print(app.frames, hashlib.sha256(pixels).hexdigest())
 """
 
 
@@ -209,7 +211,7 @@ def _picture(folder: Path, driver: str) -> str:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=True,
     )
     assert done.stdout.startswith("1 ")
@@ -287,16 +289,21 @@ def test_the_whole_screen_is_that_where_the_window_is_and_leads_back_to_its_plac
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
     home.choose(window_size=(1100, 700), window_place=place)
     app = apps.App(home)
+
+    def toggle() -> None:
+        app.stage.ask(ToggleFullScreen())
+        app.step(0.0)
+
     for _ in range(2):
-        app._toggle_full_screen()
+        toggle()
         assert monitors.filled == screen
         assert app.stage.size == monitors.screens[screen].size
-        app._toggle_full_screen()
+        toggle()
         assert monitors.window == pygame.Rect(place, (1100, 700))
-    app._toggle_full_screen()
+    toggle()
     app.end()
-    again = apps.App(Home.open(Paths(tmp_path, tmp_path, tmp_path)))
+    app = apps.App(Home.open(Paths(tmp_path, tmp_path, tmp_path)))
     assert monitors.filled == screen
-    again._toggle_full_screen()
+    toggle()
     assert monitors.window == pygame.Rect(place, (1100, 700))
-    again.end()
+    app.end()

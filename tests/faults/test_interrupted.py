@@ -21,7 +21,7 @@ from game.services.settings import read_settings
 from tests.scenes.desk import Desk
 
 ROOT: Final = Path(__file__).parents[2]
-PATIENCE: Final = 120.0
+PATIENCE: Final = 600.0
 HEEDS: Final = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.{handler})

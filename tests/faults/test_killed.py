@@ -28,7 +28,7 @@ from tests.services.old_files import assert_all_there, write_old_file
 from tests.services.test_thinker import is_alive, wait_until
 
 ROOT: Final = Path(__file__).parents[2]
-LIFE_SECONDS = 120.0
+LIFE_SECONDS = 900.0
 MOST_LINES: Final = 40
 """After so many lines of what it says the program is killed at the latest."""
 LATER_SECONDS: Final = 0.03

@@ -15,7 +15,7 @@ import pytest
 from game.services.paths import PORTABLE_MARK
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120.0
+PATIENCE = 600.0
 
 
 @pytest.fixture

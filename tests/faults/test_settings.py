@@ -72,7 +72,7 @@ def test_what_cannot_be_read_is_set_aside_by_a_name_that_is_told(folder: Path, s
     assert "Your settings could not be read" in text
     assert "settings-broken.json" in text
     assert (folder / "settings-broken.json").exists()
-    program.app._requests.append(Change({"theme": "dark"}))
+    program.ask(Change({"theme": "dark"}))
     program.step(times=2)
     program.close()
     assert read_settings(folder / "settings.json")[0].theme == "dark"
@@ -159,10 +159,10 @@ def test_what_cannot_be_kept_holds_until_the_end_and_that_is_told(folder: Path) 
     program = opened(folder)
     program.begin("fivetotwelve")
     with full_disk():
-        program.app._requests.append(Change({"language": "en", "text_size": 150}))
+        program.ask(Change({"language": "en", "text_size": 150}))
         program.step(times=2)
         assert program.app.stage.text_scale == 1.5
-        program.app._requests.append(ToMenu())
+        program.ask(ToMenu())
         program.step(times=3)
         assert "They hold until the program ends." in told(program)
     assert not list(folder.glob("settings.json*.new"))

@@ -29,6 +29,7 @@ LONGEST_TURN = 12
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
     found = Program(tmp_path)
+    found.home.thinker = Thinker()
     yield found
     found.close()
 
@@ -40,7 +41,7 @@ def thinking(program: Program, tmp_path: Path) -> Callable[..., None]:
     def misbehave(manner: str, always: bool) -> None:
         marker = tmp_path / ("nowhere/marker" if always else "marker")
         command = [sys.executable, str(FAKE), manner, str(marker)]
-        program.home._thinker = Thinker(command, grace=0.4, begin=0.4)
+        program.home.thinker = Thinker(command, grace=0.4, begin=0.4)
 
     return misbehave
 
@@ -149,7 +150,7 @@ def test_a_worker_killed_again_and_again_is_not_noticed(program: Program, game: 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process")
 def test_a_worker_that_was_stopped_is_replaced(program: Program) -> None:
-    program.home._thinker = Thinker(grace=0.5, begin=3.0)
+    program.home.thinker = Thinker(grace=0.5, begin=3.0)
     program.begin("zatre")
     program.play(1)
     pid = program.home.thinker.worker_pid
@@ -164,7 +165,7 @@ def test_a_worker_that_was_stopped_is_replaced(program: Program) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process")
 def test_who_takes_back_and_plays_again_and_again_gets_another_worker_too(program: Program) -> None:
     """Each new question had its time anew, and the pipe to the worker filled up."""
-    program.home._thinker = Thinker(begin=2.0)
+    program.home.thinker = Thinker(begin=2.0)
     program.begin("zatre")
     program.play(1)
     pid = program.home.thinker.worker_pid
@@ -207,7 +208,7 @@ def test_a_program_that_cannot_be_started_again_plays_all_the_same(
         return ["/nowhere/quincunx", "worker"]
 
     monkeypatch.setattr(thinkers, "worker_command", gone)
-    program.home._thinker = None
+    program.home.thinker = Thinker()
     program.begin("topspot")
     program.play(2)
     nothing_frightening(program)

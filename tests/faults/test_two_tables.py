@@ -12,6 +12,7 @@ import pytest
 
 from game.scenes.resume import save_as_file
 from game.services.store import GONE_FOR, Store, utc_now
+from game.services.thinker import Thinker
 from tests.faults.disk import full_disk
 from tests.faults.program import Program
 
@@ -159,6 +160,7 @@ def test_a_computer_that_thinks_while_one_looks_back_moves_all_the_same(
 def test_a_hint_that_is_thought_of_while_one_looks_back_is_shown_all_the_same(
     program: Program,
 ) -> None:
+    program.home.thinker = Thinker()
     program.begin("zatre")
     program.play(1)
     session, worker = program.table.session, program.home.thinker.worker_pid

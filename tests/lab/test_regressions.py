@@ -1,7 +1,7 @@
 """What the program may cost, as ratios within one run, with room for the noise of busy machines.
 
 The bars themselves are held by `python -m game bench` on a quiet machine. Here a change that makes
-something several times as slow is noticed at once.
+something several times as slow is noticed in the next night.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from game.lab import bench, window
 
 NOISE = 2.0
 """How far beside its bar a figure may be where others use the same processor."""
+
+pytestmark = pytest.mark.nightly
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

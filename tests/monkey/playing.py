@@ -69,8 +69,11 @@ def fault_of(error: Exception) -> Fault:
     return Fault(type(error).__name__, "" if type(error).__name__ == "Frozen" else where)
 
 
-def play(place: str, seed: int, count: int, stock: Path) -> Round:
-    """So many inputs at that scene, those elsewhere not counted; `Failed` where one fails."""
+def play(place: str, seed: int, count: int, stock: Path, *, weighs: bool = True) -> Round:
+    """So many inputs at that scene, those elsewhere not counted; `Failed` where one fails.
+
+    With `weighs` everything that the program remembers is forgotten in the end, to see what it
+    holds otherwise."""
     done = Round()
     begun = perf_counter()
     try:
@@ -80,7 +83,8 @@ def play(place: str, seed: int, count: int, stock: Path) -> Round:
             check_matches(visit.desk.home)
             visit.come_home()
             done.slowest = visit.slowest
-            done.after = held()
+            if weighs:
+                done.after = held()
             visit.close()
     except Exception as error:
         raise Failed(place, seed, done, error) from error

@@ -1,4 +1,4 @@
-"""Thinks at once, and the same each time, so that what a monkey did can be done again."""
+"""Thinks of any legal move, so that a monkey plays with everybody and nobody has to wait."""
 
 from __future__ import annotations
 
@@ -10,51 +10,16 @@ from game.core.opponents import Answer, Question
 from game.core.positions import read_position
 from game.core.rules import complete_options
 from game.games import rules_of
+from tests.thinking import ThinkerInProcess
 
 MOST_LOOKS: Final = 4
 """How often one looks in vain at most before there is an answer."""
 MOVES_PICKED_FROM: Final = 60
 
 
-class Thoughts:
+def thoughts() -> ThinkerInProcess:
     """In the place of the `Thinker`: any legal move, after a few looks."""
-
-    worker_pid = None
-    is_late = False
-
-    def __init__(self) -> None:
-        self._question: Question | None = None
-        self._looks = 0
-
-    @property
-    def is_thinking(self) -> bool:
-        return self._question is not None
-
-    def is_asked(self, question: Question) -> bool:
-        return self._question is question
-
-    def warm(self, game: str) -> None:
-        """There is nothing to get ready."""
-
-    def ask(self, question: Question) -> None:
-        self._question = question
-        self._looks = question.seed % (MOST_LOOKS + 1)
-
-    def cancel(self) -> None:
-        self._question = None
-
-    def close(self) -> None:
-        self._question = None
-
-    def poll(self, timeout: float = 0.0) -> Answer | None:
-        question = self._question
-        if question is None:
-            return None
-        self._looks -= 1
-        if self._looks >= 0:
-            return None
-        self._question = None
-        return answer_to(question)
+    return ThinkerInProcess(answer_to, lambda question: question.seed % (MOST_LOOKS + 1))
 
 
 def answer_to(question: Question) -> Answer:

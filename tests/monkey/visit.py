@@ -22,7 +22,7 @@ from game.services.settings import SMALLEST_WINDOW, Settings
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change
 from tests.monkey.inputs import Input, Target
-from tests.monkey.thoughts import Thoughts
+from tests.monkey.thoughts import thoughts
 from tests.scenes.desk import STEP, Desk
 
 Open = Callable[["Visit", Random], None]
@@ -64,7 +64,8 @@ class Visit:
     def _opened(self) -> Desk:
         home = Home.open(Paths(self.folder, self.folder, self.folder))
         kept = home.settings
-        vars(home).update(_thinker=Thoughts(), new_seed=lambda: self._rng.randrange(SEEDS))
+        home.thinker = thoughts()
+        home.new_seed = lambda: self._rng.randrange(SEEDS)
         return Desk(
             self.folder, kept.window_size, follows=True, home=home, theme=kept.theme,
             language=kept.language, motion=kept.motion,

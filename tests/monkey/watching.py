@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import threading
 from collections.abc import Sequence
 from functools import _lru_cache_wrapper
@@ -13,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.services.memory import give_back
 from game.ui.toolkit.baking import forget_pictures
+from tests.keeping import megabytes
 
 ENOUGH_ROUNDS: Final = 4
 """With fewer nothing can be said of growth: the first ones fill what the program remembers."""
@@ -21,7 +21,6 @@ MORE_OBJECTS: Final = 3_000
 MORE_MEGABYTES: Final = 5.0
 _OURS: Final = "game."
 _OPEN: Final = Path("/proc/self/fd")
-_PAGES: Final = Path("/proc/self/statm")
 
 
 class Held(NamedTuple):
@@ -46,15 +45,8 @@ def held() -> Held:
         objects=len(everything),
         handles=len(list(_OPEN.iterdir())) if _OPEN.is_dir() else 0,
         threads=threading.active_count(),
-        megabytes=_megabytes(),
+        megabytes=megabytes(),
     )
-
-
-def _megabytes() -> float:
-    if not _PAGES.is_file():
-        return 0.0
-    resident = int(_PAGES.read_text(encoding="ascii").split()[1])
-    return resident * os.sysconf("SC_PAGESIZE") / 1024**2
 
 
 def growth(rounds: Sequence[Held]) -> Held:

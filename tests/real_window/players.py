@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.games.fivetotwelve.rules.model import Put
 from game.games.top12.rules.model import Write
 from game.games.topspot.rules.model import JOKER
 from game.games.zatre.rules.model import cell_of, value_of
@@ -17,6 +18,11 @@ LOOKED_AT: Final = 300
 """Legal turns of Zatre, of which the one with the most tiles is played."""
 Press = str | tuple[int, int]
 """The key of a control, or a place in the window."""
+
+
+def fitting_cells(twin: Desk) -> list[int]:
+    """Of 5 vor 12: where the tile in hand can be placed."""
+    return sorted(move.cell for move in turn_of(twin).legal() if isinstance(move, Put))
 
 
 def top12(twin: Desk) -> Iterator[Press]:
@@ -52,7 +58,7 @@ def zatre(twin: Desk) -> Iterator[Press]:
             if table.attempt.picked != slot:
                 yield f"hand {slot}"
             if cell_of(tile) in table.attempt.lit:
-                yield table.board._seen(cell_of(tile)).center
+                yield table.board.window.place(cell_of(tile)).center
                 left.remove(tile)
                 break
         else:
@@ -65,7 +71,7 @@ def topominos(twin: Desk) -> Iterator[Press]:
     for slot in [key for key in list(twin.keys()) if key.startswith("piece ")]:
         yield slot
         for which in range(9):
-            if table._way_at(which) is not None:
+            if table.attempt.way_at(which) is not None:
                 yield f"place {which}"
                 return
     keys = list(twin.keys())

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NOT_RUN = "not run here: "
 HOW_TO = "(on Debian and Ubuntu: sudo apt install xvfb xdotool)"
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 # Xvfb ends with the process that started it, also when that one is killed.
 LAUNCH = (

@@ -26,6 +26,10 @@ WM_CLASS = "io.github.quincunx.Quincunx"
 ROOT = Path(__file__).resolve().parents[2]
 
 
+class MatchIsOver(Exception):
+    """The others have played the last moves."""
+
+
 class RealGame:
     """`python -m game` on folders of its own, driven with mouse and keyboard."""
 
@@ -145,7 +149,11 @@ class RealGame:
             folder, self.size, follows=follows, language=language, speed="wait", motion="off"
         )
         if page == "table":
-            about = {"number": desk.home.store.unfinished()[0].id}
+            unfinished = desk.home.store.unfinished()
+            if not unfinished:
+                desk.close()
+                raise MatchIsOver
+            about = {"number": unfinished[0].id}
         desk.open(page, **about)
         desk.step(times=3)
         return desk
@@ -167,9 +175,11 @@ class RealGame:
             time.sleep(0.15)
 
     def wait_for_turn(self) -> Desk:
-        """The twin of the table once a person is to move on it."""
+        """The twin of the table once a person is to move on it; `MatchIsOver` where nobody will."""
         end = time.monotonic() + PATIENCE
         while True:
+            if self.finished():
+                raise MatchIsOver
             twin = self.twin()
             scene = twin.scene
             table = scene.session if isinstance(scene, TableScene) else None

@@ -12,9 +12,9 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count, islice
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -23,6 +23,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.app import App
+from game.core.match import Match
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.seats import looks
@@ -31,15 +32,17 @@ from game.ui.toolkit.flow import Flow, Part, plain
 from game.ui.toolkit.screen import Control, Item, Region, Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
+from tests.keeping import KEEPING
 from tests.play import random_match
+from tests.thinking import ThinkerInProcess
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))
 TEXT_SIZES: Final = (75, 100, 150, 200)
 LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
 """What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
-PATIENCE: Final = 120.0
-"""Seconds that something is waited for, also on a machine that is busy."""
+MOST_FRAMES: Final = 50_000
+"""So many frames something is waited for."""
 _HAIR: Final = 2
 """Pixels by which things may touch."""
 
@@ -91,7 +94,11 @@ class Desk:
     ) -> None:
         """`settings` as in `Settings`; a `home` that is given keeps what it has otherwise."""
         chosen = {"theme": "light", "language": "en", "motion": "off", "sounds": False, **settings}
-        self.home = Home.open(Paths(folder, folder, folder)) if home is None else home
+        if home is None:
+            home = Home.open(Paths(folder, folder, folder))
+            if KEEPING.is_on:
+                home.thinker = ThinkerInProcess()
+        self.home = home
         seeds = count(1)
         self.home.new_seed = lambda: next(seeds)  # a test sees the same match every time
         self.home.choose(window_size=size, **chosen)
@@ -119,6 +126,19 @@ class Desk:
         pygame.event.post(pygame.event.Event(kind, **about))
         self.step()
 
+    def ask(self, request: Request) -> None:
+        """As a page does; the next step does it."""
+        self.app.stage.ask(request)
+
+    def choose(self, **settings: Any) -> None:
+        """As on the page of the settings: everything is laid out anew."""
+        self.ask(Change(settings))
+        self.step()
+
+    def uncover(self) -> None:
+        """Another window lay over this one: the next step has to paint it."""
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+
     def press(self, *keys: int, mod: int = 0) -> None:
         """Keys, one after the other."""
         for key in keys:
@@ -140,7 +160,7 @@ class Desk:
         control = self.control(key)
         if control.region is not None:
             control.region.show(control.rect, 0)
-            self.screen._keep_offsets()
+            self.screen.memory.offsets[control.region.name] = control.region.offset
         self.click_at(control.place.center, button)
 
     def click_at(self, place: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
@@ -176,14 +196,18 @@ class Desk:
 
     def until(self, *keys: str) -> str:
         """Waits for a control that can be used, such as one's turn; gives the first."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
+        for _ in range(MOST_FRAMES):
             self.step(0.05)
             found = [key for key in keys if self.has(key)]
             if found:
                 return found[0]
-            pygame.time.wait(2)
+            self.rest()
         raise AssertionError(f"none of {keys} in {self.keys()}")
+
+    def rest(self) -> None:
+        """Leaves the processor to a worker that thinks, if there is one."""
+        if self.home.thinker.worker_pid is not None:
+            pygame.time.wait(2)
 
     def keys(self, begun: str = "") -> list[str]:
         """Of all controls that can be used, or of those whose keys begin so."""
@@ -329,9 +353,15 @@ def keep_match(
     seed: int = 1,
 ) -> int:
     """A match of random moves in the store, without an end if so many are told; its number."""
-    played = random_match(game, len(seats), {}, seed)
+    return home.store.begin(_reached(game, len(seats), moves, seed), seats)
+
+
+@lru_cache(maxsize=64)
+def _reached(game: str, players: int, moves: int | None, seed: int) -> Match:
+    """Played once for all tests: whoever opens it loads it from his store."""
+    played = random_match(game, players, {}, seed)
     *_, match = played if moves is None else islice(played, moves + 1)
-    return home.store.begin(match, seats)
+    return match
 
 
 # --- what holds for every page ---

@@ -83,6 +83,12 @@ class Ink:
         return self.text == later.text and max(abs(x), abs(y)) <= later.rect.height / 3
 
 
+def _touching(inks: list[Ink], place: pygame.Rect) -> list[Ink]:
+    """Those whose places and this one have pixels in common."""
+    found: list[Ink] = place.collideobjectsall(inks)
+    return found
+
+
 Faults = dict[str, None]
 """Each fault once, in the order in which they were found."""
 
@@ -110,7 +116,7 @@ class Paper(pygame.Surface):
     def written(self, part: pygame.Rect) -> list[Ink]:
         """What is on a part of it, in the places of the whole."""
         place = part.move(self.corner)
-        return [ink for ink in self.inks if ink.is_seen_in(place)]
+        return [ink for ink in _touching(self.inks, place) if ink.is_seen_in(place)]
 
     # --- pictures of pictures ---
 
@@ -184,15 +190,15 @@ class Paper(pygame.Surface):
         if alpha is not None and alpha < _HIDES:
             return
         x, y = self.corner
-        area, left = drawn.move(x, y), []
-        for ink in self.inks:
+        area = drawn.move(x, y)
+        gone = set[int]()
+        for ink in _touching(self.inks, area):
             common = ink.rect.clip(area)
-            if common.width and common.height:
-                over = _Plain.subsurface(source, common.move(-x - origin[0], -y - origin[1]))
-                if not ink.hide(pygame.mask.from_surface(over, _HIDES), *common.topleft):
-                    continue
-            left.append(ink)
-        self.inks[:] = left
+            over = _Plain.subsurface(source, common.move(-x - origin[0], -y - origin[1]))
+            if not ink.hide(pygame.mask.from_surface(over, _HIDES), *common.topleft):
+                gone.add(id(ink))
+        if gone:
+            self.inks[:] = [ink for ink in self.inks if id(ink) not in gone]
 
     def _check_edges(self, text: str, place: pygame.Rect, drawn: pygame.Rect) -> None:
         scrolls = self.get_clip() != self.get_rect()
@@ -205,7 +211,7 @@ class Paper(pygame.Surface):
             self._tell(f"{text!r} is cut above or below")
 
     def _keep(self, ink: Ink) -> None:
-        for other in self.inks:
+        for other in _touching(self.inks, ink.rect.inflate(2 * _APART, 0)):
             if other.is_under(ink):
                 self._tell(f"{ink.text!r} runs into {other.text!r}")
         self.inks.append(ink)
@@ -217,12 +223,16 @@ class Paper(pygame.Surface):
 
 
 Lines = dict[tuple[Face, str, str, bool], Paper]
+MOST_LINES: Final = 3_000
+"""So many are kept, of all languages and sizes."""
 
 
 def _line(lines: Lines, face: Face, text: str, colour: str, is_word: bool) -> Paper:
     """The text as a picture that knows what it says."""
     key = face, text, colour, is_word
     if key not in lines:
+        if len(lines) >= MOST_LINES:
+            lines.clear()
         plain = face.line(text, colour)
         line = Paper(plain.get_size(), pygame.SRCALPHA)
         line.is_line = True

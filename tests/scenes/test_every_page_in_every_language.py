@@ -1,6 +1,8 @@
 """Every page and every table in six languages and with large texts: nothing is cut or overlaps.
 
-Neither on the window nor on any picture that is baked, as `ink` follows it from there.
+Neither on the window nor on any picture that is baked, as `ink` follows it from there. By day each
+page is seen in each language and with each size of text, and in German, whose words are longest,
+with the largest; in all languages with all sizes in the nightly run.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
+from tests.nightly import is_nightly
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of
 from tests.scenes.ink import Faults, following_ink
@@ -31,8 +34,27 @@ TEXT_SIZES: Final = (100, 150, 200)
 SMALLEST: Final = (1024, 640)
 """What fits here fits everywhere: larger windows only have more room."""
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-every_text_size = pytest.mark.parametrize("text", TEXT_SIZES)
+Look = tuple[str, int]
+"""A language, and a size of text."""
+ALL: Final[tuple[Look, ...]] = tuple((one, text) for one in LANGUAGES for text in TEXT_SIZES)
+TIGHTEST: Final[Look] = ("de", TEXT_SIZES[-1])
+
+
+def looks_of(number: int) -> list[Look]:
+    """Those in which one thing of several is seen: each language and each size of text, paired
+    otherwise for the next thing."""
+    if is_nightly():
+        return list(ALL)
+    sizes = len(TEXT_SIZES)
+    looks = [(one, TEXT_SIZES[(n + number) % sizes]) for n, one in enumerate(LANGUAGES)]
+    return list(dict.fromkeys((*looks, TIGHTEST)))
+
+
+every_look = pytest.mark.parametrize(("language", "text"), looks_of(0))
+every_look_of_every_game = pytest.mark.parametrize(
+    ("language", "text", "game"),
+    [(*look, game) for number, game in enumerate(GAMES) for look in looks_of(number)],
+)
 
 
 class Watched(Desk):
@@ -163,8 +185,7 @@ def as_told(code: str, sentence: str) -> Reason:
     return Reason(code, tuple((name, 12) for name in names))
 
 
-@every_language
-@every_text_size
+@every_look
 def test_every_page_has_room(desk: Watched, language: str, text: int) -> None:
     for name, opened in pages(desk):
         opened()
@@ -172,9 +193,7 @@ def test_every_page_has_room(desk: Watched, language: str, text: int) -> None:
         fits(desk, f"{name} in {language} at {text} %")
 
 
-@every_language
-@every_text_size
-@pytest.mark.parametrize("game", GAMES)
+@every_look_of_every_game
 def test_every_page_about_a_game_has_room(
     desk: Watched, language: str, text: int, game: str
 ) -> None:
@@ -185,9 +204,7 @@ def test_every_page_about_a_game_has_room(
         desk.app.stack.pop()
 
 
-@every_language
-@every_text_size
-@pytest.mark.parametrize("game", GAMES)
+@every_look_of_every_game
 def test_every_refusal_and_every_answer_has_room(
     desk: Watched, language: str, text: int, game: str
 ) -> None:
@@ -212,3 +229,11 @@ def test_every_page_of_the_program_is_among_them(tmp_path: Path) -> None:
     desk.close()
     assert named | {"why"} == set(PAGES)
     assert any(isinstance(step, Question) for game in GAMES for step in GAMES[game].lesson)
+
+
+def test_every_language_is_seen_with_every_size_of_text() -> None:
+    for number in range(len(GAMES)):
+        looks = looks_of(number)
+        assert {language for language, _ in looks} == set(LANGUAGES)
+        assert {text for _, text in looks} == set(TEXT_SIZES)
+    assert {look for number in range(len(GAMES)) for look in looks_of(number)} == set(ALL)

@@ -27,10 +27,11 @@ from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.reading import Reading, reading_of
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Open
+from tests.nightly import times
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 600.0
 """Seconds that a computer may take on a busy machine."""
 
 every_game = pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].lesson])
@@ -1103,7 +1104,7 @@ def test_a_step_of_the_log_can_be_asked_why_and_is_told_with_its_player(
     number = keep_match(desk.home, game, seats=seats, moves=None)
     desk.open("look_back", number=number, at=0)
     table, asked = desk.scene, set()
-    for _ in range(40):
+    for _ in range(times(usually=12, nightly=40)):
         desk.press(pygame.K_RIGHT)
         if desk.has(WHY):
             actor = table.session.shown(table.course.where - 1).actor

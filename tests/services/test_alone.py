@@ -14,7 +14,7 @@ from game.services import alone as alones
 from game.services.alone import alone
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds: less than the other program keeps it, however busy the machine is."""
 HOLDING = """
 import sys, time

@@ -30,7 +30,7 @@ from tests.play import begin
 
 ROOT = Path(__file__).parents[2]
 FAKE = Path(__file__).parent / "fake_worker.py"
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds: far less than a worker that hangs, however busy the machine is."""
 
 

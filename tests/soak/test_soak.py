@@ -1,6 +1,6 @@
 """Computers play in the window for hours: it holds no more than before, and forgets nothing.
 
-A few matches here; two hundred of each game with `QUINCUNX_NIGHTLY=1`, or with
+One match here; two hundred of each game with `QUINCUNX_NIGHTLY=1`, or with
 `python -m tests.soak`.
 """
 
@@ -16,7 +16,7 @@ from tests.monkey.watching import leaks
 from tests.nightly import times
 from tests.soak.soaking import soak
 
-MATCHES = times(usually=2, nightly=200)
+MATCHES = times(usually=1, nightly=200)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.games.fivetotwelve.art import pieces
 from game.ui.toolkit import controls
 from game.ui.toolkit.baking import forget_pictures
-from tests.scenes.desk import Desk, sitting
+from tests.scenes.desk import Desk, keep_match, sitting
 
 
 @pytest.fixture
@@ -65,3 +66,29 @@ def test_the_faces_of_controls_are_forgotten_with_all_others() -> None:
     forget_pictures()
     for face in (controls._flat, controls.knob, controls._segment, controls._outline):
         assert face.cache_info().currsize == 0
+
+
+def test_a_table_that_is_left_makes_the_program_forget_its_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Elsewhere tests keep them from one table to the next."""
+    monkeypatch.setattr("game.ui.frame.table_scene.forget_pictures", forget_pictures)
+    desk = Desk(tmp_path)
+    desk.open("table", number=keep_match(desk.home, "fivetotwelve"))
+    desk.step(times=3)
+    assert pieces.board.cache_info().currsize > 0
+    desk.open("menu")
+    assert pieces.board.cache_info().currsize == 0
+    desk.close()
+
+
+def test_a_page_that_is_opened_makes_the_program_give_memory_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = list[bool]()
+    monkeypatch.setattr("game.app.give_back", lambda: given.append(True))
+    desk = Desk(tmp_path)
+    desk.open("menu")
+    desk.open("settings")
+    assert given
+    desk.close()

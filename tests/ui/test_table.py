@@ -27,7 +27,7 @@ from game.ui.toolkit.theme import tokens
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -1,0 +1,70 @@
+"""What is kept from one test to the next, and how much of it.
+
+The program forgets all its pictures when a table is left, and searches for garbage when a page is
+opened. Tests open thousands of tables and pages, and most of their time would go into painting the
+same pictures again. So pictures are kept until memory has grown by more than it may; and computer
+players think in the same process, so that no test waits for a worker. The nightly run keeps nothing
+and starts workers: there, the program is as players have it.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+MORE_MEGABYTES: Final = 60.0
+"""By so much memory may grow until garbage is searched for: a window that was closed is full of
+rings, and some hundred of them take a gigabyte."""
+PICTURES_MEGABYTES: Final = 250.0
+"""By so much until pictures are forgotten."""
+BAKING: Final = "game.ui.toolkit.baking"
+_PAGES: Final = Path("/proc/self/statm")
+
+
+def megabytes() -> float:
+    """The memory of this process, which Linux alone tells; elsewhere 0."""
+    if not _PAGES.is_file():
+        return 0.0
+    resident = int(_PAGES.read_text(encoding="ascii").split()[1])
+    return resident * os.sysconf("SC_PAGESIZE") / 1024**2
+
+
+class Keeping:
+    """Pictures of one run of the tests, and the memory that they may take."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        self.enough = 0.0
+        """Megabytes from which there is something to tidy."""
+        self.bare = 0.0
+        """Megabytes without pictures, when they were forgotten last."""
+
+    def begin(self) -> None:
+        """Where any test opens a window."""
+        if "tests.scenes.desk" not in sys.modules:
+            return
+        self.is_on = True
+        patch = pytest.MonkeyPatch()
+        patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
+        patch.setattr("game.app.give_back", lambda: None)
+
+    def tidy(self) -> None:
+        """Between two tests: garbage goes where some has come together, and all that can be painted
+        again where that is not enough."""
+        if megabytes() < self.enough:
+            return
+        gc.collect()
+        if megabytes() > self.bare + PICTURES_MEGABYTES and BAKING in sys.modules:
+            from game.ui.toolkit.baking import forget_pictures
+
+            forget_pictures()
+            self.bare = megabytes()
+        self.enough = megabytes() + MORE_MEGABYTES
+
+
+KEEPING: Final = Keeping()
