@@ -14,6 +14,8 @@ from typing import Final
 import pygame
 
 from game.games.top12.art.die import IN_PIXELS, leaning
+from game.games.top12.art.die import LEANS as LEANS
+from game.games.top12.art.die import blank_die as blank_die
 from game.games.top12.art.die import die as die
 from game.games.top12.art.die import die_turned as die_turned
 from game.games.top12.art.die import symbol as symbol

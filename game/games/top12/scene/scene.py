@@ -136,7 +136,8 @@ class Top12Table:
         theme, place = self._desk.stage.theme, self.places.die
         for name in SYMBOLS:
             art.die(theme, place.width, name, turn=DIE_LIES)
-            art.die_turned(theme, place.width, name, 0)
+        for lean in art.LEANS:
+            self._desk.ahead.want(partial(art.blank_die, theme, place.width, lean))
 
     def show(self, situation: Situation) -> None:
         before, self._situation = self._situation, situation
