@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.games import GAMES, rules_of
-from game.games.top12.scene.naming import Ruler
+from game.games.top12.scene.chart import Ruler
 from game.games.topominos.art import pieces as topominos_art
 from game.games.topominos.rules.model import CENTRE
 from game.games.topspot.art import pieces as topspot_art

@@ -30,10 +30,10 @@ from game.games.top12.rules.model import (
     Write,
     columns_for,
 )
-from game.games.top12.scene import naming, sentences
+from game.games.top12.scene import chances, chart, sentences
+from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.gaps import gaps_of
 from game.games.top12.scene.layout import NOTE, OTHER_FOOT
-from game.games.top12.scene.naming import columns_that_fit
 from game.games.top12.scene.scene import Top12Table
 from game.games.top12.scene.sentences import Cell, symbol_name
 from game.games.top12.scene.sheets import Marks
@@ -928,14 +928,14 @@ def test_the_column_that_holds_most_is_marked_as_long_as_it_takes_a_number() -> 
         return tuple(tuple(each.get(row, FREE) for row in range(ROWS)) for each in columns)
 
     one = {1: 10}
-    assert not naming.fullest_columns(sheet(one, one, one, one, one))
+    assert not chances.fullest_columns(sheet(one, one, one, one, one))
     two, three = {1: 10, 2: 20}, {1: 10, 2: 20, 3: 30}
-    assert naming.fullest_columns(sheet(one, two, one, two, one)) == (1, 3)
-    assert naming.fullest_columns(sheet(one, two, three, two, one)) == (2,)
-    assert not naming.fullest_columns(sheet(two, two, one, two, one))
+    assert chances.fullest_columns(sheet(one, two, one, two, one)) == (1, 3)
+    assert chances.fullest_columns(sheet(one, two, three, two, one)) == (2,)
+    assert not chances.fullest_columns(sheet(two, two, one, two, one))
     dead = {row: row + 1 for row in range(11)} | {11: 100}
-    assert naming.fullest_columns(sheet(one, two, dead, one, one)) == (1,)
-    shown = naming.chances((sheet(one, two, three, two, one), sheet(one, one, one, one, one)), 0)
+    assert chances.fullest_columns(sheet(one, two, dead, one, one)) == (1,)
+    shown = chances.chances((sheet(one, two, three, two, one), sheet(one, one, one, one, one)), 0)
     assert [number for number in range(1, 101) if not shown.helps[number - 1]] == [
         10, *range(11, 21), *range(21, 31)
     ]  # fmt: skip
@@ -1044,7 +1044,7 @@ def test_the_bars_of_numbers_that_all_columns_take_stand_out(table: Table) -> No
     table.begin(None)
     table.set_up()
     theme, high = table.screen.stage.theme, 30
-    bars = naming._bars(theme, 400, high, tuple(n % 6 for n in range(100)))
+    bars = chart.bars(theme, 400, high, tuple(n % 6 for n in range(100)))
     blocks = []
     for columns in range(6):
         x = 4 * columns + 1

@@ -12,7 +12,8 @@ from game.core.rules import Seat
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import FREE, ROWS, SYMBOLS, Name, Roll, Sheet, Top12View, Write
 from game.games.top12.scene.layout import CAPTION, Places
-from game.games.top12.scene.sentences import Cell, Past, past_of
+from game.games.top12.scene.log import Past, past_of
+from game.games.top12.scene.sentences import Cell
 from game.games.top12.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.toolkit.controls import fitting

@@ -33,25 +33,21 @@ from game.games.top12.rules.model import (
     columns_for,
 )
 from game.games.top12.scene import sentences
+from game.games.top12.scene.chances import chances
+from game.games.top12.scene.chart import Ruler, levels_of
 from game.games.top12.scene.clear import keep_clear, may_be_covered
 from game.games.top12.scene.gaps import Gap, GapControl, gaps_of, key_of, other_runs
+from game.games.top12.scene.hints import told_ghost, told_start
 from game.games.top12.scene.layout import CAPTION, NOTE, TITLE, Places
+from game.games.top12.scene.log import Past, Teller, past_of
 from game.games.top12.scene.motions import DIE, DIE_LIES, DIE_ROLLS_FROM, Flights, any_cell
-from game.games.top12.scene.naming import (
-    NOT_TYPED,
-    Ruler,
-    Typed,
-    chances,
-    digit_of,
-    levels_of,
-    within,
-)
 from game.games.top12.scene.questions import build_asks
-from game.games.top12.scene.sentences import Cell, Note, Past, Teller, past_of, symbol_name
+from game.games.top12.scene.sentences import Cell, Note, symbol_name
 from game.games.top12.scene.sheets import Marks, Sheets, tile_side
 from game.games.top12.scene.starts import Starts
 from game.games.top12.scene.titles import Titles
 from game.games.top12.scene.tray import Tray
+from game.games.top12.scene.typed import NOT_TYPED, Typed, digit_of, within
 from game.games.top12.scene.types import Shown, Situation, Turn
 from game.games.top12.words.explanations import REASONS
 from game.games.top12.words.keys import KEYS
@@ -838,10 +834,10 @@ class Top12Table:
         return [places.tray, *others] if isinstance(self._ghost, Name) else others
 
     def explain_ghost(self, move: Any) -> tuple[Part, ...]:
-        told = sentences.told_ghost(self._desk, self.view, move)
+        told = told_ghost(self._desk, self.view, move)
         if isinstance(move, Start):
             tried = self._starts.of(self.view)
-            told += sentences.told_start(self._desk, move, tried)
+            told += told_start(self._desk, move, tried)
         return told
 
     # --- motion ---

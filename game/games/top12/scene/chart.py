@@ -1,25 +1,17 @@
-"""How a number is chosen: a chart from 1 to 100 that shows whom each of them still fits."""
+"""The chart from 1 to 100 that shows whom each number still fits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.rules import Seat
-from game.games.top12.rules.model import (
-    COLUMNS,
-    FREE,
-    HIGHEST,
-    LOWEST,
-    Sheet,
-    fitting_rows,
-    is_open,
-)
+from game.games.top12.rules.model import COLUMNS, HIGHEST, LOWEST
+from game.games.top12.scene.chances import Chances
 from game.games.top12.scene.layout import SCALE
+from game.games.top12.scene.typed import NOT_TYPED, within
 from game.games.top12.words.keys import KEYS
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import filling
@@ -30,125 +22,15 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import Theme
 
 _MARKS: Final = (1, 25, 50, 75, 100)
-_ALIKE: Final = 2
-"""So many columns at most are marked as the fullest."""
 _UP: Final = 0.62
 """How much of the height of all bars the viewer's own have."""
 _LINE: Final = 8
-_DIGITS: Final = {
-    **{pygame.K_0 + digit: digit for digit in range(10)},
-    **{pygame.K_KP_1 + digit - 1: digit for digit in range(1, 10)},
-    pygame.K_KP_0: 0,
-}
-NOT_TYPED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""With these a key is a command, and writes nothing."""
 _STEPS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_RIGHT: 1,
     pygame.K_DOWN: -10,
     pygame.K_UP: 10,
 }
-
-
-def within(number: int) -> int:
-    return max(LOWEST, min(HIGHEST, number))
-
-
-@lru_cache(maxsize=8)
-def columns_that_fit(sheet: Sheet) -> tuple[int, ...]:
-    """Per number, from 1 on, how many columns it still fits."""
-    return tuple(
-        sum(bool(fitting_rows(column, number)) for column in sheet)
-        for number in range(LOWEST, HIGHEST + 1)
-    )
-
-
-def digit_of(event: pygame.event.Event) -> int | None:
-    """The digit that a key writes: in the upper row, on the keypad, or on a keyboard where digits
-    need Shift; None for any other key."""
-    if event.mod & NOT_TYPED:
-        return None
-    if event.key in _DIGITS:
-        return _DIGITS[event.key]
-    letter = getattr(event, "unicode", "")
-    return int(letter) if letter and letter in "0123456789" else None
-
-
-class Typed:
-    """Digits that make a number, as they are typed and corrected."""
-
-    def __init__(self) -> None:
-        self._digits = ""
-        self._before = LOWEST
-
-    @property
-    def has_any(self) -> bool:
-        return bool(self._digits)
-
-    def forget(self) -> None:
-        self._digits = ""
-
-    def add(self, digit: int, shown: int) -> int | None:
-        """The number with this digit at its end, or a new one that begins with it; None where no
-        number begins so. `shown` is the number that the first digit takes the place of."""
-        if not self._digits:
-            self._before = shown
-        longer = f"{self._digits}{digit}"
-        if int(longer) > HIGHEST:
-            longer = str(digit)
-        self._digits = longer if int(longer) else ""
-        return int(longer) or None
-
-    def drop_last(self) -> int:
-        """The number without its last digit; without any, the number that was there before."""
-        self._digits = self._digits[:-1]
-        return int(self._digits) if self._digits else self._before
-
-    def drop_all(self) -> int:
-        """The number that was there before anything was typed."""
-        self._digits = ""
-        return self._before
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """For each number from 1 on, where it could be written: what one compares when naming."""
-
-    own: tuple[int, ...]
-    """How many columns of the viewer take it."""
-    others: tuple[tuple[int, ...], ...]
-    """The same of each other player, in the order of play."""
-    helps: tuple[bool, ...]
-    """Whether the viewer's fullest column takes it."""
-    fullest: tuple[int, ...]
-    """Those columns: the fullest that takes anything, or two that are alike; none where most of
-    them are alike."""
-
-
-@lru_cache(maxsize=8)
-def chances(sheets: tuple[Sheet, ...], seat: Seat) -> Chances:
-    others = [sheets[(seat + turn) % len(sheets)] for turn in range(1, len(sheets))]
-    fullest = fullest_columns(sheets[seat])
-    helps = tuple(
-        any(fitting_rows(sheets[seat][column], number) for column in fullest)
-        for number in range(LOWEST, HIGHEST + 1)
-    )
-    return Chances(
-        columns_that_fit(sheets[seat]), tuple(map(columns_that_fit, others)), helps, fullest
-    )
-
-
-def fullest_columns(sheet: Sheet) -> tuple[int, ...]:
-    """The column that holds most numbers of those that take another one; two where these are
-    alike, and none where still more are."""
-    counts = {
-        column: sum(number != FREE for number in numbers)
-        for column, numbers in enumerate(sheet)
-        if is_open(numbers)
-    }
-    most = max(counts.values(), default=0)
-    found = tuple(column for column, count in counts.items() if count == most)
-    return found if most > 1 and len(found) <= _ALIKE else ()
 
 
 class Levels(NamedTuple):
@@ -203,7 +85,7 @@ class Ruler(Control):
         theme, shown = self._stage.theme, self._shown
         high = levels_of(self._stage, place.height, bool(shown.others))
         own, *others = self._pens
-        surface.blit(_bars(theme, place.width, high.up, shown.own, own), place)
+        surface.blit(bars(theme, place.width, high.up, shown.own, own), place)
         line = _fullest_line(theme, place.width, high.line, shown.helps)
         surface.blit(line, (place.left, place.top + high.up))
         if shown.others:
@@ -282,7 +164,7 @@ def _sides(width: int, number: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def _bars(
+def bars(
     theme: Theme, width: int, height: int, fits: tuple[int, ...], pen: str = ""
 ) -> pygame.Surface:
     """A block for each column, one upon the other; numbers that all can take stand out."""
