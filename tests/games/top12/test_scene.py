@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.match import Match
 from game.games import rules_of
 from game.games.top12.art import pieces as art
 from game.games.top12.art.die import IN_PIXELS
@@ -22,6 +23,7 @@ from game.games.top12.rules.model import (
     JOKER,
     ROWS,
     SYMBOLS,
+    Move,
     Name,
     Roll,
     Sheet,
@@ -30,13 +32,18 @@ from game.games.top12.rules.model import (
     Write,
     columns_for,
 )
-from game.games.top12.scene import chances, chart, sentences
+from game.games.top12.scene import chances, chart, sentences, sheets
 from game.games.top12.scene.chances import columns_that_fit
+from game.games.top12.scene.ending import Ending
 from game.games.top12.scene.gaps import gaps_of
 from game.games.top12.scene.layout import NOTE, OTHER_FOOT
+from game.games.top12.scene.marks import Marks, lit_cells, marks_on
 from game.games.top12.scene.scene import Top12Table
-from game.games.top12.scene.sentences import Cell, symbol_name
-from game.games.top12.scene.sheets import Marks
+from game.games.top12.scene.seating import Seating
+from game.games.top12.scene.sentences import symbol_name
+from game.games.top12.scene.titles import Titles
+from game.games.top12.scene.tray import Tray
+from game.games.top12.scene.types import Cell
 from game.services.session import Shown
 from game.services.words import Words, available
 from game.ui.frame.asking import asked, player_lines
@@ -76,12 +83,33 @@ class Table(Desk):
         return table
 
     @property
+    def seating(self) -> Seating:
+        return Seating(self.game.attempt, self.game.places)
+
+    @property
+    def slip(self) -> pygame.Rect:
+        """Where the slip with the number lies."""
+        return Tray(self.game.attempt, self.game.places).slip_place
+
+    @property
     def view(self) -> Top12View:
         return self.game.view
 
     @property
+    def match(self) -> Match:
+        """The match as it was played so far, replayed from its record."""
+        return Match.load(self.table.session.record, lambda game, _: rules_of(str(game)))
+
+    @property
     def truth(self) -> Any:
-        return self.table.session._match.state
+        return self.match.state
+
+    @property
+    def ghost(self) -> Move:
+        """The move that a hint proposes."""
+        move = self.game.attempt.ghost
+        assert move is not None
+        return move
 
     @property
     def has_ended(self) -> bool:
@@ -114,7 +142,7 @@ class Table(Desk):
 
     def name(self, number: int) -> None:
         self.until("name")
-        self.game._choose(number)
+        self.game.attempt.choose(number)
         self.step()
         self.click("name")
 
@@ -134,15 +162,15 @@ class Table(Desk):
             self.click("done")
         elif self.has("name"):
             self.name_what_fits()
-        elif self.is_to_write() and self.game._fits:
-            column, row = min(self.game._fits)
+        elif self.is_to_write() and self.game.attempt.fits:
+            column, row = min(self.game.attempt.fits)
             self.click(f"cell {column} {row}")
         self.step(0.05)
 
     def play_until(self, phase: str) -> None:
         """Until whoever sits at the computer has a turn of that kind."""
         end = monotonic() + PATIENCE
-        while not (self.view.phase == phase and self.game._turn is not None):
+        while not (self.view.phase == phase and self.game.attempt.turn is not None):
             assert monotonic() < end
             self.play_a_move()
 
@@ -163,7 +191,7 @@ class Table(Desk):
 
     @property
     def tried(self) -> dict[int, tuple[int, int]]:
-        return self.game._starts.of(self.view)
+        return self.game.attempt.starts.of(self.view)
 
     def log(self) -> str:
         keys = self.keys("log ")
@@ -209,7 +237,7 @@ def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> No
                 table.press(pygame.K_0 + int(digit))
             table.press(pygame.K_RETURN)
         elif table.is_to_write():
-            column, row = min(table.game._fits)
+            column, row = min(table.game.attempt.fits)
             go_to(table, f"cell {column} {row}")
             table.press(pygame.K_RETURN)
     assert table.screen.memory.shows_focus
@@ -295,7 +323,7 @@ def test_with_the_keyboard_a_cell_of_the_column_that_was_rolled_has_the_focus(
                 for gap in gaps_of(table.view.sheets[0])
                 for cell, number in enumerate(gap.numbers)
             }
-            first = min(table.game._fits, key=lambda cell: (even[cell], cell))
+            first = min(table.game.attempt.fits, key=lambda cell: (even[cell], cell))
         assert table.focus == f"cell {first[0]} {first[1]}"
     table.close()
 
@@ -306,7 +334,7 @@ def test_the_first_tab_leads_to_a_cell_where_the_number_divides_its_gap(table: T
     table.play_until("write")
     table.screen.memory.focus = None
     table.press(pygame.K_TAB)
-    number, fits = table.view.number, table.game._fits
+    number, fits = table.view.number, table.game.attempt.fits
     assert number is not None
     even = {
         (gap.column, gap.first + cell): abs(each - number)
@@ -360,7 +388,7 @@ def test_start_numbers_are_only_tried_out_until_done_is_pressed(table: Table) ->
     table.place_all()
     assert table.table.session.length == 0
     table.click("done")
-    moves = [step.move for step in table.table.session._match.steps]
+    moves = [step.move for step in table.match.steps]
     assert moves == [
         Start(number, *cell) for number, cell in zip((10, 20, 30, 40, 50), STARTS, strict=True)
     ]
@@ -430,7 +458,8 @@ def test_a_hint_of_the_set_up_is_laid_as_one_lays_it_and_undo_takes_it_back(tabl
     for count in range(1, 6):
         table.press(pygame.K_h)
         table.until("play ghost")
-        ghost = table.game._ghost
+        ghost = table.ghost
+        assert isinstance(ghost, Start)
         hinted[ghost.number] = (ghost.column, ghost.row)
         table.click("play ghost")
         assert table.tried == hinted
@@ -445,7 +474,8 @@ def test_a_hint_of_the_set_up_is_laid_as_one_lays_it_and_undo_takes_it_back(tabl
     assert sorted(table.tried) == [10, 20, 30]
     table.press(pygame.K_h)
     table.until("play ghost")
-    assert table.game._ghost.number == 40
+    assert isinstance(table.ghost, Start)
+    assert table.ghost.number == 40
 
 
 def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table) -> None:
@@ -464,11 +494,11 @@ def test_the_number_of_a_hint_lies_in_the_middle_of_the_tray_as_large_as_a_named
     table = Table(tmp_path, speed="instant")
     table.begin(None, "novice")
     table.play_until("name")
-    assert table.game.places.tray.contains(table.game._slip_place)
-    beside_buttons = table.game._slip_place
+    assert table.game.places.tray.contains(table.slip)
+    beside_buttons = table.slip
     table.click("hint")
     table.until("play ghost")
-    shown, tray = table.game._slip_place, table.game.places.tray
+    shown, tray = table.slip, table.game.places.tray
     assert shown.center == tray.center
     assert shown.size == table.game.places.slip.size > beside_buttons.size
     table.close()
@@ -510,7 +540,8 @@ def test_a_hint_sees_what_lies_there_up_to_the_first_number_that_is_missing(
     table.click("cell 3 3")
     table.press(pygame.K_h)
     table.until("play ghost")
-    ghost = table.game._ghost
+    ghost = table.ghost
+    assert isinstance(ghost, Start)
     assert ghost.number == 20
     assert ghost.column != 1
 
@@ -607,7 +638,7 @@ def test_the_cells_of_columns_without_a_start_number_light_up(table: Table) -> N
 
 
 def lit_softly(table: Table) -> frozenset[tuple[int, int]]:
-    return table.game._marks(table.view.seat, frozenset()).open_cells
+    return marks_on(table.game.attempt, table.view.seat, frozenset()).open_cells
 
 
 def test_a_symbol_that_is_clicked_in_the_set_up_says_that_a_row_is_to_be_chosen(
@@ -667,7 +698,7 @@ def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table
     assert "There is a start number in the column" in table.told()
     assert (
         apart(said_at(table), table.control("cell 2 7").place)
-        <= table.game._own_cell((0, 0)).height
+        <= table.game.places.own_cell((0, 0)).height
     )
     assert not table.tried
 
@@ -724,7 +755,7 @@ def test_a_language_chosen_in_the_set_up_keeps_what_is_tried(table: Table) -> No
     table.app._lay_out_anew()
     table.step()
     assert table.tried == {10: (2, 4)}
-    assert table.game._starts.picked == 40
+    assert table.game.attempt.starts.picked == 40
 
 
 # --- naming ---
@@ -734,11 +765,11 @@ def test_digits_make_the_number_and_enter_names_it(table: Table) -> None:
     table.begin(None)
     table.set_up()
     table.press(pygame.K_7, pygame.K_3)
-    assert table.game._number == 73
+    assert table.game.attempt.number == 73
     table.press(pygame.K_9)  # 739 is no number: a new one begins
-    assert table.game._number == 9
+    assert table.game.attempt.number == 9
     table.press(pygame.K_RETURN)
-    assert [step.move for step in table.table.session._match.steps][5].number == 9
+    assert [step.move for step in table.match.steps][5].number == 9
 
 
 def steps_of(table: Table) -> int:
@@ -749,16 +780,16 @@ def test_backspace_takes_the_last_digit_away_and_never_what_was_written(table: T
     table.begin(None, "novice")
     table.play_until("write")
     table.play_until("name")
-    length, shown = steps_of(table), table.game._number
+    length, shown = steps_of(table), table.game.attempt.number
     table.press(pygame.K_4, pygame.K_KP_7, pygame.K_BACKSPACE)
-    assert table.game._number == 4
+    assert table.game.attempt.number == 4
     table.press(pygame.K_2)
-    assert table.game._number == 42
+    assert table.game.attempt.number == 42
     table.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
-    assert table.game._number == shown
+    assert table.game.attempt.number == shown
     table.press(pygame.K_BACKSPACE)
     assert "No digit is typed. Ctrl+Z takes back the last turn." in table.told()
-    assert table.game._number == shown
+    assert table.game.attempt.number == shown
     assert steps_of(table) == length
     table.press(pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert steps_of(table) < length
@@ -769,13 +800,13 @@ def test_escape_and_delete_take_away_all_digits_and_nothing_else(table: Table, k
     table.begin(None, "novice")
     table.play_until("write")
     table.play_until("name")
-    length, shown = steps_of(table), table.game._number
+    length, shown = steps_of(table), table.game.attempt.number
     table.press(pygame.K_4, pygame.K_7, key)
-    assert table.game._number == shown
+    assert table.game.attempt.number == shown
     assert steps_of(table) == length
     assert not table.asked
     table.press(pygame.K_6, pygame.K_KP_ENTER)
-    assert table.table.session._match.steps[length].move == Name(6)
+    assert table.match.steps[length].move == Name(6)
 
 
 def test_digits_of_a_keyboard_where_they_need_shift_are_typed(table: Table) -> None:
@@ -784,7 +815,7 @@ def test_digits_of_a_keyboard_where_they_need_shift_are_typed(table: Table) -> N
     for key, letter in ((pygame.K_QUOTEDBL, "3"), (pygame.K_MINUS, "6")):
         table.set_up()
         table.post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT, unicode=letter, scancode=0)
-    assert table.game._number == 36
+    assert table.game.attempt.number == 36
 
 
 def test_backspace_takes_a_number_back_that_waits_to_be_confirmed(tmp_path: Path) -> None:
@@ -799,27 +830,27 @@ def test_backspace_takes_a_number_back_that_waits_to_be_confirmed(tmp_path: Path
     assert table.has("play ghost")
     table.press(pygame.K_BACKSPACE)
     assert not table.has("play ghost")
-    assert (table.game._number, steps_of(table)) == (47, length)
+    assert (table.game.attempt.number, steps_of(table)) == (47, length)
     table.close()
 
 
 def test_arrows_wheel_and_buttons_change_the_number_within_its_bounds(table: Table) -> None:
     table.begin(None)
     table.set_up()
-    start = table.game._number
+    start = table.game.attempt.number
     table.press(pygame.K_RIGHT)
-    assert table.game._number == start + 1
+    assert table.game.attempt.number == start + 1
     table.press(pygame.K_UP)
-    assert table.game._number == start + 11
+    assert table.game.attempt.number == start + 11
     table.click("less")
-    assert table.game._number == start + 10
+    assert table.game.attempt.number == start + 10
     table.point(table.game.places.slip.center)
     table.post(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0)
-    assert table.game._number == start + 9
-    table.game._choose(100)
+    assert table.game.attempt.number == start + 9
+    table.game.attempt.choose(100)
     table.step()
     table.click("more")
-    assert table.game._number == 100
+    assert table.game.attempt.number == 100
 
 
 def test_the_ruler_gives_the_number_under_the_pointer(table: Table) -> None:
@@ -827,9 +858,9 @@ def test_the_ruler_gives_the_number_under_the_pointer(table: Table) -> None:
     table.set_up()
     ruler = table.control("ruler").place
     table.click_at((ruler.left + 1, ruler.centery))
-    assert table.game._number == 1
+    assert table.game.attempt.number == 1
     table.click_at((ruler.right - 1, ruler.centery))
-    assert table.game._number == 100
+    assert table.game.attempt.number == 100
 
 
 def test_cells_that_a_number_would_fit_are_lit_on_all_sheets(table: Table) -> None:
@@ -838,7 +869,7 @@ def test_cells_that_a_number_would_fit_are_lit_on_all_sheets(table: Table) -> No
     table.until("name")
     for number in (5, 50, 99):
         for seat in range(3):
-            lit = table.game._lit(seat, number)
+            lit = lit_cells(table.game.attempt, seat, number)
             sheet = table.view.sheets[seat]
             assert lit == {
                 (column, row)
@@ -879,7 +910,7 @@ def test_whose_columns_take_the_number_is_told_below_the_chart(tmp_path: Path) -
         table.begin(None, "novice", "novice", "novice")
         table.set_up()
         table.until("ruler")
-        number = table.game._number
+        number = table.game.attempt.number
         told = values(table).replace("\u00a0", " ").split(":")[1].split()
         assert told[:4] == [str(n) for n in fits(table, number)]
         name = table.control("ruler").name
@@ -898,9 +929,9 @@ def test_the_line_below_the_chart_follows_the_pointer(table: Table) -> None:
         told = values(table).replace("\u00a0", " ")
         assert told.startswith(f"Columns for the {number}:")
         assert told.split(":")[1].split()[:2] == [str(n) for n in fits(table, number)]
-    assert table.game._number != 100
+    assert table.game.attempt.number != 100
     table.point((0, 0))
-    assert values(table).startswith(f"Columns for the {table.game._number}:")
+    assert values(table).startswith(f"Columns for the {table.game.attempt.number}:")
 
 
 @pytest.mark.parametrize(
@@ -947,10 +978,10 @@ def test_a_number_that_is_not_named_yet_lights_no_cell(table: Table) -> None:
     table.play_until("name")
     theme = table.screen.stage.theme
     for seat in (0, 1):
-        marks = table.game._marks(seat, frozenset())
+        marks = marks_on(table.game.attempt, seat, frozenset())
         assert marks.tried
         assert not marks.lit
-        sheet = table.game._sheet_of(seat)
+        sheet = table.seating.sheet_of(seat)
         assert sheet is not None
         shown = table.picture().subsurface(sheet[1])
         honey = pygame.mask.from_threshold(shown, pygame.Color(theme.colour("lit")), (9, 9, 9))
@@ -966,14 +997,14 @@ def test_every_gap_of_the_own_sheet_gives_a_number_with_one_click(table: Table) 
         key = f"gap {gap.column} {gap.first}"
         for cell, number in enumerate(gap.numbers):
             row = gap.first + cell
-            table.click_at(table.game._own_cell((gap.column, row)).center)
-            assert table.game._number == number
+            table.click_at(table.game.places.own_cell((gap.column, row)).center)
+            assert table.game.attempt.number == number
             assert goes(table.view.sheets[0], gap.column, row, number)
         assert str(gap.numbers[gap.middle]) in table.control(key).name
     assert steps_of(table) == length
-    chosen = table.game._number
+    chosen = table.game.attempt.number
     table.press(pygame.K_RETURN)
-    assert table.table.session._match.steps[length].move == Name(chosen)
+    assert table.match.steps[length].move == Name(chosen)
 
 
 def test_gaps_give_numbers_to_the_keyboard_cell_by_cell(table: Table) -> None:
@@ -987,9 +1018,9 @@ def test_gaps_give_numbers_to_the_keyboard_cell_by_cell(table: Table) -> None:
     assert table.control(table.focus or "").name.endswith(f"choose the {number}")
     assert values(table).startswith(f"Columns for the {number}:")
     table.press(pygame.K_RETURN)
-    assert (table.game._number, table.focus) == (number, "name")
+    assert (table.game.attempt.number, table.focus) == (number, "name")
     table.press(pygame.K_RETURN)
-    assert table.table.session._match.steps[5].move == Name(number)
+    assert table.match.steps[5].move == Name(number)
 
 
 @pytest.mark.parametrize("seed", [4, 7])
@@ -1037,7 +1068,7 @@ def test_enter_names_no_number_that_nobody_has_chosen(table: Table) -> None:
     assert steps_of(table) == length
     assert "press Enter again to name the 50" in table.told()
     table.press(pygame.K_RETURN)
-    assert table.table.session._match.steps[length].move == Name(50)
+    assert table.match.steps[length].move == Name(50)
 
 
 def test_the_bars_of_numbers_that_all_columns_take_stand_out(table: Table) -> None:
@@ -1059,7 +1090,7 @@ def test_a_written_number_clicked_while_one_is_to_be_named_says_what_comes_first
 ) -> None:
     table.begin(None)
     table.set_up()
-    cell = table.game._own_cell(STARTS[1])
+    cell = table.game.places.own_cell(STARTS[1])
     table.point(cell.center)
     table.post(pygame.MOUSEBUTTONDOWN, pos=cell.center, button=1, touch=False)
     table.post(pygame.MOUSEBUTTONUP, pos=cell.center, button=1, touch=False)
@@ -1074,9 +1105,9 @@ def test_a_written_number_clicked_while_one_is_to_be_named_says_what_comes_first
 def test_the_lit_cells_are_those_that_the_rules_allow(table: Table) -> None:
     table.begin(None, "novice")
     table.play_until("write")
-    turn = table.game._turn
+    turn = table.game.attempt.turn
     assert turn is not None
-    assert table.game._lit(0, table.view.number) == {
+    assert lit_cells(table.game.attempt, 0, table.view.number) == {
         (move.column, move.row) for move in turn.legal() if isinstance(move, Write)
     }
 
@@ -1089,7 +1120,7 @@ def test_a_cell_in_which_the_number_does_not_fit_says_why(table: Table) -> None:
         (column, row)
         for column, cells in enumerate(table.view.sheets[0])
         for row, number in enumerate(cells)
-        if number and column in {each for each, _ in table.game._fits}
+        if number and column in {each for each, _ in table.game.attempt.fits}
     )
     table.click(f"cell {column} {row}")
     assert "stands in that cell already" in table.told()
@@ -1106,7 +1137,7 @@ def test_why_a_cell_does_not_fit_is_said_beside_it_and_hides_no_number_that_coun
     places, view = table.game.places, table.view
     assert view.roll is not None
     for cell in ((0, 0), (4, ROWS - 1), (2, 5), (1, 1)):
-        if cell in table.game._fits:
+        if cell in table.game.attempt.fits:
             continue
         table.click(f"cell {cell[0]} {cell[1]}")
         lies, clicked = said_at(table), table.control(f"cell {cell[0]} {cell[1]}").place
@@ -1126,10 +1157,10 @@ def test_why_a_cell_does_not_fit_leaves_those_to_be_clicked_where_the_number_doe
     """What is said lies over the table for a while, and a click on it only takes it away."""
     table.begin(None, "novice")
     table.play_until("write")
-    fits = table.game._fits
+    fits = table.game.attempt.fits
     assert fits == {(3, 0), (3, 1), (3, 2)}
     table.click(f"cell {cell[0]} {cell[1]}")
-    assert said_at(table).collidelist([table.game._own_cell(each) for each in fits]) < 0
+    assert said_at(table).collidelist([table.game.places.own_cell(each) for each in fits]) < 0
 
 
 def said_at(table: Table) -> pygame.Rect:
@@ -1157,7 +1188,7 @@ def test_of_two_at_one_computer_the_second_sees_nothing_of_what_the_first_has_ch
         table.name(60)
         table.step(times=5)
         assert table.view.seat == 0
-        cells = sorted(table.game._fits)
+        cells = sorted(table.game.attempt.fits)
         assert len(cells) > 1
         column, row = cells[choice]
         table.click(f"cell {column} {row}")
@@ -1175,11 +1206,11 @@ def test_of_two_at_one_computer_the_second_sees_nothing_of_what_the_first_has_ch
 def test_a_person_alone_with_computers_sees_what_he_has_chosen(table: Table) -> None:
     table.begin(None, "novice")
     table.play_until("write")
-    cell = min(table.game._fits)
+    cell = min(table.game.attempt.fits)
     turns, number = table.view.turns, table.view.number
     table.click(f"cell {cell[0]} {cell[1]}")
     if table.view.turns == turns and table.view.phase == "write":
-        assert table.game._marks(0, frozenset()).chosen == (cell, number)
+        assert marks_on(table.game.attempt, 0, frozenset()).chosen == (cell, number)
     else:
         assert table.view.sheets[0][cell[0]][cell[1]] == number
 
@@ -1204,7 +1235,7 @@ def name_until_unable(table: Table) -> None:
     table.begin(None)
     table.set_up()
     end = monotonic() + PATIENCE
-    while table.game._told_unable is None:
+    while table.game.attempt.unable_step is None:
         assert monotonic() < end
         assert table.table.whys.bubble is None
         if table.has("name"):
@@ -1225,19 +1256,19 @@ def test_while_a_number_is_chosen_it_is_only_said_beside_the_symbol_that_the_las
     """Cells light up for the number on the slip, which is still the same."""
     table = Table(tmp_path, size, speed="instant", language=language)
     name_until_unable(table)
-    game, words, unable = table.game, table.table.stage.words, table.game._unable
+    game, words, unable = table.game, table.table.stage.words, table.game.attempt.unable
     assert unable is not None
-    assert game._number == unable[1]
-    assert game._lit(0, game._number)
-    told = sentences.told_unable(words, *unable)
+    assert game.attempt.number == unable[1]
+    assert lit_cells(game.attempt, 0, game.attempt.number)
+    told = sentences.unable_sentence(words, *unable)
     assert table.table.whys.told == told
     assert game.places.cells.contains(said_at(table))
     over = [line for line in table.written() if game.places.own_title.contains(line.rect)]
-    fits = sentences.told_columns(words, game.view, game._number)
+    fits = sentences.columns_text(words, game.view, game.attempt.number)
     assert sorted(line.text for line in over) == sorted(["Mira", fits])
     table.click("less")
     assert not table.table.whys.told
-    assert sentences.told_columns(words, game.view, game._number) in table.told()
+    assert sentences.columns_text(words, game.view, game.attempt.number) in table.told()
     table.close()
 
 
@@ -1250,12 +1281,11 @@ def test_while_others_write_it_stands_over_the_own_sheet_that_one_cannot(
     table.set_up()
     view = table.view
     column = next(n for n, cells in enumerate(view.sheets[0]) if 20 in cells)
-    situation = table.game._situation
-    assert situation is not None
+    situation = table.game.attempt.situation
     others = replace(view, phase="write", active=1, number=20, roll=Roll(column), actors=(1,))
     table.game.show(replace(situation, view=others, turn=None))
     told = "No cell for the 20. There is a 20 in that column already."
-    assert table.game._note_of_unable() == told
+    assert Titles(table.game.attempt, table.game.places).unable_text == told
     table.close()
 
 
@@ -1329,10 +1359,10 @@ def test_cells_light_up_only_on_demand_where_a_player_wants_that(tmp_path: Path)
     table = Table(tmp_path, speed="instant", show_where=False)
     table.begin(None)
     table.play_until("write")
-    assert not table.game._lit(0, table.view.number)
+    assert not lit_cells(table.game.attempt, 0, table.view.number)
     assert "lit cell" not in table.told()
     table.press(pygame.K_w)
-    assert table.game._lit(0, table.view.number) == table.game._fits
+    assert lit_cells(table.game.attempt, 0, table.view.number) == table.game.attempt.fits
     assert "lit cell" in table.told()
     table.close()
 
@@ -1342,9 +1372,13 @@ def test_the_numbers_of_the_last_turn_are_marked(table: Table) -> None:
     table.play_until("write")
     table.play_a_move()
     table.play_until("name")
-    last = table.table.session._match.steps[-1]
+    last = table.match.steps[-1]
     assert isinstance(last.move, Write | Roll)
-    marked = {(seat, *cell) for seat in range(2) for cell in table.game._written_last(seat)}
+    marked = {
+        (seat, *cell)
+        for seat in range(2)
+        for cell in marks_on(table.game.attempt, seat, frozenset()).last
+    }
     before = table.table.session.view(table.table.session.length - 1)
     changed = {
         (seat, column, row)
@@ -1494,7 +1528,7 @@ def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path:
         assert monotonic() < end
         table.step(0.05)
     hidden = frozenset().union(*(motion.hides for motion in table.table.showing.motions))
-    assert table.game._marks(0, hidden) == Marks()
+    assert marks_on(table.game.attempt, 0, hidden) == Marks()
     assert " fit" not in table.told()
     table.click_at((300, 780))
     assert not any("die" in motion.hides for motion in rolling(table))
@@ -1600,8 +1634,8 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     assert "the second-fullest decided" in told
     assert "Numbers per column, fullest first" in told
     assert told.count("12") >= 2
-    assert table.game._full(0) == {0}
-    assert table.game._full(1) == {1}
+    assert marks_on(table.game.attempt, 0, frozenset()).full == {0}
+    assert marks_on(table.game.attempt, 1, frozenset()).full == {1}
 
 
 @pytest.mark.parametrize(
@@ -1632,7 +1666,7 @@ def test_of_how_it_ended_only_the_figure_by_which_the_winners_are_ahead_is_lit(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writer, "write", watch)
-        table.game._tray.draw_end(surface, table.view)
+        Ending(table.game.attempt, table.game.places).draw(surface)
     assert written == lit
 
 
@@ -1692,7 +1726,7 @@ def test_a_full_column_is_celebrated_on_the_sheet_of_whoever_has_it(tmp_path: Pa
     table.game.show(Situation(view=view))
     plain = table.picture()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table.game, "_full", lambda _: frozenset())
+        patch.setattr(sheets, "marks_on", lambda *_: Marks())
         assert table.picture().get_view("2").raw != plain.get_view("2").raw
     table.close()
 
@@ -1733,13 +1767,13 @@ def test_where_texts_are_huge_another_sheet_opens_on_a_click(tmp_path: Path) -> 
     table = Table(tmp_path, text_size=200, speed="instant")
     table.begin(None, "novice", "novice")
     table.play_until("name")
-    assert table.game._sheet_of(1) is None
+    assert table.seating.sheet_of(1) is None
     before = table.picture()
     table.click("sheet 1")
-    assert table.game._sheet_of(1) is not None
+    assert table.seating.sheet_of(1) is not None
     assert table.picture().get_view("2").raw != before.get_view("2").raw
     table.press(pygame.K_ESCAPE)
-    assert table.game._sheet_of(1) is None
+    assert table.seating.sheet_of(1) is None
     table.close()
 
 

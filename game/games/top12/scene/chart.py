@@ -10,6 +10,7 @@ import pygame
 
 from game.games.top12.rules.model import COLUMNS, HIGHEST, LOWEST
 from game.games.top12.scene.chances import Chances
+from game.games.top12.scene.control_keys import CHART
 from game.games.top12.scene.layout import SCALE
 from game.games.top12.scene.typed import NOT_TYPED, within
 from game.games.top12.words.keys import KEYS
@@ -50,11 +51,10 @@ def levels_of(stage: Stage, height: int, has_others: bool) -> Levels:
     return Levels(up, line, bars - up, scale)
 
 
-class Ruler(Control):
+class Chart(Control):
     """All numbers side by side: the more columns of one's own take one, the higher its bar stands;
     the more of the others', the deeper it hangs."""
 
-    KEY: Final = "ruler"
     follows_pointer = True
 
     def __init__(
@@ -71,7 +71,7 @@ class Ruler(Control):
         pointer: Callable[[], Point],
     ) -> None:
         """`pens`: the colours of the viewer and of the others; `pointer`: where it is."""
-        super().__init__(self.KEY, rect, name)
+        super().__init__(CHART, rect, name)
         self._stage = stage
         self._shown = shown
         self._pens = tuple(pens)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from game.games.top12.rules.model import ROWS, Column, Name, Start, Top12View, Write
 from game.games.top12.scene.chances import columns_that_fit
-from game.games.top12.scene.sentences import Cell, chip, sign
+from game.games.top12.scene.sentences import chip, sign
+from game.games.top12.scene.types import Cell
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Part
 
 
-def told_ghost(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
+def hint_parts(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
     """What a hint proposes."""
     match move:
         case Name(number):
@@ -24,7 +25,7 @@ def told_ghost(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
     return ()
 
 
-def told_start(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tuple[Part, ...]:
+def start_hint_parts(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tuple[Part, ...]:
     """What the start number of a hint does to those that are tried out."""
     in_way = next(
         (n for n, cell in tried.items() if cell[0] == move.column and n != move.number), None

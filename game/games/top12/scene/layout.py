@@ -177,6 +177,14 @@ class Places:
             for number in range(count)
         ]
 
+    def own_cell(self, cell: tuple[int, int]) -> pygame.Rect:
+        """A cell of one's own sheet."""
+        return self.own.cell(*cell).move(self.own_rect.topleft)
+
+    def own_head(self, column: int) -> pygame.Rect:
+        """The symbol over a column of one's own sheet."""
+        return self.own.head_of(column).move(self.own_rect.topleft)
+
     @property
     def cells(self) -> pygame.Rect:
         """All cells of one's own sheet."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.rules import Seat
 from game.games.top12.rules.model import COLUMNS, Name, Roll, Top12View, can_write
-from game.games.top12.scene.sentences import chip, sign, symbol_name, why_unable
+from game.games.top12.scene.sentences import chip, sign, symbol_name, unable_reason
 from game.games.top12.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Inlay, Part
@@ -119,7 +119,7 @@ class Teller:
         words, sheet = self._desk.stage.words, before.sheets[seat]
         return self._desk.say(
             "{name} could not write {tile}. {why}", name=self._desk.name(seat), tile=past.number,
-            why=why_unable(words, sheet, past.number, past.roll),
+            why=unable_reason(words, sheet, past.number, past.roll),
         )  # fmt: skip
 
     def _bold(self, seat: Seat) -> Part:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.rules import Seat
 from game.games.top12.rules.model import COLUMNS, FREE, Column, Top12View
-from game.games.top12.scene.sentences import symbol_name, told_cells
+from game.games.top12.scene.sentences import cells_text, symbol_name
 from game.services.words import Words
 
 
@@ -38,7 +38,7 @@ def _in_play(view: Top12View, words: Words) -> list[str]:
                 row=view.pending.row + 1,
             )
         )
-    fits = told_cells(words, view)
+    fits = cells_text(words, view)
     return [*told, fits] if fits and view.pending is None else told
 
 

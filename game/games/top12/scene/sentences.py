@@ -20,6 +20,8 @@ from game.games.top12.rules.model import (
 )
 from game.games.top12.scene.chances import chances, columns_that_fit
 from game.games.top12.scene.layout import CAPTION, NOTE
+from game.games.top12.scene.starts import Starts
+from game.games.top12.scene.types import Cell
 from game.games.top12.words import explanations as explaining
 from game.services.words import Words
 from game.ui.frame.desk import Desk
@@ -27,15 +29,12 @@ from game.ui.toolkit.flow import Chip, Flow, Inlay, Part, Token
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.theme import Theme
 
-Cell = tuple[int, int]
-"""Column and row."""
-
 
 @dataclass(frozen=True, slots=True)
 class Note:
     """What may be told over a sheet."""
 
-    told: str
+    text: str
     unable: bool = False
     """Whether it says why one cannot, or could not, write."""
 
@@ -92,25 +91,25 @@ def fitting_cells(sheet: Sheet, number: int, columns: range) -> frozenset[Cell]:
     )
 
 
-def why_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
+def unable_reason(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
     """Why somebody can't write the number."""
     rule = explaining.unable(sheet, number, roll)
     return words.say(rule.text, **dict(rule.figures))
 
 
-def told_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
+def unable_sentence(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
     """That somebody can't write the number, and why."""
-    why = why_unable(words, sheet, number, roll)
+    why = unable_reason(words, sheet, number, roll)
     return words.say("No cell for the {number}. {why}", number=number, why=why)
 
 
-def notes_unable(words: Words, sheet: Sheet, number: int, roll: Roll) -> tuple[Note, ...]:
+def unable_notes(words: Words, sheet: Sheet, number: int, roll: Roll) -> tuple[Note, ...]:
     """The same to be told over a sheet: shorter where there is little room."""
-    told = told_unable(words, sheet, number, roll), why_unable(words, sheet, number, roll)
+    told = unable_sentence(words, sheet, number, roll), unable_reason(words, sheet, number, roll)
     return tuple(Note(each, unable=True) for each in told)
 
 
-def told_counts(words: Words) -> str:
+def counts_title(words: Words) -> str:
     """What the figures are that compare the sheets in the end."""
     return words.say("Numbers per column, fullest first")
 
@@ -118,7 +117,7 @@ def told_counts(words: Words) -> str:
 # --- whom a number helps ---
 
 
-def told_chances(desk: Desk, view: Top12View, number: int) -> str:
+def chances_text(desk: Desk, view: Top12View, number: int) -> str:
     """For those who listen: the number, and whose columns take it."""
     shown, words = chances(view.sheets, view.seat), desk.stage.words
     told = [
@@ -178,11 +177,23 @@ def _painted_mark(name: str, theme: Theme, side: int) -> pygame.Surface:
 # --- prompts ---
 
 
-def told_name(words: Words) -> str:
+def set_up_prompt(words: Words, starts: Starts, view: Top12View, sets_up: bool) -> str:
+    """What is asked in the set-up; `sets_up`: whether the viewer still places start numbers."""
+    number = starts.in_hand(view)
+    if not sets_up:
+        return words.say("Place the start numbers.")
+    if number is None:
+        return words.say("All placed: press Done, or move them.")
+    if starts.picked is None and len(starts.left(view)) > 1:
+        return words.say("Place the {number} in a cell, or pick another number.", number=number)
+    return words.say("Place the {number} in a cell.", number=number)
+
+
+def naming_prompt(words: Words) -> str:
     return words.say("Name a number from 1 to 100: type it or choose it.")
 
 
-def told_write(words: Words, view: Top12View, lights: bool) -> str:
+def writing_prompt(words: Words, view: Top12View, lights: bool) -> str:
     """What is asked of whoever writes; cells are only called lit where they are."""
     if view.roll is None:
         return ""
@@ -201,19 +212,19 @@ def told_write(words: Words, view: Top12View, lights: bool) -> str:
     return words.say("{column}: write the {number} in that column.", column=column, number=number)
 
 
-def told_columns(words: Words, view: Top12View, number: int) -> str:
+def columns_text(words: Words, view: Top12View, number: int) -> str:
     """How many columns of the viewer's sheet a number fits that may be named."""
     columns = columns_that_fit(view.sheets[view.seat])[number - 1]
     return words.count("Fits {n} column", "Fits {n} columns", columns)
 
 
-def told_cells(words: Words, view: Top12View) -> str:
+def cells_text(words: Words, view: Top12View) -> str:
     """How many cells of the viewer's sheet fit the number; or why none does."""
     sheet = view.sheets[view.seat]
     if view.number is None or view.roll is None:
         return ""
     if not can_write(sheet, view.number, view.roll):
-        return why_unable(words, sheet, view.number, view.roll)
+        return unable_reason(words, sheet, view.number, view.roll)
     if view.pending is not None:
         return words.say("Chosen")
     cells = fitting_cells(sheet, view.number, columns_for(view.roll))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.notation import Json
 from game.core.rules import Seat
 from game.games.top12.rules.model import START_NUMBERS, STARTS, Start, Top12View
-from game.games.top12.scene.sentences import Cell
+from game.games.top12.scene.types import Cell
 
 
 class Starts:
@@ -15,8 +15,6 @@ class Starts:
         self._tries: dict[Seat, dict[int, Cell]] = {}
         self.picked: int | None = None
         """The number that the person has picked."""
-        self.is_held = False
-        """Whether it hangs at the pointer."""
 
     def of(self, view: Top12View) -> dict[int, Cell]:
         """By number, where the viewer tries it: what is written is no longer tried, nor what
@@ -27,6 +25,10 @@ class Starts:
             for number, cell in self._of(view.seat).items()
             if number not in written and not any(sheet[cell[0]])
         }
+
+    def at(self, view: Top12View, cell: Cell) -> int | None:
+        """The number that is tried in a cell."""
+        return next((number for number, there in self.of(view).items() if there == cell), None)
 
     def _of(self, seat: Seat) -> dict[int, Cell]:
         return self._tries.setdefault(seat, {})
@@ -43,13 +45,9 @@ class Starts:
                 self.picked = number
                 self.put(view, cell)
 
-    def let_go(self) -> None:
-        self.picked, self.is_held = None, False
-
-    def keep(self, view: Top12View) -> None:
-        """What is written cannot be in hand."""
-        if view.phase != "setup" or self.picked in _written(view):
-            self.let_go()
+    def may_stay_picked(self, view: Top12View) -> bool:
+        """Whether the number that is picked is not written yet."""
+        return view.phase == "setup" and self.picked not in _written(view)
 
     def left(self, view: Top12View) -> list[int]:
         """The numbers that are neither written nor tried."""
