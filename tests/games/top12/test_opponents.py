@@ -17,11 +17,10 @@ from game.games.top12.computer.search import (
     NOWHERE,
     NUMBERS,
     Judge,
-    Solo,
     names_by_chance,
     outlook_maker,
-    solo_outlook,
 )
+from game.games.top12.computer.solo import Solo, solo_outlook
 from game.games.top12.rules.model import (
     EMPTY_SHEET,
     ROLLS,

@@ -1,4 +1,4 @@
-"""What Top 12 is played with beside its pads: the symbols, the die, and writing that leans."""
+"""The symbols, the die, and slanted writing."""
 
 from __future__ import annotations
 
@@ -95,12 +95,12 @@ def symbol(theme: Theme, name: str, size: int, colour: str = "ink") -> pygame.Su
 _STEP: Final = 5
 """Degrees from one picture of a rolling die to the next."""
 _DIAGONAL: Final = 1.5
-"""How much room a turned symbol needs, of its size."""
+"""The room of a turned symbol, as a multiple of its size."""
 
 
 @lru_cache(maxsize=64)
 def die(theme: Theme, side: int, symbol: str, level: str | None = RAISED, turn: int = 0) -> Picture:
-    """The die at rest; its place is that of its upper face, as if that were not turned."""
+    """The die at rest; its place is that of its upper face, as if it were not turned."""
     body, margin = _die_body(theme, side, symbol, turn)
     if level is None:
         return Picture(body, margin, margin)
@@ -109,7 +109,7 @@ def die(theme: Theme, side: int, symbol: str, level: str | None = RAISED, turn: 
 
 
 def die_turned(theme: Theme, side: int, symbol: str, degrees: float) -> Picture:
-    """The die while it rolls, over a shadow that is the same all the time."""
+    """The rolling die, over a shadow that does not turn."""
     return _rolling(theme, side, symbol, round(degrees / _STEP) * _STEP % 360)
 
 
@@ -145,7 +145,7 @@ def _turned_symbol(theme: Theme, side: int, symbol: str, degrees: int) -> pygame
 
 @lru_cache(maxsize=4)
 def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int, int]:
-    """As much of it as is seen, and where in it the body of the die begins."""
+    """The visible part of the shadow, and the place of the die's body in it."""
     whole = side + 2 * _die_margin(side)
     round_outline = disc(whole / 2, whole / 2, side * 0.56, "#000000")
     shadow, reach = with_shadow(raster(whole, whole, round_outline), theme, LIFTED)
@@ -154,7 +154,7 @@ def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int, int]:
 
 
 def _die_margin(side: int) -> int:
-    """How far a corner of the turned die and its thickness can reach beyond the face."""
+    """The greatest reach of a turned corner and the thickness beyond the face."""
     return ceil(side * 0.22) + 1
 
 
@@ -165,7 +165,7 @@ def _die_body(theme: Theme, side: int, symbol: str, turn: int) -> tuple[pygame.S
 
 
 def _lean(turn: int) -> int:
-    """How far the body is turned: the light stays, only the symbol turns all the way round."""
+    """The turn of the body: the light stays in its place, only the symbol turns all the way."""
     return (turn + 45) % 90 - 45
 
 
@@ -224,13 +224,13 @@ def _die_face(theme: Theme, side: int, radius: float) -> Svg:
 # --- writing ---
 
 _FINE: Final = 2
-"""Writing that leans is turned this many times as large, and then made smaller."""
+"""Slanted writing is turned at a multiple of its size, and then made smaller."""
 IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
 """Writes sizes in real pixels; a sheet of paper is as large as the texts on it need."""
 
 
 def leaning(text: str, style: Style, colour: str, degrees: float) -> pygame.Surface:
-    """A line of text turned about the middle of its capitals, which is that of the picture."""
+    """A slanted line of text; the middle of its capitals is the middle of the picture."""
     fine = Style(style.size * _FINE, style.weight, style.display)
     size = (IN_PIXELS.width(text, fine) + 4 * _FINE, ceil(fine.size * 1.5))
     large = pygame.Surface(size, pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""What Top 12 is played with, painted: symbols, die, pads and what is written on them.
+"""The pieces of Top 12, painted: slips, pads and what is written on them.
 
 A pad is painted empty; the numbers on it are written into its cells one by one.
 """
@@ -42,7 +42,7 @@ _LEAN: Final = -2.5
 def named_number(
     theme: Theme, width: int, height: int, named: int, player: int, caption: str, pixels: int
 ) -> Picture:
-    """The slip with the number that counts for everybody, in the pen of who named it."""
+    """The slip with the named number, in the pen of the player who named it."""
     blank = _blank_slip(theme, width, height)
     surface = blank.surface.copy()
     _write_slip(surface, theme, (width, height), named, player, caption, pixels)
@@ -53,7 +53,7 @@ def named_number(
 def tried_number(
     theme: Theme, width: int, height: int, number: int, player: int, typed: bool
 ) -> Picture:
-    """The slip while its number is being chosen; with a line behind it while it is typed."""
+    """The slip while its number is being chosen; with a cursor while it is typed."""
     blank = _blank_slip(theme, width, height)
     surface = blank.surface.copy()
     told = f"{number}|" if typed else str(number)
@@ -105,7 +105,7 @@ def _write_slip(
 
 
 def caption_room(width: int, pixels: int) -> float:
-    """How wide the caption of a slip may be, beside the token of whoever named the number."""
+    """The width for the caption of a slip, beside a player's token."""
     return width * 0.92 - round(pixels * 1.2) - pixels * 0.4
 
 
@@ -123,28 +123,28 @@ def _slip(theme: Theme, width: int, height: int) -> tuple[pygame.Surface, int]:
 # --- pads ---
 
 _OPEN: Final = 150
-"""How opaque the light of cells is of which there are many."""
+"""The opacity of the soft light of many cells."""
 _BIG_NUMERAL: Final = 0.53
 _SMALL_NUMERAL: Final = 0.5
 _TINY_NUMERAL: Final = 0.74
 _LINES: Final = 8
-"""No line is wider than this part of a row's height."""
+"""A line is at most one part in this many of a row's height."""
 _SIGN: Final = 0.585
-"""How large a symbol is over its column, of the height that it has there."""
+"""Size of a symbol as a share of the head's height."""
 _FIGURE: Final = 0.66
-"""How wide a figure is, of its size."""
+"""Width of a figure as a share of its size."""
 _LOW_CELL: Final = 24
-"""Pixels at 100 %: in lower cells numbers would touch a frame within them."""
+"""Pixels at 100 %: in lower cells numbers would touch a frame."""
 _PENCIL: Final = 0.72
-"""How large numbers are that are only tried, of those that are written."""
+"""Size of tried numbers as a share of written ones."""
 _NUMBER_WIDTH: Final = 0.76
 _SMALL_NUMBER_WIDTH: Final = 0.92
-"""How much of a cell's width its number may take; more on small pads, to be read."""
+"""Width of a number as a share of its cell; more on small pads, where it is hard to read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """How a sheet of the pad is laid out, in real pixels."""
+    """The layout of a sheet, in real pixels."""
 
     width: int
     cell_height: int
@@ -153,9 +153,9 @@ class Pad:
     margin: int
     big: bool
     numeral: float
-    """How large numbers are written, of a cell's height."""
+    """Size of numbers as a share of a cell's height."""
     sign: float = _SIGN
-    """How large symbols are, of the height of the head."""
+    """Size of symbols as a share of the head's height."""
 
     @property
     def height(self) -> int:
@@ -170,8 +170,8 @@ class Pad:
         return round(self.margin + column * wide), round(self.margin + (column + 1) * wide)
 
     def size_of(self, number: int) -> float:
-        """How large a number is written, in pixels: alike in all columns, though some of them may
-        be a pixel wider."""
+        """Size of a number in pixels: the same in all columns, though some of them may be a pixel
+        wider."""
         narrowest = (self.width - 2 * self.margin) // len(COLUMNS)
         share = _NUMBER_WIDTH if self.big else _SMALL_NUMBER_WIDTH
         return _pixels(str(number), narrowest * share, self.cell_height * self.numeral)
@@ -190,7 +190,7 @@ class Pad:
         return min(round(self.head * self.sign), self.head_of(column).width - 2)
 
     def foot_of(self, column: int) -> pygame.Rect:
-        """Below a column: how much of it is written."""
+        """The place below a column, for its count."""
         left, right = self._sides(column)
         return pygame.Rect(left, self._bottom, right - left, self.foot + self.margin // 4)
 
@@ -250,7 +250,7 @@ def _draw_pad(paper: pygame.Surface, theme: Theme, of: Pad) -> None:
 
 
 def _line(theme: Theme, of: Pad, wide: float) -> int:
-    """How wide a line is: less on a pad that is very small."""
+    """Width of a line: less on a very small pad."""
     return min(theme.px(wide), max(1, of.cell_height // _LINES))
 
 
@@ -262,7 +262,7 @@ def _draw_symbol(paper: pygame.Surface, theme: Theme, of: Pad, column: int) -> N
 
 @lru_cache(maxsize=16)
 def lit_head(theme: Theme, of: Pad, column: int) -> pygame.Surface:
-    """Lies over the head of a column that the die has brought; as large as that head."""
+    """The light over the head of a rolled column; as large as the head."""
     place = of.head_of(column)
     line = theme.px(2)
     inset, above = theme.px(2) + line / 2, of.head * 0.14
@@ -297,7 +297,7 @@ def lit_cell(
     big: bool = True,
     share: float = _BIG_NUMERAL,
 ) -> pygame.Surface:
-    """Lies on a cell in which one may write; as large as the cell, its rules still seen."""
+    """The light on a cell in which a player may write; as large as the cell."""
     inset, line = (theme.px(3), theme.px(2.5)) if big else (theme.px(2), theme.px(1))
     radius = min(width, height) * (0.19 if big else 0.18)
     edge = inset + line / 2
@@ -325,8 +325,8 @@ def lit_cell(
 def tried_cell(
     theme: Theme, width: int, height: int, label: str = "", share: float = _BIG_NUMERAL
 ) -> pygame.Surface:
-    """Lies on a cell that a number would fit which is not named yet: as with a pencil, without the
-    light of what can be clicked. On small pads without the number, a ring."""
+    """The mark on a cell that would fit a number which is not named yet: a pale number, or a ring
+    without a number. It has no light, which is for cells that can be clicked."""
     colour = theme.colour("ink_soft")
     if label:
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -340,7 +340,7 @@ def tried_cell(
 
 @lru_cache(maxsize=8)
 def open_cell(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """Lies on one of many cells in which one may write; as large as the cell."""
+    """The soft light on one of many cells in which a player may write; as large as the cell."""
     inset = theme.px(3)
     radius = min(width, height) * 0.19
     fill = theme.colour("lit")
@@ -381,8 +381,8 @@ def ghost(
 
 @lru_cache(maxsize=8)
 def full_column(theme: Theme, of: Pad) -> Picture:
-    """Lies under the numbers of a column that is full, its frame round the twelve cells: beside
-    them on the rules, so that a hundred has room, and on low cells also above and below."""
+    """The light under the numbers of a full column, with a frame round the twelve cells: beside
+    them on the lines, so that 100 has room, and with low cells also above and below."""
     cell = of.cell(0, 0)
     line = _line(theme, of, 3 if of.big else 1.5)
     above = line if of.cell_height < theme.px(_LOW_CELL) else 0
@@ -406,7 +406,7 @@ def full_column(theme: Theme, of: Pad) -> Picture:
 
 @lru_cache(maxsize=4)
 def small_dot(theme: Theme) -> pygame.Surface:
-    """What was written last on a small pad."""
+    """The dot beside the number that was written last on a small pad."""
     side = 2 * theme.px(3) + 1
     return raster(side, side, disc(side / 2, side / 2, side / 2 - 0.5, theme.colour("accent"),
                                    stroke=theme.colour("accent_deep"), line=1))  # fmt: skip
@@ -423,7 +423,7 @@ def mark(theme: Theme, size: int, sign: str, colour: str) -> Picture:
 
 
 def _pixels(text: str, width: float, wanted: float) -> float:
-    """The wanted size, or that at which the text is as wide as its cell."""
+    """The wanted size, or less if the text would be wider than its room."""
     return min(wanted, width / (_FIGURE * len(text)))
 
 
@@ -447,7 +447,7 @@ def write_sheet(
     player: int,
     left_out: frozenset[tuple[int, int]] = frozenset(),
 ) -> None:
-    """The numbers of a sheet, on a pad that was drawn at this place, but for some cells."""
+    """Writes the numbers of a sheet on a pad at this place, except for some cells."""
     _write_numbers(surface, of, (x, y), sheet, theme.pen(player), left_out)
 
 
@@ -474,7 +474,8 @@ def _numbers(
     colour: str,
     left_out: frozenset[int],
 ) -> tuple[Placed, ...]:
-    """Kept from one frame to the next: to find out where numbers go takes longer than to paint."""
+    """Numbers with their places, kept between frames: to find the places takes longer than to
+    paint."""
     return tuple(
         _number(of.cell(column, row).move(x, y), value, colour, of.size_of(value))
         for row, value in enumerate(numbers)

@@ -17,7 +17,7 @@ from game.ui.toolkit.theme import Theme
 
 _TITLE: Final = Style(16, 600)
 _GROUP: Final = 5
-"""Turns are marked in bundles, as one does with a pen."""
+"""Strokes in a bundle, as people count with a pen."""
 
 
 class TurnsAlone:
@@ -29,7 +29,7 @@ class TurnsAlone:
         self._places = places
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A mark for every turn, and which rank can still be reached with how many."""
+        """Draws a stroke for every turn, and the ranks with their numbers of turns."""
         stage, theme, panel = self._desk.stage, self._desk.stage.theme, self._places.panel
         view = self._attempt.view
         inner = panel.inflate(-2 * stage.px(20), -2 * stage.px(14))
@@ -51,7 +51,7 @@ class TurnsAlone:
         self._draw_ranks(surface, inner, row)
 
     def _draw_ranks(self, surface: pygame.Surface, inner: pygame.Rect, row: int) -> None:
-        """The ranks with their turns: lit is the one in reach, crossed out are those missed."""
+        """Draws the ranks: the next one in reach is lit, missed ones are crossed out."""
         view = self._attempt.view
         stage, theme = self._desk.stage, self._desk.stage.theme
         within = view.turns if view.phase == "over" else view.turns + 1
@@ -91,7 +91,7 @@ class TurnsAlone:
 
 @lru_cache(maxsize=4)
 def _tally(theme: Theme, width: int, height: int, turns: int, colour: str) -> pygame.Surface:
-    """Strokes in bundles of five, the fifth across."""
+    """Strokes in bundles of five, the fifth across the others."""
     groups = SOLO_RANKS[-1][0] // _GROUP
     step, line = width / groups, theme.px(2.5)
     top, bottom = height * 0.15, height * 0.85

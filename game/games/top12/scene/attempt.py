@@ -1,4 +1,4 @@
-"""What the person at the table tries: start numbers, a number to be named, a sheet to be opened."""
+"""The choices of the person at the table that are not played yet."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class Attempt(attempt.Attempt[Move, Top12View]):
         super().__init__(desk)
         self.starts = Starts()
         self.fits: frozenset[Cell] = frozenset()
-        """Where the person may write now, or put the start number that is due."""
+        """The cells for the number to be written now, or for the start number that is due."""
         self.number = _FIRST_NUMBER
         """The number that the person would name."""
         self.has_chosen = False
         """Whether the person has chosen it in this turn; until then it is that of the last."""
         self.typed = Typed()
         self.opened: Seat | None = None
-        """Whose sheet lies in the place of one's own, where there is room for one only."""
+        """The seat whose sheet is shown instead of one's own, if there is room for one only."""
         self.past: Past | None = None
         """The turn that was over with the last step."""
         self.wants_focus: str | None = None
@@ -57,7 +57,7 @@ class Attempt(attempt.Attempt[Move, Top12View]):
         self.led: tuple[Seat, int] | None = None
         """The seat and the turn in which the keyboard was led to a cell."""
         self.unable_step: int | None = None
-        """The step that ended the last turn of which the viewer was told why he could not write."""
+        """The step after which a bubble said last why the viewer could not write."""
 
     def show(self, situation: Situation) -> None:
         before, held, asked = self._situation, self.is_held, self.asks_where
@@ -119,20 +119,20 @@ class Attempt(attempt.Attempt[Move, Top12View]):
 
     @property
     def large(self) -> Seat:
-        """Whose sheet is the large one."""
+        """The seat with the large sheet."""
         return self.view.seat if self.opened is None else self.opened
 
     @property
     def shows_choice(self) -> bool:
-        """Whether the viewer's choice may be seen before the others have chosen: not where several
-        play at one computer."""
+        """Whether the viewer's choice may be shown before the others have chosen: not if several
+        people play at one computer."""
         return sum(sitting.level is None for sitting in self.desk.seats) == 1
 
     # --- the turn ---
 
     @property
     def last_named(self) -> tuple[Seat, int] | None:
-        """Who named which number in this turn or the last."""
+        """The player who named the number of this turn or the last, and the number."""
         view, past = self.view, self.past
         if view.number is not None:
             return view.active, view.number

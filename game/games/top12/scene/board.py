@@ -84,7 +84,7 @@ class Board:
         return spot
 
     def _command_of(self, cell: Cell, tried: int | None) -> Callable[[], None]:
-        """What a click on a cell does, on which a start number may lie."""
+        """The command of a click on a cell, on which a start number may lie."""
         if self._attempt.view.phase != "setup":
             return partial(self._write, cell)
         if tried is not None and self._attempt.starts.picked in (None, tried):
@@ -92,7 +92,7 @@ class Board:
         return partial(self._placing.place, cell)
 
     def _head_spot(self, column: int) -> Spot:
-        """A symbol may seem to want the number: it says that this goes in a row below."""
+        """Some people click a symbol to place a number: it says that the number goes in a row."""
         stage, place = self._desk.stage, self._places.own_head(column)
         text = stage.say(REASONS["start_column"].text)
         return Spot(
@@ -146,8 +146,8 @@ class Board:
     # --- gaps ---
 
     def _build_gaps(self, screen: Screen) -> None:
-        """While a number is to be named, a gap gives one. A click on anything else on the sheet
-        says what comes first."""
+        """Gaps give the number to be named. A click on the rest of the sheet says that a number is
+        named first."""
         attempt, places = self._attempt, self._places
         sheet = attempt.view.sheets[attempt.view.seat]
         gaps = gaps_of(sheet)
@@ -217,9 +217,9 @@ class Board:
         attempt.led = view.seat, view.turns
 
     def _first_cell(self, number: int, roll: Roll) -> Cell:
-        """Where the keyboard begins: a key that is pressed once too often writes the number where
-        it divides its gap rather evenly. Where no cell lights up, this gives nothing away either.
-        """
+        """The cell that gets the focus first: the number divides its gap about evenly there, so
+        that a key that is pressed once too often does little harm. If no cells light up, the cell
+        gives nothing away either."""
         attempt = self._attempt
         if not attempt.shows_where:
             return columns_for(roll)[0], (number - LOWEST) * ROWS // HIGHEST

@@ -10,12 +10,12 @@ from game.core.rules import Seat
 from game.games.top12.rules.model import FREE, HIGHEST, LOWEST, Sheet, fitting_rows, is_open
 
 _ALIKE: Final = 2
-"""So many columns at most are marked as the fullest."""
+"""The greatest number of columns that are marked as the fullest."""
 
 
 @lru_cache(maxsize=8)
 def columns_that_fit(sheet: Sheet) -> tuple[int, ...]:
-    """Per number, from 1 on, how many columns it still fits."""
+    """For each number from 1 on, how many columns it still fits."""
     return tuple(
         sum(bool(fitting_rows(column, number)) for column in sheet)
         for number in range(LOWEST, HIGHEST + 1)
@@ -24,17 +24,17 @@ def columns_that_fit(sheet: Sheet) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """For each number from 1 on, where it could be written: what one compares when naming."""
+    """For each number from 1 on, where it could be written."""
 
     own: tuple[int, ...]
-    """How many columns of the viewer take it."""
+    """The number of the viewer's columns that take it."""
     others: tuple[tuple[int, ...], ...]
-    """The same of each other player, in the order of play."""
+    """The same for each other player, in the order of play."""
     helps: tuple[bool, ...]
     """Whether the viewer's fullest column takes it."""
     fullest: tuple[int, ...]
-    """Those columns: the fullest that takes anything, or two that are alike; none where most of
-    them are alike."""
+    """The fullest columns that take another number: one, or two that are equally full; none if
+    more are."""
 
 
 @lru_cache(maxsize=8)
@@ -51,8 +51,8 @@ def chances(sheets: tuple[Sheet, ...], seat: Seat) -> Chances:
 
 
 def fullest_columns(sheet: Sheet) -> tuple[int, ...]:
-    """The column that holds most numbers of those that take another one; two where these are
-    alike, and none where still more are."""
+    """The fullest column that takes another number; two if they are equally full, none if more
+    are."""
     counts = {
         column: sum(number != FREE for number in numbers)
         for column, numbers in enumerate(sheet)

@@ -24,7 +24,7 @@ from game.ui.toolkit.theme import Theme
 
 _MARKS: Final = (1, 25, 50, 75, 100)
 _UP: Final = 0.62
-"""How much of the height of all bars the viewer's own have."""
+"""The share of the bars' height that the viewer's own have."""
 _LINE: Final = 8
 _STEPS: Final = {
     pygame.K_LEFT: -1,
@@ -35,8 +35,8 @@ _STEPS: Final = {
 
 
 class Levels(NamedTuple):
-    """How high the parts of the chart are: bars of the viewer, the line of the fullest column,
-    bars of the others below it, and the figures of the scale."""
+    """The heights of the parts of the chart: the viewer's bars, the line of the fullest column,
+    the others' bars below it, and the figures of the scale."""
 
     up: int
     line: int
@@ -52,8 +52,8 @@ def levels_of(stage: Stage, height: int, has_others: bool) -> Levels:
 
 
 class Chart(Control):
-    """All numbers side by side: the more columns of one's own take one, the higher its bar stands;
-    the more of the others', the deeper it hangs."""
+    """All numbers side by side. The more of one's own columns take a number, the higher its bar
+    stands; the more of the others', the deeper it hangs."""
 
     follows_pointer = True
 
@@ -70,7 +70,7 @@ class Chart(Control):
         name_it: Callable[[], None],
         pointer: Callable[[], Point],
     ) -> None:
-        """`pens`: the colours of the viewer and of the others; `pointer`: where it is."""
+        """`pens` are the colours of the viewer and of the others; `pointer` gives its place."""
         super().__init__(CHART, rect, name)
         self._stage = stage
         self._shown = shown
@@ -101,7 +101,7 @@ class Chart(Control):
     def _mark(
         self, surface: pygame.Surface, place: pygame.Rect, number: int, inner: str, outer: str
     ) -> None:
-        """A frame round the bars of a number, which stay to be seen in it."""
+        """Draws a frame round the bars of a number."""
         theme = self._stage.theme
         left, right = _sides(place.width, number)
         wide = max(right - left + 2 * theme.px(3), theme.px(10))
@@ -110,10 +110,10 @@ class Chart(Control):
         frame.draw(surface, place.left + (left + right - wide) / 2, place.top - theme.px(3))
 
     def _label(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        """The number under the pointer, beside its bars."""
+        """Writes the number under the pointer beside its bars."""
         stage, theme = self._stage, self._stage.theme
-        told = stage.words.number(number)
-        wide = stage.writer.width(told, SCALE) + 2 * stage.px(6)
+        text = stage.words.number(number)
+        wide = stage.writer.width(text, SCALE) + 2 * stage.px(6)
         left, right = _sides(place.width, number)
         rect = pygame.Rect(0, 0, wide, stage.high(SCALE))
         rect.bottomleft = (place.left + right + stage.px(8), place.top + stage.px(16))
@@ -122,7 +122,7 @@ class Chart(Control):
         paper = materials.sheet(theme, rect.width, rect.height, stage.px(6), 2)
         paper.draw(surface, *rect.topleft)
         ink = theme.colour("ink")
-        stage.writer.write(surface, told, SCALE, ink, rect.centerx, rect.centery, "middle")
+        stage.writer.write(surface, text, SCALE, ink, rect.centerx, rect.centery, "middle")
 
     def _write_scale(self, surface: pygame.Surface, place: pygame.Rect, centre: float) -> None:
         writer, ink = self._stage.writer, self._stage.theme.colour("ink")
@@ -167,7 +167,7 @@ def _sides(width: int, number: int) -> tuple[int, int]:
 def bars(
     theme: Theme, width: int, height: int, fits: tuple[int, ...], pen: str = ""
 ) -> pygame.Surface:
-    """A block for each column, one upon the other; numbers that all can take stand out."""
+    """A block for each column that takes a number; numbers that fit all columns stand out."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     all_columns = len(COLUMNS)
     tops = [height - round(height * n / all_columns) for n in range(all_columns + 1)]
@@ -185,7 +185,7 @@ def bars(
 def _hanging_bars(
     width: int, height: int, fits: tuple[tuple[int, ...], ...], pens: tuple[str, ...]
 ) -> pygame.Surface:
-    """What the others' columns take, each player in his colour, one below the other."""
+    """Bars that hang: the others' columns that take a number, in the colour of each player."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     block = height / (len(COLUMNS) * len(fits))
     for number in range(LOWEST, HIGHEST + 1):
@@ -203,7 +203,7 @@ def _hanging_bars(
 
 @lru_cache(maxsize=8)
 def _fullest_line(theme: Theme, width: int, height: int, helps: tuple[bool, ...]) -> pygame.Surface:
-    """Between both: dark where the viewer's fullest column takes the number."""
+    """The line between both bars: dark where the viewer's fullest column takes the number."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     fine = max(1, round(theme.scale))
     surface.fill(theme.colour("paper"), (0, fine, width, height - 2 * fine))

@@ -31,7 +31,7 @@ class Ending:
         self._places = places
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everybody's columns, fullest first; the count by which the winners are ahead is lit."""
+        """Draws everybody's columns, fullest first; the count that decided is lit."""
         stage, inner, view = self._desk.stage, self._places.end, self._attempt.view
         if view.result is None:
             return
@@ -49,7 +49,7 @@ class Ending:
 
     @property
     def _lines(self) -> list[str]:
-        """What is said of the end below the rows, where there is room for it."""
+        """The sentences below the rows, if there is room for them."""
         stage, inner, view = self._desk.stage, self._places.end, self._attempt.view
         ended = how_it_ended(view.sheets, view.idle)
         lines: list[str] = []
@@ -67,7 +67,7 @@ class Ending:
 
     @property
     def rows(self) -> list[tuple[Seat, pygame.Rect]]:
-        """Where the counts of each player stand, the winners first; nowhere before the end."""
+        """The rows with the counts of each player, the winners first; none before the end."""
         view = self._attempt.view
         if view.result is None:
             return []
@@ -110,8 +110,7 @@ class Ending:
         stage.writer.write(surface, name, style, theme.colour("ink"), x, row.centery)
 
     def _count_width(self, room: int) -> int:
-        """How wide each figure is in the room that it shares with the names; narrower where one of
-        these is long."""
+        """The width of a figure; it shares the room with the names and yields to long ones."""
         stage = self._desk.stage
         figure = stage.writer.width("00", _ROW)
         name = max(stage.writer.width(each.name, SMALL_TITLE) for each in self._desk.seats)
@@ -120,7 +119,7 @@ class Ending:
 
 
 def decided_at(counts: Sequence[Sequence[int]]) -> int | None:
-    """The first count by which the best are ahead of the next; None where all are level."""
+    """The first count by which the best are ahead of the next; None if all are level."""
     behind = next((own for own in counts if own != counts[0]), counts[0])
     pairs = zip(counts[0], behind, strict=True)
     return next((place for place, (most, fewer) in enumerate(pairs) if most != fewer), None)

@@ -1,4 +1,4 @@
-"""What is said of a move that a hint proposes."""
+"""The text of a hint: the move that it proposes, and what the move brings."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.ui.toolkit.flow import Part
 
 
 def hint_parts(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
-    """What a hint proposes."""
+    """The move of a hint in words."""
     match move:
         case Name(number):
-            return _told_naming(desk, view, number)
+            return _naming_parts(desk, view, number)
         case Write(column, row):
-            placed = _told_cell(desk, view.number or 0, column, row)
-            return (*placed, " ", _told_room(desk, view.sheets[view.seat][column], row))
+            placed = _cell_parts(desk, view.number or 0, column, row)
+            return (*placed, " ", _room_text(desk, view.sheets[view.seat][column], row))
         case Start(number, column, row):
-            return _told_start(desk, number, column, row)
+            return _start_parts(desk, number, column, row)
     return ()
 
 
 def start_hint_parts(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tuple[Part, ...]:
-    """What the start number of a hint does to those that are tried out."""
+    """The effect of a hint's start number on those that are tried out."""
     in_way = next(
         (n for n, cell in tried.items() if cell[0] == move.column and n != move.number), None
     )
@@ -37,13 +37,15 @@ def start_hint_parts(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tupl
     return (" ", *desk.parts("{tile} goes back to the tray.", tile=chip(in_way)))
 
 
-def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
+def _naming_parts(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
     fits = [columns_that_fit(sheet)[number - 1] for sheet in view.sheets]
     own = fits[view.seat]
     if not own:
-        told = desk.parts("Name {tile}: it fits none of the five columns.", tile=chip(number))
+        parts = desk.parts("Name {tile}: it fits none of the five columns.", tile=chip(number))
     else:
-        told = desk.parts("Name {tile}: it fits {n} of the five columns.", tile=chip(number), n=own)
+        parts = desk.parts(
+            "Name {tile}: it fits {n} of the five columns.", tile=chip(number), n=own
+        )
     others = [
         f"{desk.name(seat)} {desk.stage.words.number(n)}"
         for seat, n in enumerate(fits)
@@ -51,14 +53,14 @@ def _told_naming(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
     ]
     if others:
         compared = desk.say("On the other sheets: {figures}.", figures=", ".join(others))
-        told = (*told, " ", compared)
+        parts = (*parts, " ", compared)
     if not _is_outdone(view, number):
-        return told
+        return parts
     weighed = desk.say(
         "Some numbers do better by that count, but the room that is left for later numbers counts"
         " too."
     )
-    return (*told, " ", weighed)
+    return (*parts, " ", weighed)
 
 
 def _is_outdone(view: Top12View, number: int) -> bool:
@@ -72,8 +74,8 @@ def _is_outdone(view: Top12View, number: int) -> bool:
     )
 
 
-def _told_room(desk: Desk, column: Column, row: int) -> str:
-    """How many cells stay free on either side, up to the next number or the end."""
+def _room_text(desk: Desk, column: Column, row: int) -> str:
+    """Counts the free cells on either side, up to the next number or the end."""
     above = next((n for n, value in enumerate(reversed(column[:row])) if value), row)
     below = next((n for n, value in enumerate(column[row + 1 :]) if value), ROWS - 1 - row)
     return desk.say(
@@ -82,7 +84,7 @@ def _told_room(desk: Desk, column: Column, row: int) -> str:
     )  # fmt: skip
 
 
-def _told_start(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
+def _start_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
     placed = desk.parts(
         "Place {tile} in the column {symbol}, row {row}.",
         tile=chip(number), symbol=sign(column), row=row + 1,
@@ -94,7 +96,7 @@ def _told_start(desk: Desk, number: int, column: int, row: int) -> tuple[Part, .
     return (*placed, " ", room)
 
 
-def _told_cell(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
+def _cell_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
     return desk.parts(
         "Write {tile} in the column {symbol}, row {row}.",
         tile=chip(number), symbol=sign(column), row=row + 1,

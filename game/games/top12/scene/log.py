@@ -15,7 +15,7 @@ from game.ui.toolkit.flow import Inlay, Part
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A turn that is over: what counted for everybody, and what was written."""
+    """A turn that is over: the number and the roll, and who wrote where."""
 
     namer: Seat
     number: int
@@ -26,7 +26,7 @@ class Past:
 
 
 def past_of(shown: Shown) -> Past | None:
-    """The turn that a step ends; None where it goes on."""
+    """The turn that a step ends; None if the turn goes on."""
     before: Top12View = shown.before
     after: Top12View = shown.after
     roll = shown.move if isinstance(shown.move, Roll) else before.roll
@@ -70,7 +70,7 @@ class Teller:
             self._tell_writing(number, before, past, log)
 
     def _tell_roll(self, number: int, before: Top12View, roll: Roll, log: list[Entry]) -> None:
-        """Goes on with the line that told the number."""
+        """Completes the line with the number."""
         name, tile = self._bold(before.active), chip(before.number or 0)
         parts = self._desk.parts(
             "{name} named {tile} and rolled {symbol}",
@@ -99,8 +99,8 @@ class Teller:
         cell = next(((column, row) for who, column, row in past.written if who == seat), None)
         name, tile = self._bold(seat), chip(past.number)
         if cell is None:
-            told = self._desk.parts("{name} could not write {tile}", name=name, tile=tile)
-            return Entry(number, seat, told, self._spoken_unable(before, past, seat))
+            parts = self._desk.parts("{name} could not write {tile}", name=name, tile=tile)
+            return Entry(number, seat, parts, self._spoken_unable(before, past, seat))
         column, row = cell
         parts = _with_signs(
             self._desk.parts(
@@ -115,7 +115,7 @@ class Teller:
         return Entry(number, seat, parts, spoken)
 
     def _spoken_unable(self, before: Top12View, past: Past, seat: Seat) -> str:
-        """Who sees the sheets sees why; who only listens is told, of a computer, too."""
+        """The line for screen readers gives the reason, which others see on the sheets."""
         words, sheet = self._desk.stage.words, before.sheets[seat]
         return self._desk.say(
             "{name} could not write {tile}. {why}", name=self._desk.name(seat), tile=past.number,
@@ -127,7 +127,7 @@ class Teller:
 
 
 def _with_signs(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """No line begins with the sign of a symbol: the word before it comes along."""
+    """Joins each symbol to the word before it, so that no line begins with a symbol."""
     found = list(parts)
     for place, part in enumerate(found[1:]):
         before = found[place]

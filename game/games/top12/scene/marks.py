@@ -1,4 +1,4 @@
-"""What lies on the sheets besides their numbers: light, dots, start numbers that can be moved."""
+"""Marks on the sheets besides their numbers: light, dots, start numbers that can be moved."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.top12.scene.types import Cell
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What lies on one sheet besides its numbers."""
+    """All marks of one sheet."""
 
     lit: frozenset[Cell] = frozenset()
     label: int | None = None
@@ -23,18 +23,18 @@ class Marks:
     heads: frozenset[int] = frozenset()
     """Columns whose symbols light up."""
     last: frozenset[Cell] = frozenset()
-    """What was written last."""
+    """The cell that was written last."""
     chosen: tuple[Cell, int] | None = None
-    """Where the viewer has chosen to write, and what."""
+    """The cell that the viewer has chosen to write in, and the number."""
     ghost: tuple[Cell, int] | None = None
     full: frozenset[int] = frozenset()
     tiles: dict[Cell, int] = field(default_factory=dict)
     """Start numbers that can still be moved."""
     picked: int | None = None
     open_cells: frozenset[Cell] = frozenset()
-    """Cells that light up softly, as there are many of them."""
+    """Cells that light up softly, because there are many."""
     tried: frozenset[Cell] = frozenset()
-    """Where a number would fit that is not named yet: nothing can be written there now."""
+    """Cells that would fit a number that is not named yet."""
 
 
 def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks:

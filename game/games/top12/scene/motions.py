@@ -28,9 +28,9 @@ _TURNS: Final = 540
 """Degrees that the die rolls."""
 _HOPS: Final = 3
 _LINGER: Final = 3.0
-"""How long a roll is looked at after which nobody writes, in times of the roll."""
+"""The pause after a roll with which nobody writes, as a multiple of the roll's duration."""
 _SEEN: Final = 0.01
-"""How far that has to be for all of it to be painted: it only lies there."""
+"""The progress of that pause from which on nothing changes any more."""
 DIE_LIES: Final = 7
 DIE_ROLLS_FROM: Final = DIE_LIES + _TURNS
 """Degrees."""
@@ -41,24 +41,24 @@ def cell_key(seat: Seat, cell: Cell) -> Hashable:
 
 
 def hidden_cells(seat: Seat, hidden: frozenset[Hashable]) -> frozenset[Cell]:
-    """The cells of a seat to which numbers are on their way."""
+    """The cells of a seat to which numbers still fly."""
     return frozenset(
         (key[2], key[3]) for key in hidden if isinstance(key, tuple) and key[:2] == (_CELL, seat)
     )
 
 
 def any_cell(hidden: frozenset[Hashable]) -> bool:
-    """Whether a number is on its way to its cell."""
+    """Whether any number still flies to its cell."""
     return any(isinstance(key, tuple) and key[0] == _CELL for key in hidden)
 
 
 def slip_of(desk: Desk, place: pygame.Rect, number: int, seat: Seat) -> Picture:
-    """A named number and whose it is: where "by" and the name have no room, the name alone."""
+    """The slip with a named number and a player's name; without "by" if there is little room."""
     stage, name = desk.stage, desk.name(seat)
     room = art.caption_room(place.width, stage.writer.face(CAPTION).pixels)
     caption, style = desk.say("by {name}", name=name), CAPTION
-    for told in (caption, name):
-        caption, style = told, fitting(stage, told, CAPTION, room)
+    for text in (caption, name):
+        caption, style = text, fitting(stage, text, CAPTION, room)
         if stage.writer.width(caption, style) <= room:
             break
     pixels = stage.writer.face(style).pixels
@@ -133,7 +133,7 @@ class Motions:
         return Motion(pace.flight("die_roll", arrive), paint, frozenset((DIE,)), "roll")
 
     def _lingers(self, before: Top12View, past: Past) -> Motion:
-        """After a roll with which nobody writes the table rests; a person is told why."""
+        """A pause after a roll with which nobody writes; a person reads why."""
         seat = before.seat
         seconds = self._desk.stage.pace.seconds("die_roll")
         is_person = self._desk.seats[seat].level is None
@@ -145,7 +145,7 @@ class Motions:
         return Motion(Flight(seconds * _LINGER, delay=seconds), paint, rests_from=_SEEN)
 
     def _writes(self, numbers: dict[tuple[Seat, int, int], int], sound: str | None) -> list[Motion]:
-        """Numbers go from the slip to their cells, all at once."""
+        """All numbers fly from the slip to their cells at once."""
         found: list[Motion] = []
         for (seat, column, row), number in numbers.items():
             flight = self._desk.stage.pace.flight("tile_to_cell")
@@ -179,7 +179,7 @@ class Motions:
         return Motion(flight, paint, frozenset((cell_key(seat, cell),)), sound)
 
     def _open_sheets(self, before: Top12View, after: Top12View) -> list[Motion]:
-        """What the others have put in the set-up comes onto their sheets."""
+        """The others' start numbers fly onto their sheets."""
         found: list[Motion] = []
         for seat, sheet in enumerate(after.sheets):
             if seat == after.seat:
@@ -203,7 +203,7 @@ class Motions:
         return found
 
     def _end(self, before: Top12View, after: Top12View, past: Past) -> list[Motion]:
-        """All write at once; a column that is full then lights up from above to below."""
+        """All write at once; then each full column lights up from top to bottom."""
         seen = self._attempt.shows_choice and before.pending is not None
         numbers = {
             written: past.number

@@ -77,8 +77,8 @@ class Naming:
         return number is not None
 
     def edit(self, event: pygame.event.Event) -> bool:
-        """While a number is chosen, Backspace and Delete correct it. Where nothing is typed they
-        take nothing back: one press too many would undo what was written long ago."""
+        """Corrects what is typed with Backspace and Delete. If nothing is typed they do nothing:
+        one press too many must not undo an earlier turn."""
         attempt = self._attempt
         if not attempt.names or attempt.ghost is not None or event.mod & NOT_TYPED:
             return False
@@ -99,8 +99,8 @@ class Naming:
             self._desk.play(NAMES[self._attempt.number - 1])
 
     def _name_by_key(self) -> None:
-        """Enter in the chart. The number that stood there from the beginning is only named by a
-        second one: the first may have been meant for the turn before."""
+        """Enter in the chart names the number. If nobody has chosen one yet, it takes a second
+        press: the first may have been meant for the turn before."""
         if self._attempt.has_chosen:
             self._name()
             return
@@ -114,7 +114,7 @@ class Naming:
     # --- painting ---
 
     def _paint_signs(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """At the left of the chart: whose the bars are, and which column the line is about."""
+        """Draws, left of the chart, whose the bars are and which column the line is about."""
         stage, view, others = self._desk.stage, self._attempt.view, self._seating.others
         theme, wide = stage.theme, self._places.signs_width - stage.px(8)
         high = levels_of(stage, place.height, bool(others))
@@ -139,7 +139,7 @@ class Naming:
             token.draw(surface, x, top)
 
     def _paint_values(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Whose columns take the number that is chosen, or that under the pointer or in focus."""
+        """Says whose columns take the chosen number, or the one under the pointer or in focus."""
         stage, attempt, screen = self._desk.stage, self._attempt, self._attempt.screen
         number = attempt.number
         over = None if screen is None else screen.hovered

@@ -21,12 +21,12 @@ from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
 
 _KEPT_FEET: Final = 32
-"""How many feet of sheets are kept as they are written."""
+"""The number of feet that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Foot:
-    """What stands below the columns of a sheet, and how it is written."""
+    """The texts below the columns of a sheet, with their styles and colours."""
 
     texts: tuple[str, ...]
     styles: tuple[Style, ...]
@@ -120,7 +120,7 @@ class SheetPainter:
     def _draw_foot(
         self, surface: pygame.Surface, sheet: Sheet, of: art.Pad, place: pygame.Rect
     ) -> None:
-        """How many numbers each column holds, the fullest in bold."""
+        """Writes how many numbers each column holds, the fullest in bold."""
         foot = self._foot(of, tuple(ROWS - column.count(FREE) for column in sheet))
         for column, (text, style, ink) in enumerate(
             zip(foot.texts, foot.styles, foot.inks, strict=True)
@@ -131,7 +131,7 @@ class SheetPainter:
             )  # fmt: skip
 
     def _foot(self, of: art.Pad, counts: tuple[int, ...]) -> _Foot:
-        """Kept from one frame to the next: to measure texts takes longer than to write them."""
+        """The foot is kept between frames: to measure texts takes longer than to write them."""
         if (of, counts) not in self._feet:
             if len(self._feet) >= _KEPT_FEET:
                 self._feet.clear()
@@ -175,5 +175,5 @@ def draw_start_tile(
 
 
 def tile_side(cell: pygame.Rect) -> int:
-    """How large a start number is in a cell."""
+    """The side of a start number in a cell."""
     return round(min(cell.width * 0.96, cell.height * 0.88))

@@ -1,4 +1,4 @@
-"""What a person does with start numbers: pick one up, place it, move it, take it back."""
+"""The commands of the set-up: pick a start number up, place it, move it, take it back."""
 
 from __future__ import annotations
 

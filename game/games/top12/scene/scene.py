@@ -218,8 +218,7 @@ class Top12Table:
     # --- beside a hint ---
 
     def in_sight(self) -> Sequence[pygame.Rect]:
-        """The cell that is proposed, and what one compares it with; for a number one's own sheet,
-        as the hint names the number too."""
+        """The proposed cell and one's own sheet; for a number only the sheet."""
         places, ghost = self.places, self.attempt.ghost
         if isinstance(ghost, Write | Start):
             cell = places.own_cell((ghost.column, ghost.row))
@@ -227,8 +226,8 @@ class Top12Table:
         return [places.own_rect]
 
     def wholes(self) -> Sequence[pygame.Rect]:
-        """The others' sheets with their titles, or the panel in their place; and the tray, where
-        only the number that is proposed lies in it."""
+        """The others' sheets with their titles, or the panel in their place; also the tray, if it
+        holds only the proposed number."""
         places = self.places
         others = [
             sheet.union(title)

@@ -1,4 +1,4 @@
-"""Where the sheet of each player lies on the table."""
+"""The place of each player's sheet on the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Seating:
         return (seat - view.seat - 1) % view.players
 
     def sheet_of(self, seat: Seat) -> tuple[art.Pad, pygame.Rect] | None:
-        """How a seat's sheet is laid out and where; None where it is not to be seen."""
+        """The layout and the place of a seat's sheet; None if it is not shown."""
         places = self._places
         if seat == self._attempt.large:
             return places.own, places.own_rect
@@ -37,7 +37,7 @@ class Seating:
         return places.other, places.others[self._number_of(seat)]
 
     def start_of(self, seat: Seat) -> pygame.Rect:
-        """Where the animation of what a player does begins."""
+        """The place from which the things that a player plays fly onto the table."""
         places = self._places
         if seat == self._attempt.view.seat:
             return places.own_rect

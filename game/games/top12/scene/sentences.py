@@ -1,4 +1,4 @@
-"""What the table of Top 12 says: what is asked, why a number fits nowhere, what was done."""
+"""The sentences of the table: names, prompts, and where a number fits."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from game.ui.toolkit.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What may be told over a sheet."""
+    """A text that may stand over a sheet."""
 
     text: str
     unable: bool = False
-    """Whether it says why one cannot, or could not, write."""
+    """Whether it says why the viewer cannot write, or could not."""
 
 
 @lru_cache(maxsize=8)
@@ -66,14 +66,14 @@ def symbol_name(words: Words, symbol: int) -> str:
 
 
 def column_figure(words: Words, name: str, figure: int | str) -> int | str:
-    """A column of a refusal, as players call it."""
+    """A column in the figures of a refusal, by the name of its symbol."""
     if name in ("column", "rolled") and figure in SYMBOLS:
         return symbol_name(words, SYMBOLS.index(str(figure)))
     return figure
 
 
 def cell_name(words: Words, cell: Cell, there: int, number: int | None, fits: bool) -> str:
-    """A cell of one's own sheet, for those who listen."""
+    """The name of a cell of one's own sheet, for screen readers."""
     where = {"column": symbol_name(words, cell[0]), "row": cell[1] + 1}
     if there != FREE:
         return words.say("{column}, row {row}: {number}", number=there, **where)
@@ -92,35 +92,35 @@ def fitting_cells(sheet: Sheet, number: int, columns: range) -> frozenset[Cell]:
 
 
 def unable_reason(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
-    """Why somebody can't write the number."""
+    """The reason why a player cannot write the number."""
     rule = explaining.unable(sheet, number, roll)
     return words.say(rule.text, **dict(rule.figures))
 
 
 def unable_sentence(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
-    """That somebody can't write the number, and why."""
+    """Says that a player cannot write the number, and why."""
     why = unable_reason(words, sheet, number, roll)
     return words.say("No cell for the {number}. {why}", number=number, why=why)
 
 
 def unable_notes(words: Words, sheet: Sheet, number: int, roll: Roll) -> tuple[Note, ...]:
-    """The same to be told over a sheet: shorter where there is little room."""
-    told = unable_sentence(words, sheet, number, roll), unable_reason(words, sheet, number, roll)
-    return tuple(Note(each, unable=True) for each in told)
+    """The same as notes over a sheet, the longer one first."""
+    texts = unable_sentence(words, sheet, number, roll), unable_reason(words, sheet, number, roll)
+    return tuple(Note(each, unable=True) for each in texts)
 
 
 def counts_title(words: Words) -> str:
-    """What the figures are that compare the sheets in the end."""
+    """The title of the figures that compare the sheets in the end."""
     return words.say("Numbers per column, fullest first")
 
 
-# --- whom a number helps ---
+# --- whose columns take a number ---
 
 
 def chances_text(desk: Desk, view: Top12View, number: int) -> str:
-    """For those who listen: the number, and whose columns take it."""
+    """The number and whose columns take it, for screen readers."""
     shown, words = chances(view.sheets, view.seat), desk.stage.words
-    told = [
+    texts = [
         words.count(
             "Number to name: {number}, fits {n} column",
             "Number to name: {number}, fits {n} columns",
@@ -129,12 +129,12 @@ def chances_text(desk: Desk, view: Top12View, number: int) -> str:
         )
     ]
     if shown.helps[number - 1]:
-        told.append(words.say("It fits your fullest column."))
+        texts.append(words.say("It fits your fullest column."))
     if shown.others:
-        told.append(
+        texts.append(
             words.say("On the other sheets: {figures}.", figures=_others(desk, view, number))
         )
-    return ". ".join(part.removesuffix(".") for part in told)
+    return ". ".join(part.removesuffix(".") for part in texts)
 
 
 def _others(desk: Desk, view: Top12View, number: int) -> str:
@@ -147,7 +147,7 @@ def _others(desk: Desk, view: Top12View, number: int) -> str:
 
 
 def flow_of_chances(desk: Desk, view: Top12View, number: int, room: int) -> Flow:
-    """The same with the shapes of the players, in one line; in fewer words where it is narrow."""
+    """The same in one line, with the shapes of the players; shorter if there is little room."""
     shown, words = chances(view.sheets, view.seat), desk.stage.words
     figures: list[Part] = []
     for turn, count in enumerate((shown.own, *shown.others)):
@@ -159,10 +159,10 @@ def flow_of_chances(desk: Desk, view: Top12View, number: int, room: int) -> Flow
         figures.append("   ")
         figures += [sign(column) for column in shown.fullest]
         figures += ["\u00a0", Inlay(partial(_painted_mark, "check" if takes else "cross"))]
-    told = words.say("Columns for the {number}:", number=number)
+    text = words.say("Columns for the {number}:", number=number)
     ways = [
         ([begun, *figures], written)
-        for begun in (told, f"{words.number(number)}:")
+        for begun in (text, f"{words.number(number)}:")
         for written in (NOTE, CAPTION)
     ]
     flows = (Flow(desk.stage, parts, written, room) for parts, written in ways)
@@ -178,7 +178,7 @@ def _painted_mark(name: str, theme: Theme, side: int) -> pygame.Surface:
 
 
 def set_up_prompt(words: Words, starts: Starts, view: Top12View, sets_up: bool) -> str:
-    """What is asked in the set-up; `sets_up`: whether the viewer still places start numbers."""
+    """The prompt of the set-up; `sets_up` says whether the viewer still places start numbers."""
     number = starts.in_hand(view)
     if not sets_up:
         return words.say("Place the start numbers.")
@@ -194,7 +194,7 @@ def naming_prompt(words: Words) -> str:
 
 
 def writing_prompt(words: Words, view: Top12View, lights: bool) -> str:
-    """What is asked of whoever writes; cells are only called lit where they are."""
+    """The prompt for writing a number; cells are only called lit if they are."""
     if view.roll is None:
         return ""
     number = view.number
@@ -213,13 +213,13 @@ def writing_prompt(words: Words, view: Top12View, lights: bool) -> str:
 
 
 def columns_text(words: Words, view: Top12View, number: int) -> str:
-    """How many columns of the viewer's sheet a number fits that may be named."""
+    """Counts the columns of the viewer's sheet that a number fits."""
     columns = columns_that_fit(view.sheets[view.seat])[number - 1]
     return words.count("Fits {n} column", "Fits {n} columns", columns)
 
 
 def cells_text(words: Words, view: Top12View) -> str:
-    """How many cells of the viewer's sheet fit the number; or why none does."""
+    """Counts the cells of the viewer's sheet that fit the number, or says why none does."""
     sheet = view.sheets[view.seat]
     if view.number is None or view.roll is None:
         return ""

@@ -47,7 +47,7 @@ class SetUp:
         self._build_advice(screen)
 
     def _build_advice(self, screen: Screen) -> None:
-        """How start numbers are placed, where there is room for it."""
+        """Says how start numbers are placed, if there is room for it."""
         stage, room = self._stage, self._places.beside_done
         advice = stage.say(
             "One in each column, in any order. They can be moved until you are done."
@@ -64,8 +64,8 @@ class SetUp:
         screen.add(Paint(rect, paint, said=advice))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The start numbers that are not on the sheet, and wells where they lay. The one that a
-        click would put is marked, whether it was picked or is only the next."""
+        """Draws the start numbers that are not on the sheet, and wells for the others. The one that
+        a click would place is marked."""
         theme, attempt = self._stage.theme, self._attempt
         left = attempt.starts.left(attempt.view)
         in_hand = attempt.starts.in_hand(attempt.view)

@@ -39,7 +39,7 @@ CHOOSES: Final = "chooses"
 _STEP: Final = 6
 """Pixels between the widths at which lines are tried."""
 _KEPT: Final = 8
-"""So many notes are kept as they are set: setting one takes longer than painting it."""
+"""The number of notes that are kept with their lines: to break lines takes longer than to paint."""
 
 
 def sign_of(view: Top12View, seat: Seat) -> str:
@@ -55,7 +55,7 @@ def sign_of(view: Top12View, seat: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SetNote:
-    """A note in the lines in which it stands there."""
+    """A note, broken into lines."""
 
     note: Note
     lines: tuple[str, ...]
@@ -64,11 +64,11 @@ class SetNote:
     """Whether there is room for a cross at its end."""
 
 
-def balanced(writer: Writer, told: str, written: Style, width: int) -> list[str]:
-    """In as few lines as there is room for, none of them much longer than the others."""
-    lines = writer.wrapped(told, written, width)
-    least = ceil(writer.width(told, written) / len(lines))
-    tries = (writer.wrapped(told, written, each) for each in range(least, width, _STEP))
+def balanced(writer: Writer, text: str, written: Style, width: int) -> list[str]:
+    """Breaks a text into as few lines as possible, all about equally long."""
+    lines = writer.wrapped(text, written, width)
+    least = ceil(writer.width(text, written) / len(lines))
+    tries = (writer.wrapped(text, written, each) for each in range(least, width, _STEP))
     return next((each for each in tries if len(each) == len(lines)), lines)
 
 
@@ -85,7 +85,7 @@ class Titles:
 
     @property
     def own_notes(self) -> tuple[Note, ...]:
-        """How many cells fit, or why none does or did; the one to be preferred stands first."""
+        """Notes on how many cells fit, or on why none does or did; the best one stands first."""
         attempt, words = self._attempt, self._desk.stage.words
         if attempt.names:  # cells are lit for the number on the slip, which may be the same
             return (Note(columns_text(words, attempt.view, attempt.number)),)
@@ -101,8 +101,8 @@ class Titles:
         return found.note.text if found is not None and found.note.unable else ""
 
     def tell_unable(self) -> None:
-        """A turn in which the viewer could not write is not to pass unseen: where there is no room
-        for it over his sheet, it is told once the turn is over and the die lies still."""
+        """Says once in a bubble why the viewer could not write in the turn that is just over, if
+        there is no room for it over his sheet."""
         attempt, last, past = self._attempt, self._attempt.last, self._attempt.past
         if last is None or past is None or attempt.looks_back or not attempt.is_person:
             return
@@ -121,8 +121,8 @@ class Titles:
         self._desk.explain(text, heads, within=self._places.cells)
 
     def paint_unable(self, surface: pygame.Surface, sheet: Sheet, past: Past) -> None:
-        """Why the viewer could not write, below the symbols of his sheet, unless it stands over
-        it: painted while a roll is looked at that has let nobody write."""
+        """Paints why the viewer could not write below the symbols of his sheet, if there is no room
+        for it over the sheet: used during the pause after a roll with which nobody writes."""
         if self.unable_text:
             return
         stage, cells = self._desk.stage, self._places.cells
@@ -132,7 +132,7 @@ class Titles:
         draw_tip_at(surface, stage, lines, rect.move(0, stage.px(4)))
 
     def set_note(self, seat: Seat, notes: Sequence[Note]) -> SetNote | None:
-        """The first of these notes for which there is room over the viewer's sheet."""
+        """The first note that has room over the viewer's sheet."""
         key = seat, tuple(notes)
         if key not in self._set:
             found = (self._set_beside(seat, note) for note in notes if note.text)
@@ -142,7 +142,7 @@ class Titles:
         return self._set[key]
 
     def _set_beside(self, seat: Seat, note: Note) -> SetNote | None:
-        """In one line or a few, in smaller letters or without the cross where that helps."""
+        """The note in one line or more, if necessary in smaller letters or without the cross."""
         writer, title = self._desk.stage.writer, self._places.own_title
         room = self._room_beside(title, seat, TITLE)
         crosses = (True, False) if note.unable else (False,)
@@ -164,8 +164,9 @@ class Titles:
             self._desk.ahead.want(partial(self._mark, sign))
 
     def draw(self, surface: pygame.Surface, is_rolling: bool) -> None:
-        """The first note that has room stands over the viewer's sheet, or at least a cross where he
-        cannot write; while the die rolls nobody does anything."""
+        """Draws all titles. Over the viewer's sheet stands the first note that has room, or at
+        least a cross if he cannot write; while the die rolls there are neither notes nor signs.
+        """
         if self._desk.stage.has_huge_text:
             return
         view, own = self._attempt.view, self._places.own_title
@@ -184,7 +185,7 @@ class Titles:
             self._draw_title(surface, room, seat, SMALL_TITLE)
 
     def _draw_note(self, surface: pygame.Surface, there: SetNote | None) -> int:
-        """At the right end of the viewer's title; gives the width that it takes."""
+        """Draws a note at the right end of the viewer's title; returns its width."""
         if there is None:
             return 0
         stage, own = self._desk.stage, self._places.own_title
@@ -204,7 +205,7 @@ class Titles:
         return min(stage.px(24 if written is TITLE else 22), title.height - stage.px(4))
 
     def _room_beside(self, title: pygame.Rect, seat: Seat, written: Style) -> int:
-        """For a note, beside a player's token and name."""
+        """The width for a note beside a player's token and name."""
         stage = self._desk.stage
         name = stage.writer.width(self._desk.name(seat), written)
         return title.width - self._token_side(title, written) - stage.px(8) - stage.px(14) - name
@@ -222,11 +223,11 @@ class Titles:
 
     @property
     def _sign_width(self) -> int:
-        """Of what tells what a player is about, with the gap before it."""
+        """The width of a sign with the gap before it."""
         return self._desk.stage.px(22) + self._desk.stage.px(8)
 
     def _draw_sign(self, surface: pygame.Surface, title: pygame.Rect, sign: str) -> int:
-        """Gives the width that it takes."""
+        """Draws the sign of what a player is doing; returns its width."""
         stage = self._desk.stage
         if not sign:
             return 0

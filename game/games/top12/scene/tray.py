@@ -55,7 +55,7 @@ class Tray:
 
     @property
     def tried_slip(self) -> pygame.Rect:
-        """Where the slip lies while its number is being chosen: beside the buttons, or alone in
+        """The place of the slip while its number is being chosen: beside the buttons, or alone in
         the tray for a hint."""
         if self._attempt.ghost is None:
             return self._places.tried_number
@@ -63,7 +63,7 @@ class Tray:
 
     @property
     def slip_place(self) -> pygame.Rect:
-        """Where the slip lies now."""
+        """The place of the slip now."""
         return self.tried_slip if self._attempt.names else self._places.slip
 
     # --- the title ---
