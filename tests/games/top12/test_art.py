@@ -17,6 +17,7 @@ import pygame
 from game.games import GAMES
 from game.games.top12.art import pieces as art
 from game.games.top12.art.emblem import emblem
+from game.games.top12.art.pads import draw_pad, placed_numbers
 from game.games.top12.rules.model import (
     COLUMNS,
     EMPTY_SHEET,
@@ -212,7 +213,7 @@ def test_a_number_is_as_large_in_every_column_and_fits_the_narrowest(width: int)
     sizes = {
         placed[0].get_size()
         for column in range(len(COLUMNS))
-        for placed in art._numbers(of, 0, 0, column, numbers, "#204583", frozenset())
+        for placed in placed_numbers(of, 0, 0, column, numbers, "#204583", frozenset())
     }
     assert len(sizes) == 1
     assert sizes.pop()[0] < narrowest
@@ -360,7 +361,7 @@ def test_the_line_under_the_symbols_cuts_no_number_of_the_first_row(
     empty = art.Pad(side, side // 14, side // 8, 0, 2, True, 0.8)
     paper = pygame.Surface((empty.width, empty.height))
     paper.fill(theme.colour("paper"))
-    art._draw_pad(paper, theme, empty)
+    draw_pad(paper, theme, empty)
     cell = empty.cell(2, 0)
     assert near(paper.get_at((cell.centerx, cell.top - 1)), theme.colour("ink"))
     assert near(paper.get_at((cell.centerx, cell.top)), theme.colour("paper"))
