@@ -45,6 +45,11 @@ class Board:
         self._places = places
         self._placing = placing
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The empty pad."""
+        pad = art.pad(self._desk.stage.theme, self._places.own)
+        pad.draw(surface, *self._places.own_rect.topleft)
+
     def build(self, screen: Screen) -> None:
         attempt = self._attempt
         if attempt.opened is not None:

@@ -241,6 +241,7 @@ class Top12Table:
         return self._motions.of(shown, self._tray.tried_slip)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
+        self._board.draw_ground(surface)
         self._tray.draw_ground(surface)
         self._sheets.draw_ground(surface)
 

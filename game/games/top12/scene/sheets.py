@@ -36,9 +36,8 @@ class Sheets:
         self._painter = SheetPainter(attempt.desk)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The empty pads, and the panel beside one's own."""
+        """The others' empty pads, or the panel in their place."""
         theme, places = self._desk.stage.theme, self._places
-        art.pad(theme, places.own).draw(surface, *places.own_rect.topleft)
         if places.other is not None:
             for place in places.others:
                 art.pad(theme, places.other).draw(surface, *place.topleft)
