@@ -39,6 +39,7 @@ class SheetPainter:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._feet: dict[tuple[art.Pad, tuple[int, ...]], _Foot] = {}
+        self._widths: dict[tuple[str, Style], int] = {}
 
     def draw(
         self,
@@ -145,9 +146,9 @@ class SheetPainter:
         most = max(counts)
         texts = [self._count_text(count, of) for count in counts]
         room = of.cell(0, 0).width - stage.tx(12 if of.big else 4)
-        if any(stage.writer.width(each, bold) > room for each in texts):
+        if any(self._width(each, bold) > room for each in texts):
             texts = [stage.words.number(count) for count in counts]
-        widest = max(texts, key=lambda each: stage.writer.width(each, bold))
+        widest = max(texts, key=lambda each: self._width(each, bold))
         bold = fitting(stage, widest, bold, room)
         plain = Style(bold.size, plain.weight)
         best = [count == most > 0 for count in counts]
@@ -156,6 +157,12 @@ class SheetPainter:
             tuple(bold if is_best else plain for is_best in best),
             tuple(stage.theme.colour("ink" if is_best else "ink_soft") for is_best in best),
         )
+
+    def _width(self, text: str, style: Style) -> int:
+        """Each count is measured once; there are no more of them than rows."""
+        if (text, style) not in self._widths:
+            self._widths[text, style] = self._desk.stage.writer.width(text, style)
+        return self._widths[text, style]
 
     def _count_text(self, count: int, of: art.Pad) -> str:
         words = self._desk.stage.words
