@@ -28,7 +28,7 @@ from tests.scenes.desk import Desk, sitting
 PATIENCE = 120.0
 NAMES = ("Mira", "Noah", "Ada", "Lin")
 STARTS = ((1, 1), (3, 3), (2, 5), (4, 5), (0, 6))
-"""Where the start numbers go here, 10 first: columns and rows."""
+"""The cells for the start numbers from 10 to 50: columns and rows."""
 
 
 class Table(Desk):
@@ -58,7 +58,7 @@ class Table(Desk):
 
     @property
     def slip(self) -> pygame.Rect:
-        """Where the slip with the number lies."""
+        """The place of the slip with the number."""
         return Tray(self.game.attempt, self.game.places).slip_place
 
     @property
@@ -194,7 +194,7 @@ def steps_of(table: Table) -> int:
 
 
 def said_at(table: Table) -> pygame.Rect:
-    """Where the sentence lies that is said beside a place."""
+    """The place of the bubble."""
     bubble = table.table.whys.bubble
     assert bubble is not None
     assert bubble.place is not None

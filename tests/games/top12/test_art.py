@@ -1,4 +1,4 @@
-"""What Top 12 is painted with: symbols told apart, pads whose cells are where they say."""
+"""The painted pieces of Top 12: symbols differ, cells of pads are in their places."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def pads(theme: Theme) -> tuple[art.Pad, art.Pad]:
 
 
 @pytest.mark.parametrize("size", [12, 17, 34, 60])
-def test_every_symbol_fills_its_box_and_is_told_apart_by_its_outline(size: int) -> None:
+def test_every_symbol_fills_its_box_and_differs_in_its_outline(size: int) -> None:
     outlines = [pygame.mask.from_surface(art.symbol(THEMES[0], name, size)) for name in SYMBOLS]
     for n, one in enumerate(outlines):
         around = one.get_bounding_rects()
@@ -287,7 +287,7 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
 def test_a_miniature_is_written_in_the_colour_that_its_player_has_chosen(
     theme: Theme, players: tuple[int, ...]
 ) -> None:
-    """Where seats were reordered, the first of them is not the first of the colours."""
+    """Seats can be reordered, so the first seat need not have the first colour."""
     match = played("top12", 3)
     for seat, player in enumerate(players):
         view = match.rules.view(match.state, seat)

@@ -49,7 +49,7 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
         (((12, 7, 6, 5, 2), (7, 12, 6, 5, 2)), []),
     ],
 )
-def test_of_how_it_ended_only_the_figure_by_which_the_winners_are_ahead_is_lit(
+def test_only_the_figure_by_which_the_winners_are_ahead_is_lit(
     table: Table, sheets: tuple[tuple[int, ...], ...], lit: list[str]
 ) -> None:
     table.begin(None, *["novice"] * (len(sheets) - 1))
@@ -88,9 +88,7 @@ def test_figures_below_narrow_columns_keep_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_the_slip_bears_a_whole_name_where_there_is_little_room(
-    tmp_path: Path, language: str
-) -> None:
+def test_the_slip_bears_a_whole_name_with_little_room(tmp_path: Path, language: str) -> None:
     table = Table(tmp_path, text_size=150, language=language)
     captions: list[tuple[str, float, float]] = []
     painted = art.named_number
@@ -112,7 +110,7 @@ def test_the_slip_bears_a_whole_name_where_there_is_little_room(
     table.close()
 
 
-def test_no_last_turn_is_told_of_where_nothing_was_named_yet(tmp_path: Path) -> None:
+def test_there_is_no_last_turn_before_a_number_was_named(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.open("lesson", game="top12", step="aim")
     assert "Last turn" not in table.told()

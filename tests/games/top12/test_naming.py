@@ -155,7 +155,7 @@ def goes(sheet: Sheet, column: int, row: int, number: int) -> bool:
 
 
 def values(table: Table) -> str:
-    """What is written below the chart."""
+    """The line below the chart."""
     room = table.game.places.values
     return "\n".join(line.text for line in table.written() if room.contains(line.rect.move(0, 0)))
 
@@ -169,7 +169,7 @@ def fits(table: Table, number: int) -> list[int]:
     ]
 
 
-def test_whose_columns_take_the_number_is_told_below_the_chart(tmp_path: Path) -> None:
+def test_the_line_below_the_chart_says_whose_columns_take_the_number(tmp_path: Path) -> None:
     for size, text in LAYOUTS:
         table = Table(tmp_path / f"{size[0]} {text}", size, text_size=text, speed="instant")
         table.begin(None, "novice", "novice", "novice")
@@ -238,7 +238,7 @@ def test_the_column_that_holds_most_is_marked_as_long_as_it_takes_a_number() -> 
 
 
 def test_a_number_that_is_not_named_yet_lights_no_cell(table: Table) -> None:
-    """Where it would fit is shown as with a pencil: light is for what can be clicked."""
+    """The cells that it would fit show pale numbers: light is for cells that can be clicked."""
     table.begin(None, "novice")
     table.play_until("name")
     theme = table.screen.stage.theme

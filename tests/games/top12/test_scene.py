@@ -152,7 +152,7 @@ def test_with_the_pointer_no_cell_gets_the_focus_by_itself(table: Table) -> None
     assert table.focus is None or not table.focus.startswith("cell")
 
 
-def test_who_plays_alone_sees_the_turns_and_the_rank_that_can_be_reached(table: Table) -> None:
+def test_a_person_who_plays_alone_sees_the_turns_and_the_rank_in_reach(table: Table) -> None:
     table.begin(None)
     table.set_up()
     while table.truth.turns < 3 or not table.has("name"):
@@ -337,7 +337,7 @@ def test_sentences_stay_whole_in_every_language(tmp_path: Path, language: str) -
     table.close()
 
 
-def test_where_texts_are_huge_another_sheet_opens_on_a_click(tmp_path: Path) -> None:
+def test_with_huge_texts_another_sheet_opens_on_a_click(tmp_path: Path) -> None:
     table = Table(tmp_path, text_size=200, speed="instant")
     table.begin(None, "novice", "novice")
     table.play_until("name")
@@ -352,9 +352,7 @@ def test_where_texts_are_huge_another_sheet_opens_on_a_click(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_where_texts_are_huge_the_others_are_listed_once(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_with_huge_texts_the_others_are_listed_once(tmp_path: Path, size: tuple[int, int]) -> None:
     table = Table(tmp_path, size, text_size=200, speed="instant")
     table.begin(None, "novice", "novice", "novice")
     table.play_until("write")

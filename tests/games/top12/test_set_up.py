@@ -252,7 +252,7 @@ def test_the_lesson_judges_every_start_number_that_is_laid(table: Table) -> None
 
 
 def tray_tile(table: Table, number: int) -> bytes:
-    """How a start number in the tray looks, nothing under the pointer."""
+    """The picture of a start number in the tray, with the pointer elsewhere."""
     table.point((640, 20))
     place = table.control(f"start {number}").place
     return pygame.image.tobytes(table.picture().subsurface(place), "RGB")
@@ -349,7 +349,7 @@ def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table
     assert not table.tried
 
 
-def test_that_all_start_numbers_are_placed_is_said_beside_the_cell_that_was_clicked(
+def test_a_bubble_beside_the_clicked_cell_says_that_all_start_numbers_are_placed(
     table: Table,
 ) -> None:
     table.begin(None, "novice")

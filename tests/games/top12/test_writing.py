@@ -59,7 +59,7 @@ def test_a_cell_in_which_the_number_does_not_fit_says_why(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)
-def test_why_a_cell_does_not_fit_is_said_beside_it_and_hides_no_number_that_counts(
+def test_a_refusal_stands_beside_its_cell_and_hides_no_number_that_counts(
     tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
@@ -82,10 +82,8 @@ def test_why_a_cell_does_not_fit_is_said_beside_it_and_hides_no_number_that_coun
 
 
 @pytest.mark.parametrize("cell", [(1, 0), (2, 0), (1, 3), (4, 0), (4, 2), (4, 3)])
-def test_why_a_cell_does_not_fit_leaves_those_to_be_clicked_where_the_number_does(
-    table: Table, cell: Cell
-) -> None:
-    """What is said lies over the table for a while, and a click on it only takes it away."""
+def test_a_refusal_leaves_the_cells_free_in_which_the_number_fits(table: Table, cell: Cell) -> None:
+    """The bubble lies over the table for a while, and a click on it only closes it."""
     table.begin(None, "novice")
     table.play_until("write")
     fits = table.game.attempt.fits
@@ -132,7 +130,7 @@ def test_a_person_alone_with_computers_sees_what_he_has_chosen(table: Table) -> 
         assert table.view.sheets[0][cell[0]][cell[1]] == number
 
 
-def test_who_cannot_write_sees_why(table: Table) -> None:
+def test_a_player_who_cannot_write_sees_why(table: Table) -> None:
     table.begin(None)
     table.set_up()
     end = monotonic() + PATIENCE
@@ -167,7 +165,7 @@ def name_until_unable(table: Table) -> None:
     ("size", "language"),
     [((1024, 640), "de"), ((1024, 640), "fr"), ((1280, 800), "en"), ((1920, 1080), "de")],
 )
-def test_while_a_number_is_chosen_it_is_only_said_beside_the_symbol_that_the_last_did_not_fit(
+def test_while_a_number_is_chosen_a_bubble_beside_the_symbol_says_why_the_last_did_not_fit(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     """Cells light up for the number on the slip, which is still the same."""
@@ -190,7 +188,7 @@ def test_while_a_number_is_chosen_it_is_only_said_beside_the_symbol_that_the_las
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-def test_while_others_write_it_stands_over_the_own_sheet_that_one_cannot(
+def test_while_others_write_a_note_over_the_sheet_says_why_the_viewer_cannot(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     table = Table(tmp_path, size, speed="instant")
@@ -207,7 +205,7 @@ def test_while_others_write_it_stands_over_the_own_sheet_that_one_cannot(
 
 
 @pytest.mark.parametrize("text_size", [150, 200])
-def test_where_texts_leave_no_room_over_it_that_one_cannot_write_is_told_once_on_the_own_sheet(
+def test_without_room_over_the_sheet_a_bubble_says_once_why_the_viewer_cannot_write(
     tmp_path: Path, text_size: int
 ) -> None:
     table = Table(tmp_path, speed="instant", text_size=text_size, language="de")
@@ -221,7 +219,7 @@ def test_where_texts_leave_no_room_over_it_that_one_cannot_write_is_told_once_on
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_a_roll_that_lets_nobody_write_is_told_once_while_it_is_looked_at(
+def test_the_pause_after_a_roll_with_which_nobody_writes_says_why_once(
     tmp_path: Path, text_size: int
 ) -> None:
     table = Table(tmp_path, speed="instant", motion="full", text_size=text_size)
@@ -243,7 +241,7 @@ def test_a_roll_that_lets_nobody_write_is_told_once_while_it_is_looked_at(
     table.close()
 
 
-def test_the_log_says_in_short_who_could_not_write_and_why_to_those_who_listen(
+def test_the_log_says_who_could_not_write_and_to_screen_readers_why(
     table: Table,
 ) -> None:
     table.begin(None, "novice")
