@@ -161,9 +161,9 @@ def test_the_sheet_of_another_stays_open_when_ones_turn_begins(open_table: OpenT
     go_on_with(table, "top12", 30, *TABLE)
     game: Any = table.table.table
     table.click("sheet 1")
-    shown = game._large
+    shown = game.attempt.large
     begin_turn_anew(table)
-    assert game._large == shown == 1
+    assert game.attempt.large == shown == 1
     table.press(pygame.K_ESCAPE)
     assert game.attempt.large == 0
     assert table.asked == []
