@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.games import GAMES, rules_of
-from game.games.top12.scene.naming import Ruler
+from game.games.top12.scene.chart import Chart
 from game.games.topominos.art import pieces as topominos_art
 from game.games.topominos.rules.model import CENTRE
 from game.games.topspot.art import pieces as topspot_art
@@ -509,7 +509,7 @@ def _beside(screen: Screen, key: str) -> set[str]:
             screen.close_popup()
         control = screen.control(key)
         is_set = control is not None and control.value is not None and control.kind != "pick"
-        if control is None or is_set or isinstance(control, Ruler):
+        if control is None or is_set or isinstance(control, Chart):
             break
         screen.set_focus(key)
         _key(screen, arrow)

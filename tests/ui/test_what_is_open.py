@@ -161,11 +161,11 @@ def test_the_sheet_of_another_stays_open_when_ones_turn_begins(open_table: OpenT
     go_on_with(table, "top12", 30, *TABLE)
     game: Any = table.table.table
     table.click("sheet 1")
-    shown = game._large
+    shown = game.attempt.large
     begin_turn_anew(table)
-    assert game._large == shown == 1
+    assert game.attempt.large == shown == 1
     table.press(pygame.K_ESCAPE)
-    assert game._large == 0
+    assert game.attempt.large == 0
     assert table.asked == []
 
 
@@ -179,14 +179,14 @@ def test_escape_closes_the_sheet_of_another_and_keeps_what_is_picked(
     table.until("start 10", "start 11", "start 12")
     game: Any = table.table.table
     table.click(table.keys("start ")[0])
-    picked = game._starts.picked
+    picked = game.attempt.starts.picked
     assert picked is not None
     table.click("sheet 1")
     table.press(pygame.K_ESCAPE)
-    assert game._large == 0
-    assert game._starts.picked == picked
+    assert game.attempt.large == 0
+    assert game.attempt.starts.picked == picked
     table.press(pygame.K_ESCAPE)
-    assert game._starts.picked is None
+    assert game.attempt.starts.picked is None
     assert table.asked == []
 
 

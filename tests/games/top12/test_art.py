@@ -1,4 +1,4 @@
-"""What Top 12 is painted with: symbols told apart, pads whose cells are where they say."""
+"""The painted pieces of Top 12: symbols differ, cells of pads are in their places."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import pygame
 from game.games import GAMES
 from game.games.top12.art import pieces as art
 from game.games.top12.art.emblem import emblem
+from game.games.top12.art.pads import draw_pad, placed_numbers
 from game.games.top12.rules.model import (
     COLUMNS,
     EMPTY_SHEET,
@@ -71,7 +72,7 @@ def pads(theme: Theme) -> tuple[art.Pad, art.Pad]:
 
 
 @pytest.mark.parametrize("size", [12, 17, 34, 60])
-def test_every_symbol_fills_its_box_and_is_told_apart_by_its_outline(size: int) -> None:
+def test_every_symbol_fills_its_box_and_differs_in_its_outline(size: int) -> None:
     outlines = [pygame.mask.from_surface(art.symbol(THEMES[0], name, size)) for name in SYMBOLS]
     for n, one in enumerate(outlines):
         around = one.get_bounding_rects()
@@ -212,7 +213,7 @@ def test_a_number_is_as_large_in_every_column_and_fits_the_narrowest(width: int)
     sizes = {
         placed[0].get_size()
         for column in range(len(COLUMNS))
-        for placed in art._numbers(of, 0, 0, column, numbers, "#204583", frozenset())
+        for placed in placed_numbers(of, 0, 0, column, numbers, "#204583", frozenset())
     }
     assert len(sizes) == 1
     assert sizes.pop()[0] < narrowest
@@ -286,7 +287,7 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
 def test_a_miniature_is_written_in_the_colour_that_its_player_has_chosen(
     theme: Theme, players: tuple[int, ...]
 ) -> None:
-    """Where seats were reordered, the first of them is not the first of the colours."""
+    """Seats can be reordered, so the first seat need not have the first colour."""
     match = played("top12", 3)
     for seat, player in enumerate(players):
         view = match.rules.view(match.state, seat)
@@ -360,7 +361,7 @@ def test_the_line_under_the_symbols_cuts_no_number_of_the_first_row(
     empty = art.Pad(side, side // 14, side // 8, 0, 2, True, 0.8)
     paper = pygame.Surface((empty.width, empty.height))
     paper.fill(theme.colour("paper"))
-    art._draw_pad(paper, theme, empty)
+    draw_pad(paper, theme, empty)
     cell = empty.cell(2, 0)
     assert near(paper.get_at((cell.centerx, cell.top - 1)), theme.colour("ink"))
     assert near(paper.get_at((cell.centerx, cell.top)), theme.colour("paper"))

@@ -98,7 +98,7 @@ def test_every_step_of_whole_games_has_an_answer_for_every_seat() -> None:
                 assert_answers(GAME, rule)
 
 
-def test_choices_that_nobody_has_seen_are_not_told_by_their_figures() -> None:
+def test_explanations_keep_choices_secret_that_nobody_has_seen() -> None:
     """Neither start numbers nor where somebody writes."""
     hidden = [
         seen
@@ -133,7 +133,7 @@ def test_the_nine_of_the_booklet_is_explained_by_its_nearest_numbers(
     assert_answers(GAME, rule)
 
 
-def test_when_all_have_written_whoever_looks_is_told_of_the_own_sheet() -> None:
+def test_when_all_have_written_the_explanation_is_about_the_viewers_sheet() -> None:
     match = table("write", EDGAR, {"tree": [4]}, number=9, roll="joker")
     play(match, 0, {"write": ["hand", 1]})
     rule = explained(GAME, at_hand(match, {"write": ["tree", 7]}, 1))
@@ -151,7 +151,7 @@ def test_when_all_have_written_whoever_looks_is_told_of_the_own_sheet() -> None:
         ({"moon": [None] * 11 + [4]}, "moon", "no free cell below", {"above": 4}),
     ],
 )
-def test_who_could_not_write_is_told_why_when_the_others_have(
+def test_a_player_who_could_not_write_learns_why_when_the_others_have(
     own: Sheet, roll: str, why: str, figures: dict[str, int]
 ) -> None:
     match = table("write", own, EDGAR, number=9, roll=roll)
@@ -165,7 +165,7 @@ def test_who_could_not_write_is_told_why_when_the_others_have(
 @pytest.mark.parametrize(
     ("own", "figures"), [([4], {"number": 9, "above": 4}), ([], {})], ids=["below the 4", "alone"]
 )
-def test_with_nothing_below_a_number_only_the_one_above_is_told(
+def test_with_nothing_below_a_number_only_the_one_above_is_named(
     own: Rows, figures: dict[str, int]
 ) -> None:
     match = table("write", {**EDGAR, "moon": own}, TOM, number=9, roll="moon")
@@ -194,14 +194,14 @@ def test_a_roll_tells_how_many_can_write_the_number(
     assert_answers(GAME, rule)
 
 
-def test_who_plays_alone_is_told_that_a_turn_without_a_number_counts() -> None:
+def test_a_person_who_plays_alone_learns_that_a_turn_without_a_number_counts() -> None:
     rule = explained(GAME, at_hand(table("roll", EDGAR, number=9), {"roll": "tree"}, CHANCE))
     assert rule is not None
     assert rule.topic == "solo"
     assert_answers(GAME, rule)
 
 
-def test_a_name_and_a_start_number_are_told_with_their_figures() -> None:
+def test_a_named_number_and_a_start_number_are_explained_with_their_figures() -> None:
     named = explained(GAME, at_hand(table("name", EDGAR, TOM), {"name": 77}))
     start = explained(GAME, at_hand(put_on_table(GAME, 2, {"phase": "setup"}),
                                     {"start": [10, "star", 1]}))  # fmt: skip
@@ -235,7 +235,7 @@ THREE: Rows = [5, 6, 7]
     ],
     ids=["one full", "second-fullest", "all level", "alone", "two of three level"],
 )  # fmt: skip
-def test_a_full_column_and_what_decides_between_several_is_told(
+def test_a_full_column_and_the_tie_break_are_explained(
     sheets: list[Sheet], topic: str, figures: dict[str, int]
 ) -> None:
     rule = result(view_of(over(*sheets, turns=24)))
@@ -270,7 +270,7 @@ def test_the_first_column_that_differs_decides_and_is_named(place: int, word: st
     ],
     ids=["alone", "one winner", "level"],
 )
-def test_a_game_in_which_nobody_writes_any_more_is_told_in_turns(
+def test_an_end_because_nobody_writes_any_more_is_explained_in_turns(
     sheets: list[Sheet], idle: int, figures: dict[str, int]
 ) -> None:
     rule = result(view_of(over(*sheets, idle=idle, turns=40)))
@@ -294,7 +294,7 @@ def closed(numbers: int) -> Sheet:
     ],
     ids=["alone", "one winner", "level"],
 )
-def test_a_game_in_which_no_number_fits_any_more_is_told_so(
+def test_an_end_because_no_number_fits_any_more_is_explained(
     sheets: list[Sheet], figures: dict[str, int]
 ) -> None:
     rule = result(view_of(over(*sheets)))

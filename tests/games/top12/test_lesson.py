@@ -1,4 +1,4 @@
-"""What the lesson of Top 12 claims is what its rules say of the same positions."""
+"""The lesson of Top 12 agrees with the rules in all its positions."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_the_thirty_four_goes_in_the_gap_under_the_tree_but_not_at_its_ends() ->
 @pytest.mark.parametrize(
     ("row", "shut_out"), [(4, range(21, 34)), (5, ()), (7, range(35, 62))], ids=str
 )
-def test_the_thirty_four_shuts_out_what_is_told(row: int, shut_out: range) -> None:
+def test_the_thirty_four_shuts_out_the_numbers_of_the_lesson(row: int, shut_out: range) -> None:
     match = table("write")
     before = fitting(match, 0, TREE)
     play(match, 0, {"write": ["tree", row]})
@@ -228,13 +228,13 @@ def test_before_that_who_learns_fills_a_column_alone_and_wins() -> None:
     assert result.winners == (0,)
 
 
-def test_the_best_rank_of_one_who_plays_alone_takes_as_few_turns_as_told() -> None:
+def test_the_lesson_names_the_turns_of_the_best_rank_for_a_person_alone() -> None:
     (told,) = [point.line for point in question("tie").points if "alone" in point.title]
     best, *_ = SOLO_RANKS
     assert re.findall(r"\d+", told) == [str(best[0])]
 
 
-def test_the_columns_that_the_answers_name_hold_as_many_numbers_as_told() -> None:
+def test_the_columns_that_the_answers_name_hold_as_many_numbers_as_they_say() -> None:
     sheets = table("tie").state.sheets
     assert ROWS - sheets[0][COLUMNS.index("moon")].count(FREE) == 6
     assert ROWS - sheets[1][STAR].count(FREE) == 5

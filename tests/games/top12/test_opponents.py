@@ -17,11 +17,10 @@ from game.games.top12.computer.search import (
     NOWHERE,
     NUMBERS,
     Judge,
-    Solo,
     names_by_chance,
     outlook_maker,
-    solo_outlook,
 )
+from game.games.top12.computer.solo import Solo, solo_outlook
 from game.games.top12.rules.model import (
     EMPTY_SHEET,
     ROLLS,
@@ -135,7 +134,7 @@ def test_outlooks_agree_with_the_rules_on_what_fits(players: int) -> None:
                     assert row in rows if rows else row == NOWHERE
 
 
-def test_the_hope_foretold_is_the_hope_then() -> None:
+def test_the_predicted_hope_is_the_hope_after_writing() -> None:
     outlook = outlook_maker(LEARNED)
     cells = column("_ _ 10 _ _ 35 _ 50 _ _ _ 99")
     for number in NUMBERS:

@@ -1,4 +1,4 @@
-"""What the pictures in the rules of Top 12 claim, put to the rules."""
+"""The pictures in the rule pages of Top 12 agree with the rules."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_at_the_end_the_columns_of_each_can_be_asked(desk: Desk, ask: Ask) -> No
     assert are_large_enough(desk, figures(desk))
 
 
-def test_in_the_set_up_nothing_is_told_of_a_hidden_sheet() -> None:
+def test_explanations_in_the_set_up_keep_hidden_sheets_secret() -> None:
     match = next(random_match(GAME, 2, {}, 1))
     view = match.rules.view(match.state, 0)
     assert "nobody sees another sheet" in told(sheet(view, 1))

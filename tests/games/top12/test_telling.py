@@ -1,4 +1,4 @@
-"""What of Top 12 others see of a step, and what is told of a finished match."""
+"""Facts of Top 12: what others see of a step, figures and the ending of a match."""
 
 from __future__ import annotations
 

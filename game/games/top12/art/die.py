@@ -1,8 +1,8 @@
-"""What Top 12 is played with beside its pads: the symbols, the die, and writing that leans."""
+"""The symbols, the die, and slanted writing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import Final
@@ -94,11 +94,13 @@ def symbol(theme: Theme, name: str, size: int, colour: str = "ink") -> pygame.Su
 
 _STEP: Final = 5
 """Degrees from one picture of a rolling die to the next."""
+_DIAGONAL: Final = 1.5
+"""The room of a turned symbol, as a multiple of its size."""
 
 
 @lru_cache(maxsize=64)
 def die(theme: Theme, side: int, symbol: str, level: str | None = RAISED, turn: int = 0) -> Picture:
-    """The die at rest; its place is that of its upper face, as if that were not turned."""
+    """The die at rest; its place is that of its upper face, as if it were not turned."""
     body, margin = _die_body(theme, side, symbol, turn)
     if level is None:
         return Picture(body, margin, margin)
@@ -107,35 +109,43 @@ def die(theme: Theme, side: int, symbol: str, level: str | None = RAISED, turn: 
 
 
 def die_turned(theme: Theme, side: int, symbol: str, degrees: float) -> Picture:
-    """The die while it rolls, over a shadow that is the same all the time."""
+    """The rolling die, over a shadow that does not turn."""
     return _rolling(theme, side, symbol, round(degrees / _STEP) * _STEP % 360)
-
-
-_QUICKLY_FROM: Final = 200
-"""Pixels from which a frame of the roll is a turned picture: drawing it anew takes too long."""
 
 
 @lru_cache(maxsize=8)
 def _rolling(theme: Theme, side: int, symbol: str, degrees: int) -> Picture:
+    blank = blank_die(theme, side, _lean(degrees))
+    surface = blank.surface.copy()
+    sign = _turned_symbol(theme, side, symbol, degrees)
+    middle = (blank.left + side // 2, blank.top + side // 2)
+    surface.blit(sign, sign.get_rect(center=middle))
+    return Picture(surface, blank.left, blank.top)
+
+
+LEANS: Final = tuple(range(-45, 45, _STEP))
+"""All angles in degrees at which the body of a rolling die is painted."""
+
+
+@lru_cache(maxsize=len(LEANS))
+def blank_die(theme: Theme, side: int, lean: int) -> Picture:
+    """The rolling die without a symbol. It takes longer to paint than a frame has time."""
     shadow, left, top = _rolling_shadow(theme, side)
     surface, margin = shadow.copy(), _die_margin(side)
-    if side > _QUICKLY_FROM:
-        turned = pygame.transform.rotozoom(_upright(theme, side, symbol), -degrees, 1)
-        half = margin + side // 2
-        surface.blit(turned, turned.get_rect(center=(left + half, top + half)))
-    else:
-        surface.blit(_die_body(theme, side, symbol, degrees)[0], (left, top))
+    surface.blit(_raster_die(side, _body_shapes(theme, side, lean)), (left, top))
     return Picture(surface, left + margin, top + margin)
 
 
-@lru_cache(maxsize=8)
-def _upright(theme: Theme, side: int, symbol: str) -> pygame.Surface:
-    return _die_body(theme, side, symbol, 0)[0]
+def _turned_symbol(theme: Theme, side: int, symbol: str, degrees: int) -> pygame.Surface:
+    """A symbol of the die in a picture that is only as large as it needs."""
+    # With a side as even as that of the die, both have the same middle.
+    whole = ceil(side * _symbol_share() * _DIAGONAL / 2) * 2 + side % 2
+    return raster(whole, whole, _symbol_shape(theme, side, symbol, degrees, whole / 2))
 
 
 @lru_cache(maxsize=4)
 def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int, int]:
-    """As much of it as is seen, and where in it the body of the die begins."""
+    """The visible part of the shadow, and the place of the die's body in it."""
     whole = side + 2 * _die_margin(side)
     round_outline = disc(whole / 2, whole / 2, side * 0.56, "#000000")
     shadow, reach = with_shadow(raster(whole, whole, round_outline), theme, LIFTED)
@@ -144,31 +154,48 @@ def _rolling_shadow(theme: Theme, side: int) -> tuple[pygame.Surface, int, int]:
 
 
 def _die_margin(side: int) -> int:
-    """How far a corner of the turned die and its thickness can reach beyond the face."""
+    """The greatest reach of a turned corner and the thickness beyond the face."""
     return ceil(side * 0.22) + 1
 
 
 def _die_body(theme: Theme, side: int, symbol: str, turn: int) -> tuple[pygame.Surface, int]:
+    margin = _die_margin(side)
+    sign = _symbol_shape(theme, side, symbol, turn, margin + side / 2)
+    return _raster_die(side, [*_body_shapes(theme, side, _lean(turn)), sign]), margin
+
+
+def _lean(turn: int) -> int:
+    """The turn of the body: the light stays in its place, only the symbol turns all the way."""
+    return (turn + 45) % 90 - 45
+
+
+def _raster_die(side: int, shapes: Sequence[Svg]) -> pygame.Surface:
+    whole = side + 2 * _die_margin(side)
+    return raster(whole, whole, *shapes)
+
+
+def _body_shapes(theme: Theme, side: int, lean: int) -> list[Svg]:
+    """The die without its symbol: its side, layer by layer, and its face."""
     of = tokens()["piece"]["die"]
     radius, thickness = side * of["radius_of_side"], side * of["thickness_of_side"]
-    margin = _die_margin(side)
-    middle, half = margin + side / 2, side / 2
-    # The light stays where it is: only the symbol turns all the way round.
-    lean = (turn + 45) % 90 - 45
+    middle, half = _die_margin(side) + side / 2, side / 2
     layer = box(-half, -half, side, side, radius, theme.colour("tile_side"))
     layers = max(2, ceil(thickness / 2))
+    edges = [
+        placed(layer, middle, middle + thickness * down / layers, turn=lean)
+        for down in range(layers, 0, -1)
+    ]
+    return [*edges, placed(_die_face(theme, side, radius), middle, middle, turn=lean)]
+
+
+def _symbol_shape(theme: Theme, side: int, symbol: str, turn: int, middle: float) -> Svg:
     sign = SHAPES[symbol](theme.colour("tile_ink"))
-    body = raster(
-        side + 2 * margin,
-        side + 2 * margin,
-        *(
-            placed(layer, middle, middle + thickness * down / layers, turn=lean)
-            for down in range(layers, 0, -1)
-        ),
-        placed(_die_face(theme, side, radius), middle, middle, turn=lean),
-        placed(sign, middle, middle, side * of["symbol_of_side"] / GRID, turn),
-    )
-    return body, margin
+    return placed(sign, middle, middle, side * _symbol_share() / GRID, turn)
+
+
+def _symbol_share() -> float:
+    share: float = tokens()["piece"]["die"]["symbol_of_side"]
+    return share
 
 
 def _die_face(theme: Theme, side: int, radius: float) -> Svg:
@@ -197,13 +224,13 @@ def _die_face(theme: Theme, side: int, radius: float) -> Svg:
 # --- writing ---
 
 _FINE: Final = 2
-"""Writing that leans is turned this many times as large, and then made smaller."""
+"""Slanted writing is turned at a multiple of its size, and then made smaller."""
 IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
 """Writes sizes in real pixels; a sheet of paper is as large as the texts on it need."""
 
 
 def leaning(text: str, style: Style, colour: str, degrees: float) -> pygame.Surface:
-    """A line of text turned about the middle of its capitals, which is that of the picture."""
+    """A slanted line of text; the middle of its capitals is the middle of the picture."""
     fine = Style(style.size * _FINE, style.weight, style.display)
     size = (IN_PIXELS.width(text, fine) + 4 * _FINE, ceil(fine.size * 1.5))
     large = pygame.Surface(size, pygame.SRCALPHA)

@@ -126,9 +126,9 @@ DECIDES: Final = mark("The second-fullest column decides: 9 beats 8.")
 
 _NUMERAL: Final = 0.62
 _SMALL_NUMERAL: Final = 0.8
-"""Of a cell's height."""
+"""Size of numbers as a share of a cell's height; below the same for low cells."""
 _LIT_WIDELY: Final = 24
-"""In lower cells the light has a finer rim."""
+"""Pixels: in lower cells the light has a finer rim."""
 
 
 def _pad(figure: Figure, width: float, cell: float, head: float, foot: float = 0) -> art.Pad:
@@ -159,7 +159,7 @@ def _light(
 def _draw_upper_part(
     figure: Figure, of: art.Pad, x: float, y: float, rows: float, writing: Writing, player: int
 ) -> None:
-    """A sheet that fades out after so many rows, with light where the number goes."""
+    """Draws a sheet that fades out after some rows, with light where the number goes."""
     part = Figure(figure.theme, figure.surface.get_width(), WIDTH * 2)
     part.surface.fill((0, 0, 0, 0))
     _draw_sheet(part, of, x, y, writing.sheet, player)
@@ -174,7 +174,7 @@ def _draw_upper_part(
 
 
 def _fade(surface: pygame.Surface, top: int, bottom: int) -> None:
-    """Leaves all above, nothing below, and less and less between."""
+    """Fades the picture out between two heights."""
     width, height = surface.get_size()
     veil = pygame.Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
@@ -185,7 +185,7 @@ def _fade(surface: pygame.Surface, top: int, bottom: int) -> None:
 
 
 def _draw_number(figure: Figure, number: int, x: float, y: float, side: float) -> None:
-    """The named number on a slip of paper."""
+    """Draws the named number on a slip of paper."""
     width, height = figure.px(side * 1.25), figure.px(side)
     slip = materials.sheet(figure.theme, width, height, figure.px(10), figure.px(3))
     figure.put(slip, x, y)
@@ -193,7 +193,7 @@ def _draw_number(figure: Figure, number: int, x: float, y: float, side: float) -
 
 
 def _draw_counts(figure: Figure, of: art.Pad, x: float, y: float, sheet: Sheet) -> None:
-    """Below each column how many numbers it holds."""
+    """Writes below each column how many numbers it holds."""
     for column, numbers in enumerate(sheet):
         foot = of.foot_of(column).move(figure.at(x, y))
         count = ROWS - numbers.count(FREE)

@@ -1,4 +1,4 @@
-"""How the computer plays Top 12."""
+"""The computer players of Top 12."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from game.games.top12.computer.search import (
     LEARNED,
     NOWHERE,
     NUMBERS,
-    UNFILLABLE,
     Judge,
-    Solo,
     chance_two_turns_on,
     names_by_chance,
     own_gains,
-    solo_outlook,
 )
+from game.games.top12.computer.solo import UNFILLABLE, Solo, solo_outlook
 from game.games.top12.rules.model import (
     COLUMNS,
     FREE,
@@ -43,7 +41,7 @@ from game.games.top12.rules.model import (
 )
 
 LINE: Final = (HIGHEST + 1) / (ROWS + 1)
-"""How much the straight line through an empty column ascends from row to row."""
+"""The slope of the straight line through an empty column."""
 
 
 class Even:
@@ -82,7 +80,7 @@ class Even:
 
 
 def even_cells(sheet: Sheet, number: int, columns: Sequence[int]) -> list[tuple[int, int]]:
-    """Columns and rows where the ideal is nearest to the number."""
+    """The columns and rows whose ideal is nearest to the number."""
     found = [(_nearest_rows(sheet[column], number), column) for column in columns]
     least = min(distance for (distance, _), _ in found)
     return [
@@ -94,7 +92,7 @@ def even_cells(sheet: Sheet, number: int, columns: Sequence[int]) -> list[tuple[
 
 
 def even_gains(sheet: Sheet) -> list[float]:
-    """By number (0 is none): the sum of its gains over the six sides of the die."""
+    """For each number, from 0, the sum of its gains over the six sides of the die."""
     gains = [float("-inf")]
     held = [ROWS - column.count(FREE) for column in sheet]
     for number in range(LOWEST, HIGHEST + 1):
@@ -113,7 +111,7 @@ def even_gains(sheet: Sheet) -> list[float]:
 
 @lru_cache(4_000)
 def _nearest_rows(column: Column, number: int) -> tuple[float, tuple[int, ...]]:
-    """How near an ideal comes to the number among the cells where it may be written, and where."""
+    """The smallest distance between the number and the ideals of its cells, and those rows."""
     rows = fitting_rows(column, number)
     if not rows:
         return float("inf"), ()
@@ -131,17 +129,17 @@ def _nearest_rows(column: Column, number: int) -> tuple[float, tuple[int, ...]]:
 
 
 class Level(ABC):
-    """What the levels share. Sub-classes say where they start, name and write.
+    """The base of all levels. Subclasses choose start rows, numbers and cells.
 
-    `Choice.value` is the chance to win the match, from 0 to 1, a shared win counted as its share:
-    what `thinking.Judge` sees, which was learned from games, drawn `CAUTION` of the way to an equal
-    share. Alone it is 1 while a column can still be filled. In the set-up, when nothing is known
-    of the others, it is an equal share.
+    `Choice.value` is the chance to win the match, from 0 to 1, a shared win counted as its share.
+    It is the estimate of `search.Judge`, which was learned from games, moved by `CAUTION` towards
+    an equal share. For one player it is 1 while a column can still be filled. In the set-up, when
+    nothing is known of the others, it is an equal share.
     """
 
     work = 0
     CAUTION: Final = 0.08
-    """Experts lose more of what is all but won than better players do: fitted to their games."""
+    """Experts lose more positions that are nearly won than better players do; fitted to games."""
 
     def __init__(self, judge: Judge, solo: Solo) -> None:
         self._judge = judge
@@ -185,18 +183,18 @@ class Level(ABC):
 
 
 def in_write(view: Top12View) -> tuple[int, range]:
-    """The number, and the columns that the roll lets one write in."""
+    """The number to be written, and the columns that the roll allows."""
     if view.number is None or view.roll is None:
         raise ValueError(f"nobody writes in the phase {view.phase}")
     return view.number, columns_for(view.roll)
 
 
 class Novice(Level):
-    """Has one column in mind and the others not, and a feeling where on a sheet a number belongs
-    that heeds no neighbours; a joker goes where it feels right."""
+    """Thinks of one column only, and places a number by a rough feeling, whatever its neighbours
+    are; a joker goes where the feeling fits best."""
 
     WAVERING: Final = 1
-    """Rows by which a start number may be off."""
+    """The greatest error of a start number's row."""
     FAVOURITES: Final = 3
 
     def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
@@ -220,16 +218,16 @@ class Novice(Level):
 
 
 def felt_row(number: int) -> int:
-    """Where a number belongs on a whole sheet, roughly."""
+    """The row of a number on an empty sheet, roughly."""
     return min(number * ROWS // (HIGHEST + 1), ROWS - 1)
 
 
 class Casual(Level):
-    """Keeps its columns even and likes full ones, but overlooks most of them, and never looks at
-    the sheets of the others."""
+    """Divides gaps evenly and prefers full columns, but overlooks most of them, and never looks at
+    the other sheets."""
 
     OVERLOOKED: Final = 60
-    """In a hundred; of the columns when it names, and when it places a joker."""
+    """Per cent of the columns that it overlooks when it names a number or writes a joker."""
 
     def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
         return felt_row(number)
@@ -255,13 +253,13 @@ class Casual(Level):
         return Choice(WRITES[column][row], self._value(view, budget))
 
     def _seen(self, columns: Sequence[int], rng: Rng) -> list[int]:
-        """Those it does not overlook; any one, if those would be all."""
+        """The columns that it does not overlook, at least one."""
         seen = [column for column in columns if rng.below(100) >= self.OVERLOOKED]
         return seen or [columns[rng.below(len(columns))]]
 
 
 def middle_row(cells: Column, number: int) -> int:
-    """The row that leaves room above and below as the number does."""
+    """The row that divides the gap in the same proportion as the number."""
     rows = fitting_rows(cells, number)
     above = cells[rows.start - 1] if rows.start else LOWEST - 1
     below = cells[rows.stop] if rows.stop < ROWS else HIGHEST + 1
@@ -269,13 +267,13 @@ def middle_row(cells: Column, number: int) -> int:
 
 
 class Thinker(Level):
-    """Knows what sheets are worth: names what helps it more than the others, and near the end what
-    they can't write. The weaker it is, the more it misjudges what a name does; the best look on to
-    the next seat's naming as well. Alone it counts turns.
+    """Estimates sheets: it names numbers that help it more than the others, near the end those that
+    the others can't write. Weaker levels misjudge numbers more; the best also look ahead to the
+    next seat's number. In a solo game it counts turns.
     """
 
     START_ROWS: Final = dict(zip(START_NUMBERS, (2, 3, 4, 5, 6), strict=True))
-    """The best of a score of set-ups that were played against each other and against `even`."""
+    """The best of about twenty set-ups that were played against each other and against `even`."""
     SOLO_START_ROW: Final = 0
 
     def __init__(
@@ -352,7 +350,7 @@ NOISE_STEPS: Final = 1 << 20
 
 
 def noise(rng: Rng) -> float:
-    """From -1 to 1."""
+    """A random error from -1 to 1."""
     return 2 * rng.below(NOISE_STEPS) / NOISE_STEPS - 1
 
 

@@ -1,8 +1,8 @@
-"""What sheets of Top 12 are worth: the fast inner form that the better players think in.
+"""Evaluation of sheets, fast enough for the search of the better players.
 
 A column has a *hope* of being the one that decides the match; it falls with the cells that are
 free, and with the numbers that have become useless for it. A seat's chance to win is its share of
-the hopes. The weights in this were learned from games (how, is told in `opponents.md`).
+the hopes. The weights were learned from games, as `opponents.md` describes.
 """
 
 from __future__ import annotations
@@ -29,15 +29,13 @@ from game.games.top12.rules.model import (
 COLUMN_RANGE: Final = range(len(COLUMNS))
 NUMBERS: Final = range(LOWEST, HIGHEST + 1)
 SPOILED: Final = 12.0
-"""The cost of a gap with more cells than numbers: no hope worth the name is left."""
+"""The cost of a gap with more cells than numbers, which leaves practically no hope."""
 OUTLOOKS_KEPT: Final = 1_500
-"""Some 5 kB each."""
+"""The number of outlooks that are kept, about 5 kB each."""
 NOWHERE: Final = -1
-HOPELESS: Final = 1_000.0
-"""Turns to a full column where none can be filled."""
 
 Gap = tuple[int, int, int, int]
-"""Free cells between written numbers: the first row, how many, the numbers above and below."""
+"""Free cells between written numbers: first row, count, the numbers above and below."""
 
 
 def gaps_of(column: Column) -> list[Gap]:
@@ -53,7 +51,7 @@ def gaps_of(column: Column) -> list[Gap]:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Costs are in hundredths of a natural logarithm of hope."""
+    """The weights of the evaluation. Costs are hundredths of a natural logarithm of hope."""
 
     gaps: tuple[tuple[int, ...], ...]
     """By cells of a gap, from 1: its cost where it has as many numbers as cells, …, all numbers;
@@ -65,9 +63,9 @@ class Weights:
     """The power to which everybody's hopes in a column are raised: below 1, a column where somebody
     is near to the end counts for somewhat less than its hopes."""
     lead: float
-    """What each number written, in whatever column, adds to all hopes: it breaks ties."""
+    """The addition to all hopes for each written number, in whatever column: it breaks ties."""
     tempo: float
-    """What it adds to be the next to name."""
+    """The addition for the seat that names next."""
 
 
 OPEN_KNOTS: Final = (0, 20, 45, 70, 100)
@@ -77,7 +75,7 @@ OPEN_KNOTS: Final = (0, 20, 45, 70, 100)
 
 
 class Outlook:
-    """What may become of a column: lists are by number, 0 being none."""
+    """The prospects of a column. Lists are indexed by number, from 0."""
 
     __slots__ = ("free", "hope", "hope_after", "row")
 
@@ -85,9 +83,9 @@ class Outlook:
         self.free = free
         self.hope = hope
         self.row = [NOWHERE] * (HIGHEST + 1)
-        """Where the number is written best."""
+        """The best row for the number."""
         self.hope_after = [hope] * (HIGHEST + 1)
-        """The hope after that; unchanged where it can't be written."""
+        """The hope after writing it; unchanged if it can't be written."""
 
 
 def _between(knots: Sequence[int], place: float) -> float:
@@ -97,7 +95,7 @@ def _between(knots: Sequence[int], place: float) -> float:
 
 
 def _gap_costs(weights: Weights) -> list[list[float]]:
-    """By cells and numbers of a gap."""
+    """The costs by cells and numbers of a gap."""
     table = [[0.0] * (HIGHEST + 1)]
     for cells, knots in enumerate(weights.gaps, 1):
         scale = (len(knots) - 1) / log(HIGHEST / cells)
@@ -109,7 +107,7 @@ def _gap_costs(weights: Weights) -> list[list[float]]:
 
 
 def _open_costs(weights: Weights) -> list[list[float]]:
-    """By free cells of a column and the count of numbers that still fit."""
+    """The costs by free cells of a column and the count of numbers that still fit."""
     table = []
     for knots in weights.open:
         row = []
@@ -122,7 +120,7 @@ def _open_costs(weights: Weights) -> list[list[float]]:
 
 
 def outlook_maker(weights: Weights) -> Callable[[Column], Outlook]:
-    """What tells the outlook of a column, and remembers those it told last."""
+    """A function from a column to its outlook, which keeps the latest results."""
     gap_costs = _gap_costs(weights)
     open_costs = _open_costs(weights)
 
@@ -160,20 +158,20 @@ def outlook_maker(weights: Weights) -> Callable[[Column], Outlook]:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The sheets of all seats, and how each of their columns looks."""
+    """The sheets of all seats, with the outlooks of their columns."""
 
     sheets: tuple[Sheet, ...]
     outlooks: tuple[tuple[Outlook, ...], ...]
     written: tuple[int, ...]
-    """How many numbers each sheet holds."""
+    """The count of numbers on each sheet."""
 
 
 Writing = tuple[int | None, ...]
-"""Per seat the column it writes in."""
+"""For each seat the column in which it writes."""
 
 
 class Judge:
-    """Tells every seat's chance to win, and where and what it is best to write and to name."""
+    """Estimates chances to win, and finds the best cells and numbers."""
 
     def __init__(self, weights: Weights) -> None:
         self._outlook = outlook_maker(weights)
@@ -199,7 +197,7 @@ class Judge:
     def chance_after(
         self, table: Table, number: int, writing: Writing, seat: Seat, to_name: Seat
     ) -> float:
-        """The same after everybody has written."""
+        """The seat's chance to win after everybody has written."""
         hopes = [[outlook.hope for outlook in of] for of in table.outlooks]
         written = list(table.written)
         ends = False
@@ -214,7 +212,7 @@ class Judge:
         return self._share(hopes, self._factors(written, to_name), seat)
 
     def joker_column(self, outlooks: Sequence[Outlook], number: int) -> int | None:
-        """Where a seat writes a joker that has only its own sheet in mind."""
+        """The best column for a joker, judged by the seat's own sheet only."""
         best, most = None, 0.0
         for column, outlook in enumerate(outlooks):
             if outlook.row[number] != NOWHERE:
@@ -226,7 +224,7 @@ class Judge:
         return best
 
     def writing(self, table: Table, number: int, side: int) -> Writing:
-        """Where everybody writes on this side of the die, each with only its own sheet in mind."""
+        """The columns in which all write after this roll, each judged by its own sheet only."""
         if side == len(COLUMNS):
             return tuple(self.joker_column(outlooks, number) for outlooks in table.outlooks)
         return tuple(
@@ -234,13 +232,13 @@ class Judge:
         )
 
     def naming(self, table: Table, seat: Seat, to_name: Seat) -> Callable[[int], float]:
-        """What tells a seat's chance to win once a number has been named, before the roll."""
+        """A function from a named number to the seat's chance to win, before the roll."""
         players = range(len(table.sheets))
         rests: dict[tuple[int, Writing], tuple[list[float], float, float]] = {}
         hopes = [[outlook.hope for outlook in of] for of in table.outlooks]
 
         def rest(side: int, writing: Writing) -> tuple[list[float], float, float]:
-            """Factors, and the sums over all columns but that of the roll."""
+            """The factors, and the sums over all columns except the rolled one."""
             known = rests.get((side, writing))
             if known is None:
                 written = [
@@ -330,7 +328,7 @@ def share_at_the_end(sheets: tuple[Sheet, ...], seat: Seat) -> float:
 
 
 def own_gains(judge: Judge, outlooks: Sequence[Outlook]) -> list[float]:
-    """By number (0 is none): how much its writing lifts a seat's own hopes, over all rolls."""
+    """For each number, from 0, the gain for the seat's own hopes, over all rolls."""
     gains = [0.0]
     for number in NUMBERS:
         gain = sum(outlook.hope_after[number] - outlook.hope for outlook in outlooks)
@@ -344,7 +342,7 @@ def own_gains(judge: Judge, outlooks: Sequence[Outlook]) -> list[float]:
 def names_by_chance(
     judge: Judge, table: Table, seat: Seat, numbers: Sequence[int], budget: Budget
 ) -> list[tuple[float, int]]:
-    """Chances to win with each number named, best first; those that the budget leaves time for."""
+    """The chance to win for each named number, best first, as far as the budget reaches."""
     chance_of = judge.naming(table, seat, (seat + 1) % len(table.sheets))
     found = []
     for number in numbers:
@@ -382,122 +380,6 @@ def chance_two_turns_on(
                     chances[writing] = 1 - chance
         total += chances[writing]
     return total / (len(COLUMNS) + 1)
-
-
-# --- alone ---
-
-SOLO_OUTLOOKS_KEPT: Final = 300
-UNFILLABLE: Final = ROWS + 1
-"""What a column needs that can't be filled any more."""
-SPLIT: Final = 0.01
-"""Turns that a second gap is held to cost: less than any real loss of turns, so it decides only
-between numbers that are equally quick now. Likewise for a number that is lost to a column."""
-LOST_NUMBER: Final = 0.0001
-MISSED: Final = 0.05
-"""Likewise for a number that can't be written: ten such turns in a row end the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class SoloOutlook:
-    """By number: where to write it, what the column needs then, and how untidy it gets."""
-
-    needs: int
-    row: tuple[int, ...]
-    needs_after: tuple[int, ...]
-    untidiness: tuple[float, ...]
-
-
-@lru_cache(SOLO_OUTLOOKS_KEPT)
-def solo_outlook(column: Column) -> SoloOutlook:
-    gaps = gaps_of(column)
-    needs = _needs(gaps)
-    rows, needs_after = [NOWHERE] * (HIGHEST + 1), [needs] * (HIGHEST + 1)
-    untidiness = [0.0] * (HIGHEST + 1)
-    for first, cells, above, below in gaps:
-        for number in range(above + 1, below):
-            best = None
-            for row in range(first, first + cells):
-                then = gaps_of((*column[:row], number, *column[row + 1 :]))
-                lost = HIGHEST - sum(high - low - 1 for _, _, low, high in then)
-                found = (_needs(then), SPLIT * len(then) + LOST_NUMBER * lost, row)
-                best = found if best is None else min(best, found)
-            if best is not None:
-                needs_after[number], untidiness[number], rows[number] = best
-    return SoloOutlook(needs, tuple(rows), tuple(needs_after), tuple(untidiness))
-
-
-def _needs(gaps: Sequence[Gap]) -> int:
-    if any(below - above - 1 < cells for _, cells, above, below in gaps):
-        return UNFILLABLE
-    return sum(cells for _, cells, _, _ in gaps)
-
-
-class Solo:
-    """The game alone: a turn is lost only when a number can't be written where the die wants it.
-
-    The fewest turns are needed if every number fits in all columns, next to what is written there:
-    start numbers at the top, and then 100, 99, 98, … from the bottom up. That takes 28.43 turns.
-    """
-
-    def __init__(self) -> None:
-        self._turns: dict[tuple[int, ...], float] = {}
-
-    def turns(self, needs: Sequence[int], budget: Budget) -> float:
-        """The turns until a column is full, if from now on every number fits everywhere."""
-        key = tuple(sorted(needs))
-        if key[0] == 0:
-            return 0.0
-        known = self._turns.get(key)
-        if known is None:
-            budget.spend(0)  # a table is always finished, unless nobody wants it
-            then = [
-                self.turns((*key[:column], key[column] - 1, *key[column + 1 :]), budget)
-                for column in COLUMN_RANGE
-                if key[column] != UNFILLABLE
-            ]
-            # The joker helps the best column; a roll of a column that is spoiled is lost.
-            sides = len(COLUMNS) + 1
-            known = (sides + sum(then) + min(then)) / (len(then) + 1) if then else HOPELESS
-            self._turns[key] = known
-        return known
-
-    def turns_with(self, sheet: Sheet, number: int, side: int, budget: Budget) -> float:
-        """The turns left after writing the number, untidiness counted in."""
-        columns = COLUMN_RANGE if side == len(COLUMNS) else range(side, side + 1)
-        choice = self.writing(sheet, number, columns, budget)
-        if choice is None:
-            needs = [solo_outlook(column).needs for column in sheet]
-            return self.turns(needs, budget) + MISSED
-        return choice[0]
-
-    def writing(
-        self, sheet: Sheet, number: int, columns: Sequence[int], budget: Budget
-    ) -> tuple[float, int, int] | None:
-        """The best of these columns: turns left, column and row."""
-        outlooks = [solo_outlook(column) for column in sheet]
-        needs = [outlook.needs for outlook in outlooks]
-        best = None
-        for column in columns:
-            outlook = outlooks[column]
-            if outlook.row[number] != NOWHERE:
-                then = (*needs[:column], outlook.needs_after[number], *needs[column + 1 :])
-                turns = self.turns(then, budget) + outlook.untidiness[number]
-                if best is None or turns < best[0]:
-                    best = (turns, column, outlook.row[number])
-        return best
-
-    def names_by_turns(
-        self, sheet: Sheet, numbers: Sequence[int], budget: Budget
-    ) -> list[tuple[float, int]]:
-        """Turns to expect with each number named, fewest first; as far as the budget reaches."""
-        found = []
-        for number in numbers:
-            if not budget.spend():
-                break
-            sides = range(len(COLUMNS) + 1)
-            turns = sum(self.turns_with(sheet, number, side, budget) for side in sides)
-            found.append((turns / len(sides), number))
-        return sorted(found)
 
 
 # --- what was learned, from 30,000 games of self-play (`opponents.md`) ---

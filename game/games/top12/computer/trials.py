@@ -1,4 +1,4 @@
-"""How Top 12 is measured by the laboratory."""
+"""The bars and positions with which the lab measures Top 12."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.top12.rules.model import State
 
 
 def _written(played: Played) -> int:
-    """Numbers on all sheets; the last ones come while columns that are full light up."""
+    """Counts the numbers on all sheets; with the last ones full columns light up."""
     return sum(number > 0 for sheet in played.after.sheets for row in sheet for number in row)
 
 

@@ -1,4 +1,4 @@
-"""Who can play Top 12, and how it can be varied."""
+"""The players and options of Top 12."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Finds out why a position is impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a step others have seen, and what players like to know of a finished match."""
+"""Facts about steps and finished matches: who saw them, half moves, figures, the ending."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ from game.games.top12.rules.model import (
 
 
 def seen(view: Top12View, actor: Seat, move: Move | Roll) -> Move | Roll | None:
-    """Start numbers are secret until all are written, and so is where others write in a turn."""
+    """The move, if the viewer saw it: start numbers and cells are secret until all have chosen."""
     hidden = isinstance(move, Start) and view.phase == "setup"
     hidden |= isinstance(move, Write) and view.phase == "write"
     return None if hidden and actor != view.seat else move
 
 
 def is_half(move: Move, after: State) -> bool:
-    """All start numbers of all players are one move, since nobody sees those of others before. Who
+    """All start numbers of all players are one move, since they are shown together. A person who
     plays alone names a number and writes it in one move."""
     sets_up = isinstance(move, Start) and after.phase == "setup"
     return sets_up or (isinstance(move, Name) and after.players == 1)
 
 
 def has_secrets(view: Top12View) -> bool:
-    """Whether the others may not see the viewer's sheet: start numbers are written at once."""
+    """Whether the others may not see the viewer's sheet, as in the set-up."""
     return view.phase == "setup"
 
 
 def figures(match: Match) -> list[dict[str, Any]]:
-    """Per seat: numbers named, numbers written since the set-up, turns without one, and all turns
-    of the match, which decide the rank of who plays alone."""
+    """For each seat: numbers named, numbers written since the set-up, turns without a number, and
+    the turns of the match, which decide the rank of a person who plays alone."""
     counted = [dict.fromkeys(("named", "written", "missed"), 0) for _ in range(match.players)]
     before = match.first_state
     for step in match.steps:
@@ -73,7 +73,7 @@ _DECIDED: Final = (
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """What ended the match, where that is not simply that one column is full."""
+    """The reason for the end, unless exactly one player has a full column."""
     return how_it_ended(match.state.sheets, match.state.idle)
 
 
@@ -92,13 +92,13 @@ def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str
 
 
 KINDS: Final = SYMBOLS
-"""What is counted of the rolls: the sides of the die."""
+"""The kinds of rolls: the sides of the die."""
 WHOLE_DEALT: Final = False
-"""Not everything there is comes to somebody."""
+"""A match does not use up all kinds, as it would a deck of cards."""
 
 
 def drawn(_rules: AnyRules, before: State, event: Roll) -> tuple[Handful, ...]:
-    """What the die showed to whoever rolled it; it counts for everybody."""
+    """The rolled side, counted for the player who rolled."""
     came = by_kind(len(KINDS), (event.symbol,))
     return (Handful(before.active, came, (1,) * len(KINDS)),)
 

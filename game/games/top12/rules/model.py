@@ -142,7 +142,7 @@ def ascends(column: Column) -> bool:
 
 
 def columns_for(roll: Roll) -> range:
-    """The columns that a roll lets one write in (6)."""
+    """The columns in which a roll lets players write (6)."""
     return range(len(COLUMNS)) if roll.is_joker else range(roll.symbol, roll.symbol + 1)
 
 
@@ -151,12 +151,12 @@ def can_write(sheet: Sheet, number: int, roll: Roll) -> bool:
 
 
 def column_counts(sheet: Sheet) -> tuple[int, ...]:
-    """How many numbers the columns hold, fullest first."""
+    """Counts the numbers of each column, fullest first."""
     return tuple(sorted((ROWS - column.count(FREE) for column in sheet), reverse=True))
 
 
 def starts_written(sheet: Sheet) -> int:
-    """How many start numbers a sheet has in the set-up."""
+    """Counts the start numbers on a sheet during the set-up."""
     return sum(any(column) for column in sheet)
 
 

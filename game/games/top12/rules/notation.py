@@ -112,7 +112,7 @@ def _read_roll(value: Json, field: str) -> Roll:
 
 
 def encode(shown: State | Top12View, pending: dict[Seat, Write]) -> dict[str, Json]:
-    """The keys of a state or a view; they differ only in what is known."""
+    """Encodes a state or a view, which have the same keys."""
     return {
         "active": shown.active,
         "number": shown.number,

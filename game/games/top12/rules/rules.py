@@ -196,13 +196,13 @@ class Top12(Rules[State, Move, Roll, Top12View]):
                 return state if self.to_act(state) else replace(state, phase="name")
 
     def _rolled(self, state: State, roll: Roll) -> State:
-        """Number and roll count for everybody (5); each roll is a turn (14)."""
+        """The number and the roll count for everybody (5); each roll is a turn (14)."""
         writers = writers_of(state.sheets, state.number, roll)
         state = replace(state, phase="write", roll=roll, writers=writers, turns=state.turns + 1)
         return state if writers else self._end_turn(state, state.sheets, state.idle + 1)
 
     def _choose(self, state: State, seat: Seat, write: Write) -> State:
-        """The last choice writes them all (9)."""
+        """Keeps a choice; the last one writes them all (9)."""
         state = replace(state, pending=with_item(state.pending, seat, write))
         if self.to_act(state):
             return state
@@ -263,7 +263,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         )
 
     def determinize(self, view: Top12View, rng: Rng) -> State:
-        """Hidden are the others' sheets in the set-up, and where they write in this turn."""
+        """Guesses the hidden things: the others' sheets in the set-up, and where they write now."""
         sheets = view.sheets
         if view.phase == "setup":
             sheets = tuple(
@@ -312,7 +312,7 @@ def _written(sheet: Sheet, column: int, row: int, number: int) -> Sheet:
 
 
 def _why_not_write(column: Column, number: int, row: int) -> Reason | None:
-    """Rule 7, told so that one sees which number stands in the way."""
+    """Explains rule 7 with the number that is in the way."""
     if row in fitting_rows(column, number):
         return None
     if column[row] != FREE:
@@ -327,7 +327,7 @@ def _why_not_write(column: Column, number: int, row: int) -> Reason | None:
 
 
 def _guess_sheet(unfinished: bool, rng: Rng) -> Sheet:
-    """A sheet as somebody might have set it up, or begun to."""
+    """A random sheet with all start numbers, or with some of them."""
     sheet = EMPTY_SHEET
     columns = [1] * len(COLUMNS)
     written = rng.below(len(START_NUMBERS)) if unfinished else len(START_NUMBERS)

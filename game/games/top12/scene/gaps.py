@@ -1,4 +1,4 @@
-"""The gaps of one's own sheet, from which a number can be chosen while one is to be named."""
+"""The gaps of one's own sheet, from which the number to be named can be chosen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Gap(NamedTuple):
     high: int
     """The number below the last; more than any where there is none."""
     numbers: tuple[int, ...]
-    """For each cell the number that would divide the gap evenly there."""
+    """For each cell the number that would divide the gap evenly."""
 
     @property
     def middle(self) -> int:
@@ -42,7 +42,7 @@ class Gap(NamedTuple):
 
 
 def gaps_of(sheet: Sheet) -> list[Gap]:
-    """All of them that a number can still be written in."""
+    """All gaps in which a number can still be written."""
     return [gap for column, numbers in enumerate(sheet) for gap in _gaps_in(column, numbers)]
 
 
@@ -67,8 +67,8 @@ def key_of(gap: Gap) -> str:
 
 
 class GapControl(Control):
-    """A gap that gives a number: that of the cell under the pointer, or of the cell to which the
-    arrows lead."""
+    """A gap that gives a number: that of the cell under the pointer, or of the cell that the arrow
+    keys have reached."""
 
     follows_pointer = True
 
@@ -84,8 +84,8 @@ class GapControl(Control):
         pointer: Callable[[], Point],
         shows_focus: Callable[[], bool],
     ) -> None:
-        """`numeral`: how large numbers are, of a cell's height; `gaps`: all of the sheet; `lead`:
-        to a cell of one of them."""
+        """`numeral` is the size of numbers as a share of a cell's height, `gaps` are all gaps of
+        the sheet, `lead` gives the focus to a cell of one of them."""
         super().__init__(key_of(gap), cells[0].unionall(cells[1:]), "", group="gaps")
         self._stage = stage
         self._gap = gap
@@ -98,18 +98,18 @@ class GapControl(Control):
         self._shows_focus = shows_focus
         self._at = gap.middle
         self.press = lambda: choose(self.number)
-        self._call()
+        self._update_name()
 
     @property
     def number(self) -> int:
-        """What is chosen with a key."""
+        """The number that a key chooses."""
         return self._gap.numbers[self._at]
 
-    def _call(self) -> None:
+    def _update_name(self) -> None:
         self.name = name_of(self._stage.words, self._gap, self.number)
 
     def number_at(self, place: Point) -> int:
-        """What is chosen with a click there."""
+        """The number that a click at a place chooses."""
         return self._gap.numbers[self._cell_at(place)]
 
     def _cell_at(self, place: Point) -> int:
@@ -129,8 +129,8 @@ class GapControl(Control):
             if number != at:
                 surface.blit(art.open_cell(theme, *cell.size), cell)
         cell = self._cells[at]
-        told = str(self._gap.numbers[at])
-        surface.blit(art.lit_cell(theme, *cell.size, told, share=self._numeral), cell)
+        label = str(self._gap.numbers[at])
+        surface.blit(art.lit_cell(theme, *cell.size, label, share=self._numeral), cell)
 
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         return self.place, round(self._cells[0].height * 0.19)
@@ -143,7 +143,7 @@ class GapControl(Control):
         return True
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """The arrows lead through the cells of all gaps, as through those of a table."""
+        """The arrow keys go through the cells of all gaps, as in a grid."""
         if event.key not in _WAYS or event.mod & _COMMANDS:
             return False
         found = beside(self._gaps, self._gap, self._at, _WAYS[event.key])
@@ -153,13 +153,13 @@ class GapControl(Control):
         return True
 
     def go_to(self, cell: int) -> None:
-        """Another cell of it is the one that a key chooses."""
+        """Makes another cell the one that a key chooses."""
         self._at = cell
-        self._call()
+        self._update_name()
 
 
 def beside(gaps: Sequence[Gap], gap: Gap, cell: int, way: Point) -> tuple[Gap, int] | None:
-    """The gap and the cell of it to which an arrow leads; None at the edge of the sheet."""
+    """The gap and its cell that an arrow key reaches; None at the edge of the sheet."""
     right, down = way
     row = gap.first + cell
     if down:
@@ -182,7 +182,7 @@ def beside(gaps: Sequence[Gap], gap: Gap, cell: int, way: Point) -> tuple[Gap, i
 
 
 def name_of(words: Words, gap: Gap, number: int) -> str:
-    """A gap for those who listen, and the number that it gives."""
+    """The name of a gap for screen readers, with the number that it gives."""
     column = symbol_name(words, gap.column)
     is_first, is_last = gap.low < LOWEST, gap.high > HIGHEST
     if is_first and is_last:
@@ -204,8 +204,8 @@ def name_of(words: Words, gap: Gap, number: int) -> str:
 
 
 def other_runs(sheet: Sheet) -> list[tuple[int, int, int]]:
-    """Cells that give no number, as column, first row and how many: written ones, and those
-    between numbers that follow each other."""
+    """Runs of cells that give no number, as column, first row and count: written cells, and those
+    between consecutive numbers."""
     found = []
     for column in range(len(sheet)):
         inside = {

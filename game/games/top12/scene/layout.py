@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Top 12, for a window, a size of texts and the players."""
+"""The places on the table of Top 12, for a window, a size of texts and a number of players."""
 
 from __future__ import annotations
 
@@ -19,46 +19,47 @@ CAPTION: Final = Style(13.5, 500)
 OWN_FOOT: Final = Style(14, 500)
 OTHER_FOOT: Final = Style(13, 500)
 SCALE: Final = Style(13, 500)
-"""Of the figures below the chart with which a number is chosen."""
+"""The style of the figures below the chart."""
 _TRAY_EDGE: Final = 10
 _ABOVE_CHART: Final = 14
 _BELOW_CHART: Final = 9
-"""Round the chart in the tray: with what a line has above its letters there is room for the ring
-of the focus."""
+"""Room above and below the chart: together with the space above the letters of the next line it
+holds the ring of the focus."""
 _SIGNS: Final = 44
 _HUGE_SIGNS: Final = 64
 ROW_NAME: Final = Style(16, 600)
 ROW_NOTE: Final = Style(13.5, 500)
 _OWN: Final = 0.4875
-"""How much of the area's width one's own sheet takes; more where others are but rows."""
+"""Width of one's own sheet as a share of the area; more where the others are only rows."""
 _OWN_WITH_ROWS: Final = 0.513
 _WIDEST_COLUMN: Final = 1.1
-"""What lies beside one's own sheet, of its width; in a wide window the rest stays empty."""
+"""Greatest width of the tray as a share of one's own sheet."""
 _WIDEST_CELL: Final = 2.4
-"""Of its height; for one's own sheet and for the others'."""
+"""Greatest width of a cell as a share of its height; below the same with rows and for the others'
+sheets."""
 _WIDEST_WITH_ROWS: Final = 3.2
 _WIDEST_OTHER: Final = 1.7
 _NUMERALS: Final = (0.53, 0.64, 0.76)
-"""How large numbers are written in one's own sheet, of the height of its cells: where texts are
-large or huge they fill them."""
+"""Size of the numbers in one's own sheet as a share of a cell's height, for usual, large and huge
+texts."""
 _SMALL_NUMERALS: Final = (0.68, 0.78, 0.78)
 _ONLY_NUMERAL: Final = 0.76
-"""The same for the sheet of one other, which has the whole width below the tray."""
+"""The same for the sheet of a single opponent, which is as wide as the tray."""
 _HUGE_SIGN: Final = 0.655
-"""How large symbols are in one's own sheet where texts are huge, of the height of its head."""
+"""Size of the symbols over one's own sheet with huge texts, as a share of the head's height."""
 _HIGHEST_ROW: Final = 62
-"""Of the list of the others, with texts at 100 %: three of them end where one's own sheet does."""
+"""Greatest height of a row at 100 %: three of them end where one's own sheet ends."""
 _RANKS: Final = 5
 """Rows below the marks for the turns of one who plays alone."""
 
 
 class Places:
-    """One's own sheet, the tray with number and die beside it, and below that the others."""
+    """Places for one's own sheet, the tray beside it, and the others' sheets below the tray."""
 
     def __init__(self, stage: Stage, area: pygame.Rect, players: int) -> None:
         self._stage = stage
         self.has_rows = stage.has_huge_text and players > 1
-        """Where texts are huge the others' sheets open on a click."""
+        """With huge texts the others' sheets are rows that open on a click."""
         title = 0 if stage.has_huge_text else stage.high(TITLE, 5 if stage.has_large_text else 13)
         share = _OWN_WITH_ROWS if stage.has_huge_text else _OWN
         gap = stage.px(22 if stage.has_huge_text else 32)
@@ -75,7 +76,7 @@ class Places:
         self.other_titles: list[pygame.Rect] = []
         self.rows: list[pygame.Rect] = []
         self.panel = pygame.Rect(0, 0, 0, 0)
-        """The sheet with the rows of the others, or with the turns of one who plays alone."""
+        """The panel with the rows of the others, or with the turns of a person who plays alone."""
         if players == 1 or self.has_rows:
             below = self.tray.bottom + stage.px(18)
             self.panel = pygame.Rect(
@@ -107,7 +108,7 @@ class Places:
         return self._stage.has_large_text + self._stage.has_huge_text
 
     def _tray_height(self) -> int:
-        """As high as what one needs to name a number in it."""
+        """High enough for all that is needed to name a number."""
         stage = self._stage
         chart = self.chart_height + self.values_height
         if self._has_values_above:
@@ -117,7 +118,7 @@ class Places:
 
     @property
     def chart_height(self) -> int:
-        """Of the bars with which a number is chosen, and the figures below them."""
+        """The height of the chart with the figures below it."""
         stage = self._stage
         bars = 66 if stage.has_large_text else 76
         if stage.has_huge_text:
@@ -126,29 +127,29 @@ class Places:
 
     @property
     def values_height(self) -> int:
-        """Of the line that says whose columns take the number."""
+        """The height of the line that says whose columns take the number."""
         return self._stage.high(CAPTION, 1)
 
     @property
     def _has_values_above(self) -> bool:
-        """Who plays alone has one figure only, and where texts are huge room for it there."""
+        """With huge texts that line lies beside the slip for a person who plays alone."""
         return self._stage.has_huge_text and not self.has_rows
 
     @property
     def _slip_height(self) -> int:
-        """Of the slip while its number is being chosen."""
+        """The height of the slip while its number is being chosen."""
         return self._stage.control_height() + self._stage.px(12)
 
     @property
     def buttons_height(self) -> int:
-        """Of the slip with the buttons beside it; where texts are huge, that which names the
-        number lies below them."""
+        """The height of the slip with the buttons; with huge texts the one that names the number
+        lies below the others."""
         if not self._stage.has_huge_text:
             return self._slip_height
         return self._slip_height + self._stage.px(10) + self._stage.control_height()
 
     def _place_others(self, count: int) -> None:
-        """The others' sheets side by side below the tray."""
+        """Places the others' sheets side by side below the tray."""
         stage = self._stage
         gap, head, margin = stage.px(14), stage.px(30), stage.px(8)
         title = stage.high(SMALL_TITLE) + stage.px(8 if stage.has_large_text else 14)
@@ -177,6 +178,14 @@ class Places:
             for number in range(count)
         ]
 
+    def own_cell(self, cell: tuple[int, int]) -> pygame.Rect:
+        """A cell of one's own sheet."""
+        return self.own.cell(*cell).move(self.own_rect.topleft)
+
+    def own_head(self, column: int) -> pygame.Rect:
+        """The symbol over a column of one's own sheet."""
+        return self.own.head_of(column).move(self.own_rect.topleft)
+
     @property
     def cells(self) -> pygame.Rect:
         """All cells of one's own sheet."""
@@ -187,7 +196,7 @@ class Places:
 
     @property
     def end(self) -> pygame.Rect:
-        """For how it ended."""
+        """Room for the ending."""
         return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(12))
 
     @property
@@ -209,7 +218,7 @@ class Places:
 
     @property
     def beside_die(self) -> pygame.Rect:
-        """For what the die shows, in words."""
+        """Room for the name of the side that was rolled."""
         left = self.die.right + self._stage.px(24)
         right = self.tray.right - self._stage.px(10)
         return pygame.Rect(left, self.tray.top, right - left, self.tray.height)
@@ -229,12 +238,12 @@ class Places:
 
     @property
     def signs_width(self) -> int:
-        """For what tells whose the bars of the chart are."""
+        """Width of the signs that say whose the bars of the chart are."""
         return self._stage.px(_HUGE_SIGNS if self._stage.has_huge_text else _SIGNS)
 
     @property
     def values(self) -> pygame.Rect:
-        """For whose columns take the number: below the chart, or beside the slip."""
+        """The line that says whose columns take the number: below the chart, or beside the slip."""
         inner, high = self._inner, self.values_height
         if self._has_values_above:
             _, more, _ = self.naming
@@ -244,8 +253,7 @@ class Places:
 
     @property
     def tried_number(self) -> pygame.Rect:
-        """The slip while its number is still being chosen, between the buttons for one less and
-        one more."""
+        """The slip while its number is being chosen, between the buttons beside it."""
         inner, high = self._inner, self._slip_height
         left = inner.left + self._step_width + self._gap_of_steps
         wide = 1.2 if self._stage.has_large_text else 1.4
@@ -253,7 +261,7 @@ class Places:
 
     @property
     def _gap_of_steps(self) -> int:
-        """Between the slip and the buttons beside it; larger words need the room."""
+        """The gap between the slip and the buttons beside it; larger words need the room."""
         return self._stage.px(4 if self._stage.has_large_text else 12)
 
     @property
@@ -262,14 +270,14 @@ class Places:
 
     @property
     def proposed_number(self) -> pygame.Rect:
-        """The slip with the number of a hint, which lies in the tray alone."""
+        """The slip with the number of a hint, alone in the tray."""
         rect = self.slip
         rect.center = self.tray.center
         return rect
 
     @property
     def naming(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The buttons for one less and one more, and that which names the number."""
+        """The buttons for one less, one more, and for naming the number."""
         slip, inner, high = self.tried_number, self._inner, self._stage.control_height()
         top = slip.centery - high // 2
         less = pygame.Rect(inner.left, top, self._step_width, high)
@@ -280,7 +288,7 @@ class Places:
         return less, more, pygame.Rect(left, top, inner.right - left, high)
 
     def start_tiles(self) -> list[pygame.Rect]:
-        """Where the start numbers lie before they are put on the sheet."""
+        """The start numbers before they are placed on the sheet."""
         inner, count = self._inner, len(START_NUMBERS)
         high = self._stage.control_height() + self._stage.px(18)
         gap = self._stage.px(16)
@@ -295,7 +303,7 @@ class Places:
 
     @property
     def done(self) -> pygame.Rect:
-        """What ends the set-up."""
+        """The button that ends the set-up."""
         inner, high = self._inner, self._stage.control_height()
         wide = min(inner.width, max(self._stage.px(170), self._stage.tx(150)))
         return pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)

@@ -1,4 +1,4 @@
-"""How steps of Top 12 are seen to happen: the slip, the die, the numbers that are written."""
+"""The animations of Top 12: the slip, the die, the numbers that are written."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ import pygame
 from game.core.rules import Seat
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import FREE, ROWS, SYMBOLS, Name, Roll, Sheet, Top12View, Write
+from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import CAPTION, Places
-from game.games.top12.scene.sentences import Cell, Past, past_of
-from game.games.top12.scene.types import Shown
+from game.games.top12.scene.log import Past, past_of
+from game.games.top12.scene.seating import Seating
+from game.games.top12.scene.types import Cell, Shown
 from game.ui.frame.desk import Desk, Motion
 from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.materials import Picture
@@ -26,9 +28,9 @@ _TURNS: Final = 540
 """Degrees that the die rolls."""
 _HOPS: Final = 3
 _LINGER: Final = 3.0
-"""How long a roll is looked at after which nobody writes, in times of the roll."""
+"""The pause after a roll with which nobody writes, as a multiple of the roll's duration."""
 _SEEN: Final = 0.01
-"""How far that has to be for all of it to be painted: it only lies there."""
+"""The progress of that pause from which on nothing changes any more."""
 DIE_LIES: Final = 7
 DIE_ROLLS_FROM: Final = DIE_LIES + _TURNS
 """Degrees."""
@@ -38,18 +40,25 @@ def cell_key(seat: Seat, cell: Cell) -> Hashable:
     return (_CELL, seat, *cell)
 
 
+def hidden_cells(seat: Seat, hidden: frozenset[Hashable]) -> frozenset[Cell]:
+    """The cells of a seat to which numbers still fly."""
+    return frozenset(
+        (key[2], key[3]) for key in hidden if isinstance(key, tuple) and key[:2] == (_CELL, seat)
+    )
+
+
 def any_cell(hidden: frozenset[Hashable]) -> bool:
-    """Whether a number is on its way to its cell."""
+    """Whether any number still flies to its cell."""
     return any(isinstance(key, tuple) and key[0] == _CELL for key in hidden)
 
 
 def slip_of(desk: Desk, place: pygame.Rect, number: int, seat: Seat) -> Picture:
-    """A named number and whose it is: where "by" and the name have no room, the name alone."""
+    """The slip with a named number and a player's name; without "by" if there is little room."""
     stage, name = desk.stage, desk.name(seat)
     room = art.caption_room(place.width, stage.writer.face(CAPTION).pixels)
     caption, style = desk.say("by {name}", name=name), CAPTION
-    for told in (caption, name):
-        caption, style = told, fitting(stage, told, CAPTION, room)
+    for text in (caption, name):
+        caption, style = text, fitting(stage, text, CAPTION, room)
         if stage.writer.width(caption, style) <= room:
             break
     pixels = stage.writer.face(style).pixels
@@ -58,43 +67,37 @@ def slip_of(desk: Desk, place: pygame.Rect, number: int, seat: Seat) -> Picture:
     )  # fmt: skip
 
 
-class Flights:
-    """Makes the motions of a step; `sheet_of` tells where a seat's sheet is to be seen."""
+class Motions:
+    """Makes the animations of a step."""
 
     def __init__(
         self,
-        desk: Desk,
+        attempt: Attempt,
         places: Places,
-        sheet_of: Callable[[Seat], tuple[art.Pad, pygame.Rect] | None],
-        from_seat: Callable[[Seat], pygame.Rect],
-        tried_slip: pygame.Rect,
-        tell_unable: Callable[[pygame.Surface, Sheet, Past], None],
-        shows_choice: bool,
+        seating: Seating,
+        paint_unable: Callable[[pygame.Surface, Sheet, Past], None],
     ) -> None:
-        self._desk = desk
+        """`paint_unable` paints why the viewer could not write on a sheet in a turn."""
+        self._attempt = attempt
+        self._desk = attempt.desk
         self._places = places
-        self._sheet_of = sheet_of
-        self._from_seat = from_seat
-        self._tried_slip = tried_slip
-        """Where the slip lies while the viewer names its number."""
-        self._tell_unable = tell_unable
-        """Paints why on the viewer's sheet nothing could be written in a turn."""
-        self._shows_choice = shows_choice
-        """Whether the viewer's own choice may be seen before the last."""
+        self._seating = seating
+        self._paint_unable = paint_unable
 
-    def of(self, shown: Shown) -> list[Motion]:
-        before: Top12View = shown.before
-        after: Top12View = shown.after
+    def of(self, shown: Shown, tried_slip: pygame.Rect) -> list[Motion]:
+        """`tried_slip`: where the slip lies while the viewer chooses its number."""
+        before, after = shown.before, shown.after
         found: list[Motion] = []
         match shown.move:
             case Name(number):
-                found.append(self._slip(shown.actor, number, own=shown.actor == before.seat))
+                is_own = shown.actor == before.seat
+                start = tried_slip if is_own else self._seating.start_of(shown.actor)
+                found.append(self._slip(shown.actor, number, start))
             case Roll():
                 found.append(self._roll(shown.move))
-            case Write(column, row) if after.phase == "write" and self._shows_choice:
-                found += self._writes(
-                    before, {(before.seat, column, row): before.number or 0}, "write"
-                )
+            case Write(column, row) if after.phase == "write" and self._attempt.shows_choice:
+                cell = before.seat, column, row
+                found += self._writes({cell: before.number or 0}, "write")
         if before.phase == "setup" != after.phase:
             found += self._open_sheets(before, after)
         past = past_of(shown)
@@ -104,9 +107,8 @@ class Flights:
             found.append(self._lingers(before, past))
         return found
 
-    def _slip(self, seat: Seat, number: int, own: bool) -> Motion:
+    def _slip(self, seat: Seat, number: int, start: pygame.Rect) -> Motion:
         desk, end = self._desk, self._places.slip
-        start = self._tried_slip if own else self._from_seat(seat)
         picture = slip_of(desk, end, number, seat)
 
         def paint(surface: pygame.Surface, way: float) -> None:
@@ -131,21 +133,19 @@ class Flights:
         return Motion(pace.flight("die_roll", arrive), paint, frozenset((DIE,)), "roll")
 
     def _lingers(self, before: Top12View, past: Past) -> Motion:
-        """A roll after which nobody writes is looked at for a while; a person is told why."""
+        """A pause after a roll with which nobody writes; a person reads why."""
         seat = before.seat
         seconds = self._desk.stage.pace.seconds("die_roll")
         is_person = self._desk.seats[seat].level is None
 
         def paint(surface: pygame.Surface, way: float) -> None:
             if is_person and way > 0:
-                self._tell_unable(surface, before.sheets[seat], past)
+                self._paint_unable(surface, before.sheets[seat], past)
 
         return Motion(Flight(seconds * _LINGER, delay=seconds), paint, rests_from=_SEEN)
 
-    def _writes(
-        self, before: Top12View, numbers: dict[tuple[Seat, int, int], int], sound: str | None
-    ) -> list[Motion]:
-        """Numbers go from the slip to their cells, all at once."""
+    def _writes(self, numbers: dict[tuple[Seat, int, int], int], sound: str | None) -> list[Motion]:
+        """All numbers fly from the slip to their cells at once."""
         found: list[Motion] = []
         for (seat, column, row), number in numbers.items():
             flight = self._desk.stage.pace.flight("tile_to_cell")
@@ -164,7 +164,7 @@ class Flights:
         flight: Flight,
         sound: str | None,
     ) -> Motion | None:
-        there = self._sheet_of(seat)
+        there = self._seating.sheet_of(seat)
         if there is None:
             return None
         of, sheet = there
@@ -179,7 +179,7 @@ class Flights:
         return Motion(flight, paint, frozenset((cell_key(seat, cell),)), sound)
 
     def _open_sheets(self, before: Top12View, after: Top12View) -> list[Motion]:
-        """What the others have put in the set-up comes onto their sheets."""
+        """The others' start numbers fly onto their sheets."""
         found: list[Motion] = []
         for seat, sheet in enumerate(after.sheets):
             if seat == after.seat:
@@ -194,7 +194,7 @@ class Flights:
                 pace = self._desk.stage.pace
                 delay = place * pace.seconds("stagger")
                 flight = Flight(pace.seconds("tile_to_cell"), delay=delay)
-                start = self._from_seat(seat)
+                start = self._seating.start_of(seat)
                 motion = self._flies(seat, cell, number, start, flight, None)
                 if motion is not None:
                     found.append(motion)
@@ -203,14 +203,14 @@ class Flights:
         return found
 
     def _end(self, before: Top12View, after: Top12View, past: Past) -> list[Motion]:
-        """All write at once; a column that is full then lights up from above to below."""
-        seen = self._shows_choice and before.pending is not None
+        """All write at once; then each full column lights up from top to bottom."""
+        seen = self._attempt.shows_choice and before.pending is not None
         numbers = {
             written: past.number
             for written in sorted(past.written)
             if not (seen and written[0] == before.seat)
         }
-        found = self._writes(before, numbers, "write")
+        found = self._writes(numbers, "write")
         for seat, sheet in enumerate(after.sheets):
             for column, written in enumerate(sheet):
                 if FREE not in written and after.phase == "over":
@@ -218,7 +218,7 @@ class Flights:
         return found
 
     def _celebrates(self, seat: Seat, column: int, numbers: tuple[int, ...]) -> list[Motion]:
-        there = self._sheet_of(seat)
+        there = self._seating.sheet_of(seat)
         if there is None:
             return []
         of, sheet = there

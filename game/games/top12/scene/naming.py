@@ -1,346 +1,153 @@
-"""How a number is chosen: a chart from 1 to 100 that shows whom each of them still fits."""
+"""The tray while a number is to be named: buttons, the chart, and whose columns take it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, NamedTuple
+from functools import partial
 
 import pygame
 
-from game.core.rules import Seat
-from game.games.top12.rules.model import (
-    COLUMNS,
-    FREE,
-    HIGHEST,
-    LOWEST,
-    Sheet,
-    fitting_rows,
-    is_open,
-)
-from game.games.top12.scene.layout import SCALE
-from game.games.top12.words.keys import KEYS
+from game.games.top12.art import pieces as art
+from game.games.top12.rules.model import COLUMNS, NAMES
+from game.games.top12.scene.attempt import Attempt
+from game.games.top12.scene.chances import chances
+from game.games.top12.scene.chart import Chart, levels_of
+from game.games.top12.scene.control_keys import NAME
+from game.games.top12.scene.gaps import GapControl
+from game.games.top12.scene.layout import Places
+from game.games.top12.scene.seating import Seating
+from game.games.top12.scene.sentences import chances_text, flow_of_chances
+from game.games.top12.scene.typed import NOT_TYPED, digit_of, within
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import filling
-from game.ui.toolkit.drawing import box, raster
-from game.ui.toolkit.keys import is_pressed
-from game.ui.toolkit.screen import Control, Point, State
-from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.theme import Theme
-
-_MARKS: Final = (1, 25, 50, 75, 100)
-_ALIKE: Final = 2
-"""So many columns at most are marked as the fullest."""
-_UP: Final = 0.62
-"""How much of the height of all bars the viewer's own have."""
-_LINE: Final = 8
-_DIGITS: Final = {
-    **{pygame.K_0 + digit: digit for digit in range(10)},
-    **{pygame.K_KP_1 + digit - 1: digit for digit in range(1, 10)},
-    pygame.K_KP_0: 0,
-}
-NOT_TYPED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""With these a key is a command, and writes nothing."""
-_STEPS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_DOWN: -10,
-    pygame.K_UP: 10,
-}
+from game.ui.toolkit.controls import Button, IconButton
+from game.ui.toolkit.screen import Paint, Screen
 
 
-def within(number: int) -> int:
-    return max(LOWEST, min(HIGHEST, number))
+class Naming:
+    """Lets the person choose a number with the pointer or the keyboard, and name it."""
 
+    def __init__(self, attempt: Attempt, places: Places, seating: Seating) -> None:
+        self._attempt = attempt
+        self._desk = attempt.desk
+        self._places = places
+        self._seating = seating
 
-@lru_cache(maxsize=8)
-def columns_that_fit(sheet: Sheet) -> tuple[int, ...]:
-    """Per number, from 1 on, how many columns it still fits."""
-    return tuple(
-        sum(bool(fitting_rows(column, number)) for column in sheet)
-        for number in range(LOWEST, HIGHEST + 1)
-    )
+    def build(self, screen: Screen) -> None:
+        attempt, stage, places = self._attempt, self._desk.stage, self._places
+        less, more, main = places.naming
+        steps = (
+            ("less", less, "minus", stage.say("One less"), -1),
+            ("more", more, "plus", stage.say("One more"), 1),
+        )
+        for key, place, symbol, name, by in steps:
+            press = partial(self._step, by)
+            screen.add(IconButton(stage, key, place, symbol, name, press, group="steps"))
+        label = stage.say("Name the {number}", number=attempt.number)
+        screen.add(Button(stage, NAME, main, label, self._name, main=True))
+        screen.add(Paint(places.chart, self._paint_signs))
+        screen.add(self._chart(screen))
+        screen.add(Paint(places.values, self._paint_values))
+        screen.wheel = self._turn_wheel
 
+    def _chart(self, screen: Screen) -> Chart:
+        attempt, stage, view = self._attempt, self._desk.stage, self._attempt.view
+        pens = [
+            stage.theme.pen(self._desk.token(seat)) for seat in (view.seat, *self._seating.others)
+        ]
+        return Chart(
+            stage, self._places.chart, chances_text(self._desk, view, attempt.number),
+            chances(view.sheets, view.seat), pens, attempt.number, attempt.choose, self.type,
+            self._name_by_key, lambda: screen.pointer,
+        )  # fmt: skip
 
-def digit_of(event: pygame.event.Event) -> int | None:
-    """The digit that a key writes: in the upper row, on the keypad, or on a keyboard where digits
-    need Shift; None for any other key."""
-    if event.mod & NOT_TYPED:
-        return None
-    if event.key in _DIGITS:
-        return _DIGITS[event.key]
-    letter = getattr(event, "unicode", "")
-    return int(letter) if letter and letter in "0123456789" else None
+    # --- choosing ---
 
+    def _step(self, by: int) -> None:
+        self._attempt.choose(within(self._attempt.number + by))
 
-class Typed:
-    """Digits that make a number, as they are typed and corrected."""
-
-    def __init__(self) -> None:
-        self._digits = ""
-        self._before = LOWEST
-
-    @property
-    def has_any(self) -> bool:
-        return bool(self._digits)
-
-    def forget(self) -> None:
-        self._digits = ""
-
-    def add(self, digit: int, shown: int) -> int | None:
-        """The number with this digit at its end, or a new one that begins with it; None where no
-        number begins so. `shown` is the number that the first digit takes the place of."""
-        if not self._digits:
-            self._before = shown
-        longer = f"{self._digits}{digit}"
-        if int(longer) > HIGHEST:
-            longer = str(digit)
-        self._digits = longer if int(longer) else ""
-        return int(longer) or None
-
-    def drop_last(self) -> int:
-        """The number without its last digit; without any, the number that was there before."""
-        self._digits = self._digits[:-1]
-        return int(self._digits) if self._digits else self._before
-
-    def drop_all(self) -> int:
-        """The number that was there before anything was typed."""
-        self._digits = ""
-        return self._before
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """For each number from 1 on, where it could be written: what one compares when naming."""
-
-    own: tuple[int, ...]
-    """How many columns of the viewer take it."""
-    others: tuple[tuple[int, ...], ...]
-    """The same of each other player, in the order of play."""
-    helps: tuple[bool, ...]
-    """Whether the viewer's fullest column takes it."""
-    fullest: tuple[int, ...]
-    """Those columns: the fullest that takes anything, or two that are alike; none where most of
-    them are alike."""
-
-
-@lru_cache(maxsize=8)
-def chances(sheets: tuple[Sheet, ...], seat: Seat) -> Chances:
-    others = [sheets[(seat + turn) % len(sheets)] for turn in range(1, len(sheets))]
-    fullest = fullest_columns(sheets[seat])
-    helps = tuple(
-        any(fitting_rows(sheets[seat][column], number) for column in fullest)
-        for number in range(LOWEST, HIGHEST + 1)
-    )
-    return Chances(
-        columns_that_fit(sheets[seat]), tuple(map(columns_that_fit, others)), helps, fullest
-    )
-
-
-def fullest_columns(sheet: Sheet) -> tuple[int, ...]:
-    """The column that holds most numbers of those that take another one; two where these are
-    alike, and none where still more are."""
-    counts = {
-        column: sum(number != FREE for number in numbers)
-        for column, numbers in enumerate(sheet)
-        if is_open(numbers)
-    }
-    most = max(counts.values(), default=0)
-    found = tuple(column for column, count in counts.items() if count == most)
-    return found if most > 1 and len(found) <= _ALIKE else ()
-
-
-class Levels(NamedTuple):
-    """How high the parts of the chart are: bars of the viewer, the line of the fullest column,
-    bars of the others below it, and the figures of the scale."""
-
-    up: int
-    line: int
-    down: int
-    scale: int
-
-
-def levels_of(stage: Stage, height: int, has_others: bool) -> Levels:
-    scale, line = stage.high(SCALE), stage.px(_LINE)
-    bars = height - scale - line
-    up = round(bars * _UP) if has_others else bars
-    return Levels(up, line, bars - up, scale)
-
-
-class Ruler(Control):
-    """All numbers side by side: the more columns of one's own take one, the higher its bar stands;
-    the more of the others', the deeper it hangs."""
-
-    KEY: Final = "ruler"
-    follows_pointer = True
-
-    def __init__(
-        self,
-        stage: Stage,
-        rect: pygame.Rect,
-        name: str,
-        shown: Chances,
-        pens: Sequence[str],
-        number: int,
-        change: Callable[[int], None],
-        typed: Callable[[pygame.event.Event], bool],
-        name_it: Callable[[], None],
-        pointer: Callable[[], Point],
-    ) -> None:
-        """`pens`: the colours of the viewer and of the others; `pointer`: where it is."""
-        super().__init__(self.KEY, rect, name)
-        self._stage = stage
-        self._shown = shown
-        self._pens = tuple(pens)
-        self._number = number
-        self._change = change
-        self._typed = typed
-        self._name_it = name_it
-        self._pointer = pointer
-
-    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        theme, shown = self._stage.theme, self._shown
-        high = levels_of(self._stage, place.height, bool(shown.others))
-        own, *others = self._pens
-        surface.blit(_bars(theme, place.width, high.up, shown.own, own), place)
-        line = _fullest_line(theme, place.width, high.line, shown.helps)
-        surface.blit(line, (place.left, place.top + high.up))
-        if shown.others:
-            hanging = _hanging_bars(place.width, high.down, shown.others, tuple(others))
-            surface.blit(hanging, (place.left, place.top + high.up + high.line))
-        self._mark(surface, place, self._number, "accent", "accent_deep")
-        if state.hovered:
-            over = self.number_at(self._pointer())
-            self._mark(surface, place, over, "ink", "ink")
-            self._label(surface, place, over)
-        self._write_scale(surface, place, place.bottom - high.scale / 2)
-
-    def _mark(
-        self, surface: pygame.Surface, place: pygame.Rect, number: int, inner: str, outer: str
-    ) -> None:
-        """A frame round the bars of a number, which stay to be seen in it."""
-        theme = self._stage.theme
-        left, right = _sides(place.width, number)
-        wide = max(right - left + 2 * theme.px(3), theme.px(10))
-        high = place.height - self._stage.high(SCALE) + theme.px(6)
-        frame = _frame(theme, wide, high, inner, outer)
-        frame.draw(surface, place.left + (left + right - wide) / 2, place.top - theme.px(3))
-
-    def _label(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        """The number under the pointer, beside its bars."""
-        stage, theme = self._stage, self._stage.theme
-        told = stage.words.number(number)
-        wide = stage.writer.width(told, SCALE) + 2 * stage.px(6)
-        left, right = _sides(place.width, number)
-        rect = pygame.Rect(0, 0, wide, stage.high(SCALE))
-        rect.bottomleft = (place.left + right + stage.px(8), place.top + stage.px(16))
-        if rect.right > place.right:
-            rect.right = place.left + left - stage.px(8)
-        paper = materials.sheet(theme, rect.width, rect.height, stage.px(6), 2)
-        paper.draw(surface, *rect.topleft)
-        ink = theme.colour("ink")
-        stage.writer.write(surface, told, SCALE, ink, rect.centerx, rect.centery, "middle")
-
-    def _write_scale(self, surface: pygame.Surface, place: pygame.Rect, centre: float) -> None:
-        writer, ink = self._stage.writer, self._stage.theme.colour("ink")
-        for number in _MARKS:
-            left, right = _sides(place.width, number)
-            align = {LOWEST: "left", HIGHEST: "right"}.get(number, "middle")
-            x = {"left": 0, "right": place.width, "middle": (left + right) / 2}[align]
-            shown = self._stage.words.number(number)
-            writer.write(surface, shown, SCALE, ink, place.left + x, centre, align)
-
-    def number_at(self, place: Point) -> int:
-        """The number whose bars are over or under a place."""
-        share = (place[0] - self.rect.left) / max(1, self.rect.width)
-        return within(LOWEST + int(share * HIGHEST))
-
-    def takes_pointer(self, place: Point, phase: str) -> bool:
-        self._change(self.number_at(place))
+    def _turn_wheel(self, up: int) -> bool:
+        self._step(up)
         return True
 
-    def takes_key(self, event: pygame.event.Event) -> bool:
-        if is_pressed(event, KEYS, "name"):
-            self._name_it()
-            return True
-        if event.mod & NOT_TYPED:
+    def type(self, event: pygame.event.Event) -> bool:
+        """Adds a digit to the number; says whether the key was one."""
+        digit = digit_of(event)
+        number = None if digit is None else self._attempt.typed.add(digit, self._attempt.number)
+        if number is not None:
+            self._attempt.set_number(number)
+        return number is not None
+
+    def edit(self, event: pygame.event.Event) -> bool:
+        """Corrects what is typed with Backspace and Delete. If nothing is typed they do nothing:
+        one press too many must not undo an earlier turn."""
+        attempt = self._attempt
+        if not attempt.names or attempt.ghost is not None or event.mod & NOT_TYPED:
             return False
-        ends = {pygame.K_HOME: LOWEST, pygame.K_END: HIGHEST}
-        if event.key in ends:
-            self._change(ends[event.key])
-            return True
-        if event.key in _STEPS:
-            self._change(within(self._number + _STEPS[event.key]))
-            return True
-        return self._typed(event)
+        if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            return False
+        is_last = event.key == pygame.K_BACKSPACE
+        if attempt.typed.has_any:
+            typed = attempt.typed
+            attempt.set_number(typed.drop_last() if is_last else typed.drop_all())
+        elif is_last:
+            text = self._desk.say("No digit is typed. Ctrl+Z takes back the last turn.")
+            self._desk.explain(text, self._places.tried_number)
+        return True
 
+    def _name(self) -> None:
+        if self._attempt.turn is not None:
+            self._attempt.typed.forget()
+            self._desk.play(NAMES[self._attempt.number - 1])
 
-def _sides(width: int, number: int) -> tuple[int, int]:
-    step = width / HIGHEST
-    return round((number - LOWEST) * step), round((number - LOWEST + 1) * step)
+    def _name_by_key(self) -> None:
+        """Enter in the chart names the number. If nobody has chosen one yet, it takes a second
+        press: the first may have been meant for the turn before."""
+        if self._attempt.has_chosen:
+            self._name()
+            return
+        self._attempt.has_chosen = True
+        text = self._desk.say(
+            "Choose a number, or press Enter again to name the {number}.",
+            number=self._attempt.number,
+        )
+        self._desk.explain(text, self._places.tried_number)
 
+    # --- painting ---
 
-@lru_cache(maxsize=8)
-def _bars(
-    theme: Theme, width: int, height: int, fits: tuple[int, ...], pen: str = ""
-) -> pygame.Surface:
-    """A block for each column, one upon the other; numbers that all can take stand out."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    all_columns = len(COLUMNS)
-    tops = [height - round(height * n / all_columns) for n in range(all_columns + 1)]
-    for number, columns in enumerate(fits, LOWEST):
-        left, right = _sides(width, number)
-        wide = right - left - (1 if right - left > 2 else 0)
-        colour = theme.colour("ink") if columns == all_columns else pen or filling(theme)
-        for n in range(columns):
-            top, bottom = tops[n + 1], tops[n] - min(n, 1)
-            surface.fill(colour, (left, top, wide, max(1, bottom - top)))
-    return surface
+    def _paint_signs(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draws, left of the chart, whose the bars are and which column the line is about."""
+        stage, view, others = self._desk.stage, self._attempt.view, self._seating.others
+        theme, wide = stage.theme, self._places.signs_width - stage.px(8)
+        high = levels_of(stage, place.height, bool(others))
+        left, middle = place.left - self._places.signs_width, place.top + high.up
+        fullest = chances(view.sheets, view.seat).fullest
+        sign = stage.px(16)
+        side = min(stage.px(22), high.up - (sign // 2 if fullest else 0))
+        token = materials.player_token(theme, side, self._desk.token(view.seat))
+        token.draw(surface, left + (wide - side) / 2, place.top)
+        for number, column in enumerate(fullest):
+            x = left + wide / 2 + (number - (len(fullest) - 1) / 2) * sign
+            picture = art.symbol(theme, COLUMNS[column], sign)
+            centre = (round(x), middle + high.line // 2)
+            surface.blit(picture, picture.get_rect(center=centre))
+        if not others:
+            return
+        side = min(stage.px(20), wide // len(others), high.down - sign // 2)
+        top = middle + high.line + high.down - side
+        for number, seat in enumerate(others):
+            x = left + (wide - side * len(others)) / 2 + number * side
+            token = materials.player_token(theme, side, self._desk.token(seat))
+            token.draw(surface, x, top)
 
-
-@lru_cache(maxsize=8)
-def _hanging_bars(
-    width: int, height: int, fits: tuple[tuple[int, ...], ...], pens: tuple[str, ...]
-) -> pygame.Surface:
-    """What the others' columns take, each player in his colour, one below the other."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    block = height / (len(COLUMNS) * len(fits))
-    for number in range(LOWEST, HIGHEST + 1):
-        left, right = _sides(width, number)
-        wide = right - left - (1 if right - left > 2 else 0)
-        taken = 0
-        for counts, pen in zip(fits, pens, strict=True):
-            top = round(taken * block)
-            taken += counts[number - LOWEST]
-            bottom = round(taken * block)
-            if bottom > top:
-                surface.fill(pen, (left, top, wide, bottom - top))
-    return surface
-
-
-@lru_cache(maxsize=8)
-def _fullest_line(theme: Theme, width: int, height: int, helps: tuple[bool, ...]) -> pygame.Surface:
-    """Between both: dark where the viewer's fullest column takes the number."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    fine = max(1, round(theme.scale))
-    surface.fill(theme.colour("paper"), (0, fine, width, height - 2 * fine))
-    for number, takes in enumerate(helps, LOWEST):
-        if takes:
-            left, right = _sides(width, number)
-            high = height - 4 * fine
-            surface.fill(theme.colour("ink"), (left, 2 * fine, right - left, high))
-    return surface
-
-
-@lru_cache(maxsize=8)
-def _frame(theme: Theme, width: int, height: int, inner: str, outer: str) -> materials.Picture:
-    line = theme.px(1.5)
-    radius = width * 0.35
-
-    def ring(inset: float, colour: str) -> str:
-        at = inset + line / 2
-        return box(at, at, width - 2 * at, height - 2 * at, radius, stroke=theme.colour(colour),
-                   line=line)  # fmt: skip
-
-    return materials.Picture(raster(width, height, ring(line, inner), ring(0, outer)), 0, 0)
+    def _paint_values(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Says whose columns take the chosen number, or the one under the pointer or in focus."""
+        stage, attempt, screen = self._desk.stage, self._attempt, self._attempt.screen
+        number = attempt.number
+        over = None if screen is None else screen.hovered
+        focused = None if screen is None or not attempt.is_by_keyboard else screen.focused
+        if screen is not None and isinstance(over, Chart | GapControl):
+            number = over.number_at(screen.pointer)
+        elif isinstance(focused, GapControl):
+            number = focused.number
+        flow = flow_of_chances(self._desk, attempt.view, number, place.width)
+        ink = stage.theme.colour("ink")
+        flow.draw(surface, place.left, place.centery - flow.height / 2, ink)

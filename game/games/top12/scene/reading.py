@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.core.rules import Seat
 from game.games.top12.rules.model import COLUMNS, FREE, Column, Top12View
-from game.games.top12.scene.sentences import symbol_name, told_cells
+from game.games.top12.scene.sentences import cells_text, symbol_name
 from game.services.words import Words
 
 
 def board(view: Top12View, words: Words, names: Sequence[str]) -> list[str]:
-    """The number and the die, and column by column every sheet that is open, one's own first."""
+    """The number and the die, then every open sheet column by column, one's own first."""
     others = 1 if view.phase == "setup" else view.players
     return [
         *_in_play(view, words),
@@ -24,22 +24,22 @@ def board(view: Top12View, words: Words, names: Sequence[str]) -> list[str]:
 
 
 def _in_play(view: Top12View, words: Words) -> list[str]:
-    told = []
+    lines = []
     if view.number is not None:
-        told.append(words.say("The number is {number}.", number=view.number))
+        lines.append(words.say("The number is {number}.", number=view.number))
     if view.roll is not None:
         symbol = symbol_name(words, view.roll.symbol)
-        told.append(words.say("The die shows: {symbol}.", symbol=symbol))
+        lines.append(words.say("The die shows: {symbol}.", symbol=symbol))
     if view.pending is not None:
-        told.append(
+        lines.append(
             words.say(
                 "You have chosen {column}, row {row}.",
                 column=symbol_name(words, view.pending.column),
                 row=view.pending.row + 1,
             )
         )
-    fits = told_cells(words, view)
-    return [*told, fits] if fits and view.pending is None else told
+    fits = cells_text(words, view)
+    return [*lines, fits] if fits and view.pending is None else lines
 
 
 def _columns(view: Top12View, words: Words, names: Sequence[str], seat: Seat) -> list[str]:

@@ -1,9 +1,10 @@
-"""The names over the sheets, what everybody is about, and rows where sheets open on a click."""
+"""The names over the sheets, with what each player is doing and what the viewer can do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -11,46 +12,50 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.top12.art import pieces as art
-from game.games.top12.rules.model import Top12View, can_write, column_counts
+from game.games.top12.rules.model import Roll, Sheet, Top12View, can_write, columns_for
+from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import (
     CAPTION,
     NOTE,
-    ROW_NAME,
-    ROW_NOTE,
     SMALL_TITLE,
     TITLE,
     Places,
 )
-from game.games.top12.scene.sentences import Note
-from game.ui.frame.desk import Desk
+from game.games.top12.scene.log import Past
+from game.games.top12.scene.sentences import (
+    Note,
+    cells_text,
+    columns_text,
+    unable_notes,
+    unable_sentence,
+)
 from game.ui.toolkit import materials
-from game.ui.toolkit.drawing import dot, rounded
-from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import State, draw_tip_at, tip_size
+from game.ui.toolkit.drawing import dot
+from game.ui.toolkit.materials import Picture
+from game.ui.toolkit.screen import draw_tip_at, tip_size
 from game.ui.toolkit.text import Style, Writer, style
 
-_CHOOSES: Final = "chooses"
-_SCORE: Final = Style(20, 700, True)
+CHOOSES: Final = "chooses"
 _STEP: Final = 6
 """Pixels between the widths at which lines are tried."""
 _KEPT: Final = 8
-"""So many notes are kept as they are set: setting one takes longer than painting it."""
+"""The number of notes that are kept with their lines: to break lines takes longer than to paint."""
 
 
-def _state_of(view: Top12View, seat: Seat) -> str:
-    """What another player is about, where all choose at once: a sign, or none."""
+def sign_of(view: Top12View, seat: Seat) -> str:
+    """The sign of what another player is doing, where all choose at once; empty for none."""
     if view.phase == "setup":
-        return _CHOOSES if seat in view.actors else "check"
+        return CHOOSES if seat in view.actors else "check"
     if view.phase != "write" or view.number is None or view.roll is None:
         return ""
     if seat in view.actors:
-        return _CHOOSES
+        return CHOOSES
     return "check" if can_write(view.sheets[seat], view.number, view.roll) else "cross"
 
 
 @dataclass(frozen=True, slots=True)
 class SetNote:
-    """A note in the lines in which it stands there."""
+    """A note, broken into lines."""
 
     note: Note
     lines: tuple[str, ...]
@@ -59,71 +64,134 @@ class SetNote:
     """Whether there is room for a cross at its end."""
 
 
-def balanced(writer: Writer, told: str, written: Style, width: int) -> list[str]:
-    """In as few lines as there is room for, none of them much longer than the others."""
-    lines = writer.wrapped(told, written, width)
-    least = ceil(writer.width(told, written) / len(lines))
-    tries = (writer.wrapped(told, written, each) for each in range(least, width, _STEP))
+def balanced(writer: Writer, text: str, written: Style, width: int) -> list[str]:
+    """Breaks a text into as few lines as possible, all about equally long."""
+    lines = writer.wrapped(text, written, width)
+    least = ceil(writer.width(text, written) / len(lines))
+    tries = (writer.wrapped(text, written, each) for each in range(least, width, _STEP))
     return next((each for each in tries if len(each) == len(lines)), lines)
 
 
 class Titles:
-    def __init__(self, desk: Desk, places: Places) -> None:
-        self._desk = desk
+    """Draws the titles of the sheets; over one's own stands whether the number fits."""
+
+    def __init__(self, attempt: Attempt, places: Places) -> None:
+        self._attempt = attempt
+        self._desk = attempt.desk
         self._places = places
         self._set: dict[tuple[Seat, tuple[Note, ...]], SetNote | None] = {}
 
+    # --- the viewer's note ---
+
+    @property
+    def own_notes(self) -> tuple[Note, ...]:
+        """Notes on how many cells fit, or on why none does or did; the best one stands first."""
+        attempt, words = self._attempt, self._desk.stage.words
+        if attempt.names:  # cells are lit for the number on the slip, which may be the same
+            return (Note(columns_text(words, attempt.view, attempt.number)),)
+        unable = attempt.unable
+        if unable is not None:
+            return unable_notes(words, *unable)
+        return (Note(cells_text(words, attempt.view)),)
+
+    @property
+    def unable_text(self) -> str:
+        """Why the viewer cannot write, as far as it stands over his sheet."""
+        found = self.set_note(self._attempt.view.seat, self.own_notes)
+        return found.note.text if found is not None and found.note.unable else ""
+
+    def tell_unable(self) -> None:
+        """Says once in a bubble why the viewer could not write in the turn that is just over, if
+        there is no room for it over his sheet."""
+        attempt, last, past = self._attempt, self._attempt.last, self._attempt.past
+        if last is None or past is None or attempt.looks_back or not attempt.is_person:
+            return
+        seat = attempt.view.seat
+        rolls_still = isinstance(last.move, Roll) and attempt.turn is None
+        is_told = rolls_still or attempt.unable_step == last.number
+        if seat not in past.unable or is_told:
+            return
+        attempt.unable_step = last.number
+        if self.unable_text:
+            return
+        words, sheet = self._desk.stage.words, last.before.sheets[seat]
+        text = unable_sentence(words, sheet, past.number, past.roll)
+        columns = columns_for(past.roll)
+        heads = self._places.own_head(columns[0]).union(self._places.own_head(columns[-1]))
+        self._desk.explain(text, heads, within=self._places.cells)
+
+    def paint_unable(self, surface: pygame.Surface, sheet: Sheet, past: Past) -> None:
+        """Paints why the viewer could not write below the symbols of his sheet, if there is no room
+        for it over the sheet: used during the pause after a roll with which nobody writes."""
+        if self.unable_text:
+            return
+        stage, cells = self._desk.stage, self._places.cells
+        text = unable_sentence(stage.words, sheet, past.number, past.roll)
+        lines = stage.writer.wrapped(text, style("small"), cells.width - 2 * stage.px(12))
+        rect = pygame.Rect(cells.topleft, tip_size(stage, lines))
+        draw_tip_at(surface, stage, lines, rect.move(0, stage.px(4)))
+
     def set_note(self, seat: Seat, notes: Sequence[Note]) -> SetNote | None:
-        """The first of these notes for which there is room over the viewer's sheet."""
+        """The first note that has room over the viewer's sheet."""
         key = seat, tuple(notes)
         if key not in self._set:
-            found = (self._set_beside(seat, note) for note in notes if note.told)
+            found = (self._set_beside(seat, note) for note in notes if note.text)
             if len(self._set) >= _KEPT:
                 self._set.clear()
             self._set[key] = next((each for each in found if each is not None), None)
         return self._set[key]
 
     def _set_beside(self, seat: Seat, note: Note) -> SetNote | None:
-        """In one line or a few, in smaller letters or without the cross where that helps."""
+        """The note in one line or more, if necessary in smaller letters or without the cross."""
         writer, title = self._desk.stage.writer, self._places.own_title
         room = self._room_beside(title, seat, TITLE)
         crosses = (True, False) if note.unable else (False,)
         for written in (NOTE, CAPTION):
             for crossed in crosses:
                 width = room - (self._sign_width if crossed else 0)
-                lines = balanced(writer, note.told, written, width)
+                lines = balanced(writer, note.text, written, width)
                 high = len(lines) * writer.line_height(written)
                 widest = max(writer.width(line, written) for line in lines)
                 if high <= title.height and widest <= width:
                     return SetNote(note, tuple(lines), written, crossed)
         return None
 
-    def draw(
-        self, surface: pygame.Surface, view: Top12View, notes: Sequence[Note], rolling: bool
-    ) -> None:
-        """The first note that has room stands over the viewer's sheet, or at least a cross where he
-        cannot write; while the die rolls nobody is about anything."""
-        own, there = self._places.own_title, self.set_note(view.seat, notes)
-        taken = self._draw_note(surface, there)
-        if there is None and any(note.unable for note in notes):
-            taken = self._draw_state(surface, own, "cross")
+    # --- painting ---
+
+    def bake(self) -> None:
+        """Paints ahead the signs of what players do."""
+        for sign in ("check", "cross"):
+            self._desk.ahead.want(partial(self._mark, sign))
+
+    def draw(self, surface: pygame.Surface, is_rolling: bool) -> None:
+        """Draws all titles. Over the viewer's sheet stands the first note that has room, or at
+        least a cross if he cannot write; while the die rolls there are neither notes nor signs.
+        """
+        if self._desk.stage.has_huge_text:
+            return
+        view, own = self._attempt.view, self._places.own_title
+        notes = () if is_rolling else self.own_notes
+        found = self.set_note(view.seat, notes)
+        taken = self._draw_note(surface, found)
+        if found is None and any(note.unable for note in notes):
+            taken = self._draw_sign(surface, own, "cross")
         name_room = pygame.Rect(own.left, own.top, own.width - taken, own.height)
         self._draw_title(surface, name_room, view.seat, TITLE)
         for number, title in enumerate(self._places.other_titles):
             seat = (view.seat + 1 + number) % view.players
             room = title.copy()
-            if not rolling:
-                room.width -= self._draw_state(surface, title, _state_of(view, seat))
+            if not is_rolling:
+                room.width -= self._draw_sign(surface, title, sign_of(view, seat))
             self._draw_title(surface, room, seat, SMALL_TITLE)
 
     def _draw_note(self, surface: pygame.Surface, there: SetNote | None) -> int:
-        """At the right end of the viewer's title; gives the width that it takes."""
+        """Draws a note at the right end of the viewer's title; returns its width."""
         if there is None:
             return 0
         stage, own = self._desk.stage, self._places.own_title
         right = own.right
         if there.crossed:
-            right -= self._draw_state(surface, own, "cross")
+            right -= self._draw_sign(surface, own, "cross")
         high, ink = stage.writer.line_height(there.style), stage.theme.colour("ink")
         top, left = own.centery - high * len(there.lines) / 2, right
         for number, line in enumerate(there.lines):
@@ -132,20 +200,12 @@ class Titles:
             left = min(left, drawn.left)
         return own.right - left + stage.px(8)
 
-    def draw_on_sheet(self, surface: pygame.Surface, told: str) -> None:
-        """Below the symbols of the viewer's sheet, where texts leave no room over it."""
-        stage, places = self._desk.stage, self._places
-        room = places.cells
-        lines = stage.writer.wrapped(told, style("small"), room.width - 2 * stage.px(12))
-        rect = pygame.Rect(room.topleft, tip_size(stage, lines))
-        draw_tip_at(surface, stage, lines, rect.move(0, stage.px(4)))
-
     def _token_side(self, title: pygame.Rect, written: Style) -> int:
         stage = self._desk.stage
         return min(stage.px(24 if written is TITLE else 22), title.height - stage.px(4))
 
     def _room_beside(self, title: pygame.Rect, seat: Seat, written: Style) -> int:
-        """For a note, beside a player's token and name."""
+        """The width for a note beside a player's token and name."""
         stage = self._desk.stage
         name = stage.writer.width(self._desk.name(seat), written)
         return title.width - self._token_side(title, written) - stage.px(8) - stage.px(14) - name
@@ -163,77 +223,26 @@ class Titles:
 
     @property
     def _sign_width(self) -> int:
-        """Of what tells what a player is about, with the gap before it."""
+        """The width of a sign with the gap before it."""
         return self._desk.stage.px(22) + self._desk.stage.px(8)
 
-    def _draw_state(self, surface: pygame.Surface, title: pygame.Rect, state: str) -> int:
-        """Gives the width that it takes."""
+    def _draw_sign(self, surface: pygame.Surface, title: pygame.Rect, sign: str) -> int:
+        """Draws the sign of what a player is doing; returns its width."""
         stage = self._desk.stage
-        if not state:
+        if not sign:
             return 0
         size = stage.px(22)
-        if state == _CHOOSES:
+        if sign == CHOOSES:
             picture = dot(max(2, stage.px(2.6)), stage.theme.colour("ink"))
             for number in range(3):
                 centre = (title.right - size + number * stage.px(9), title.centery)
                 surface.blit(picture, picture.get_rect(center=centre))
         else:
-            colour = "success" if state == "check" else "error"
-            sign = art.mark(stage.theme, size, state, colour)
-            sign.draw(surface, title.right - size, title.centery - size / 2)
+            mark = self._mark(sign)
+            mark.draw(surface, title.right - size, title.centery - size / 2)
         return self._sign_width
 
-    # --- rows ---
-
-    def paint_row(
-        self,
-        surface: pygame.Surface,
-        view: Top12View,
-        seat: Seat,
-        place: pygame.Rect,
-        opened: bool,
-        state: State,
-    ) -> None:
-        stage, theme = self._desk.stage, self._desk.stage.theme
-        if place.top > self._places.rows[0].top:
-            line = (place.left + stage.px(20), place.top, place.width - stage.px(40), stage.px(1.5))
-            surface.fill(theme.colour("paper_line"), line)
-        if opened or state.hovered:
-            field = place.inflate(-stage.px(12), -stage.px(8))
-            fill = theme.colour("lit" if opened else "panel_row")
-            surface.blit(rounded(*field.size, stage.px(12), fill), field)
-        ink, left = theme.colour("ink"), place.left + stage.px(24)
-        size = min(stage.tx(21), place.height - stage.px(10))
-        token = materials.player_token(theme, size, self._desk.token(seat))
-        token.draw(surface, left, place.centery - size / 2)
-        side = stage.tx(18)
-        right = place.right - stage.px(20) - side
-        way = icon("left" if opened else "right", side, ink)
-        surface.blit(way, way.get_rect(midleft=(right, place.centery)))
-        most = stage.words.number(column_counts(view.sheets[seat])[0])
-        x = right - stage.px(12)
-        drawn = stage.writer.write(surface, most, _SCORE, ink, x, place.centery, "right")
-        left += size + stage.px(16)
-        room = pygame.Rect(left, place.top, drawn.left - stage.px(10) - left, place.height)
-        self._write_row(surface, room, seat, _state_of(view, seat))
-
-    def _write_row(
-        self, surface: pygame.Surface, room: pygame.Rect, seat: Seat, state: str
-    ) -> None:
+    def _mark(self, sign: str) -> Picture:
         stage = self._desk.stage
-        notes = {
-            "": "",
-            _CHOOSES: stage.say("still choosing"),
-            "check": stage.say("has chosen"),
-            "cross": stage.say("cannot write"),
-        }
-        ink, soft = stage.theme.colour("ink"), stage.theme.colour("ink_soft")
-        name = stage.writer.fitted(self._desk.name(seat), ROW_NAME, room.width)
-        first, second = stage.writer.line_height(ROW_NAME), stage.writer.line_height(ROW_NOTE)
-        if not state or first + second > room.height:
-            stage.writer.write(surface, name, ROW_NAME, ink, room.left, room.centery)
-            return
-        top = room.centery - (first + second) / 2
-        stage.writer.write(surface, name, ROW_NAME, ink, room.left, top + first / 2)
-        centre = top + first + second / 2
-        stage.writer.write(surface, notes[state], ROW_NOTE, soft, room.left, centre)
+        colour = "success" if sign == "check" else "error"
+        return art.mark(stage.theme, stage.px(22), sign, colour)

@@ -1,4 +1,4 @@
-"""What the frame hands to this game's table, with the types of this game."""
+"""The types of this game that the parts of its table share."""
 
 from __future__ import annotations
 
@@ -9,3 +9,6 @@ from game.ui.frame import desk
 Shown = session.Shown[Move | Roll, Top12View]
 Turn = session.Turn[Move]
 Situation = desk.Situation[Move, Top12View]
+
+Cell = tuple[int, int]
+"""Column and row of a cell on a sheet."""

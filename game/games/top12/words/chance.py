@@ -1,4 +1,4 @@
-"""How what comes by chance is told: rolls of the die."""
+"""Texts on chance: rolls of the die."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ _FULLEST: Final = (
 
 
 def score(view: Top12View, seat: Seat) -> Rule:
-    """What the figure beside a name is good for."""
+    """Explains the figure beside a player's name."""
     topic = "solo" if view.players == 1 else "end"
     counts = [ROWS - column.count(FREE) for column in view.sheets[seat]]
     most = max(counts)
@@ -183,7 +183,7 @@ _COLUMN_ALONE: Final = (
 
 
 def column(view: Top12View, seat: Seat, at: int) -> Rule:
-    """How many numbers a column of a sheet holds, and what that is good for."""
+    """Explains the count of numbers in a column of a sheet."""
     count = ROWS - view.sheets[seat][at].count(FREE)
     figures = (("count", count), ("rows", ROWS))
     if view.players == 1:
@@ -192,7 +192,7 @@ def column(view: Top12View, seat: Seat, at: int) -> Rule:
 
 
 def sheet(view: Top12View, seat: Seat) -> Rule:
-    """What the columns of a sheet come to, fullest first."""
+    """Explains the counts of all columns of a sheet."""
     if view.phase == "setup" and seat != view.seat:
         return _secret_start()
     counts = column_counts(view.sheets[seat])
@@ -200,11 +200,11 @@ def sheet(view: Top12View, seat: Seat) -> Rule:
         "The columns of this sheet hold {counts} numbers, fullest first, as they are compared in"
         " the end. The first one with {rows} ends the game."
     )
-    return Rule("end", text, (_told(counts), ("rows", ROWS)))
+    return Rule("end", text, (_counts_figure(counts), ("rows", ROWS)))
 
 
 def turns(view: Top12View) -> Rule:
-    """What the turns of one who plays alone are counted for."""
+    """Explains the count of turns of a person who plays alone."""
     text = mark(
         "Turns so far: {turns}, also those in which nothing was written. The fewer there are when a"
         " column is full, the higher the rank."
@@ -216,12 +216,12 @@ def turns(view: Top12View) -> Rule:
 
 
 def ranked(view: Top12View, seat: Seat) -> Rule:
-    """What a player has come to in a finished match."""
+    """Explains a player's line in the result."""
     if view.players == 1:
         return result(view)
     every = [column_counts(each) for each in view.sheets]
     own = every[seat]
-    figures = (_told(own), ("ahead", sum(each > own for each in every)))
+    figures = (_counts_figure(own), ("ahead", sum(each > own for each in every)))
     level = every.count(own)
     if level > 1:
         text = mark(
@@ -240,7 +240,7 @@ def ranked(view: Top12View, seat: Seat) -> Rule:
 
 
 def step(before: Top12View, actor: Seat, move: Move | Roll | None, after: Top12View) -> Rule | None:
-    """The rule behind a step; where others write is not seen before the last has chosen."""
+    """The rule behind a step; the cells of others are secret until the last has chosen."""
     if after.phase == "over":
         return result(after)
     match move:
@@ -321,7 +321,7 @@ def _rolled(before: Top12View, roll: Roll) -> Rule:
 
 
 def _own_writing(before: Top12View, own: Write | None) -> Rule:
-    """All write with one step, the last choice; whoever looks is told of the own sheet."""
+    """Explains the viewer's own sheet: all write in one step, with the last choice."""
     number = before.number or FREE
     sheet = before.sheets[before.seat]
     if own is not None:
@@ -331,7 +331,7 @@ def _own_writing(before: Top12View, own: Write | None) -> Rule:
 
 
 def unable(sheet: Sheet, number: int, roll: Roll) -> Rule:
-    """Why a number that was named cannot be written on a sheet."""
+    """Explains why a named number cannot be written on a sheet."""
     if roll.is_joker:
         return Rule("writing", mark("The {number} fits no column."), (("number", number),))
     column = sheet[roll.symbol]
@@ -351,7 +351,7 @@ def unable(sheet: Sheet, number: int, roll: Roll) -> Rule:
 
 
 def _written(column: Column, number: int, row: int) -> Rule:
-    """Why the number fits there: by the nearest ones above and below it."""
+    """Explains why the number fits, with the nearest ones above and below it."""
     above = max(column[:row], default=FREE)
     below = min((other for other in column[row:] if other != FREE), default=FREE)
     if above and below:
@@ -380,7 +380,7 @@ def _written(column: Column, number: int, row: int) -> Rule:
 
 
 def result(view: Top12View) -> Rule:
-    """How the match was decided."""
+    """Explains how the match was decided."""
     counts = sorted((column_counts(sheet) for sheet in view.sheets), reverse=True)
     full = sum(count[0] == ROWS for count in counts)
     if full == 0:
@@ -396,7 +396,7 @@ def result(view: Top12View) -> Rule:
             "The game ends after the turn in which a column gets {rows} numbers. Only the winner"
             " has such a column. The columns of the winner, fullest first: {counts}."
         )
-        return Rule("end", text, (("rows", ROWS), _told(counts[0])))
+        return Rule("end", text, (("rows", ROWS), _counts_figure(counts[0])))
     return _tie(full, counts)
 
 
@@ -420,8 +420,8 @@ _DECIDED_BY: Final = (
 )
 
 
-def _told(counts: tuple[int, ...]) -> tuple[str, object]:
-    """How many numbers the columns of a sheet hold, as a figure of a rule."""
+def _counts_figure(counts: tuple[int, ...]) -> tuple[str, object]:
+    """The counts of a sheet's columns, as a figure of a rule."""
     return "counts", ", ".join(map(str, counts))
 
 
@@ -438,7 +438,7 @@ def _tie(full: int, counts: list[tuple[int, ...]]) -> Rule:
 
 
 def _stuck(view: Top12View) -> Rule:
-    """Nobody gets any further (13); the columns decide all the same."""
+    """Explains an end without a full column (13), which the columns decide too."""
     counts = [column_counts(sheet) for sheet in view.sheets]
     best = max(counts)
     level = counts.count(best)
@@ -464,7 +464,7 @@ def _idle(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
         "Nobody has written for {turns} turns in a row, so the game ends. The columns are compared,"
         " fullest first: those of the winner hold {counts}."
     )
-    return Rule("open", text, (turns, _told(best)))
+    return Rule("open", text, (turns, _counts_figure(best)))
 
 
 def _blocked(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
@@ -485,7 +485,7 @@ def _blocked(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
         "No number from {lowest} to {highest} fits any column any more, so the game ends. The"
         " columns are compared, fullest first: those of the winner hold {counts}."
     )
-    return Rule("open", text, (*numbers, _told(best)))
+    return Rule("open", text, (*numbers, _counts_figure(best)))
 
 
 EXPLANATIONS: Final = Explanations[Move, Roll, Top12View](

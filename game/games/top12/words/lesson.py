@@ -37,7 +37,7 @@ Written = Mapping[str, tuple[int, ...]]
 
 
 def _sheet(columns: Written) -> Json:
-    """A sheet whose columns are free where nothing is told of their lower rows."""
+    """A sheet in JSON; rows that are not given are free."""
     return {
         name: [number or None for number in column] + [None] * (ROWS - len(column))
         for name, column in columns.items()
@@ -216,7 +216,7 @@ _THEIR_HALF_FULL: Final[Written] = {
 
 
 def _thirty_eight(theirs: Written, named_by: Seat = _LEARNER) -> Position:
-    """The turn in which who learns can fill the star."""
+    """The turn in which the learner can fill the star."""
     return Position(
         2,
         {
@@ -240,8 +240,8 @@ _BOTH_FILL: Final = _thirty_eight(_THEIR_ALMOST_FULL, named_by=1)
 _ROWS_FOR_START: Final = {
     number: range(number // 10, number // 10 + 3) for number in START_NUMBERS
 } | {START_NUMBERS[0]: range(1, 3)}
-"""With a number n, about n of 100 numbers come above it, and so should about as many rows. The
-lowest stands no further down than any other may."""
+"""The rows for each start number. Above a number n belong about n of 100 numbers, and so about the
+same share of rows. The lowest may not stand below the first rows of the others."""
 
 
 def _leaves_room(view: Top12View, move: Move) -> str | None:
@@ -258,7 +258,7 @@ def _leaves_room(view: Top12View, move: Move) -> str | None:
 
 
 def _lowest_row(column: Column) -> int:
-    """Where the only number of a column stands; the top where there is none."""
+    """The row of the only number of a column, or the top row."""
     return next((row for row, number in enumerate(column) if number != FREE), 0)
 
 

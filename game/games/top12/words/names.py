@@ -1,4 +1,4 @@
-"""How Top 12 is introduced."""
+"""Name, tagline, options and credits of Top 12."""
 
 from __future__ import annotations
 

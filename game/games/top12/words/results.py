@@ -1,4 +1,4 @@
-"""How a finished match and its scores are told."""
+"""Texts on scores and finished matches."""
 
 from __future__ import annotations
 

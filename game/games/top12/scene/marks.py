@@ -1,0 +1,101 @@
+"""Marks on the sheets besides their numbers: light, dots, start numbers that can be moved."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from game.core.rules import Seat
+from game.games.top12.rules.model import COLUMNS, FREE, Start, Write, columns_for
+from game.games.top12.scene.attempt import Attempt
+from game.games.top12.scene.motions import DIE
+from game.games.top12.scene.sentences import fitting_cells
+from game.games.top12.scene.types import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """All marks of one sheet."""
+
+    lit: frozenset[Cell] = frozenset()
+    label: int | None = None
+    """The number that lit cells show."""
+    heads: frozenset[int] = frozenset()
+    """Columns whose symbols light up."""
+    last: frozenset[Cell] = frozenset()
+    """The cell that was written last."""
+    chosen: tuple[Cell, int] | None = None
+    """The cell that the viewer has chosen to write in, and the number."""
+    ghost: tuple[Cell, int] | None = None
+    full: frozenset[int] = frozenset()
+    tiles: dict[Cell, int] = field(default_factory=dict)
+    """Start numbers that can still be moved."""
+    picked: int | None = None
+    open_cells: frozenset[Cell] = frozenset()
+    """Cells that light up softly, because there are many."""
+    tried: frozenset[Cell] = frozenset()
+    """Cells that would fit a number that is not named yet."""
+
+
+def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks:
+    """The marks on a seat's sheet; while the die rolls there are none."""
+    view, own = attempt.view, seat == attempt.view.seat
+    if DIE in hidden:
+        return Marks()
+    if view.phase == "setup":
+        return _marks_of_set_up(attempt) if own and attempt.sets_up else Marks()
+    number = attempt.number if attempt.names else view.number
+    lit, last = lit_cells(attempt, seat, number), _written_last(attempt, seat)
+    if view.phase == "name":
+        return Marks(label=number, last=last, tried=lit)
+    heads = full = frozenset[int]()
+    if view.phase == "write" and view.roll is not None and not view.roll.is_joker:
+        heads = frozenset((view.roll.symbol,))
+    if view.phase == "over":
+        full = frozenset(n for n, column in enumerate(view.sheets[seat]) if FREE not in column)
+    chosen = ghost = None
+    if own and view.number is not None:
+        if view.pending is not None and attempt.shows_choice:
+            chosen = ((view.pending.column, view.pending.row), view.number)
+        if isinstance(attempt.ghost, Write):
+            ghost = ((attempt.ghost.column, attempt.ghost.row), view.number)
+    return Marks(lit, number, heads, last, chosen, ghost, full)
+
+
+def _marks_of_set_up(attempt: Attempt) -> Marks:
+    view, starts = attempt.view, attempt.starts
+    tiles = {
+        cell: number
+        for number, cell in starts.of(view).items()
+        if not (attempt.is_held and number == starts.picked)
+    }
+    ghost, open_cells = None, frozenset[Cell]()
+    if isinstance(attempt.ghost, Start):
+        ghost = ((attempt.ghost.column, attempt.ghost.row), attempt.ghost.number)
+    elif starts.in_hand(view) is not None and attempt.shows_where:
+        columns = starts.open_columns(view, attempt.fits)
+        open_cells = frozenset(cell for cell in attempt.fits if cell[0] in columns)
+    return Marks(
+        open_cells=open_cells - tiles.keys(), ghost=ghost, tiles=tiles, picked=starts.picked
+    )  # fmt: skip
+
+
+def lit_cells(attempt: Attempt, seat: Seat, number: int | None) -> frozenset[Cell]:
+    """The cells that light up on a sheet for the number that is named, or may be."""
+    view = attempt.view
+    if number is None or not attempt.shows_where or attempt.looks_back:
+        return frozenset()
+    if view.phase == "name":
+        return fitting_cells(view.sheets[seat], number, range(len(COLUMNS)))
+    if view.phase != "write" or view.roll is None:
+        return frozenset()
+    if seat == view.seat and attempt.is_person:
+        return attempt.fits if attempt.ghost is None else frozenset()
+    return fitting_cells(view.sheets[seat], number, columns_for(view.roll))
+
+
+def _written_last(attempt: Attempt, seat: Seat) -> frozenset[Cell]:
+    """The cell that was written in the turn that is just over."""
+    if attempt.past is None:
+        return frozenset()
+    return frozenset((column, row) for who, column, row in attempt.past.written if who == seat)
