@@ -63,7 +63,7 @@ def test_no_card_of_a_hand_hides_a_place_of_another(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin(PEOPLE, **EXPERT)
-    places: Places = table.shown.places
+    places: Places = table.places
     for number in range(1, 14):
         cards = places.fanned(number)
         assert len(cards) == number
@@ -80,7 +80,7 @@ def test_cards_of_a_large_hand_stay_large_enough_for_their_figures(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin(PEOPLE, **EXPERT)
-    places: Places = table.shown.places
+    places: Places = table.places
     (width,) = {each.rect.width for each in places.fanned(13)}
     assert label_size(width, places.label) >= 13
     table.close()
@@ -90,9 +90,9 @@ def test_cards_of_a_large_hand_stay_large_enough_for_their_figures(
 def test_the_ring_of_the_focus_is_turned_as_the_card_is(tmp_path: Path, text: int) -> None:
     table = Table(tmp_path, text_size=text, speed="instant")
     opened(table, "a1 a2 a3 a4 a5 a6 a7 a8", *OTHERS)
-    hand, theme = table.shown._hand, table.table.stage.theme
-    slot = next(iter(hand.fanned))
-    fan = hand.fanned[slot]
+    theme = table.table.stage.theme
+    slot = next(iter(table.fanned))
+    fan = table.fanned[slot]
     assert fan.turn
     go_to(table, f"card {slot[0]} {slot[1]}")
     assert table.screen.memory.shows_focus
@@ -133,20 +133,19 @@ def test_the_figures_of_the_neighbours_are_read_beside_the_focus(
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin()
     table.until("suggest")
-    hand = table.shown._hand
-    assert len(hand.fanned) == 12
+    assert len(table.fanned) == 12
     away = (4, 4)
     table.point(away)
     table.press(pygame.K_TAB)
     table.screen.memory.shows_focus = False
     before = table.picture()
-    slots = list(hand.fanned)
+    slots = list(table.fanned)
     for slot in slots:
         go_to(table, f"card {slot[0]} {slot[1]}")
         after = table.picture()
         for other in slots:
             if other != slot:
-                corner = corner_of(hand.fanned[other], table.shown.places.label)
+                corner = corner_of(table.fanned[other], table.places.label)
                 figures = written(before, corner)
                 assert figures
                 changed = figures ^ written(after, corner)
@@ -175,7 +174,7 @@ def written(picture: pygame.Surface, place: pygame.Rect) -> set[tuple[int, int]]
 def test_a_hand_keeps_its_size_for_a_few_plays(table: Table) -> None:
     """Each play would else paint all cards anew."""
     table.begin(PEOPLE, **EXPERT)
-    widths = [table.shown.places.fanned(number)[0].rect.width for number in range(1, 14)]
+    widths = [table.places.fanned(number)[0].rect.width for number in range(1, 14)]
     assert widths == sorted(widths, reverse=True)
     assert len(set(widths)) <= 4
 
@@ -185,14 +184,14 @@ def test_a_hand_keeps_its_size_for_a_few_plays(table: Table) -> None:
 
 def test_w_shows_what_may_be_played_also_by_who_leads(table: Table) -> None:
     opened(table, "a10 a6 b1", *OTHERS)
-    assert not table.shown._hand.marks
+    assert not table.attempt.reaches
     table.press(pygame.K_w)
-    marks = {slot[0]: reach for slot, reach in table.shown._hand.marks.items()}
+    marks = {slot[0]: reach for slot, reach in table.attempt.reaches.items()}
     assert set(marks) == {move(name).cards[0] for name in ("a10", "a6", "b1")}
     assert all(each.is_ahead for each in marks.values())
     assert "ahead" in table.control(f"card {move('b1').cards[0]} 0").name
     table.press(pygame.K_w)
-    assert not table.shown._hand.marks
+    assert not table.attempt.reaches
 
 
 def test_w_tells_what_beats_from_what_may_only_be_played(table: Table) -> None:
@@ -204,7 +203,7 @@ def test_w_tells_what_beats_from_what_may_only_be_played(table: Table) -> None:
     table.click("curtain")
     table.until("suggest")
     table.press(pygame.K_w)
-    marks = {slot[0]: reach for slot, reach in table.shown._hand.marks.items()}
+    marks = {slot[0]: reach for slot, reach in table.attempt.reaches.items()}
     follow = {move(name).cards[0] for name in ("a1", "a12")}
     assert set(marks) == follow, "blue is in play: red may not be played"
     assert marks[move("a12").cards[0]].is_ahead
@@ -217,7 +216,7 @@ def test_w_closes_what_lies_over_the_table_and_says_whose_turn_it_is(tmp_path: P
     table.click("cards seen")
     table.press(pygame.K_w)
     assert not table.has("close panel")
-    assert table.shown._hand.marks
+    assert table.attempt.reaches
     table.press(pygame.K_w)
     table.pick("a5")
     table.click("play")
@@ -225,5 +224,5 @@ def test_w_closes_what_lies_over_the_table_and_says_whose_turn_it_is(tmp_path: P
         table.step(0.05)
     table.press(pygame.K_w)
     assert "It is the turn of Noah." in " ".join(table.text().split())
-    assert not table.shown._hand.marks
+    assert not table.attempt.reaches
     table.close()

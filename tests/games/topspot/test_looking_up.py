@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.games.topspot.art import pieces as art
-from game.games.topspot.scene import panels, reading
+from game.games.topspot.scene import reading
+from game.games.topspot.scene.seen import columns_of
 from game.ui.toolkit.theme import rgb
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.games.topspot.test_scene import (
@@ -67,7 +68,7 @@ def card_in_panel(table: Table) -> tuple[int, pygame.Rect]:
     """The width of the blue 6/9 among the cards seen, and where it lies."""
     row = next(each for each in table.screen.items if each.said.startswith("Cards in blue")).place
     size = (row.width, row.height * table.view.players)
-    left, step, width = panels._columns_of_cards(table.shown._about, size)
+    left, step, width = columns_of(table.table.stage, size, table.view.players)
     place = pygame.Rect(0, 0, width, art.card_height(width))
     place.midleft = round(row.left + left + 11 * step), row.centery
     return width, place
@@ -165,7 +166,7 @@ def test_possible_plays_are_counted_and_lead_forward_and_back(table: Table) -> N
     table.click("curtain")
     table.until("suggest")
     table.click("suggest")
-    number = len(table.shown._attempt.proposals)
+    number = len(table.attempt.proposals)
     assert number > 3
     first = table.built()
     assert f"1 of {number}" in table.text()
@@ -241,7 +242,7 @@ def test_a_panel_stays_while_computers_move_and_ones_turn_begins(
     table.click("play")
     table.click("cards seen")
     end = monotonic() + PATIENCE
-    while table.shown._turn is None:
+    while table.attempt.turn is None:
         assert monotonic() < end
         table.step(0.1)
         assert table.has("close panel")
@@ -258,7 +259,7 @@ def test_nothing_is_painted_over_a_panel_when_a_round_ends(tmp_path: Path) -> No
     table.click("play")
     table.click("scores")
     place = table.control("close panel").place
-    room = pygame.Rect(table.shown.places.trick)
+    room = pygame.Rect(table.places.trick)
     sheet = room.inflate(-80, -120)
     sheet.top = place.bottom + 8
     seen = set()
@@ -320,7 +321,7 @@ def test_who_listens_hears_of_gathered_cards_no_more_than_who_sees(
     state = lay(["a5 b6 c1", "a1 b2 c2", "a2 c3 c4"], {"open_cards": is_open})
     state = play(state, "a5", "a1", "a2")
     view = RULES.view(state, 0)
-    told = reading.board(view, table.shown._desk.stage.words, ["Mira", "Noah", "Ada"])
+    told = reading.board(view, table.table.stage.words, ["Mira", "Noah", "Ada"])
     assert any(line.startswith("Played in this game") for line in told) is is_open
 
 

@@ -25,10 +25,13 @@ from game.games.topspot.rules.model import (
     heap,
 )
 from game.games.topspot.scene import sentences
-from game.games.topspot.scene.column import Columns
-from game.games.topspot.scene.layout import NOTE
+from game.games.topspot.scene.attempt import Attempt
+from game.games.topspot.scene.column import Column
+from game.games.topspot.scene.layout import NOTE, Fanned, Places
 from game.games.topspot.scene.scene import TopSpotTable
-from game.games.topspot.scene.trick import running
+from game.games.topspot.scene.seats import Seats
+from game.games.topspot.scene.shown_game import running
+from game.games.topspot.scene.trick import is_awaited
 from game.games.topspot.words.explanations import REASONS
 from game.services.session import Hint
 from game.services.words import Words
@@ -37,7 +40,7 @@ from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Chip, Flow, plain
 from game.ui.toolkit.reading import Reading, reading_of
-from game.ui.toolkit.screen import Control, Paint
+from game.ui.toolkit.screen import Control, Paint, Painted
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
 from game.ui.toolkit.stage import Open
 from tests.games.topspot.table import EXPERT, RULES, lay, move
@@ -59,7 +62,7 @@ class Table(Desk):
                 "game": "topspot",
                 "players": len(levels),
                 "options": options,
-                "seats": self._seats(levels),
+                "seats": self._sitting(levels),
                 "house": {},
             },
         )
@@ -70,11 +73,11 @@ class Table(Desk):
         options = keys.pop("options", {})
         position = {"phase": "play", "hands": [hand.split() for hand in hands]} | keys
         match = Match(RULES, len(hands), options, 1, chance=AUTO, position=position)
-        number = self.home.store.begin(match, self._seats(levels))
+        number = self.home.store.begin(match, self._sitting(levels))
         self.open("table", number=number)
         self.step(times=3)
 
-    def _seats(self, levels: Sequence[str | None]) -> list[Any]:
+    def _sitting(self, levels: Sequence[str | None]) -> list[Any]:
         return [sitting(NAMES[seat], seat, level) for seat, level in enumerate(levels)]
 
     @property
@@ -89,8 +92,25 @@ class Table(Desk):
         return found
 
     @property
+    def attempt(self) -> Attempt:
+        return self.shown.attempt
+
+    @property
+    def places(self) -> Places:
+        return self.shown.parts.places
+
+    @property
+    def seats(self) -> Seats:
+        return self.shown.parts.painter.seats
+
+    @property
+    def fanned(self) -> dict[stacks.Slot, Fanned]:
+        """The cards of the hand from left to right."""
+        return self.shown.parts.hand.fanned
+
+    @property
     def view(self) -> TopSpotView:
-        return self.shown.position
+        return self.attempt.view
 
     def until(self, *keys: str) -> str:
         """Waits for a control that can be used, such as one's turn."""
@@ -111,7 +131,7 @@ class Table(Desk):
             self.click(f"card {move(name, 'a' if name == 'J' else None).cards[0]} 0")
 
     def built(self) -> tuple[int, ...]:
-        return self.shown._attempt.cards
+        return self.attempt.cards
 
     def play_a_turn(self) -> None:
         """What is proposed first, by clicks."""
@@ -194,10 +214,10 @@ def test_a_game_can_be_played_with_the_keyboard_alone(table: Table) -> None:
     while not table.view.history:
         assert monotonic() < end
         table.step(0.05)
-        if table.shown._turn is None:
+        if table.attempt.turn is None:
             continue
         if not table.built():
-            fits = [slot for slot, why in table.shown._why_not.items() if why is None]
+            fits = [slot for slot, why in table.attempt.why_not.items() if why is None]
             go_to(table, f"card {fits[0][0]} {fits[0][1]}")
         else:
             go_to(table, "play")
@@ -228,14 +248,14 @@ def go_to(table: Table, key: str) -> None:
 
 def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table: Table) -> None:
     opened(table, "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11", "b2 b3 b4", "c2 c3 c4")
-    hand, stage = table.shown._hand, table.table.stage
-    for slot in list(hand.fanned):
+    stage = table.table.stage
+    for slot in list(table.fanned):
         key = f"card {slot[0]} {slot[1]}"
         go_to(table, key)
-        fan = hand.fanned[slot]
+        fan = table.fanned[slot]
         assert table.control(key).ring(stage)[0].contains(fan.rect), "it is seen whole"
         table.press(pygame.K_RETURN)
-        lifted = fan.rect.move(0, -table.shown.places.lift)
+        lifted = fan.rect.move(0, -table.places.lift)
         ring, _ = table.control(key).ring(stage)
         assert ring.contains(lifted)
         assert not ring.contains(fan.rect)
@@ -249,7 +269,7 @@ def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """What was said beside a stack to be its value, as often as it was painted."""
     values: list[int] = []
-    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, value, ___: values.append(value))
+    monkeypatch.setattr(Column, "draw_worth", lambda _, __, value, ___: values.append(value))
     return values
 
 
@@ -406,7 +426,7 @@ def test_a_stack_is_offered_only_to_who_has_the_cards_for_one(
     table: Table, hand: str, expected: str
 ) -> None:
     table.begin()
-    words = table.shown._desk.stage.words
+    words = table.table.stage.words
     state = RULES.apply(lay(["a12 b1", hand, "c2 c3"], EXPERT), 0, move("a12"))
     assert sentences.what_to_pick(words, RULES.view(state, 1)) == expected
     leads = RULES.view(lay([hand, "a12 b1", "c2 c3"], EXPERT), 0)
@@ -454,7 +474,7 @@ def test_several_cards_that_add_nothing_may_all_be_tried_and_none_be_played(tabl
     table.pick("a10", "a1", "a4")
     assert set(table.built()) == set(move("a10 a1 a4").cards)
     assert table.text().count("adds nothing: 5 without it") == 2
-    assert not table.shown._attempt.is_legal
+    assert not table.attempt.is_legal
 
 
 def test_who_has_no_cards_left_is_told_that_the_others_play_on(tmp_path: Path) -> None:
@@ -462,7 +482,7 @@ def test_who_has_no_cards_left_is_told_that_the_others_play_on(tmp_path: Path) -
     table.deal("a1", "a5 b2 b3", "a2 c3 c4", levels=ALONE)
     play_out(table, "a1")
     table.step(times=2)
-    words = table.shown._desk.stage.words
+    words = table.table.stage.words
     assert table.view.hand == 0
     assert sentences.out_of_cards(words, table.view) == "No cards left: the others play on."
     has_cards = RULES.view(lay(["a1", "a5 b2", "a2 c3"]), 0)
@@ -487,7 +507,7 @@ def test_the_button_of_the_order_says_what_it_brings(table: Table) -> None:
     assert table.control("order").name == "By value"
     table.click("order")
     assert table.control("order").name == "By colour"
-    values = [RULES.card_set.value((card,)) for card, _ in table.shown._hand.fanned]
+    values = [RULES.card_set.value((card,)) for card, _ in table.fanned]
     assert values == sorted(values)
 
 
@@ -609,7 +629,7 @@ def test_the_value_counts_what_lies_there_without_the_card_that_is_taken_up(
     both = RULES.card_set.value(table.built())
     lower = RULES.card_set.value(move("a4").cards)
     assert lower < both
-    grab(table, "row 0", table.shown.places.trick.center)
+    grab(table, "row 0", table.places.trick.center)
     drawn.clear()
     table.picture()
     assert drawn == [lower]
@@ -623,7 +643,7 @@ def test_the_value_counts_what_lies_there_without_the_card_that_is_taken_up(
 def test_where_the_only_card_is_taken_up_nothing_is_counted(table: Table, drawn: list[int]) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8")
-    grab(table, "row 0", table.shown.places.trick.center)
+    grab(table, "row 0", table.places.trick.center)
     drawn.clear()
     table.picture()
     assert not drawn
@@ -633,12 +653,12 @@ def test_what_lies_below_a_joker_that_is_taken_up_is_measured_in_its_own_colour(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(Columns, "draw_worth", lambda _, __, ___, how: said.append(how.told))
+    monkeypatch.setattr(Column, "draw_worth", lambda _, __, ___, how: said.append(how.told))
     opened(table, "J b12 a5", "b2 b3 J", "c2 c3 J", options=EXPERT)
     table.pick("b12", "J")
     table.click("colour 0")
     assert said[-1] == "leads blue"
-    grab(table, "row 0", table.shown.places.trick.center)
+    grab(table, "row 0", table.places.trick.center)
     table.picture()
     assert said[-1] == "leads red"
 
@@ -666,28 +686,28 @@ def test_a_row_that_is_pressed_goes_to_the_top(table: Table) -> None:
 
 def test_a_card_is_dragged_into_the_stack_and_out_of_it(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
-    drag(table, "card 7 0", table.shown.places.frame.center)
+    drag(table, "card 7 0", table.places.frame.center)
     assert table.built() == (7,)
-    drag(table, "row 0", table.shown.places.trick.center)
+    drag(table, "row 0", table.places.trick.center)
     assert not table.built()
 
 
 def test_dragging_within_the_hand_gives_it_an_order_of_its_own(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     drag(table, "card 12 0", table.control("card 3 0").place.center)
-    assert [slot for slot, _ in table.shown._hand.fanned] == [12, 3, 7]
+    assert [slot for slot, _ in table.fanned] == [12, 3, 7]
     table.click("order")
-    assert [slot for slot, _ in table.shown._hand.fanned] == [3, 7, 12]
+    assert [slot for slot, _ in table.fanned] == [3, 7, 12]
     table.click("order")  # by value
     table.click("order")
-    assert [slot for slot, _ in table.shown._hand.fanned] == [12, 3, 7]
+    assert [slot for slot, _ in table.fanned] == [12, 3, 7]
 
 
 def test_cards_are_moved_within_the_hand_with_keys(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.screen.set_focus("card 12 0")
     table.press(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
-    assert [slot for slot, _ in table.shown._hand.fanned] == [3, 12, 7]
+    assert [slot for slot, _ in table.fanned] == [3, 12, 7]
 
 
 def drag(table: Table, key: str, end: tuple[int, int]) -> None:
@@ -717,7 +737,7 @@ def test_what_is_picked_is_not_picked_in_the_next_game(table: Table) -> None:
     """A card of it may be dealt again."""
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
-    now = table.shown._situation
+    now = table.attempt.situation
     assert now is not None
     table.shown.show(now)
     assert len(table.built()) == 2
@@ -730,7 +750,7 @@ def test_what_is_picked_is_put_down_by_a_play_though_the_hand_still_has_some_of_
 ) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
-    now = table.shown._situation
+    now = table.attempt.situation
     assert now is not None
     played = heap(move("a4").cards)
     table.shown.show(replace(now, view=replace(now.view, hand=now.view.hand - played)))
@@ -807,7 +827,7 @@ def test_the_dot_at_the_play_that_was_made_last_says_what_it_is(table: Table) ->
     table.until("curtain")
     table.click("curtain")
     (spot,) = newest(table)
-    card = table.shown.painter.card_of(table.view, 0)
+    card = table.seats.card_of(table.view, 0)
     assert spot.place.collidepoint(card.topright)
     assert spot.tip
     assert spot.name == "Golden dot: played last"
@@ -834,7 +854,7 @@ def test_the_strongest_plays_can_be_leafed_through(table: Table) -> None:
         table.click("suggest")
         shown.append(table.built())
         assert table.table.course.turn is not None
-        assert table.table.course.turn.why_not(table.shown._attempt.play) is None
+        assert table.table.course.turn.why_not(table.attempt.play) is None
     assert len(set(shown)) == 5
     table.click("proposal 3")
     assert table.built() == shown[3]
@@ -889,8 +909,8 @@ def test_a_hint_is_shown_in_ones_own_place_and_can_be_played(table: Table) -> No
     table.press(pygame.K_h)
     table.until("play ghost")
     assert not table.has("play")
-    assert table.shown._ghost is not None
-    assert "worth" in plain(table.shown.explain_ghost(table.shown._ghost))
+    assert table.attempt.ghost is not None
+    assert "worth" in plain(table.shown.explain_ghost(table.attempt.ghost))
     table.click("play ghost")
     assert table.table.session.length > length
 
@@ -904,7 +924,7 @@ def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, t
     ghost = move("d6")
     table.table.course.proposal = Proposal(ghost, Hint(ghost, 0.5, None))
     table.table._show()
-    places = table.shown.places
+    places = table.places
     over = [item.place for item in table.screen.items if isinstance(item, (Paint, Control))]
     for kept in (places.pill(False), places.frame):
         assert kept.collidelist(over) < 0, "neither the sheet nor the cloth below it"
@@ -943,16 +963,16 @@ def test_a_finished_round_lies_until_the_next_is_led(table: Table) -> None:
     play_out(table, "a5", "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
-    assert table.shown._trick.is_over
-    assert len(table.shown._trick.plays) == 3
-    assert table.shown._trick.winner == 0
+    assert table.attempt.game.trick.is_over
+    assert len(table.attempt.game.trick.plays) == 3
+    assert table.attempt.game.trick.winner == 0
     play_out(table, "b6")
-    assert not table.shown._trick.is_over
+    assert not table.attempt.game.trick.is_over
 
 
 def test_who_leads_the_next_round_sees_who_has_won_and_an_empty_place(table: Table) -> None:
     opened(table, "a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
-    place = table.shown.places.frame
+    place = table.places.frame
     empty = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
     play_out(table, "a5", "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":
@@ -1010,7 +1030,7 @@ def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
 
 def above_the_stack(table: Table) -> str:
     """What is written in place of the colour in play."""
-    place = table.shown.places.pill(False)
+    place = table.places.pill(False)
     return " ".join(line.text for line in table.written() if place.contains(line.rect))
 
 
@@ -1023,15 +1043,15 @@ def test_a_tie_is_staged_with_those_who_play_it_off(table: Table) -> None:
     texts = table.text()
     assert "Tie-break: lead any colour, a card or a stack." in texts
     assert "Round 1: 2 times 5" in texts
-    painter, staging = table.shown.painter, table.shown.places.staging()[1]
-    assert painter.seats(table.view) == [0, 1]
-    assert all(staging.contains(painter.card_of(table.view, seat)) for seat in (0, 1))
+    seats, staging = table.seats, table.places.staging()[1]
+    assert seats.above(table.view) == [0, 1]
+    assert all(staging.contains(seats.card_of(table.view, seat)) for seat in (0, 1))
     play_out(table, "b6", "b2")
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
     assert table.view.points == (1, 0, 0)
-    assert table.shown.painter.seats(table.view) == [1, 2]
-    assert table.shown.painter._is_awaited(table.view, 2), "has cards, though he sat out"
+    assert table.seats.above(table.view) == [1, 2]
+    assert is_awaited(table.view, 2), "has cards, though he sat out"
 
 
 def test_the_plays_of_a_tie_break_lie_until_they_have_been_looked_at() -> None:
@@ -1165,9 +1185,9 @@ def test_the_cards_that_have_decided_a_game_lie_above_its_scores(table: Table) -
     play_out(table, "a10", "a1", "a2")
     table.until("go on")
     scores = [table.control(f"game over {seat}").rect for seat in range(3)]
-    cards = [table.shown.painter.card_of(table.view, seat) for seat in range(3)]
+    cards = [table.seats.card_of(table.view, seat) for seat in range(3)]
     assert max(card.bottom for card in cards) < min(rect.top for rect in scores)
-    assert [played.seat for played in table.shown._trick.plays] == [0, 1, 2]
+    assert [played.seat for played in table.attempt.game.trick.plays] == [0, 1, 2]
     assert {"Mira won the round", "Won, and 1 for a card left"} <= set(table.text().splitlines())
     assert not any(key.startswith("card ") for key in sorted(table.keys()))
     why = " ".join(table.text().split())
@@ -1307,7 +1327,8 @@ def test_what_is_said_of_a_stack_does_not_cover_what_it_is_worth(
     bubble = desk.table.whys.bubble
     assert bubble is not None
     assert bubble.place is not None
-    assert not bubble.place.colliderect(desk.shown.columns._above_buttons())
+    (value,) = [each.place for each in desk.screen.items if isinstance(each, Painted)]
+    assert not bubble.place.colliderect(value)
     desk.close()
 
 
@@ -1317,9 +1338,9 @@ def test_undo_clears_the_stack_that_is_being_built_before_it_takes_a_play_back(
     opened(table, "a6 a11 b1", "b2 b3 b4", "c2 c3 c4")
     length = table.table.session.length
     table.pick("a11", "a6")
-    assert table.shown._attempt.stack
+    assert table.attempt.stack
     table.click("undo")
-    assert not table.shown._attempt.stack
+    assert not table.attempt.stack
     assert table.table.session.length == length
 
 
@@ -1390,8 +1411,8 @@ def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     nothing_overlaps(table)
     table.click("suggest")
     nothing_overlaps(table)
-    table.shown._attempt.proposed = None
-    table.table._rebuild()
+    table.attempt.proposed = None
+    table.table.desk.rebuild()
     nothing_overlaps(table)
     table.play_a_turn()
     table.until("suggest")
@@ -1412,11 +1433,11 @@ def test_others_cards_are_smaller_than_ones_own(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.deal(*FIVE[:players], levels=[None] * players)
-    places = table.shown.places
-    others = {table.shown.painter.card_of(table.view, seat).width for seat in range(1, players)}
+    places = table.places
+    others = {table.seats.card_of(table.view, seat).width for seat in range(1, players)}
     assert max(others) <= min(places.hand_card, places.own.width)
-    painter = table.shown.painter
-    heads = [painter.seated(table.view, each) for each in painter._columns(table.view).values()]
+    seats = table.seats
+    heads = [seats.seated(table.view, each) for each in seats.columns(table.view).values()]
     assert all(seated.foot + places.foot <= places.build.top for seated in heads)
     table.close()
 
@@ -1435,7 +1456,7 @@ def test_where_texts_are_huge_all_buttons_with_signs_stand_in_one_grid(
     assert [rect.top for rect in rects[1::2]] == [rect.top for rect in rects[::2]]
     gaps = {below.top - above.bottom for above, below in pairwise(rects[::2])}
     assert gaps == {rects[1].left - rects[0].right}
-    assert rects[1].right == table.shown.places.area.right
+    assert rects[1].right == table.places.area.right
     play = table.control("play").rect
     assert (play.top, play.height) == (rects[0].top, rects[0].height)
     assert rects[0].left - play.right in gaps
@@ -1451,8 +1472,8 @@ def test_labels_of_cards_grow_with_texts(
     for text in (100, 150, 200):
         table = Table(tmp_path / str(text), size, text_size=text, speed="instant")
         table.deal(*FIVE[:players], levels=[None] * players)
-        places, painter = table.shown.places, table.shown.painter
-        widths = [places.hand_card, places.own.width, painter.card_of(table.view, 1).width]
+        places, seats = table.places, table.seats
+        widths = [places.hand_card, places.own.width, seats.card_of(table.view, 1).width]
         found.append(min(label_size(width, places.label) for width in widths))
         table.close()
     assert found[0] >= 13
@@ -1468,7 +1489,7 @@ def test_the_rail_tells_what_its_figures_count(
     table.deal(*FIVE[:players], levels=[None] * players)
     table.click("curtain")
     written = {line.text: line.rect for line in table.written()}
-    if table.shown.places.tools is not None:
+    if table.places.tools is not None:
         assert "Points" not in written
     else:
         assert written[f"Game 1 of {players}"].bottom <= written["Points"].top
@@ -1506,13 +1527,13 @@ def test_a_dealer_s_head_keeps_to_his_place_where_the_rail_names_him(
     table = Table(tmp_path, (1024, 640), text_size=150, speed="instant", language=language)
     table.deal(*FIVE, levels=[None] * 5, dealer=4)
     table.click("curtain")
-    painter, view = table.shown.painter, table.view
-    columns = painter._columns(view)
+    seats, view = table.seats, table.view
+    columns = seats.columns(view)
     for seat in range(1, 5):
-        head, left = painter._head_above(view, seat, columns[seat])
-        assert left <= painter.card_of(view, seat).left
+        head, left = seats.head_above(view, seat, columns[seat])
+        assert left <= seats.card_of(view, seat).left
         assert left + head.whole <= columns[seat].right
-        assert painter.card_of(view, seat).left - left <= table.table.stage.px(4)
+        assert seats.card_of(view, seat).left - left <= table.table.stage.px(4)
     table.close()
 
 
@@ -1532,9 +1553,7 @@ def test_figures_in_the_bar_stay_with_their_words() -> None:
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_outer_of_three_or_more_others_sit_nearer(table: Table, players: int) -> None:
     table.deal(*FIVE[:players], levels=[None] * players)
-    first, *inner, last = (
-        table.shown.painter.card_of(table.view, seat).top for seat in range(1, players)
-    )
+    first, *inner, last = (table.seats.card_of(table.view, seat).top for seat in range(1, players))
     assert first == last > max(inner)
 
 
@@ -1544,7 +1563,7 @@ def test_few_cards_lie_side_by_side_and_the_recess_is_as_wide_as_the_hand(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin()
-    places = table.shown.places
+    places = table.places
     for number in range(14):
         fanned, tray = places.fanned(number), places.tray(number)
         assert places.fan.contains(tray)
@@ -1560,7 +1579,7 @@ def test_a_picked_card_stays_below_its_neighbour_under_the_pointer(table: Table)
     opened(table, hand, "b2 b3 b4", "c2 c3 c4")
     table.pick("a10")
     neighbour = table.control(f"card {move('a11').cards[0]} 0").rect
-    away = (neighbour.centerx, table.shown.places.trick.top + 4)
+    away = (neighbour.centerx, table.places.trick.top + 4)
     seen = []
     for point in (table.control(f"card {move('a10').cards[0]} 0").place.center, away):
         table.point(point)
@@ -1593,7 +1612,7 @@ def test_the_colour_in_play_stands_above_the_stack_and_in_a_tie_break_with_it(
     play_out(table, "a10")
     table.until("curtain")
     table.click("curtain")
-    places = table.shown.places
+    places = table.places
     told = line_of(table, "Blue is in play")
     assert abs(told.centerx - places.frame.centerx) < told.width
     assert told.bottom < places.frame.top
@@ -1622,7 +1641,7 @@ def test_of_many_players_the_number_of_cards_stands_below_the_name(
     table = Table(tmp_path, size, speed="instant")
     table.deal(*FIVE, levels=[None] * 5)
     table.click("curtain")
-    card = table.shown.painter.card_of(table.view, 1)
+    card = table.seats.card_of(table.view, 1)
     name = next(each.rect for each in table.written() if each.text == "Noah")
     counts = [each.rect for each in table.written() if each.text == "3 cards"]
     told = min(counts, key=lambda rect: (rect.top > card.top, rect.left))
@@ -1639,14 +1658,14 @@ def test_where_texts_are_large_a_finished_round_keeps_to_the_stack(
     table.deal(*FIVE, levels=[None] * 5)
     play_out(table, "a5", "a1", "a2", "a3", "a4")
     table.until("curtain", "suggest")
-    places, painter = table.shown.places, table.shown.painter
-    assert painter.aside.left > places.rows.centerx
-    assert painter.aside.right + places.badge // 2 <= places.frame.left
-    assert painter.aside.bottom <= places.rows.bottom
+    places, seats = table.places, table.seats
+    assert seats.aside.left > places.rows.centerx
+    assert seats.aside.right + places.badge // 2 <= places.frame.left
+    assert seats.aside.bottom <= places.rows.bottom
     if table.has("curtain"):
         table.click("curtain")
     told = line_of(table, "Mira won the round")
-    assert painter._first_left(table.view) < told.left
+    assert seats.first_left(table.view) < told.left
     assert told.right < places.frame.left
     table.close()
 
@@ -1687,13 +1706,13 @@ def test_what_a_stack_is_worth_while_it_is_built_is_heard(table: Table) -> None:
     table.click("curtain")
     assert "worth" not in heard(table).told.asked
     table.pick("a5")
-    value = table.shown._cards.value(table.built())
+    value = table.attempt.card_set.value(table.built())
     assert heard(table).told.asked.endswith(f"The stack is worth {value}: leads blue.")
     table.click("play")
     table.until("curtain")
     table.click("curtain")
     table.pick("a1")
-    own = table.shown._cards.value(table.built())
+    own = table.attempt.card_set.value(table.built())
     assert own < value
     told = f"The stack is worth {own}: is less than Mira ({value})."
     assert heard(table).told.asked.endswith(told)
@@ -1705,7 +1724,7 @@ def test_of_all_cards_it_is_heard_which_are_played_and_who_has_the_others(table:
     table.until("curtain")
     table.click("curtain")
     table.click("cards seen")
-    labels = [sentences.label(card, table.shown._cards) for card in range(NUMBERS)]
+    labels = [sentences.label(card, table.attempt.card_set) for card in range(NUMBERS)]
     own, other = labels[0], labels[1]
     played = ", ".join(each for each in labels if each not in (own, other))
     rows = [line for line in heard(table).lines if line.startswith("Cards in ")]

@@ -39,6 +39,7 @@ from game.games.topspot.art.emblem import emblem
 from game.games.topspot.rules.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.rules.notation import read_card_set
 from game.services import resources
+from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, path, placed, raster, rounded
 from game.ui.toolkit.materials import RAISED, REST, Picture
 from game.ui.toolkit.text import write_numeral
@@ -365,6 +366,12 @@ def pill(theme: Theme, width: int, height: int) -> pygame.Surface:
     ground = rounded(width, height, height / 2, theme.colour("shadow")).copy()
     ground.fill(clear, special_flags=pygame.BLEND_RGBA_MULT)
     return ground
+
+
+@lru_cache(maxsize=8)
+def recess(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """The recess of the hand, and the two of a tie that is played off."""
+    return materials.recess(theme, width, height)
 
 
 # --- a small picture for the menu ---

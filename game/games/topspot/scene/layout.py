@@ -14,6 +14,11 @@ from game.ui.toolkit.text import Style
 
 NAME: Final = Style(17, 600)
 NOTE: Final = Style(14.5, 500)
+STRONG: Final = Style(15, 600)
+HEAD: Final = Style(14.5, 600)
+TITLE: Final = Style(19, 700, True)
+PLAYER: Final = Style(16, 600)
+"""A player's name on a sheet."""
 _STEEPEST: Final = 8.0
 """How far the outer cards of a fan are turned, in degrees."""
 _STEP: Final = 1.5
@@ -102,6 +107,7 @@ class Places:
         top = self.trick.bottom + self._band + gap
         self.build = pygame.Rect(area.left, top, area.width, build)
         self.hand = pygame.Rect(area.left, self.build.bottom + gap, area.width, hand)
+        self._fans: dict[int, list[Fanned]] = {}
         self._lay_build(stage)
         self._lay_hand(stage)
 
@@ -261,6 +267,11 @@ class Places:
 
     def fanned(self, number: int) -> list[Fanned]:
         """The cards of a hand of so many, from left to right, the upper row first."""
+        if number not in self._fans:
+            self._fans[number] = self._fan_of(number)
+        return self._fans[number]
+
+    def _fan_of(self, number: int) -> list[Fanned]:
         rows, width = self._arranged(number)
         upper = -(-number // rows)
         pitch = round(art.card_height(width) * _OF_HEIGHT)
