@@ -11,7 +11,8 @@ import pytest
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import label_size
 from game.games.topspot.rules.model import PLACES
-from game.games.topspot.scene.layout import Fanned, Places
+from game.games.topspot.scene.fan_layout import Fanned
+from game.games.topspot.scene.layout import Places
 from game.ui.toolkit.theme import rgb
 from tests.games.topspot.table import EXPERT, RULES, move
 from tests.games.topspot.test_scene import PEOPLE, Table, go_to, opened
@@ -65,10 +66,10 @@ def test_no_card_of_a_hand_hides_a_place_of_another(
     table.begin(PEOPLE, **EXPERT)
     places: Places = table.places
     for number in range(1, 14):
-        cards = places.fanned(number)
+        cards = places.fan.fanned(number)
         assert len(cards) == number
         assert covered_places(cards) == 0, f"{number} cards"
-        tray = places.tray(number)
+        tray = places.fan.tray(number)
         assert all(tray.contains(each.rect) for each in cards), f"{number} cards"
         assert all(each.rect.contains(each.free) for each in cards)
     table.close()
@@ -81,7 +82,7 @@ def test_cards_of_a_large_hand_stay_large_enough_for_their_figures(
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin(PEOPLE, **EXPERT)
     places: Places = table.places
-    (width,) = {each.rect.width for each in places.fanned(13)}
+    (width,) = {each.rect.width for each in places.fan.fanned(13)}
     assert label_size(width, places.label) >= 13
     table.close()
 
@@ -174,7 +175,7 @@ def written(picture: pygame.Surface, place: pygame.Rect) -> set[tuple[int, int]]
 def test_a_hand_keeps_its_size_for_a_few_plays(table: Table) -> None:
     """Each play would else paint all cards anew."""
     table.begin(PEOPLE, **EXPERT)
-    widths = [table.places.fanned(number)[0].rect.width for number in range(1, 14)]
+    widths = [table.places.fan.fanned(number)[0].rect.width for number in range(1, 14)]
     assert widths == sorted(widths, reverse=True)
     assert len(set(widths)) <= 4
 

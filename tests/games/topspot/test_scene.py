@@ -24,10 +24,11 @@ from game.games.topspot.rules.model import (
     cards_in,
     heap,
 )
-from game.games.topspot.scene import sentences
+from game.games.topspot.scene import hints, sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.column import Column
-from game.games.topspot.scene.layout import NOTE, Fanned, Places
+from game.games.topspot.scene.fan_layout import Fanned
+from game.games.topspot.scene.layout import NOTE, Places
 from game.games.topspot.scene.scene import TopSpotTable
 from game.games.topspot.scene.seats import Seats
 from game.games.topspot.scene.shown_game import running
@@ -255,7 +256,7 @@ def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table:
         fan = table.fanned[slot]
         assert table.control(key).ring(stage)[0].contains(fan.rect), "it is seen whole"
         table.press(pygame.K_RETURN)
-        lifted = fan.rect.move(0, -table.places.lift)
+        lifted = fan.rect.move(0, -table.places.fan.lift)
         ring, _ = table.control(key).ring(stage)
         assert ring.contains(lifted)
         assert not ring.contains(fan.rect)
@@ -527,7 +528,7 @@ def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
     table.begin()
     state = RULES.apply(lay(["a12 b1", hand, "c2 c3"]), 0, move("a12"))
     view = RULES.view(state, 1)
-    told = plain(sentences.explain(table.table.desk, RULES.card_set, view, move(played)))
+    told = plain(hints.explain(table.table.desk, RULES.card_set, view, move(played)))
     assert told.endswith(expected)
 
 
@@ -547,7 +548,7 @@ def test_a_hint_that_leads_says_what_may_beat_it(
     """What lies in no hand was played before."""
     table.begin()
     view = RULES.view(lay(hands.split(", ")), 0)
-    told = plain(sentences.explain(table.table.desk, RULES.card_set, view, move(led)))
+    told = plain(hints.explain(table.table.desk, RULES.card_set, view, move(led)))
     assert told.endswith(expected)
 
 
@@ -894,7 +895,7 @@ def test_a_hint_says_how_a_play_stands_beside_what_lies_there(
     table.begin()
     state = RULES.apply(lay([f"{led} b1", "a1 a10 c1", "c2 c3"]), 0, move(led))
     desk, view = table.table.desk, RULES.view(state, 1)
-    parts = sentences.explain(desk, RULES.card_set, view, move(played))
+    parts = hints.explain(desk, RULES.card_set, view, move(played))
     assert not any(isinstance(part, Chip) for part in parts), "a full stop would stand apart"
     told = plain(parts)
     value = RULES.card_set.value(move(led).cards)
@@ -1435,7 +1436,7 @@ def test_others_cards_are_smaller_than_ones_own(
     table.deal(*FIVE[:players], levels=[None] * players)
     places = table.places
     others = {table.seats.card_of(table.view, seat).width for seat in range(1, players)}
-    assert max(others) <= min(places.hand_card, places.own.width)
+    assert max(others) <= min(places.fan.hand_card, places.own.width)
     seats = table.seats
     heads = [seats.seated(table.view, each) for each in seats.columns(table.view).values()]
     assert all(seated.foot + places.foot <= places.build.top for seated in heads)
@@ -1473,7 +1474,7 @@ def test_labels_of_cards_grow_with_texts(
         table = Table(tmp_path / str(text), size, text_size=text, speed="instant")
         table.deal(*FIVE[:players], levels=[None] * players)
         places, seats = table.places, table.seats
-        widths = [places.hand_card, places.own.width, seats.card_of(table.view, 1).width]
+        widths = [places.fan.hand_card, places.own.width, seats.card_of(table.view, 1).width]
         found.append(min(label_size(width, places.label) for width in widths))
         table.close()
     assert found[0] >= 13
@@ -1565,12 +1566,12 @@ def test_few_cards_lie_side_by_side_and_the_recess_is_as_wide_as_the_hand(
     table.begin()
     places = table.places
     for number in range(14):
-        fanned, tray = places.fanned(number), places.tray(number)
-        assert places.fan.contains(tray)
+        fanned, tray = places.fan.fanned(number), places.fan.tray(number)
+        assert places.fan.room.contains(tray)
         assert all(tray.contains(each.rect) for each in fanned)
         if number in range(2, 6):
             assert all(one.rect.right < two.rect.left for one, two in pairwise(fanned))
-    assert places.tray(4).width < places.tray(13).width
+    assert places.fan.tray(4).width < places.fan.tray(13).width
     table.close()
 
 

@@ -34,7 +34,7 @@ class Actions:
 
     def _place_of(self, slot: Slot) -> pygame.Rect:
         slots = self._attempt.hand.slots
-        return self._places.fanned(len(slots))[slots.index(slot)].free
+        return self._places.fan.fanned(len(slots))[slots.index(slot)].free
 
     # --- the stack ---
 

@@ -11,7 +11,8 @@ import pygame
 from game.games.topspot.art import pieces as art
 from game.games.topspot.rules.stacks import Slot
 from game.games.topspot.scene.attempt import Attempt
-from game.games.topspot.scene.layout import Fanned, Places
+from game.games.topspot.scene.fan_layout import Fanned
+from game.games.topspot.scene.layout import Places
 from game.ui.toolkit import materials
 from game.ui.toolkit.theme import Theme
 
@@ -38,12 +39,12 @@ class FanPainter:
     def fanned(self) -> dict[Slot, Fanned]:
         """The cards from left to right, with their places."""
         slots = self._attempt.hand.slots
-        return dict(zip(slots, self._places.fanned(len(slots)), strict=True))
+        return dict(zip(slots, self._places.fan.fanned(len(slots)), strict=True))
 
     def ringed(self, slot: Slot) -> pygame.Rect:
         """The place of the card and the ring of the focus round it, turned as they are."""
         fan = self.fanned[slot]
-        lifted = self._places.lift if self._look_of(slot) == PICKED else 0
+        lifted = self._places.fan.lift if self._look_of(slot) == PICKED else 0
         theme = self._attempt.desk.stage.theme
         ring = art.focus_ring(theme, fan.rect.width, fan.turn)
         place = ring.surface.get_rect(topleft=(fan.rect.left - ring.left, fan.rect.top - ring.top))
@@ -54,7 +55,7 @@ class FanPainter:
         then, or turned in another way."""
         theme, label = self._attempt.desk.stage.theme, self._places.label
         left = [slot for slot in self._attempt.hand.slots if slot not in self._attempt.stack]
-        for slot, fan in zip(left, self._places.fanned(len(left)), strict=True):
+        for slot, fan in zip(left, self._places.fan.fanned(len(left)), strict=True):
             width, turn = fan.rect.width, fan.turn
             self._attempt.desk.ahead.want(
                 partial(
@@ -65,7 +66,7 @@ class FanPainter:
 
     def tray(self) -> pygame.Surface:
         """The recess of a hand that is not there yet."""
-        stage, fan = self._attempt.desk.stage, self._places.fan
+        stage, fan = self._attempt.desk.stage, self._places.fan.room
         return _tray(stage.theme, stage.size, (*fan.topleft, *fan.size))
 
     def picture(self) -> pygame.Surface:
@@ -79,9 +80,9 @@ class FanPainter:
         return self._picture[1]
 
     def _paint(self) -> pygame.Surface:
-        stage, fan = self._attempt.desk.stage, self._places.fan
+        stage, fan = self._attempt.desk.stage, self._places.fan.room
         picture = materials.cloth(stage.theme, *stage.size).subsurface(fan).copy()
-        tray = self._places.tray(len(self.fanned))
+        tray = self._places.fan.tray(len(self.fanned))
         picture.blit(materials.recess(stage.theme, *tray.size), (tray.left - fan.left, 0))
         for slot in self.fanned:
             self._draw_card(picture, slot, (-fan.left, -fan.top))
@@ -101,7 +102,7 @@ class FanPainter:
         width = fan.rect.width
         left, top = fan.rect.left + moved[0], fan.rect.top + moved[1]
         if look == PICKED:
-            top -= self._places.lift
+            top -= self._places.fan.lift
         label = self._places.label
         card = art.card(theme, width, slot[0], level, turn=fan.turn, behind=art.CLOTH, label=label)
         card.draw(surface, left, top)
@@ -124,7 +125,7 @@ class FanPainter:
         level = materials.REST if look == PICKED else materials.RAISED
         self._draw_card(surface, slot, level=level)
         if ringed and look != HELD:
-            top = fan.rect.top - (self._places.lift if look == PICKED else 0)
+            top = fan.rect.top - (self._places.fan.lift if look == PICKED else 0)
             ring = art.focus_ring(self._attempt.desk.stage.theme, fan.rect.width, fan.turn)
             ring.draw(surface, fan.rect.left, top)
         clip, around = surface.get_clip(), fan.rect.inflate(fan.rect.width, fan.rect.height)

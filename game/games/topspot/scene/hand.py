@@ -13,7 +13,8 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.actions import Actions, key_of
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.fan import DIM, HELD, LIT, PICKED, PLAIN, FanPainter
-from game.games.topspot.scene.layout import Fanned, Places
+from game.games.topspot.scene.fan_layout import Fanned
+from game.games.topspot.scene.layout import Places
 from game.ui.toolkit.screen import Control, PaintControl, Screen, Spot, State
 from game.ui.toolkit.stage import Stage
 
@@ -85,7 +86,7 @@ class Hand:
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         is_empty = self._attempt.game.shows_scores or HAND in hidden
         picture = self._painter.tray() if is_empty else self._painter.picture()
-        surface.blit(picture, self._places.fan)
+        surface.blit(picture, self._places.fan.room)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         if self._attempt.held is not None:

@@ -72,7 +72,7 @@ class Flights:
         whole = wait + each + apart * len(seats)
         start = self._seat_of(view, seats[view.players - 1])
         ends = [self._seat_of(view, seat) for seat in seats]
-        theme, width = self._desk.stage.theme, self._places.hand_card
+        theme, width = self._desk.stage.theme, self._places.fan.hand_card
         high = art.card_height(width)
         back = art.card_back(theme, width, materials.RAISED)
 
@@ -97,7 +97,7 @@ class Flights:
     def _seat_of(self, view: TopSpotView, seat: Seat) -> tuple[int, int]:
         """Where the hand of a seat is."""
         if seat == view.seat:
-            return self._places.fan.center
+            return self._places.fan.room.center
         return self._seats.card_of(view, seat).center
 
     # --- a play ---
@@ -134,7 +134,7 @@ class Flights:
         end = self._seats.card_of(view, played.seat)
         start = (end.centerx, places.trick.top)
         if played.seat == view.seat:
-            start = places.fan.center
+            start = places.fan.room.center
 
         stack = art.stack(theme, end.width, played.cards, label=places.label)
 
@@ -188,7 +188,7 @@ class Flights:
             card = seats.card_of(view, lying.winner)
             end = (card.centerx, card.top)
             if lying.winner == view.seat:
-                end = self._places.fan.center
+                end = self._places.fan.room.center
         places = [seats.lying(view, played.seat) for played in lying.plays]
         pictures = [
             art.stack(theme, place.width, played.cards, label=self._places.label)

@@ -13,8 +13,9 @@ from game.core.rules import Seat, ranking_of
 from game.core.wording import Rule
 from game.games.topspot.art import pieces as art
 from game.games.topspot.rules.model import Play, TopSpotView
+from game.games.topspot.scene import hints, sentences
+from game.games.topspot.scene import log as log_lines
 from game.games.topspot.scene import rail as rails
-from game.games.topspot.scene import sentences
 from game.games.topspot.scene.actions import Actions
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.board import Board
@@ -60,7 +61,7 @@ class Parts:
         self.rows = StackRows(attempt, build_places, self.actions)
         self.proposing = Proposing(attempt, build_places, self.actions)
         self.hand = Hand(attempt, self.places, self.actions)
-        self.game_over = GameOver(attempt, self.places.fan)
+        self.game_over = GameOver(attempt, self.places.fan.room)
 
     def bake(self) -> None:
         """Paints ahead large pictures that would else be painted in the middle of a motion."""
@@ -217,10 +218,10 @@ class TopSpotTable:
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
         self.attempt.game.keep_end(shown)
-        sentences.tell(self._desk, self.attempt.card_set, shown, log)
+        log_lines.add_step(self._desk, self.attempt.card_set, shown, log)
 
     def explain_ghost(self, move: Play) -> tuple[Part, ...]:
-        return sentences.explain(self._desk, self.attempt.card_set, self.view, move)
+        return hints.explain(self._desk, self.attempt.card_set, self.view, move)
 
     def spoken_hand(self) -> str:
         """The value of the stack that is built, which the table shows as a large figure."""
@@ -236,7 +237,7 @@ class TopSpotTable:
     def in_sight(self) -> Sequence[pygame.Rect]:
         """The proposed play with its value, the hand, the play to beat, and the colour in play."""
         board, places = self.parts.board, self.parts.places
-        shown = [places.frame, places.worth, places.tray(len(self.attempt.hand.slots))]
+        shown = [places.frame, places.worth, places.fan.tray(len(self.attempt.hand.slots))]
         highest = board.card_to_beat()
         return [*shown, *([] if highest is None else [highest]), board.pill()]
 

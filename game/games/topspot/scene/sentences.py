@@ -18,8 +18,6 @@ from game.games.topspot.rules.model import (
     Card,
     CardSet,
     Colour,
-    Deal,
-    Play,
     Played,
     TopSpotView,
     cards_in,
@@ -33,13 +31,9 @@ from game.games.topspot.rules.stacks import (
     brought,
     colour_of,
     idle,
-    trick_on_table,
     value_without,
 )
-from game.games.topspot.scene.types import Shown
 from game.services.words import Words
-from game.ui.frame.desk import Desk, Entry
-from game.ui.toolkit.flow import Bold, Chip, Part, plain
 from game.ui.toolkit.names import together
 
 MOST: Final = 9
@@ -349,176 +343,3 @@ def round_number(view: TopSpotView) -> int:
     """Tie-breaks belong to the round that was tied."""
     finished = sum(not each.tiebreak for each in view.rounds)
     return max(1, finished if view.tiebreak is not None else finished + 1)
-
-
-# --- the log ---
-
-
-def tell(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
-    if isinstance(shown.move, Deal):
-        after: TopSpotView = shown.after
-        dealer = after.terms.dealer(after.game_no)
-        told = desk.parts(
-            "Game {n}: {name} dealt", n=after.game_no + 1, name=Bold(desk.name(dealer))
-        )
-        log.append(Entry(shown.number + 1, dealer, told))
-    elif isinstance(shown.move, Play):
-        lines = [_told_play(desk, card_set, shown, shown.move), *_told_end(desk, card_set, shown)]
-        spoken = ". ".join(plain(each) for each in lines) if len(lines) > 1 else ""
-        log.append(Entry(shown.number + 1, shown.actor, _in_a_line(lines), spoken))
-
-
-def _in_a_line(told: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:
-    """A full stop would stand apart from a figure on its tile: a point in the middle parts them,
-    which never ends a line."""
-    first, *others = told
-    return (*first, *(part for each in others for part in (" ·\u00a0", *each)))
-
-
-def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple[Part, ...]:
-    before: TopSpotView = shown.before
-    colour = colour_of(move, before)
-    name, worth = desk.bold(shown.actor), Chip(str(card_set.value(move.cards)))
-    has_joker, stacked = move.cards[0] == JOKER, len(move.cards) > 1
-    if not before.plays:
-        led = colour_name(desk.stage.words, colour)
-        if has_joker:
-            return desk.parts(
-                "{name} led {colour}, joker {value}", name=name, colour=led, value=worth
-            )
-        if stacked:
-            return desk.parts(
-                "{name} led {colour}, stacked {value}", name=name, colour=led, value=worth
-            )
-        return desk.parts("{name} led {colour} {value}", name=name, colour=led, value=worth)
-    if has_joker:
-        return desk.parts("{name} played a joker, {value}", name=name, value=worth)
-    if colour != before.plays[0].colour:
-        return desk.parts("{name} threw off {value}", name=name, value=worth)
-    if stacked:
-        return desk.parts("{name} stacked {value}", name=name, value=worth)
-    return desk.parts("{name} played {value}", name=name, value=worth)
-
-
-def _told_end(desk: Desk, card_set: CardSet, shown: Shown) -> list[tuple[Part, ...]]:
-    """How the round ended, and the game with it."""
-    after: TopSpotView = shown.after
-    trick = trick_on_table(shown.before, shown.actor, shown.move, after, card_set)
-    if not trick.is_over:
-        return []
-    if trick.winner is not None and trick.bonus:
-        ended = desk.parts(
-            "{name} wins the round, and {n} more for cards left",
-            name=desk.bold(trick.winner), n=trick.bonus,
-        )  # fmt: skip
-    elif trick.winner is not None:
-        ended = desk.parts("{name} wins the round", name=desk.bold(trick.winner))
-    elif after.tiebreak is not None:
-        names = ", ".join(desk.name(seat) for seat in after.tiebreak)
-        ended = desk.parts("A tie: {names} play it off", names=names)
-    else:
-        ended = desk.parts("A tie: nobody scores")
-    if len(after.history) > len(shown.before.history):
-        return [ended, desk.parts("Game {n} is over", n=len(after.history))]
-    return [ended]
-
-
-# --- what a hint proposes ---
-
-
-def explain(desk: Desk, card_set: CardSet, view: TopSpotView, move: Play) -> tuple[Part, ...]:
-    """What is played, and how it would stand beside what lies there."""
-    told = _explain_play(desk, card_set, move)
-    against = _explain_against(desk, view, colour_of(move, view), card_set.value(move.cards))
-    if against:
-        told = (*told, " ", *against)
-    words = desk.stage.words
-    why = _why_it_loses if view.plays else _what_may_beat
-    reason = why(words, card_set, view, move)
-    return (*told, " ", reason) if reason else told
-
-
-def _what_may_beat(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:
-    """How safe what leads is, by the cards of its colour that somebody may still hold."""
-    colour, value = colour_of(move, view), card_set.value(move.cards)
-    unseen = cards_in(OF_COLOUR[colour] & ~(view.seen | view.hand))
-    stronger = [card for card in unseen if card_set.value((card,)) > value]
-    named = colour_name(words, colour)
-    if not unseen:
-        return words.say("You have seen all other cards in {colour}.", colour=named)
-    if not stronger:
-        return words.say(
-            "Of the cards in {colour} that you have not seen, none alone is worth more.",
-            colour=named,
-        )
-    return words.count(
-        "Of the cards in {colour} that you have not seen, {n} alone is worth more.",
-        "Of the cards in {colour} that you have not seen, {n} alone are worth more.",
-        len(stronger), colour=named,
-    )  # fmt: skip
-
-
-def _why_it_loses(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:
-    """Why a card of the colour in play is given though another play stays ahead."""
-    highest = Trick(view.plays).highest
-    if highest is None or move.cards[0] == JOKER or colour_of(move, view) != highest.colour:
-        return ""
-    if card_set.value(move.cards) >= highest.value:
-        return ""
-    colour = colour_name(words, highest.colour)
-    followers = cards_in(view.hand & OF_COLOUR[highest.colour])
-    if len(followers) == 1:
-        return words.say("You must follow, and it is your only card in {colour}.", colour=colour)
-    others = [card for card in followers if card not in move.cards]
-    if len(move.cards) == 1:
-        if all(_holes(card_set, card) > _holes(card_set, move.cards[0]) for card in others):
-            return words.say(
-                "You must follow {colour}, and it has the fewest holes: those with more can go on"
-                " top of stacks.",
-                colour=colour,
-            )
-        if all(card_set.value((card,)) > card_set.value(move.cards) for card in others):
-            return words.say(
-                "You must follow {colour}, and it is your weakest card of it.", colour=colour
-            )
-    return words.say("You must follow {colour}.", colour=colour)
-
-
-def _holes(card_set: CardSet, card: Card) -> int:
-    return card_set.holes[card].bit_count()
-
-
-def _explain_against(desk: Desk, view: TopSpotView, colour: Colour, value: int) -> tuple[Part, ...]:
-    highest = Trick(view.plays).highest
-    if highest is None:
-        return ()
-    what: dict[str, Part] = {
-        "value": Bold(str(highest.value)),
-        "name": desk.bold(highest.seat),
-    }
-    if colour != highest.colour:
-        return desk.parts("In another colour it cannot beat the {value} of {name}.", **what)
-    if value > highest.value:
-        return desk.parts("It beats the {value} of {name}.", **what)
-    if value == highest.value and view.terms.expert:
-        return desk.parts("It ties with the {value} of {name}.", **what)
-    return desk.parts("The {value} of {name} stays ahead.", **what)
-
-
-def _explain_play(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
-    """Figures in bold: behind a tile the full stop would stand apart."""
-    words = desk.stage.words
-    worth = Bold(str(card_set.value(move.cards)))
-    named = [card_name(words, card, card_set) for card in move.cards]
-    if len(named) == 1:
-        told = desk.parts("Play {card}, worth {value}.", card=named[0], value=worth)
-    else:
-        # translators: a stack: its first card lies on the others
-        told = desk.parts(
-            "Stack {card} on {others}, worth {value}.",
-            card=named[0], others=", ".join(named[1:]), value=worth,
-        )  # fmt: skip
-    if move.colour is not None:
-        asked = desk.parts("Ask for {colour}.", colour=colour_name(words, move.colour))
-        return (*told, " ", *asked)
-    return told
