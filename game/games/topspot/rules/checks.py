@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Finds out why a position is impossible."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def had(state: State) -> tuple[Cards, ...]:
 
 
 def can_tie(seats: tuple[Seat, ...], first: Seat, players: int) -> bool:
-    """Whether these are several seats in the order in which they play, from the first on."""
+    """Whether there are several seats, in the order of play from the first on."""
     in_order = tuple(seat for seat in clockwise(first, players) if seat in seats)
     return len(seats) > 1 and seats == in_order
 
@@ -173,7 +173,8 @@ def flaw_of_points(state: State) -> Reason | None:
 
 
 def _most_points(state: State) -> int:
-    """Who has cards has played one or more in every round that was scored."""
+    """The greatest sum of points: whoever has cards has played at least one in every round that was
+    scored."""
     held = state.held
     most = state.terms.hand_size
     left = [seat for seat, cards in enumerate(held) if cards]

@@ -1,4 +1,4 @@
-"""Top Spot in JSON, and its cards in their data file."""
+"""Reads and writes Top Spot as JSON, and reads the data file of the cards."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _CARDS_BY_NAME: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def read_card_set(data: bytes) -> CardSet:
-    """The cards as their file describes them; `ValueError` says what is wrong with it."""
+    """Reads the cards from their file. A `ValueError` says what is wrong with it."""
     try:
         described = json.loads(data)
     except (ValueError, RecursionError) as error:
@@ -135,7 +135,7 @@ def _read_colour(value: Json, field: str) -> Colour:
 
 
 def encode(shown: State | TopSpotView, hands: list[Json]) -> dict[str, Json]:
-    """The keys of a state or a view; they differ only in what is known of the hands."""
+    """The keys of a state or a view. They differ only in the hands."""
     colour = colour_in_play(shown.plays)
     return {
         "active": shown.active,
@@ -209,7 +209,8 @@ def _take_hands(fields: Fields, fresh: State, phase: str) -> tuple[Cards, ...]:
 
 
 def _with_leader(fields: Fields, state: State, has_scored: bool) -> State:
-    """Who won the last round, who leads this one and whose turn it is: each tells of the others."""
+    """Reads the last winner, the leader and the active seat. Each can be derived from the
+    others."""
     read_seat = read.whole(0, state.players - 1)
     winners = [finished.winner for finished in state.rounds if finished.winner is not None]
     last_winner = fields.take(
@@ -239,7 +240,7 @@ def _with_leader(fields: Fields, state: State, has_scored: bool) -> State:
 
 
 def _usual_leader(state: State) -> Seat:
-    """Who leads the running round, for all that is known of the last winner."""
+    """The leader of the running round, if the last winner is all that is known."""
     playing = [
         cards if state.tiebreak is None or seat in state.tiebreak else NO_CARDS
         for seat, cards in enumerate(state.held)
@@ -249,7 +250,7 @@ def _usual_leader(state: State) -> Seat:
 
 
 def _agree(fields: Fields, key: str, given: Json, derived: Json) -> None:
-    """A key that was read to derive others must, where it is given, agree with them."""
+    """A key that is given has to agree with the value derived from others."""
     if key in fields and given != derived:
         raise refuse("position_derived", field=fields.place(key))
 
@@ -284,7 +285,7 @@ def _read_cards_once(value: Json, field: str) -> tuple[Card, ...]:
 def _plays_reader(
     players: int, card_set: CardSet, asked: Colour | None = None
 ) -> read.Reader[tuple[Played, ...]]:
-    """`asked` is the colour in play, where it is told beside the plays."""
+    """`asked` is the colour in play, where it is given beside the plays."""
     read_items = read.list_of(read.mapping, at_most=players)
 
     def read_plays(value: Json, field: str) -> tuple[Played, ...]:

@@ -173,7 +173,8 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return plays
 
     def candidates(self, state: State, seat: Seat) -> Iterator[Play]:
-        """Every stack whose upper part keeps to rule 5, in any colours and asking for any."""
+        """Every stack whose upper part keeps to rule 5, of any colours and asking for any
+        colour."""
         yield Play(())
         hand = state.hands[seat]
         distinct = dict.fromkeys(cards_in(hand))
@@ -198,7 +199,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
 
     def _why_not_stack(self, stack: tuple[Card, ...]) -> Reason | None:
-        """Rule 5, told with the fewest cards that can be left out."""
+        """Checks rule 5. The reason names the fewest cards that can be left out."""
         joker = stack[:1] if stack[0] == JOKER else ()
         others = stack[len(joker) :]
         fewest = 0 if joker else 1
@@ -257,7 +258,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return _end_round(state) if state.active is None else state
 
     def _lay(self, state: State, seat: Seat, move: Play) -> State:
-        """A play is laid on the table; it is nobody's turn when all have played."""
+        """Lays a play on the table. When all have played, it is nobody's turn."""
         cards = move.cards
         if cards[0] != JOKER:
             colour = cards[0] // NUMBERS
@@ -303,7 +304,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
 
     def determinize(self, view: TopSpotView, rng: Rng) -> State:
-        """The unseen cards are dealt to the others; see `guess_hands`."""
+        """Deals the unseen cards to the others; see `guess_hands`."""
         return State(
             terms=view.terms,
             phase=view.phase,
@@ -355,7 +356,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return self._why_not_played(start, state.plays)
 
     def _why_not_played(self, state: State, plays: Sequence[Played]) -> Reason | None:
-        """Plays the plays of a round again, from the state that it starts with."""
+        """Repeats the plays of a round from its first state, and says which was impossible."""
         for played in plays:
             move = move_of(played, leads=not state.plays)
             why = self.why_not(state, played.seat, move)
@@ -411,7 +412,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return None if good else reason("round_winner")
 
     def _flaw_of_whole_game(self, state: State) -> Reason | None:
-        """All rounds are told: the game is played again from the deal."""
+        """If all rounds are listed, repeats the game from the deal."""
         again = new_game(state.terms, state.game_no, (0,) * state.players, ())
         deal = Deal(tuple(tuple(cards_in(cards)) for cards in had(state)))
         why = self.why_not_event(again, deal)
@@ -450,7 +451,7 @@ def _why_not_held(hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
 
 
 def _why_not_together(cards: tuple[Card, ...], expert: bool) -> Reason | None:
-    """A stack has one colour (4), or a joker on top (9), of which Junior knows nothing."""
+    """A stack has one colour (4), or a joker on top (9), which exists only in Expert."""
     if cards[0] == JOKER:
         return None
     if JOKER in cards:
@@ -466,7 +467,7 @@ def _why_not_together(cards: tuple[Card, ...], expert: bool) -> Reason | None:
 
 
 def _why_not_asked(state: State, move: Play) -> Reason | None:
-    """A colour is named where a joker leads, and only there (9)."""
+    """A colour is asked for by a leading joker, and only then (9)."""
     if state.plays or move.cards[0] != JOKER:
         return None if move.colour is None else reason("colour_not_asked")
     if move.colour is None:
@@ -497,14 +498,14 @@ def _why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Rea
 
 
 def _best(plays: Sequence[Played]) -> tuple[Seat, ...]:
-    """Who has the highest value in the colour in play (7), in playing order."""
+    """The seats with the highest value in the colour in play (7), in the order of play."""
     in_colour = [played for played in plays if played.colour == plays[0].colour]
     highest = max(played.value for played in in_colour)
     return tuple(played.seat for played in in_colour if played.value == highest)
 
 
 def _end_round(state: State) -> State:
-    """All have played: somebody wins, or the tied play on, or nobody scores."""
+    """Ends a round: somebody wins, or the tied play on, or nobody scores."""
     best = _best(state.plays)
     if len(best) > 1 and not state.terms.expert:
         best = best[:1]  # (8)
@@ -519,7 +520,7 @@ def _end_round(state: State) -> State:
 
 
 def _score(state: State, winner: Seat) -> State:
-    """A round, with its tie-breaks, is worth a point (7, 12)."""
+    """Gives the point for a round with its tie-breaks (7, 12)."""
     left = size(state.hands[winner])
     is_alone = sum(map(bool, state.hands)) == 1
     gained = 1 + left if is_alone and left else 1  # (14)

@@ -131,7 +131,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
 
     @property
     def colour(self) -> Colour | None:
-        """The colour that it has, as far as that is known."""
+        """The colour of the stack, as far as it is known."""
         if not self.stack:
             return None
         if self.cards[0] != JOKER:
@@ -142,7 +142,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
 
     @property
     def idle(self) -> frozenset[int]:
-        """Cards that could be left out."""
+        """The numbers of cards that could be left out."""
         return stacks.idle(self.card_set, self.cards)
 
     @property
@@ -160,11 +160,11 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
     # --- what may be added ---
 
     def why_not_with(self, slot: Slot) -> Reason | None:
-        """Why a card cannot go into it."""
+        """Why a card cannot go into the stack."""
         return self._why_not_added(slot, self._built_with(slot, self._place_for(slot)))
 
     def _why_not_added(self, slot: Slot, stack: list[Slot]) -> Reason | None:
-        """Where the card could not be played alone either, what forbids that is told first."""
+        """If the card could not be played alone either, the reason for that comes first."""
         assert self.turn is not None
         why = self._why_not(stack)
         if why is None or why.code not in _MIXED:
@@ -173,7 +173,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         return alone if alone is not None and alone.code in _FOLLOWS else why
 
     def _why_not(self, stack: list[Slot]) -> Reason | None:
-        """Why it cannot be built; which colour a joker asks for is said later."""
+        """Why a stack cannot be built. The colour that a joker asks for can be chosen later."""
         assert self.turn is not None
         play = self._play_of(stack)
         if self._leads and play.cards[0] == JOKER and play.colour is None:
@@ -181,7 +181,8 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         return self.turn.why_not(play)
 
     def _place_for(self, slot: Slot) -> int:
-        """Under the others, or else the lowest place where the card raises the value."""
+        """The place for a new card: below the others, or else the lowest place where it raises the
+        value."""
         lowest = len(self.stack)
         for place in range(lowest, -1, -1):
             if self._why_not(self._with(slot, place)) is None:
@@ -189,7 +190,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         return lowest
 
     def _built_with(self, slot: Slot, place: int) -> list[Slot]:
-        """As with a card more; where a single one is thrown off, with this one instead."""
+        """The stack with one more card. If a single card is thrown off, the new one replaces it."""
         stack = self._with(slot, place)
         alone = self._throws_off and all(card != JOKER for card, _ in stack)
         return [slot] if alone else stack
@@ -201,7 +202,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         return bool(view.plays) and not view.hand & OF_COLOUR[view.plays[0].colour]
 
     def _with(self, slot: Slot, place: int) -> list[Slot]:
-        """The stack with a card at a place, counted from the top, which belongs to a joker."""
+        """The stack with a card at a place, counted from the top. The top belongs to a joker."""
         stack = [each for each in self.stack if each != slot]
         if slot[0] == JOKER:
             place = 0
@@ -228,7 +229,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         return {"stack": [list(slot) for slot in self.stack], "asked": self.asked}
 
     def lay_again(self, kept: Json) -> None:
-        """Builds the same stack again, where the hand still has its cards and it may be built."""
+        """Builds a kept stack again, if the hand still has its cards and it may be built."""
         if self.stack or self.turn is None or type(kept) is not dict:
             return
         told, asked = kept.get("stack"), kept.get("asked")
@@ -249,7 +250,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
                 self.asked = None
 
     def move(self, slot: Slot, to: int) -> Reason | None:
-        """Puts a card of the stack elsewhere in it, or says why it cannot go there."""
+        """Moves a card within the stack, or says why it cannot go there."""
         stack = self._with(slot, to)
         why = None if self.turn is None else self._why_not(stack)
         if why is not None and why.code != _IDLE:
@@ -281,7 +282,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
     # --- proposals ---
 
     def suggest(self, by: int = 1) -> None:
-        """Builds the first of the strongest plays, or else the next or the one before."""
+        """Builds the strongest play, or the next or previous one if one is shown already."""
         if self.turn is None:
             return
         if not self.proposals:
@@ -296,5 +297,6 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
 
 
 def _is_put_up_with(why: Reason, stack: list[Slot]) -> bool:
-    """Cards that add nothing may lie there, all alike: elsewhere in the stack they may add."""
+    """Whether a stack may be built though a card adds nothing: elsewhere in it, the card may add
+    something."""
     return why.code == _IDLE and len(stack) <= MOST_CARDS

@@ -24,9 +24,9 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, arrive, move
 
 _LOOKED_AT: Final = {"instant": 0.0, "fast": 0.7, "normal": 1.5, "slow": 3.0, "wait": 4.0}
-"""Seconds that a finished round lies before it makes way, by the speed that was chosen."""
+"""The seconds for which a finished round stays, by the chosen speed."""
 _DEALT: Final = 6
-"""Cards that are seen to fly, to everybody as many; more that pass a place would flash."""
+"""The number of cards that fly in a deal. More of them would flicker where they pass."""
 
 
 def _evenly(t: float) -> float:
@@ -34,7 +34,7 @@ def _evenly(t: float) -> float:
 
 
 class Flights:
-    """What is on its way after a step; the table is still that of before."""
+    """Makes the animations of a step. The table still shows the situation before it."""
 
     def __init__(
         self, attempt: Attempt, places: Places, painter: TrickPainter, pill: ColourPill
@@ -95,7 +95,7 @@ class Flights:
         return [Motion(Flight(whole, _evenly), paint, frozenset({HAND}), "card")]
 
     def _seat_of(self, view: TopSpotView, seat: Seat) -> tuple[int, int]:
-        """Where the hand of a seat is."""
+        """The place of a seat's hand."""
         if seat == view.seat:
             return self._places.fan.room.center
         return self._seats.card_of(view, seat).center
@@ -122,7 +122,7 @@ class Flights:
         return motions
 
     def _seconds(self, seat: Seat) -> float:
-        """What a person has built lies where it belongs."""
+        """The stack of a person doesn't fly: it lies in its place already."""
         if self._desk.seats[seat].level is None:
             return 0.0
         return self._desk.stage.pace.seconds("card_to_table")
@@ -174,14 +174,14 @@ class Flights:
         return Motion(Flight(whole, _evenly), paint, frozenset({ALL}), "card", rests_from)
 
     def _makes_way(self, shown: Shown) -> bool:
-        """Whether the round would be gone at once: it stays where the same person leads next."""
+        """Whether the round would vanish at once. It stays if the same person leads next."""
         after: TopSpotView = shown.after
         active = after.active
         stays = active is not None and after.tiebreak is None
         return not stays or active != after.seat or self._desk.seats[active].level is not None
 
     def _collect(self, view: TopSpotView, lying: Trick) -> Motion:
-        """The cards of the last round go to who has won it."""
+        """The cards of the last round go to its winner."""
         theme, seats = self._desk.stage.theme, self._seats
         end = self._places.trick.midtop
         if lying.winner is not None:

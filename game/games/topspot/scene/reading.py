@@ -1,4 +1,4 @@
-"""Hand and trick of Top Spot in words, for those who listen."""
+"""The position of Top Spot in sentences, for those who listen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from game.services.words import Words
 
 
 def board(view: TopSpotView, words: Words, names: Sequence[str]) -> list[str]:
-    """What lies on the table, one's own cards with their spots and holes, and what others hold."""
+    """The trick, the viewer's cards with their spots and holes, and the others' numbers of
+    cards."""
     cards = card_set()
     others = [
         words.count("{name} has {n} card.", "{name} has {n} cards.", size, name=names[seat])
@@ -56,7 +57,7 @@ def _trick(view: TopSpotView, words: Words, names: Sequence[str], cards_of: Card
 def _last_round(
     view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet
 ) -> list[str]:
-    """What lay on the table before it was cleared; the round that ended a game still lies there."""
+    """The last round. The one that ended a game still lies on the table."""
     none = words.say("No card lies on the table.")
     if not view.rounds:
         return [none]
@@ -69,7 +70,7 @@ def _last_round(
 
 
 def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
-    """The cards of the rounds that are over, as far as anybody may look at them."""
+    """The cards of finished rounds, if players may look at them."""
     if not view.seen or not view.terms.open_cards:
         return []
     told = cards_named(words, cards_in(view.seen), cards_of)
@@ -77,7 +78,7 @@ def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
 
 
 def _played(words: Words, names: Sequence[str], cards_of: CardSet, played: Played) -> str:
-    """Cards are told from the top down."""
+    """A play, its cards from the top down."""
     figures = {
         "name": names[played.seat],
         "cards": cards_named(words, played.cards, cards_of),
@@ -104,7 +105,7 @@ def _in_hand(words: Words, card: Card, cards_of: CardSet) -> str:
 
 
 def _places(words: Words, bits: int) -> str:
-    """Places of a card, row by row."""
+    """The names of places on a card, row by row."""
     names = (
         words.say("upper left"),
         words.say("top"),

@@ -1,4 +1,4 @@
-"""What the table of Top Spot says: what is asked, what cards are worth, what was done."""
+"""The sentences of the table of Top Spot: names, prompts, values and notes."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from game.services.words import Words
 from game.ui.toolkit.names import together
 
 MOST: Final = 9
-"""No play is worth more."""
+"""The highest possible value of a play."""
 _HARD_SPACE: Final = "\u00a0"
 _TWO_WORDS: Final = re.compile(r"(\d) (\w+) (?=\w)")
-"""After a figure."""
+"""A figure and the two words after it."""
 _BESIDE_FIGURE: Final = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
 # --- names ---
@@ -57,7 +57,7 @@ def colour_name(words: Words, colour: Colour) -> str:
 
 
 def label(card: Card, card_set: CardSet) -> str:
-    """What stands in a card's corner: no other card of its colour has the same."""
+    """The figures in a card's corner. No other card of its colour has the same."""
     spots = card_set.spots[card].bit_count()
     return f"{spots}/{spots + card_set.holes[card].bit_count()}"
 
@@ -87,7 +87,7 @@ _NUMBER_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSet) -> int | str:
-    """Cards and colours of a refusal, called what players call them."""
+    """Replaces cards and colours of a refusal by their names."""
     if not isinstance(figure, str):
         return figure
     if name in ("card", "other", "cards"):
@@ -103,13 +103,13 @@ def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSe
 
 
 def unbroken(told: str) -> str:
-    """Figures stay in one line with the words that go with them: "3 or more"."""
+    """Keeps figures in one line with the words that belong to them: "3 or more"."""
     told = _TWO_WORDS.sub(rf"\1{_HARD_SPACE}\2{_HARD_SPACE}", told)
     return _BESIDE_FIGURE.sub(_HARD_SPACE, told)
 
 
 def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colour: bool) -> str:
-    """`asked`: what the joker asks for with which one is about to lead."""
+    """The prompt. `asked` is the colour that a joker of the stack asks for."""
     if asks_for_colour:
         return words.say("Say which colour the joker asks for.")
     if asked is not None:
@@ -140,7 +140,7 @@ def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colou
 
 
 def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) -> str:
-    """What is ahead of all that lies there, and what ties where ties are played off."""
+    """Names the value that wins so far and, if ties are played off, the value that ties."""
     figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
     if equal >= MOST:
         if view.terms.expert:
@@ -158,14 +158,14 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
 
 
 def is_last(view: TopSpotView) -> bool:
-    """Whether nobody plays after the one whose turn it is."""
+    """Whether nobody plays after the active player."""
     seats = range(view.players) if view.tiebreak is None else view.tiebreak
     done = {view.active, *(played.seat for played in view.plays)}
     return not any(view.sizes[seat] and seat not in done for seat in seats)
 
 
 def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) -> str:
-    """For the last to play: nobody can beat that any more."""
+    """The prompt for the last to play, whom nobody can beat any more."""
     if view.tiebreak is not None:
         return words.say(
             "Tie-break: follow {colour}. {value} or more wins, {equal} ties.", **figures
@@ -176,14 +176,14 @@ def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) 
 
 
 def out_of_cards(words: Words, view: TopSpotView) -> str:
-    """For who has none while the game goes on; nothing for anybody else."""
+    """A note for a player without cards while the game goes on; empty for others."""
     if view.phase != "play" or view.active is None or view.hand:
         return ""
     return words.say("No cards left: the others play on.")
 
 
 def what_to_pick(words: Words, view: TopSpotView) -> str:
-    """What one may build, as long as nothing is built."""
+    """A note on what may be picked, before a card is picked."""
     in_play = Trick(view.plays).colour
     if not view.hand & COLOURED:
         return words.say("Pick a joker: it may only be played alone.")
@@ -200,7 +200,7 @@ def what_to_pick(words: Words, view: TopSpotView) -> str:
 
 
 def _what_to_lead(words: Words, view: TopSpotView) -> str:
-    """Nothing for who has but one card: the bar says that it leads."""
+    """Empty for a player with one card: the prompt says that it leads."""
     if len(cards_in(view.hand)) == 1:
         return ""
     if view.rounds and view.tiebreak is None:
@@ -213,7 +213,7 @@ def _what_to_lead(words: Words, view: TopSpotView) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a play would stand beside what lies on the table."""
+    """How a play compares with the highest play on the table."""
 
     symbol: str
     told: str
@@ -239,7 +239,7 @@ def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int)
 
 
 def spoken_standing(words: Words, value: int, how: Standing, names: Sequence[str]) -> str:
-    """What a stack is worth while it is built, and how it would stand."""
+    """Says the value of a stack while it is built, and how it compares."""
     figures = {"value": value, "standing": how.told}
     if how.against is None:
         return words.say("The stack is worth {value}: {standing}.", **figures)
@@ -252,7 +252,7 @@ def spoken_standing(words: Words, value: int, how: Standing, names: Sequence[str
 
 
 def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> str:
-    """How a play that is proposed to somebody would do; nothing for one that leads."""
+    """The result of a proposed play, as far as it is known; empty for one that leads."""
     highest = Trick(view.plays).highest
     if highest is None:
         return ""
@@ -267,7 +267,7 @@ def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> s
 
 
 def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
-    """What a card of the stack brings, or what it spoils."""
+    """Says how many spots a card adds to the stack, or that it lowers the value."""
     if number in idle(card_set, cards):
         value, without = card_set.value(cards), value_without(card_set, cards, (number,))
         if without > value:
@@ -282,7 +282,7 @@ def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) 
 
 
 def reach_of_card(words: Words, card: str, value: int, is_ahead: bool) -> str:
-    """How far a card gets, alone or in a stack."""
+    """Names a card and the highest value that it can reach, alone or in a stack."""
     if is_ahead:
         # translators: a card of the hand, and the value of the best play it belongs to, which leads
         return words.say("{card}: up to {value}, ahead", card=card, value=value)
@@ -297,7 +297,7 @@ def place_in_stack(words: Words, number: int) -> str:
 
 
 def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
-    """What is said of a seat's place in the trick."""
+    """The note on a seat's place in the trick."""
     played = trick.of(seat)
     if played is None:
         if trick.is_over:
@@ -330,7 +330,7 @@ def _note_of_finished(words: Words, trick: Trick, seat: Seat, leading: tuple[Sea
 
 
 def tied_title(words: Words, number: int, plays: Sequence[Played], tied: int) -> str:
-    """Of a round that was tied."""
+    """The title of a tied round."""
     highest = Trick(tuple(plays)).highest
     assert highest is not None
     return words.count(
@@ -340,6 +340,6 @@ def tied_title(words: Words, number: int, plays: Sequence[Played], tied: int) ->
 
 
 def round_number(view: TopSpotView) -> int:
-    """Tie-breaks belong to the round that was tied."""
+    """The number of the running round. Tie-breaks belong to the tied round."""
     finished = sum(not each.tiebreak for each in view.rounds)
     return max(1, finished if view.tiebreak is not None else finished + 1)

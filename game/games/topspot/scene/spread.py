@@ -1,4 +1,4 @@
-"""A stack of the running round, opened: its cards apart, with what each of them brings."""
+"""A sheet with the cards of a stack side by side, and the spots that each of them adds."""
 
 from __future__ import annotations
 
@@ -23,32 +23,33 @@ from game.ui.toolkit.text import Style
 _NAME: Final = Style(16, 600)
 _PLACE: Final = Style(14.5, 600)
 _CARD: Final = 92
-"""So wide the cards are at most, in pixels of the design."""
+"""The greatest width of a card, in pixels of the design."""
 _COLUMN: Final = 124
-"""So much room the words about a card want, in pixels at 100 %."""
+"""The width of the words about a card, in pixels at 100 %."""
 _KEY: Final = "stack of "
 
 
 class Lying(NamedTuple):
-    """A play that lies on the table."""
+    """A play on the table, and its place."""
 
     played: Played
     place: pygame.Rect
 
 
 class Spread:
-    """Which stack is opened, and the sheet on which its cards lie side by side."""
+    """Opens a stack of the round: by a press, or while the pointer rests on it."""
 
     def __init__(self, desk: Desk, cards: CardSet) -> None:
         self._desk = desk
         self._cards = cards
         self._opened: Seat | None = None
         self._hushed = ""
-        """The stack that was closed while the pointer rests on it: it must leave it first."""
+        """The stack that was closed under the pointer. It opens again only after the pointer has
+        left."""
         self._screen: Screen | None = None
 
     def close(self) -> bool:
-        """Says whether any was open."""
+        """Says whether a stack was open."""
         was_open = self._opened is not None or bool(self._pointed_at)
         self._hushed = self._pointed_at
         self._opened = None
@@ -56,7 +57,7 @@ class Spread:
 
     @property
     def _pointed_at(self) -> str:
-        """The key of the stack that is open as the pointer rests there."""
+        """The key of the stack that is open because the pointer rests on it."""
         hovered = None if self._screen is None else self._screen.hovered
         key = "" if hovered is None or not hovered.key.startswith(_KEY) else hovered.key
         if key != self._hushed:
@@ -64,8 +65,7 @@ class Spread:
         return "" if key == self._hushed else key
 
     def build(self, screen: Screen, lying: Sequence[Lying], room: pygame.Rect) -> None:
-        """Each stack can be pressed; the pointer opens it as long as it rests there. The sheet lies
-        within the `room`."""
+        """Adds a control for each stack, and the sheet, which lies within the `room`."""
         self._screen = screen
         stacks = [each for each in lying if len(each.played.cards) > 1]
         if all(each.played.seat != self._opened for each in stacks):
@@ -124,7 +124,7 @@ class Spread:
     # --- the sheet ---
 
     def _sheet(self, lying: Lying, room: pygame.Rect) -> pygame.Rect:
-        """Below the stack or beside it, wherever it hides nothing of it."""
+        """The place of the sheet: below, above or beside the stack, without covering it."""
         stage, number = self._desk.stage, len(lying.played.cards)
         px = stage.px
         wide = min(room.width, number * max(px(_CARD) + px(16), stage.tx(_COLUMN)) + px(24))
@@ -146,7 +146,7 @@ class Spread:
         return next((each for each in found if not each.colliderect(place)), found[0])
 
     def _paint_seen(self, played: Played, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """As long as it is opened or the pointer rests on the stack."""
+        """Paints the sheet while the stack is open or the pointer rests on it."""
         is_dragging = self._screen is not None and self._screen.dragged is not None
         is_pointed_at = self._pointed_at == f"{_KEY}{played.seat}"
         if played.seat == self._opened or (is_pointed_at and not is_dragging):
