@@ -429,10 +429,10 @@ def test_a_stack_is_offered_only_to_who_has_the_cards_for_one(
     table.begin()
     words = table.table.stage.words
     state = RULES.apply(lay(["a12 b1", hand, "c2 c3"], EXPERT), 0, move("a12"))
-    assert sentences.what_to_pick(words, RULES.view(state, 1)) == expected
+    assert sentences.note_to_pick(words, RULES.view(state, 1)) == expected
     leads = RULES.view(lay([hand, "a12 b1", "c2 c3"], EXPERT), 0)
     offered = "Pick a card, or several for a stack." if " " in hand else ""
-    assert sentences.what_to_pick(words, leads) == offered
+    assert sentences.note_to_pick(words, leads) == offered
 
 
 def test_who_must_follow_is_told_so_at_the_card(table: Table) -> None:
@@ -654,7 +654,7 @@ def test_what_lies_below_a_joker_that_is_taken_up_is_measured_in_its_own_colour(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(Column, "draw_worth", lambda _, __, ___, how: said.append(how.told))
+    monkeypatch.setattr(Column, "draw_worth", lambda _, __, ___, how: said.append(how.text))
     opened(table, "J b12 a5", "b2 b3 J", "c2 c3 J", options=EXPERT)
     table.pick("b12", "J")
     table.click("colour 0")

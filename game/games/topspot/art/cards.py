@@ -44,7 +44,7 @@ _CASTS_WHOLE_SHADOW: Final = 100
 """The width in pixels at 100 % from which a card has the shadow of any piece."""
 
 
-# --- what is where ---
+# --- geometry ---
 
 
 def card_height(width: int) -> int:

@@ -22,7 +22,7 @@ def cards_of(names: str) -> Cards:
     return tuple(CARD_NAMES.index(name) for name in names.split())
 
 
-# --- what the pictures show ---
+# --- data ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ JUNIOR_LABEL: Final = mark("Junior: the first 5 wins.")
 EXPERT_LABEL: Final = mark("Expert: both 5s play a tie-break.")
 
 
-# --- how they are painted ---
+# --- painting ---
 
 
 def _draw(figure: Figure, cards: Cards, x: float, y: float, width: float) -> None:

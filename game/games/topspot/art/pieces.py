@@ -214,7 +214,7 @@ def _ring(canvas: Canvas, colour: str, gap: int, line: int) -> pygame.Surface:
     return canvas.paint(box(-gap, -gap, width, height, radius, stroke=colour, line=line))
 
 
-# --- what lies beside cards ---
+# --- badges, places and recesses ---
 
 
 @lru_cache(maxsize=64)

@@ -141,7 +141,7 @@ class Tables:
         return max(highest, self.joker_top[numbers_of(hand)])
 
 
-# --- a deal that runs ---
+# --- a running deal ---
 
 
 class Deal:
@@ -252,7 +252,7 @@ class Deal:
         self.over = not self.waiting
 
 
-# --- how to play without looking ahead ---
+# --- play without looking ahead ---
 
 
 class Taste(NamedTuple):
@@ -468,7 +468,7 @@ class Thrift:
         return lost, gathered
 
 
-# --- what a deal is worth in the match ---
+# --- the worth of a deal in the match ---
 
 
 class Prospects:
@@ -513,7 +513,7 @@ class Prospects:
         return won / weights
 
 
-# --- what can be played, and guesses of what others hold ---
+# --- candidates, and guesses of hands ---
 
 
 class Candidate(NamedTuple):

@@ -260,7 +260,7 @@ def gained_by(before: State | TopSpotView, after: State | TopSpotView) -> tuple[
     return tuple(now - then for now, then in zip(points, before.points, strict=True))
 
 
-def points_told(state: State) -> tuple[int, ...]:
+def points_shown(state: State) -> tuple[int, ...]:
     """The points for the rounds that a position lists, and for the cards of a lone survivor."""
     points = [0] * state.players
     for finished in state.rounds:
@@ -285,7 +285,7 @@ def plays_shown(
             yield together[0].colour, played
 
 
-# --- what is on the cards ---
+# --- cards and stacks ---
 
 
 class CardSet:

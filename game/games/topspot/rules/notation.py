@@ -34,7 +34,7 @@ from game.games.topspot.rules.model import (
     heap,
     next_to_play,
     next_with_cards,
-    points_told,
+    points_shown,
     totals,
 )
 
@@ -221,21 +221,21 @@ def _with_leader(fields: Fields, state: State, has_scored: bool) -> State:
         return state
     if state.phase == "over":
         return replace(state, leader=fields.take("leader", read_seat, state.starts_rounds))
-    told_active = fields.take("active", read.null_or(read_seat, None), None)
+    given_active = fields.take("active", read.null_or(read_seat, None), None)
     if state.plays:
         leader = state.plays[0].seat
     elif state.tiebreak:
         leader = state.tiebreak[0]
     else:
-        usual = _usual_leader(state) if told_active is None else told_active
+        usual = _usual_leader(state) if given_active is None else given_active
         leader = fields.take("leader", read_seat, usual)
-    untold = last_winner is None and "last_winner" not in fields
+    is_unknown = last_winner is None and "last_winner" not in fields
     has_scored = has_scored or bool(state.seen and not state.terms.expert)
-    if untold and (has_scored or leader != _usual_leader(state)):
+    if is_unknown and (has_scored or leader != _usual_leader(state)):
         # Somebody has won, or another seat would lead: the leader is the likeliest to have won.
         state = replace(state, last_winner=leader)
     active = next_to_play(leader, state.tiebreak, state.plays, state.hands)
-    _agree(fields, "active", told_active, active)
+    _agree(fields, "active", given_active, active)
     return replace(state, leader=leader, active=active)
 
 
@@ -261,7 +261,7 @@ def _with_points(fields: Fields, state: State, points: tuple[int, ...] | None) -
     history = fields.take("history", read.list_of(row, at_most=state.terms.games), ())
     is_over = state.phase == "over"
     if points is None:
-        points = history[-1] if is_over and history else points_told(state)
+        points = history[-1] if is_over and history else points_shown(state)
     if is_over and not history:
         history = (points,)
     match = totals(players, history)

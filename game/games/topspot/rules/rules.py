@@ -147,7 +147,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
         return new_game(terms, 0, (0,) * players, ())
 
-    # --- who acts, and what is legal ---
+    # --- active seats and legal moves ---
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.active is not None:
@@ -248,7 +248,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
                 return reason("deal_jokers", seat=seat, given=hand.count(JOKER))
         return None
 
-    # --- what moves and events do ---
+    # --- results of moves and events ---
 
     def apply(self, state: State, actor: Seat, move: Play | Deal) -> State:
         if isinstance(move, Deal):
@@ -277,7 +277,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         ranking = ranking_of(state.match)
         return Result(ranking[0], ranking, state.match)
 
-    # --- what a seat may know ---
+    # --- views ---
 
     def view(self, state: State, seat: Seat) -> TopSpotView:
         return TopSpotView(
@@ -368,8 +368,8 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     def _flaw_of_rounds(self, state: State) -> Reason | None:
         if state.phase == "deal":
             return None
-        told = sum(heap(played.cards) for finished in state.rounds for played in finished.plays)
-        if told == state.seen:
+        listed = sum(heap(played.cards) for finished in state.rounds for played in finished.plays)
+        if listed == state.seen:
             return self._flaw_of_whole_game(state)
         # Some are left out: hold each against the cards that are known to be held after it.
         later = state.held
@@ -419,7 +419,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         if why is not None:
             return why
         again = self.apply(again, CHANCE, deal)
-        for number, plays in enumerate([*(told.plays for told in state.rounds), state.plays]):
+        for number, plays in enumerate([*(each.plays for each in state.rounds), state.plays]):
             for played in plays:
                 move = move_of(played, leads=not again.plays)
                 why = self.why_not(again, played.seat, move)
@@ -434,7 +434,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return None
 
 
-# --- why a play is refused ---
+# --- refusals ---
 
 
 def _why_not_held(hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
@@ -494,7 +494,7 @@ def _why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Rea
     return reason("one_card_only", colour=colour)
 
 
-# --- how rounds and games end ---
+# --- the end of rounds and games ---
 
 
 def _best(plays: Sequence[Played]) -> tuple[Seat, ...]:

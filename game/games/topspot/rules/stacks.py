@@ -97,7 +97,7 @@ def value_without(card_set: CardSet, cards: Sequence[Card], left_out: Sequence[i
     return card_set.value(card for number, card in enumerate(cards) if number not in left_out)
 
 
-# --- what lies on the table ---
+# --- the trick ---
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         """The game and the hand for which the stack is built."""
 
     def show(self, situation: Situation) -> None:
-        """Keeps what is built as far as the hand still has it."""
+        """Keeps the cards of the stack that the hand still has."""
         if not self.has_begun or self.view != situation.view:
             self.proposals, self.proposed = (), None
         super().show(situation)
@@ -114,7 +114,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
     def _leads(self) -> bool:
         return self.has_begun and not self.view.plays
 
-    # --- what is built ---
+    # --- the stack ---
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -157,7 +157,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
     def is_legal(self) -> bool:
         return self.turn is not None and bool(self.stack) and self.turn.why_not(self.play) is None
 
-    # --- what may be added ---
+    # --- reasons ---
 
     def why_not_with(self, slot: Slot) -> Reason | None:
         """Why a card cannot go into the stack."""
@@ -210,14 +210,14 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
             place = max(1, place)
         return [*stack[:place], slot, *stack[place:]]
 
-    # --- what a person does ---
+    # --- commands ---
 
     def add(self, slot: Slot, at: int | None = None) -> Reason | None:
         """Puts a card into the stack, or says why it cannot go there."""
         assert self.turn is not None
         stack = self._built_with(slot, self._place_for(slot) if at is None else at)
         why = self._why_not_added(slot, stack)
-        if why is not None and not _is_put_up_with(why, stack):
+        if why is not None and not _is_tolerated(why, stack):
             return why
         self._change(stack)
         return None
@@ -232,15 +232,15 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         """Builds a kept stack again, if the hand still has its cards and it may be built."""
         if self.stack or self.turn is None or type(kept) is not dict:
             return
-        told, asked = kept.get("stack"), kept.get("asked")
+        slots, asked = kept.get("stack"), kept.get("asked")
         hand = stacks.slots_of(self.view.hand)
-        if type(told) is not list:
+        if type(slots) is not list:
             return
-        stack = [slot for each in told for slot in hand if [*slot] == each]
-        if not stack or len({*stack}) != len(told):
+        stack = [slot for each in slots for slot in hand if [*slot] == each]
+        if not stack or len({*stack}) != len(slots):
             return
         why = self._why_not(stack)
-        if why is not None and not _is_put_up_with(why, stack):
+        if why is not None and not _is_tolerated(why, stack):
             return
         self._change(stack)
         if self.leads_with_joker and type(asked) is int and asked in range(len(ALL_COLOURS)):
@@ -296,7 +296,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         self.asked, self.proposed = play.colour, number
 
 
-def _is_put_up_with(why: Reason, stack: list[Slot]) -> bool:
+def _is_tolerated(why: Reason, stack: list[Slot]) -> bool:
     """Whether a stack may be built though a card adds nothing: elsewhere in it, the card may add
     something."""
     return why.code == _IDLE and len(stack) <= MOST_CARDS

@@ -1,4 +1,4 @@
-"""The middle of the table: the plays in front of the players, and what can be asked of them."""
+"""The middle of the table: the plays in front of the players, and their controls."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Board:
     # --- painting ---
 
     def bake(self) -> None:
-        """Paints ahead what is expensive, before it is needed in the middle of a motion."""
+        """Paints expensive pictures ahead, before a motion needs them."""
         self._painter.bake_tie(self._attempt.view)
         self._painter.bake_plays(self._attempt.game.view, self._attempt.game.trick)
 

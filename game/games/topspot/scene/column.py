@@ -1,4 +1,4 @@
-"""The column beside the person's own place: what the stack is worth, a note, and the buttons."""
+"""The column beside the person's own place: the value of the stack, a note, and the buttons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.topspot.scene.actions import Actions
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import STRONG
-from game.games.topspot.scene.sentences import Standing
+from game.games.topspot.scene.sentences import Comparison
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, fitting
 from game.ui.toolkit.icons import icon
@@ -74,7 +74,7 @@ class Column:
     # --- the value ---
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The value of what is built or proposed, else a note."""
+        """Draws the value of the stack or of the proposed play, else a note."""
         worth = self.worth
         if worth is None:
             self._draw_note(surface, self._note())
@@ -82,27 +82,27 @@ class Column:
             self.draw_worth(surface, *worth)
 
     @property
-    def worth(self) -> tuple[int, Standing] | None:
-        """The value of what is proposed or built, and how it would stand; None without cards."""
+    def worth(self) -> tuple[int, Comparison] | None:
+        """The value of the proposed play or the stack, and how it compares; None without cards."""
         attempt, view = self._attempt, self._attempt.game.view
         ghost, cards = attempt.ghost, attempt.cards_left
         if ghost is not None:
             value, colour = attempt.card_set.value(ghost.cards), stacks.colour_of(ghost, view)
-            return value, self._standing(colour, value)
+            return value, self._compare(colour, value)
         if attempt.turn is None or not cards:
             return None
         value = attempt.card_set.value(cards)
         if stacks.idle(attempt.card_set, cards):
-            return value, Standing("cross", attempt.desk.say("a card too many"), None, False)
-        return value, self._standing(
+            return value, Comparison("cross", attempt.desk.say("a card too many"))
+        return value, self._compare(
             attempt.colour if cards[0] == JOKER else cards[0] // NUMBERS, value
         )
 
-    def _standing(self, colour: Colour | None, value: int) -> Standing:
+    def _compare(self, colour: Colour | None, value: int) -> Comparison:
         words = self._attempt.desk.stage.words
-        return sentences.standing(words, self._attempt.game.view, colour, value)
+        return sentences.compare(words, self._attempt.game.view, colour, value)
 
-    def draw_worth(self, surface: pygame.Surface, value: int, standing: Standing) -> None:
+    def draw_worth(self, surface: pygame.Surface, value: int, comparison: Comparison) -> None:
         stage, top = self._attempt.desk.stage, self._places.above_buttons
         ink = stage.theme.colour("ink")
         size = min(top.height * 0.95, stage.px(84))
@@ -110,15 +110,15 @@ class Column:
         left = max(drawn.right, round(top.left + size * 0.72)) + stage.px(14)
         room = pygame.Rect(left, top.top, top.right - left, top.height)
         line = min(stage.high(_VERB, 2), room.height // 2)
-        y = room.centery - (line // 2 if standing.against is not None else 0)
+        y = room.centery - (line // 2 if comparison.against is not None else 0)
         side = stage.tx(22)
-        sign = icon(standing.symbol, side, ink, 2.6)
+        sign = icon(comparison.symbol, side, ink, 2.6)
         surface.blit(sign, sign.get_rect(midleft=(room.left, y)))
         x = room.left + side + stage.px(8)
-        written = fitting(stage, standing.told, _VERB, room.right - x)
-        stage.writer.write(surface, standing.told, written, ink, x, y)
-        if standing.against is not None:
-            self._draw_against(surface, standing.against, room, y + line)
+        written = fitting(stage, comparison.text, _VERB, room.right - x)
+        stage.writer.write(surface, comparison.text, written, ink, x, y)
+        if comparison.against is not None:
+            self._draw_against(surface, comparison.against, room, y + line)
 
     def _draw_against(
         self, surface: pygame.Surface, highest: Played, room: pygame.Rect, y: int
@@ -138,11 +138,11 @@ class Column:
     # --- the note ---
 
     def _note(self) -> str:
-        """What to do, or how the person's play stands."""
+        """Says what to do, or how the person's play compares."""
         attempt, view = self._attempt, self._attempt.game.view
         words, trick = attempt.desk.stage.words, attempt.game.running
         if attempt.turn is not None:
-            return sentences.what_to_pick(words, view)
+            return sentences.note_to_pick(words, view)
         if trick.of(view.seat) is None:
             return sentences.out_of_cards(words, view)
         if trick.winner == view.seat and not trick.bonus:

@@ -51,7 +51,7 @@ class GameOver:
         return min(stage.px(50), column.height - stage.high(PLAYER) - stage.px(4))
 
     def bake(self) -> None:
-        """Paints ahead what is expensive and known before a game is over."""
+        """Paints expensive pictures ahead that are known before a game is over."""
         desk = self._attempt.desk
         theme, px, players = desk.stage.theme, desk.stage.px, len(desk.seats)
         sheet, size = self._sheet(players), self._badge_size(self._columns(players)[0])
@@ -89,7 +89,7 @@ class GameOver:
         room = columns[0].top - sheet.top - px(8) - head
         lines = self._reason(sheet.width - px(40))
         if len(lines) * line > room:
-            lines = []  # whoever presses a figure is told
+            lines = []  # pressing a figure explains it
         top = sheet.top + px(8) + max(0, room - len(lines) * line) / 2
         written = fitting(stage, title, TITLE, sheet.width - px(40))
         writer.write(

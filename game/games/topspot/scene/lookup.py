@@ -1,4 +1,4 @@
-"""The panels over the table: the last round, the cards seen, the points. And what opens them."""
+"""The panels over the table: the last round, the cards seen, the points. And their buttons."""
 
 from __future__ import annotations
 

@@ -70,8 +70,8 @@ class OwnPlace:
 def draw_least(
     stage: Stage, surface: pygame.Surface, place: pygame.Rect, least: int, is_last: bool
 ) -> None:
-    """Writes the value to reach and what it brings, as far as there is room. Somebody who
-    `is_last` to play wins for good, as the prompt says."""
+    """Writes the value to reach, and its meaning if there is room. Somebody who `is_last` to play
+    wins for good, as the prompt says."""
     ink, text = stage.theme.colour("ink"), stage.say("wins so far")
     room, longest = place.width - stage.px(16), max(text.split(), key=len)
     style = fitting(stage, longest, NOTE, room)

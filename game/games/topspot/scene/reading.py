@@ -30,28 +30,28 @@ def board(view: TopSpotView, words: Words, names: Sequence[str]) -> list[str]:
     ]
     return [
         *_trick(view, words, names, cards),
-        *_gone(view, words, cards),
+        *_played_before(view, words, cards),
         *(_in_hand(words, card, cards) for card in cards_in(view.hand)),
         *others,
     ]
 
 
 def _trick(view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet) -> list[str]:
-    told = []
+    lines = []
     if view.tiebreak is not None:
         tied = ", ".join(names[seat] for seat in view.tiebreak)
-        told.append(words.say("Tie-break between {names}.", names=tied))
+        lines.append(words.say("Tie-break between {names}.", names=tied))
     if not view.plays:
-        return [*told, *_last_round(view, words, names, cards_of)]
+        return [*lines, *_last_round(view, words, names, cards_of)]
     trick = Trick(view.plays)
     if trick.colour is not None:
         in_play = colour_name(words, trick.colour)
-        told.append(words.say("Colour in play: {colour}.", colour=in_play))
+        lines.append(words.say("Colour in play: {colour}.", colour=in_play))
     for played in view.plays:
-        told.append(_played(words, names, cards_of, played))
+        lines.append(_played(words, names, cards_of, played))
         note = note_of(words, view, trick, played.seat)
-        told.append(words.say("{name}: {line}", name=names[played.seat], line=note))
-    return told
+        lines.append(words.say("{name}: {line}", name=names[played.seat], line=note))
+    return lines
 
 
 def _last_round(
@@ -62,19 +62,19 @@ def _last_round(
     if not view.rounds:
         return [none]
     last = view.rounds[-1]
-    told = [words.say("The last round:")]
-    told += [_played(words, names, cards_of, played) for played in last.plays]
+    lines = [words.say("The last round:")]
+    lines += [_played(words, names, cards_of, played) for played in last.plays]
     if last.winner is not None:
-        told.append(words.say("{name} won the last round.", name=names[last.winner]))
-    return told if view.active is None else [none, *told]
+        lines.append(words.say("{name} won the last round.", name=names[last.winner]))
+    return lines if view.active is None else [none, *lines]
 
 
-def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
+def _played_before(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
     """The cards of finished rounds, if players may look at them."""
     if not view.seen or not view.terms.open_cards:
         return []
-    told = cards_named(words, cards_in(view.seen), cards_of)
-    return [words.say("Played in this game: {cards}.", cards=told)]
+    cards = cards_named(words, cards_in(view.seen), cards_of)
+    return [words.say("Played in this game: {cards}.", cards=cards)]
 
 
 def _played(words: Words, names: Sequence[str], cards_of: CardSet, played: Played) -> str:

@@ -71,7 +71,7 @@ class Parts:
         self.game_over.bake()
 
     def build_stack(self, screen: Screen) -> None:
-        """Adds what builds a stack, in the order of the focus: to play comes first."""
+        """Adds the controls that build a stack, in the order of the focus: to play comes first."""
         self.colour.build(screen)
         self.column.build(screen)
         self.proposing.build_steps(screen)
@@ -87,7 +87,7 @@ class TopSpotTable:
         self._desk = desk
         self.attempt = Attempt(desk, art.card_set())
         self._look_up = LookUp(self.attempt)
-        self._spread = Spread(desk, self.attempt.card_set)
+        self._spread = Spread(self.attempt)
         self._parts: Parts | None = None
 
     @property
@@ -143,7 +143,7 @@ class TopSpotTable:
         if parts.places.tools is not None:
             rails.build_tools(screen, parts.places, buttons)
 
-    # --- what is tried ---
+    # --- the stack ---
 
     @property
     def has_laid(self) -> bool:
@@ -160,7 +160,7 @@ class TopSpotTable:
         self.attempt.lay_again(kept)
 
     def put_down(self) -> bool:
-        """One thing at a time: what is looked up is closed before the stack is taken back."""
+        """Closes one thing at a time: an opened stack, a panel, then the stack that is built."""
         return self._spread.close() or self._look_up.close() or self.attempt.put_down()
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -230,7 +230,7 @@ class TopSpotTable:
         if worth is None:
             return ""
         names = [seat.name for seat in self._desk.seats]
-        return sentences.spoken_standing(self._desk.stage.words, *worth, names)
+        return sentences.spoken_value(self._desk.stage.words, *worth, names)
 
     # --- hints that lie over the table ---
 

@@ -99,13 +99,13 @@ def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSe
     return figure
 
 
-# --- what is asked ---
+# --- prompts ---
 
 
-def unbroken(told: str) -> str:
+def unbroken(text: str) -> str:
     """Keeps figures in one line with the words that belong to them: "3 or more"."""
-    told = _TWO_WORDS.sub(rf"\1{_HARD_SPACE}\2{_HARD_SPACE}", told)
-    return _BESIDE_FIGURE.sub(_HARD_SPACE, told)
+    text = _TWO_WORDS.sub(rf"\1{_HARD_SPACE}\2{_HARD_SPACE}", text)
+    return _BESIDE_FIGURE.sub(_HARD_SPACE, text)
 
 
 def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colour: bool) -> str:
@@ -182,13 +182,13 @@ def out_of_cards(words: Words, view: TopSpotView) -> str:
     return words.say("No cards left: the others play on.")
 
 
-def what_to_pick(words: Words, view: TopSpotView) -> str:
+def note_to_pick(words: Words, view: TopSpotView) -> str:
     """A note on what may be picked, before a card is picked."""
     in_play = Trick(view.plays).colour
     if not view.hand & COLOURED:
         return words.say("Pick a joker: it may only be played alone.")
     if in_play is None:
-        return _what_to_lead(words, view)
+        return _note_to_leader(words, view)
     followers = cards_in(view.hand & OF_COLOUR[in_play])
     if len(followers) == 1 and not jokers_in(view.hand):
         return words.say("You must follow {colour}.", colour=colour_name(words, in_play))
@@ -199,7 +199,7 @@ def what_to_pick(words: Words, view: TopSpotView) -> str:
     return words.say("Throw off one card: it cannot win.")
 
 
-def _what_to_lead(words: Words, view: TopSpotView) -> str:
+def _note_to_leader(words: Words, view: TopSpotView) -> str:
     """Empty for a player with one card: the prompt says that it leads."""
     if len(cards_in(view.hand)) == 1:
         return ""
@@ -208,45 +208,44 @@ def _what_to_lead(words: Words, view: TopSpotView) -> str:
     return words.say("Pick a card, or several for a stack.")
 
 
-# --- what is being built ---
+# --- the stack ---
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Comparison:
     """How a play compares with the highest play on the table."""
 
     symbol: str
-    told: str
+    text: str
     against: Played | None = None
-    good: bool = True
 
 
-def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int) -> Standing:
+def compare(words: Words, view: TopSpotView, colour: Colour | None, value: int) -> Comparison:
     highest = Trick(view.plays).highest
     if highest is None:
         if colour is None:
-            return Standing("right", words.say("leads"))
-        return Standing("right", words.say("leads {colour}", colour=colour_name(words, colour)))
+            return Comparison("right", words.say("leads"))
+        return Comparison("right", words.say("leads {colour}", colour=colour_name(words, colour)))
     if colour != highest.colour:
-        return Standing("cross", words.say("other colour, cannot win"), None, False)
+        return Comparison("cross", words.say("other colour, cannot win"))
     if value > highest.value:
-        return Standing("check", words.say("beats"), highest)
+        return Comparison("check", words.say("beats"), highest)
     if value == highest.value and view.terms.expert:
-        return Standing("swap", words.say("ties with"), highest)
+        return Comparison("swap", words.say("ties with"), highest)
     if value == highest.value:
-        return Standing("cross", words.say("is no more than"), highest, False)
-    return Standing("cross", words.say("is less than"), highest, False)
+        return Comparison("cross", words.say("is no more than"), highest)
+    return Comparison("cross", words.say("is less than"), highest)
 
 
-def spoken_standing(words: Words, value: int, how: Standing, names: Sequence[str]) -> str:
+def spoken_value(words: Words, value: int, comparison: Comparison, names: Sequence[str]) -> str:
     """Says the value of a stack while it is built, and how it compares."""
-    figures = {"value": value, "standing": how.told}
-    if how.against is None:
+    figures = {"value": value, "standing": comparison.text}
+    if comparison.against is None:
         return words.say("The stack is worth {value}: {standing}.", **figures)
     return words.say(
         "The stack is worth {value}: {standing} {name} ({other}).",
-        name=names[how.against.seat],
-        other=how.against.value,
+        name=names[comparison.against.seat],
+        other=comparison.against.value,
         **figures,
     )
 
@@ -266,7 +265,7 @@ def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> s
     return words.say("does not win")
 
 
-def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
+def gain_of_card(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
     """Says how many spots a card adds to the stack, or that it lowers the value."""
     if number in idle(card_set, cards):
         value, without = card_set.value(cards), value_without(card_set, cards, (number,))
@@ -293,7 +292,7 @@ def place_in_stack(words: Words, number: int) -> str:
     return words.say("On top") if number == 0 else words.say("Below")
 
 
-# --- what lies on the table ---
+# --- the trick ---
 
 
 def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:

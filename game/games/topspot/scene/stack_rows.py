@@ -59,7 +59,7 @@ class StackRows:
     def _paint_row(
         self, number: int, surface: pygame.Surface, place: pygame.Rect, state: State
     ) -> None:
-        """A card of the stack and what it brings."""
+        """Paints a card of the stack and the spots that it adds."""
         attempt = self._attempt
         if number >= len(attempt.stack):
             return
@@ -82,7 +82,7 @@ class StackRows:
     def _lines(self, number: int, height: int) -> list[Line]:
         attempt, stage = self._attempt, self._attempt.desk.stage
         is_idle = number in attempt.idle
-        text = sentences.brings(stage.words, attempt.card_set, attempt.cards, number)
+        text = sentences.gain_of_card(stage.words, attempt.card_set, attempt.cards, number)
         if stage.has_huge_text:
             spots = stacks.brought(attempt.card_set, attempt.cards)[number]
             text = stage.words.number(0 if is_idle else spots)

@@ -92,7 +92,7 @@ REASONS: Final[Mapping[str, Rule]] = {
 """The rules behind refusals, by the code of the reason."""
 
 
-_GAMES_TOLD: Final = 10
+_GAMES_LISTED: Final = 10
 """The points of more games are not listed one by one."""
 
 
@@ -195,7 +195,7 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
     gains = _gains(_as_seen(view, game, account), points, seat)
     if gains is None:
         return _score_from_sum(earlier, points[seat])
-    told = (*earlier, ("now", points[seat]), ("rounds", gains.rounds), *best)
+    figures = (*earlier, ("now", points[seat]), ("rounds", gains.rounds), *best)
     if gains.left:
         return Rule(
             "end",
@@ -204,7 +204,7 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
                 " no. {rounds}, and {left} more for cards left, as nobody else had any. Most points"
                 " in it: {most} ({names})."
             ),
-            (*told, ("left", gains.left)),
+            (*figures, ("left", gains.left)),
         )
     return Rule(
         "variants",
@@ -212,7 +212,7 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
             "{earlier} from the games before, and {now} from game {game}. Rounds won in it:"
             " no. {rounds}. Most points in it: {most} ({names})."
         ),
-        told,
+        figures,
     )
 
 
@@ -254,7 +254,7 @@ def _score_without_a_round(view: TopSpotView, seat: Seat) -> Rule:
 
 def _score_of_match(view: TopSpotView, seat: Seat) -> Rule:
     points: tuple[tuple[str, object], ...] = (("points", view.match[seat]),)
-    if 1 < len(view.history) <= _GAMES_TOLD:
+    if 1 < len(view.history) <= _GAMES_LISTED:
         games = " + ".join(str(each[seat]) for each in view.history)
         return Rule(
             "variants",
@@ -340,19 +340,19 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
     if game == view.game_no and view.active is not None:
         return _entry_so_far(view, game, seat)
     points = _points_of(view, game)
-    told: tuple[tuple[str, object], ...] = (("game", game + 1), *_best(points, account.names))
+    figures: tuple[tuple[str, object], ...] = (("game", game + 1), *_best(points, account.names))
     if not points[seat] and max(points):
         return Rule(
             "round",
             mark(
                 "No round won in game {game}, so no point. Most points in it: {most} ({names})."
             ),
-            told,
+            figures,
         )  # fmt: skip
     gains = _gains(_as_seen(view, game, account), points, seat)
     if gains is None:
         return _entry_from_sum(game, points[seat])
-    told = (*told, ("rounds", gains.rounds))
+    figures = (*figures, ("rounds", gains.rounds))
     if gains.left:
         return Rule(
             "end",
@@ -361,7 +361,7 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
                 " the end, so each card left brought 1 more, here {left}. Most points in it:"
                 " {most} ({names})."
             ),
-            (*told, ("left", gains.left)),
+            (*figures, ("left", gains.left)),
         )
     return Rule(
         "round",
@@ -369,7 +369,7 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
             "Rounds won in game {game}: no. {rounds}, at 1 point each. Most points in it: {most}"
             " ({names})."
         ),
-        told,
+        figures,
     )
 
 
@@ -382,7 +382,7 @@ def _entry_so_far(view: TopSpotView, game: int, seat: Seat) -> Rule:
 
 def _entry_from_sum(game: int, points: int) -> Rule:
     """Explains points of which no more is known."""
-    told: tuple[str, object] = ("game", game + 1)
+    numbered: tuple[str, object] = ("game", game + 1)
     if not points:
         return Rule(
             "round",
@@ -390,7 +390,7 @@ def _entry_from_sum(game: int, points: int) -> Rule:
                 "No point comes from game {game} without a round won: each of them brings 1, to its"
                 " winner alone."
             ),
-            (told,),
+            (numbered,),
         )
     return Rule(
         "round",
@@ -398,7 +398,7 @@ def _entry_from_sum(game: int, points: int) -> Rule:
             "{points} in game {game}: 1 for each round won, and 1 for each card that its winner"
             " alone had left in the end."
         ),
-        (("points", points), told),
+        (("points", points), numbered),
     )
 
 
@@ -417,12 +417,12 @@ def _entry_of_rounds(won: list[int], figures: tuple[tuple[str, object], ...]) ->
 def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
     """Says who has the most points of a game, and the sum of all its points."""
     points = _points_of(view, number)
-    told: tuple[str, object] = ("game", number + 1)
+    numbered: tuple[str, object] = ("game", number + 1)
     if not any(points):
         return Rule(
             "round",
             mark("No round of game {game} has a winner yet. Each one brings 1 point."),
-            (told,),
+            (numbered,),
         )
     return Rule(
         "variants",
@@ -430,7 +430,7 @@ def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
             "Game {game} has brought {all} points together. Most points in it: {most} ({names})."
             " What counts is the sum of all games."
         ),
-        (told, ("all", sum(points)), *_best(points, names)),
+        (numbered, ("all", sum(points)), *_best(points, names)),
     )
 
 
