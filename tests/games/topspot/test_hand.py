@@ -1,4 +1,4 @@
-"""How a hand lies on the table: every card can be compared, and the focus goes round what it is."""
+"""The hand on the table: every card can be read, and the ring of the focus follows the card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def places_of(card: Fanned) -> list[tuple[float, float, float]]:
-    """The middles of its nine places as they lie on the table, and how far they reach."""
+    """The middles of a card's nine places on the table, and their radius."""
     width = card.rect.width
     turned = (art.turned(width, card.turn, *art.place_of(width, n)) for n in range(PLACES))
     left, top = card.rect.topleft
@@ -45,7 +45,7 @@ def is_covered(point: tuple[float, float], by: Fanned) -> bool:
 
 
 def covered_places(cards: list[Fanned]) -> int:
-    """How many of all places lie under a later card, be it with their edges only."""
+    """The number of places that are at least partly under a later card."""
     found = 0
     for number, card in enumerate(cards):
         for x, y, radius in places_of(card):
@@ -114,7 +114,7 @@ def test_the_ring_of_the_focus_is_turned_as_the_card_is(tmp_path: Path, text: in
 def near_colour(
     picture: pygame.Surface, fan: Fanned, point: tuple[float, float], colour: tuple[int, int, int]
 ) -> bool:
-    """Whether there is something of that colour right there."""
+    """Whether that colour is found at a point or right beside it."""
     x, y = round(fan.rect.left + point[0]), round(fan.rect.top + point[1])
     return any(
         all(
@@ -130,7 +130,8 @@ def near_colour(
 def test_the_figures_of_the_neighbours_are_read_beside_the_focus(
     tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:
-    """What a card is worth stands in its upper left corner: no raised card, no ring covers it."""
+    """The figures of a card are in its upper left corner; no raised card and no ring covers
+    them."""
     table = Table(tmp_path, size, text_size=text, speed="instant")
     table.begin()
     table.until("suggest")
@@ -155,7 +156,7 @@ def test_the_figures_of_the_neighbours_are_read_beside_the_focus(
 
 
 def corner_of(fan: Fanned, label: int) -> pygame.Rect:
-    """Of the figures in the corner of a card, their middle."""
+    """The middle of the figures in the corner of a card."""
     x, y = art.turned(fan.rect.width, fan.turn, fan.rect.width * 0.27, fan.rect.width * 0.16)
     corner = pygame.Rect(0, 0, round(fan.rect.width * 0.26), round(label * 0.6))
     corner.center = round(fan.rect.left + x), round(fan.rect.top + y)
@@ -163,7 +164,7 @@ def corner_of(fan: Fanned, label: int) -> pygame.Rect:
 
 
 def written(picture: pygame.Surface, place: pygame.Rect) -> set[tuple[int, int]]:
-    """What is as dark as ink; a shadow may fall there."""
+    """The pixels that are as dark as ink, though a shadow may fall there."""
     return {
         (x, y)
         for x in range(place.left, place.right)
@@ -173,7 +174,7 @@ def written(picture: pygame.Surface, place: pygame.Rect) -> set[tuple[int, int]]
 
 
 def test_a_hand_keeps_its_size_for_a_few_plays(table: Table) -> None:
-    """Each play would else paint all cards anew."""
+    """Otherwise each play would paint all cards anew."""
     table.begin(PEOPLE, **EXPERT)
     widths = [table.places.fan.fanned(number)[0].rect.width for number in range(1, 14)]
     assert widths == sorted(widths, reverse=True)

@@ -1,4 +1,4 @@
-"""What can be looked at beside playing: stacks of the round, rounds before, possible plays."""
+"""Stacks of the round, earlier rounds and possible plays can be looked up."""
 
 from __future__ import annotations
 

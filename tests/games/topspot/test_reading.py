@@ -1,4 +1,4 @@
-"""Hand and trick of Top Spot as they are heard: every card with its spots and holes."""
+"""The position of Top Spot for those who listen: every card with its spots and holes."""
 
 from __future__ import annotations
 

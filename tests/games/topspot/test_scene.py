@@ -1,4 +1,4 @@
-"""The table of Top Spot, tried as a person would: with a mouse and with keys."""
+"""The table of Top Spot, played with mouse and keys."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Table(Desk):
         self.step(times=3)
 
     def deal(self, *hands: str, levels: Sequence[str | None] = PEOPLE, **keys: Any) -> None:
-        """A match that stands at a position, opened as a saved one would be."""
+        """Opens a match at a position, like a saved one."""
         options = keys.pop("options", {})
         position = {"phase": "play", "hands": [hand.split() for hand in hands]} | keys
         match = Match(RULES, len(hands), options, 1, chance=AUTO, position=position)
@@ -135,7 +135,7 @@ class Table(Desk):
         return self.attempt.cards
 
     def play_a_turn(self) -> None:
-        """What is proposed first, by clicks."""
+        """Plays the first proposal by clicks."""
         if self.until("curtain", "suggest") == "curtain":
             self.click("curtain")
             return
@@ -227,7 +227,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(table: Table) -> None:
 
 
 def go_to(table: Table, key: str) -> None:
-    """With Tab to its group, then with the arrows."""
+    """Moves the focus to a control: with Tab to its group, then with the arrows."""
     control = table.control(key)
     for _ in range(40):
         focused = table.screen.focused
@@ -268,14 +268,14 @@ def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What was said beside a stack to be its value, as often as it was painted."""
+    """The values that were painted beside a stack."""
     values: list[int] = []
     monkeypatch.setattr(Column, "draw_worth", lambda _, __, value, ___: values.append(value))
     return values
 
 
 def opened(table: Table, *hands: str, **keys: Any) -> None:
-    """The first one is at the table, and the curtain is open."""
+    """Deals these hands; the first player is at the table, and the curtain is open."""
     table.deal(*hands, **keys)
     if table.has("curtain"):
         table.click("curtain")
@@ -545,7 +545,7 @@ def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
 def test_a_hint_that_leads_says_what_may_beat_it(
     table: Table, hands: str, led: str, expected: str
 ) -> None:
-    """What lies in no hand was played before."""
+    """Cards that are in no hand were played before."""
     table.begin()
     view = RULES.view(lay(hands.split(", ")), 0)
     told = plain(hints.explain(table.table.desk, RULES.card_set, view, move(led)))
@@ -717,7 +717,7 @@ def drag(table: Table, key: str, end: tuple[int, int]) -> None:
 
 
 def grab(table: Table, key: str, end: tuple[int, int]) -> None:
-    """Takes something up, and holds it somewhere else."""
+    """Picks something up and holds it over another place."""
     start = table.control(key).place.center
     table.point(start)
     table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
@@ -735,7 +735,7 @@ def drop(table: Table, end: tuple[int, int]) -> None:
 
 
 def test_what_is_picked_is_not_picked_in_the_next_game(table: Table) -> None:
-    """A card of it may be dealt again."""
+    """The new hand may have the same card."""
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
     now = table.attempt.situation
@@ -950,7 +950,7 @@ def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
 
 
 def play_out(table: Table, *moves: str) -> None:
-    """Plays of persons, each behind his curtain."""
+    """Plays of people, each behind their curtain."""
     for names in moves:
         if table.until("curtain", "suggest") == "curtain":
             table.click("curtain")
@@ -1030,7 +1030,7 @@ def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
 
 
 def above_the_stack(table: Table) -> str:
-    """What is written in place of the colour in play."""
+    """The text in the place of the colour in play."""
     place = table.places.pill(False)
     return " ".join(line.text for line in table.written() if place.contains(line.rect))
 
