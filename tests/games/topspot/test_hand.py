@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,22 +10,16 @@ import pytest
 
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import label_size
-from game.games.topspot.rules.model import PLACES
+from game.games.topspot.rules import stacks
+from game.games.topspot.rules.model import OF_COLOUR, PLACES, cards_in
 from game.games.topspot.scene.fan_layout import Fanned
 from game.games.topspot.scene.layout import Places
 from game.ui.toolkit.theme import rgb
-from tests.games.topspot.table import EXPERT, RULES, move
-from tests.games.topspot.test_scene import PEOPLE, Table, go_to, opened
+from tests.games.topspot.driver import PEOPLE, Table, drag, go_to, opened
+from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.scenes.desk import LAYOUTS
 
 OTHERS = ("b2 b3 b4", "c2 c3 c4")
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    desk = Table(tmp_path, speed="instant")
-    yield desk
-    desk.close()
 
 
 def places_of(card: Fanned) -> list[tuple[float, float, float]]:
@@ -228,3 +222,94 @@ def test_w_closes_what_lies_over_the_table_and_says_whose_turn_it_is(tmp_path: P
     assert "It is the turn of Noah." in " ".join(table.text().split())
     assert not table.attempt.reaches
     table.close()
+
+
+def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table: Table) -> None:
+    opened(table, "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11", "b2 b3 b4", "c2 c3 c4")
+    stage = table.table.stage
+    for slot in list(table.fanned):
+        key = f"card {slot[0]} {slot[1]}"
+        go_to(table, key)
+        fan = table.fanned[slot]
+        assert table.control(key).ring(stage)[0].contains(fan.rect), "it is seen whole"
+        table.press(pygame.K_RETURN)
+        lifted = fan.rect.move(0, -table.places.fan.lift)
+        ring, _ = table.control(key).ring(stage)
+        assert ring.contains(lifted)
+        assert not ring.contains(fan.rect)
+        table.press(pygame.K_RETURN)
+
+
+def test_the_button_of_the_order_says_what_it_brings(table: Table) -> None:
+    opened(table, "a10 a1 b2", "b3 b4 b5", "c2 c3 c4")
+    assert table.control("order").name == "By value"
+    table.click("order")
+    assert table.control("order").name == "By colour"
+    values = [RULES.card_set.value((card,)) for card, _ in table.fanned]
+    assert values == sorted(values)
+
+
+def test_only_cards_that_may_be_played_are_not_called_out(table: Table) -> None:
+    table.deal("a5 b6", "a1 b2", "a2 c3")
+    table.click("curtain")
+    table.pick("a5")
+    table.click("play")
+    table.until("curtain")
+    table.click("curtain")
+    assert table.control("card 0 0").name == "blue 1/1"
+    assert table.control("card 13 0").name.endswith("not now")
+
+
+def test_dragging_within_the_hand_gives_it_an_order_of_its_own(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    drag(table, "card 12 0", table.control("card 3 0").place.center)
+    assert [slot for slot, _ in table.fanned] == [12, 3, 7]
+    table.click("order")
+    assert [slot for slot, _ in table.fanned] == [3, 7, 12]
+    table.click("order")  # by value
+    table.click("order")
+    assert [slot for slot, _ in table.fanned] == [12, 3, 7]
+
+
+def test_cards_are_moved_within_the_hand_with_keys(table: Table) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.screen.set_focus("card 12 0")
+    table.press(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
+    assert [slot for slot, _ in table.fanned] == [3, 12, 7]
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_few_cards_lie_side_by_side_and_the_recess_is_as_wide_as_the_hand(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.begin()
+    places = table.places
+    for number in range(14):
+        fanned, tray = places.fan.fanned(number), places.fan.tray(number)
+        assert places.fan.room.contains(tray)
+        assert all(tray.contains(each.rect) for each in fanned)
+        if number in range(2, 6):
+            assert all(one.rect.right < two.rect.left for one, two in pairwise(fanned))
+    assert places.fan.tray(4).width < places.fan.tray(13).width
+    table.close()
+
+
+def test_a_picked_card_stays_below_its_neighbour_under_the_pointer(table: Table) -> None:
+    hand = "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11"
+    opened(table, hand, "b2 b3 b4", "c2 c3 c4")
+    table.pick("a10")
+    neighbour = table.control(f"card {move('a11').cards[0]} 0").rect
+    away = (neighbour.centerx, table.places.trick.top + 4)
+    seen = []
+    for point in (table.control(f"card {move('a10').cards[0]} 0").place.center, away):
+        table.point(point)
+        seen.append(pygame.image.tobytes(table.picture().subsurface(neighbour), "RGB"))
+    assert seen[0] == seen[1]
+
+
+def test_each_colour_of_a_hand_is_a_row_of_cards() -> None:
+    state = lay(["a5 b6 c1", "a1 b2 c2", "a2 c3 c4"])
+    hand = state.hands[0]
+    by_value = stacks.in_order(hand, stacks.BY_VALUE, (), RULES.card_set)
+    assert [card for card, _ in by_value] == [*cards_in(hand & OF_COLOUR[2]), 4, 17]

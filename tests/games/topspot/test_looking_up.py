@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
@@ -13,27 +12,22 @@ from game.games.topspot.art import pieces as art
 from game.games.topspot.scene import reading
 from game.games.topspot.scene.seen import columns_of
 from game.ui.toolkit.theme import rgb
-from tests.games.topspot.table import EXPERT, RULES, lay, move, play
-from tests.games.topspot.test_scene import (
+from tests.games.topspot.driver import (
     ALONE,
+    FIVE,
     PATIENCE,
     PEOPLE,
     Table,
     go_to,
+    line_of,
     opened,
     play_out,
     wait_for,
 )
+from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.scenes.desk import LAYOUTS, nothing_overlaps
 
 HANDS = ("a4 a8 b1 c1", "a1 b2 c2", "a2 c3 c4")
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    desk = Table(tmp_path, speed="instant")
-    yield desk
-    desk.close()
 
 
 # --- holes ---
@@ -331,3 +325,111 @@ def test_computers_know_what_a_good_memory_keeps_also_where_cards_are_gathered()
         for is_open in (True, False)
     ]
     assert views[0].seen == views[1].seen
+
+
+def test_the_last_trick_can_be_looked_at_again_and_the_ones_before(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a5", "a1", "a2", "b6", "b2", "c3")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("last trick")
+    assert "Round 2" in table.text()
+    assert not table.has("play")
+    table.click("earlier round")
+    assert not table.has("earlier round")
+    table.press(pygame.K_ESCAPE)
+    assert table.has("suggest")
+
+
+@pytest.mark.parametrize("panel", ["last trick", "cards seen", "scores"])
+def test_what_can_be_looked_up_opens_and_closes(table: Table, panel: str) -> None:
+    table.begin()
+    table.until("suggest")
+    table.play_a_turn()
+    table.until("suggest")
+    table.click(panel)
+    assert table.focus == "close panel"
+    nothing_overlaps(table)
+    table.click("close panel")
+    assert table.has("suggest")
+
+
+def test_a_card_that_is_picked_closes_what_is_looked_up(table: Table) -> None:
+    opened(table, "a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    table.click("scores")
+    assert not table.has("play")
+    table.pick("a5")
+    assert table.built() == move("a5").cards
+    assert table.has("play")
+    assert not table.has("close panel")
+
+
+def test_who_goes_on_sees_the_table_again(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="wait")
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4", levels=ALONE)
+    table.pick("a5")
+    table.click("play")
+    wait_for(table, "go on")
+    table.click("cards seen")
+    table.step(times=5)
+    assert table.has("close panel")
+    table.click("go on")
+    table.step(times=5)
+    assert not table.has("close panel")
+    table.close()
+
+
+def test_ones_own_turn_and_a_new_deal_close_what_is_looked_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="slow")
+    table.deal("a12 b1", "a1", "a2", levels=ALONE)
+    table.pick("a12")
+    table.click("play")
+    table.click("cards seen")
+    assert table.has("close panel")
+    wait_for(table, "suggest", "go on")
+    if not table.view.history:
+        assert not table.has("close panel")
+        play_out(table, "b1")
+        wait_for(table, "go on")
+    table.click("last trick")
+    assert table.has("close panel")
+    table.click("go on")
+    table.step(1.0, times=10)
+    assert table.view.game_no == 1
+    assert not table.has("close panel")
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_cards_seen_reach_from_edge_to_edge(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.deal(*FIVE[:players], levels=[None] * players)
+    table.click("curtain")
+    table.click("cards seen")
+    first, last = line_of(table, "1/1"), line_of(table, "6/9")
+    closes = table.control("close panel").rect
+    assert closes.right - last.right < table.table.stage.px(80)
+    assert last.right <= closes.right
+    assert first.left < table.table.stage.px(140)
+    table.close()
+
+
+def test_the_last_round_is_not_opened_before_there_is_one(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    table.click("curtain")
+    for by_key in (False, True):
+        if by_key:
+            table.press(pygame.K_l)
+        else:
+            table.click("last trick")
+        assert not table.has("close panel")
+        assert "No round is finished yet" in table.text()
+        table.press(pygame.K_LSHIFT)  # any key ends what is said
+    play_out(table, "a5", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("last trick")
+    assert table.has("close panel")

@@ -14,17 +14,10 @@ from game.games.topspot.art.pieces import card_set
 from game.games.topspot.rules.model import TopSpotView
 from game.games.topspot.rules.stacks import at_end, trick_on_table
 from game.games.topspot.words.explanations import Account, entry, game, ranked, score
-from tests.asking import (
-    Ask,
-    all_reached,
-    are_large_enough,
-    both_ways,
-    figures,
-    sit_down,
-)
+from tests.asking import Ask, all_reached, are_large_enough, both_ways, figures, sit_down
 from tests.explained import assert_answers, told
+from tests.games.topspot.driver import Table, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
-from tests.games.topspot.test_scene import Table, play_out
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 
