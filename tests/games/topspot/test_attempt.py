@@ -280,7 +280,7 @@ def test_what_is_picked_outlives_a_change_of_language(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
     table.home.choose(theme="dark", text_size=150)
-    table.app._lay_out_anew()
+    table.resize(1300, 820)
     table.step()
     assert len(table.built()) == 2
 

@@ -109,7 +109,7 @@ def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, t
 
 def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
     table.home.choose(confirm=True)
-    table.app._lay_out_anew()
+    table.resize(1300, 820)
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.pick("a8", "a4")
     table.click("play")
