@@ -185,7 +185,7 @@ def play_out(table: Table, *moves: str) -> None:
 
 
 def wait_for(table: Table, *keys: str) -> None:
-    """As `until`, but nothing is clicked."""
+    """Waits for a control like `until`, but clicks nothing."""
     end = monotonic() + PATIENCE
     while not set(keys) & set(table.keys()):
         assert monotonic() < end

@@ -241,7 +241,7 @@ def _answer(alive: Sequence[Trial], otherwise: float) -> Choice[Play]:
 
 
 class Room:
-    """What all levels share: the rules, and tables that fill while they play."""
+    """The rules and the tables, which fill during play, that all levels share."""
 
     def __init__(self, rules: TopSpot) -> None:
         self.rules: Final = rules

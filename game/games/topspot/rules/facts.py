@@ -1,4 +1,4 @@
-"""What others have seen of a step, and figures of a finished match."""
+"""The visible part of a step, and figures of a finished match."""
 
 from __future__ import annotations
 

@@ -126,6 +126,6 @@ def _guess_jokers(
         for seats in combinations(may, number)
         if must <= set(seats) and _fits(bound, _without(room, seats))
     ]
-    # The more cards somebody holds, the more ways there are to deal him a joker.
+    # The more cards somebody holds, the more ways there are to deal them a joker.
     weights = [prod(room[seat] for seat in seats) for seats in choices]
     return choices[pick_weighted(weights, rng)]

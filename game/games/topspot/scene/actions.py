@@ -1,4 +1,4 @@
-"""What a person does with cards: by pressing, by dragging, and with keys."""
+"""The commands of a person: cards are pressed, dragged and moved with keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Actions:
         self._build_places = build_places
 
     def _changed(self) -> None:
-        self._attempt.judge()
+        self._attempt.refresh()
         self._attempt.desk.rebuild()
 
     def _refuse(self, why: Reason, place: pygame.Rect) -> None:

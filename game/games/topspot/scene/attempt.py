@@ -1,4 +1,5 @@
-"""What a person builds before playing it: a stack, the colour its joker asks for, proposals."""
+"""The stack that a person builds before playing it, the colour that its joker asks for, and
+proposals."""
 
 from __future__ import annotations
 
@@ -54,9 +55,9 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         self.proposed: int | None = None
         """The number of the proposal that is shown."""
         self.why_not: dict[Slot, Reason | None] = {}
-        """For the cards that are not in the stack: why they cannot go into it."""
+        """The reasons why cards cannot go into the stack, for all cards that are not in it."""
         self.reaches: dict[Slot, Reach] = {}
-        """For the cards that may be played, if the person asked: their highest possible play."""
+        """The highest possible play of each card that may be played, if the person asked for it."""
         self._holding: tuple[int, Cards] | None = None
         """The game and the hand for which the stack is built."""
 
@@ -71,7 +72,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         slots = stacks.slots_of(self.view.hand)
         self.stack = [slot for slot in self.stack if slot in slots]
         self._forget_colour()
-        self.judge()
+        self.refresh()
 
     def _begin_anew(self) -> None:
         """Drops the stack if it was played, or if its hand is played out."""
@@ -80,7 +81,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
             self.clear()
         self._holding = holding
 
-    def judge(self) -> None:
+    def refresh(self) -> None:
         """Sorts the hand, and asks the rules which cards may be played or added now."""
         self.hand.show(self.game.view)
         if self.held not in self.hand.slots:
@@ -95,14 +96,14 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
             self.reaches = {slot: found[slot[0]] for slot in left if slot[0] in found}
 
     @property
-    def builds(self) -> bool:
+    def can_build(self) -> bool:
         """Whether the person can build a stack now."""
         return self.turn is not None and self.ghost is None
 
     @property
     def marks_playable(self) -> bool:
         """Whether the hand shows which cards may be played."""
-        return self.builds and self.shows_where
+        return self.can_build and self.shows_where
 
     @property
     def leads_next(self) -> bool:

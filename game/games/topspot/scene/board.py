@@ -76,7 +76,7 @@ class Board:
     # --- for hints that lie over the table ---
 
     def card_to_beat(self) -> pygame.Rect | None:
-        """Where the highest play lies."""
+        """The place of the highest play."""
         view = self._attempt.game.view
         highest = None if self._attempt.leads_next else self._attempt.game.running.highest
         return None if highest is None else self._painter.seats.card_of(view, highest.seat)
@@ -93,5 +93,5 @@ class Board:
         ]
 
     def pill(self) -> pygame.Rect:
-        """Where the colour in play is named."""
+        """The place in which the colour in play is named."""
         return self._places.pill(stages_tie(self._attempt.game.view))

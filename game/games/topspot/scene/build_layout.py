@@ -1,4 +1,4 @@
-"""Where everything lies in the strip in which a stack is built."""
+"""The layout of the strip in which a stack is built."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.toolkit.stage import Stage
 
 ROWS_SHOWN: Final = 3
 _EDGE: Final = 4
-"""How far the edges of the sheets in a list reach, in pixels of the design."""
+"""The width of the edges of sheets in a list, in pixels of the design."""
 
 
 class BuildPlaces:
@@ -55,8 +55,8 @@ class BuildPlaces:
         ]
 
     def list_room(self) -> pygame.Rect:
-        """Where the possible plays scroll: the rows in sight, their edges, and the scroll bar at
-        the right."""
+        """The region in which the possible plays scroll: the rows in sight, their edges, and the
+        scroll bar at the right."""
         px, rows = self._stage.px, self._rows_in_sight()
         room = rows[0].unionall(rows).inflate(0, 2 * px(_EDGE))
         room.left, room.width = room.left - px(_EDGE), room.width + px(_EDGE) + px(14)
@@ -77,7 +77,7 @@ class BuildPlaces:
         return rows
 
     def _counted(self) -> pygame.Rect:
-        """With huge texts: the line with the number of the play that is shown."""
+        """The line with the number of the play that is shown, if texts are huge."""
         line, rows = self._stage.high(NOTE), self._places.rows
         return pygame.Rect(rows.left, rows.bottom - line, rows.width, line)
 
@@ -102,8 +102,8 @@ class BuildPlaces:
         return play, clear, suggest
 
     def steps(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """In place of the button to suggest: the way back, the number of the play, and the way
-        forward."""
+        """The way back, the number of the play, and the way forward. They replace the button to
+        suggest."""
         _, clear, place = self.buttons(steps=True)
         if self._stage.has_huge_text:
             return clear.move(clear.left - place.left, 0), self._counted(), place
@@ -114,7 +114,7 @@ class BuildPlaces:
 
     @property
     def above_buttons(self) -> pygame.Rect:
-        """Where the value of the stack, or a note, is written."""
+        """The place of the value of the stack, or of a note."""
         worth = self._places.worth
         bottom = self.buttons()[0].top - self._stage.px(8)
         return pygame.Rect(worth.left, worth.top, worth.width, bottom - worth.top)

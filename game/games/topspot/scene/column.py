@@ -21,10 +21,10 @@ from game.ui.toolkit.screen import Control, Painted, Screen
 from game.ui.toolkit.text import Style, write_numeral
 
 _LEAST: Final = 9
-"""How small a note may become where room is short."""
+"""The least size of a note."""
 _VERB: Final = Style(17, 600)
 _COVERING: Final = 8.0
-"""How far away, for each pixel of its width, a bubble rather lies than cover the figure."""
+"""The distance that a bubble accepts, for each pixel of its width, rather than cover the value."""
 
 
 class Column:

@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: in one row that is fanned, or in two."""
+"""The layout of a hand: one row that is fanned, or two rows."""
 
 from __future__ import annotations
 

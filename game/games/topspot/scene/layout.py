@@ -29,7 +29,7 @@ LABEL: Final = 14.5
 _BADGE: Final = 28
 """The size of the values of plays, at 100 %: they grow with texts."""
 _ARC: Final = 16
-"""How much lower the outer two of three or more others are."""
+"""The offset by which the outer two of three or more others are lower."""
 
 
 class Seated(NamedTuple):
@@ -51,13 +51,13 @@ class Places:
         self._stage = stage
         gap = stage.px(10)
         high = area.height - 2 * gap
-        self.crowns = not stage.has_large_text
+        self.pill_is_above = not stage.has_large_text
         """Whether the colour in play is named above the own place, else at its left."""
-        shares = (0.36, 0.27) if self.crowns else (0.31, 0.315)
+        shares = (0.36, 0.27) if self.pill_is_above else (0.31, 0.315)
         if stage.has_huge_text:
             shares = 0.335, 0.315
         hand, build = (Box(round(high * share)) for share in shares)
-        self._band = max(stage.px(34), stage.high(NAME)) if self.crowns else 0
+        self._band = max(stage.px(34), stage.high(NAME)) if self.pill_is_above else 0
         self.trick, _, self.build, _, self.hand = column(
             area, [FILL, Box(self._band + gap), build, Box(gap), hand]
         )
@@ -77,7 +77,7 @@ class Places:
         self.heading = pygame.Rect(self.rows.topleft, (wide, high))
         """Above the cards of the stack: the player or, with large texts, the colour in play."""
         self._pill = pygame.Rect(self.heading)
-        if self.crowns:
+        if self.pill_is_above:
             self._pill.midtop = (self.own.centerx, self.trick.bottom + px(2))
         left = self.frame.right + px(24)
         wide = build.right - left
@@ -96,8 +96,8 @@ class Places:
         return FanPlaces(stage, room, self.own.width)
 
     def icon(self, column: int, row: int) -> pygame.Rect:
-        """With huge texts, buttons are in a grid with two columns at the right edge. Row -1 is in
-        the strip of the stack, the other rows are beside the hand."""
+        """The place of a button in the grid at the right edge, which has two columns and is used
+        with huge texts. Row -1 is in the strip of the stack, the other rows are beside the hand."""
         stage, gap = self._stage, self._stage.px(10)
         side = min(
             stage.control_height(), (self.hand.height - gap) // 2, round(self.build.height * 0.36)
@@ -108,8 +108,9 @@ class Places:
     # --- the trick ---
 
     def pill(self, staged: bool) -> pygame.Rect:
-        """Where the colour in play is named or chosen. In a `staged` tie-break it is elsewhere."""
-        if not (staged and self.crowns):
+        """The place in which the colour in play is named or chosen; another one in a `staged`
+        tie-break."""
+        if not (staged and self.pill_is_above):
             return self._pill
         right = self.staging()[1]
         place = pygame.Rect(self._pill)
@@ -136,7 +137,7 @@ class Places:
         """The columns of the others. Of three or more, the outer ones are nearer, as around a
         table."""
         columns = self.columns(self.trick, number)
-        if number > 2 and self.crowns:
+        if number > 2 and self.pill_is_above:
             for outer in (columns[0], columns[-1]):
                 outer.top += self._stage.px(_ARC)
         return columns

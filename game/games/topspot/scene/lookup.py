@@ -36,7 +36,7 @@ class LookUp:
         self._panel = ""
         """The panel that is open; empty for none."""
         self._leafed = 0
-        """How many rounds the person has gone back in the last round."""
+        """The number of rounds that the person has gone back in the panel of the last round."""
 
     @property
     def is_open(self) -> bool:

@@ -67,7 +67,7 @@ class Flights:
         each, apart = pace.seconds("card_to_table"), pace.seconds("stagger")
         dealer, players = view.terms.dealer(view.game_no), view.players
         seats = [(dealer + n + 1) % players for n in range(players)] * max(1, _DEALT // players)
-        # A person has looked at the end of the last game as long as he liked.
+        # A person has looked at the end of the last game as long as they liked.
         wait = self._pause if view.history and is_watched(self._desk) else 0.0
         whole = wait + each + apart * len(seats)
         start = self._seat_of(view, seats[view.players - 1])

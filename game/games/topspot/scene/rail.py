@@ -39,8 +39,8 @@ def _button_height(stage: Stage) -> int:
 
 
 def _names_dealer(stage: Stage) -> bool:
-    """With large texts, the dealer has a line in the rail: no log needs that room then, and the
-    table has no room to name the dealer."""
+    """Whether the rail names the dealer. It does with large texts: no log needs that room then, and
+    the table has no room to name the dealer."""
     return stage.has_large_text
 
 

@@ -137,7 +137,7 @@ class TopSpotTable:
             parts.game_over.build(screen)
         parts.hand.build(screen)
         if not is_open:
-            if attempt.builds and not attempt.game.shows_scores:
+            if attempt.can_build and not attempt.game.shows_scores:
                 parts.build_stack(screen)
             parts.board.build(screen)
         if parts.places.tools is not None:

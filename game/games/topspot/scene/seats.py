@@ -1,4 +1,4 @@
-"""Where each player's name, cards and caption are above the person's own place."""
+"""The players above the person's own place: the places of names, cards and captions."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class Seats:
     def _right_of_staging(self) -> pygame.Rect:
         stage, room = self._desk.stage, self._places.staging()[1]
         top = stage.px(8) if stage.has_huge_text else stage.high(NAME) + stage.px(10)
-        if self._places.crowns:
+        if self._places.pill_is_above:
             top = self._places.pill(True).bottom - room.top
         return pygame.Rect(room.left, room.top + top, room.width, room.height - top - stage.px(4))
 
     def card_of(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
-        """Where the cards of a seat lie, or would lie."""
+        """The place of a seat's cards, whether any lie there or not."""
         column = self.columns(view).get(seat)
         if column is None:
             if seat == view.seat:
@@ -75,22 +75,22 @@ class Seats:
         return self.seated(view, column).card
 
     def lying(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
-        """Where a seat's cards of a finished round lie before they are collected."""
+        """The place of a seat's cards of a finished round, until they are collected."""
         return self.aside if seat == view.seat == view.active else self.card_of(view, seat)
 
     @property
     def aside(self) -> pygame.Rect:
-        """Where the person's cards of a finished round lie while they lead the next."""
+        """The place of the person's cards of a finished round while they lead the next."""
         rows, heading, px = self._places.rows, self._places.heading, self._desk.stage.px
         top = heading.bottom + px(12)
         width = max(px(24), min(px(84), round((rows.bottom - top - px(8)) * 0.72)))
         left = heading.left + px(7)
-        if not self._places.crowns:
+        if not self._places.pill_is_above:
             left = rows.right - width - self._places.badge // 2
         return pygame.Rect(left, top, width, art.card_height(width))
 
     def seated(self, view: TopSpotView, column: pygame.Rect) -> Seated:
-        """Where name, cards and caption are in a column."""
+        """The places of name, cards and caption in a column."""
         return self._places.seated(column, self._is_beside(view, column))
 
     def _is_beside(self, view: TopSpotView, column: pygame.Rect) -> bool:
@@ -114,7 +114,7 @@ class Seats:
     def _head(
         self, view: TopSpotView, seat: Seat, room: int, beside: bool, *, deals: bool = True
     ) -> Head:
-        """With `deals`, the dealer is called so."""
+        """The head of a seat. With `deals`, it says who is the dealer."""
         stage, writer = self._desk.stage, self._desk.stage.writer
         px, huge = stage.px, stage.has_huge_text
         text = self._count_of(view, seat, deals)
@@ -180,7 +180,7 @@ class Seats:
     def _draw_count(
         self, surface: pygame.Surface, text: str, x: float, y: float, right: float
     ) -> None:
-        """Where there is no room for the word, a small card replaces it."""
+        """Writes the number of cards. A small card replaces the word if there is no room for it."""
         stage = self._desk.stage
         if stage.has_huge_text:
             wide = stage.tx(9)

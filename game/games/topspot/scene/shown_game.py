@@ -56,8 +56,8 @@ class ShownGame:
             self._lay_out_cards(situation)
 
     def _stays(self, situation: Situation) -> bool:
-        """Where only computers play, the end of a game stays while the next one is dealt. A person
-        has looked at it for as long as they liked."""
+        """Whether the end of a game stays while the next one is dealt: it does if only computers
+        play. A person has looked at it for as long as they liked."""
         if self._ended is None or situation.looks_back or situation.last is None:
             return False
         return is_watched(self._desk) and isinstance(situation.last.move, Deal)

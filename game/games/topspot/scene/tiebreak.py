@@ -90,7 +90,7 @@ class TiedRound:
         return stage.writer.wrapped(text, NOTE, width)
 
     def _room(self) -> pygame.Rect:
-        """Where the plays lie, between the title and the explanation."""
+        """The place of the plays, between the title and the explanation."""
         stage, px = self._desk.stage, self._desk.stage.px
         inner = self._places.staging()[0].inflate(-px(28), -px(16))
         top = inner.top + stage.high(NAME)

@@ -22,7 +22,7 @@ from game.ui.toolkit import materials
 ALL: Final = "trick"
 """Hides everything that is painted above the hand."""
 _BESIDE_PLACES: Final = 0.115
-"""How far a value reaches into a card, as a share of its width: its nine places end there."""
+"""The part of a card's width into which a value may reach: its nine places end there."""
 _DOT_PLACE: Final = 32
 """The size of the place that explains the golden dot, and its least size in pixels."""
 _LEAST_PLACE: Final = 24
@@ -67,7 +67,7 @@ class TrickPainter:
             self._tied_round.draw(surface, view)
         shown = running(view, trick)
         columns = seats.columns(view)
-        if self._places.crowns and view.seat not in columns:
+        if self._places.pill_is_above and view.seat not in columns:
             seats.draw_own(surface, view)
         for seat, column in columns.items():
             head, card, foot = seats.seated(view, column)

@@ -97,7 +97,7 @@ _GAMES_LISTED: Final = 10
 
 
 class Account(NamedTuple):
-    """What a table knows of a match beyond a view."""
+    """The knowledge of a table about a match, beyond a view."""
 
     names: Sequence[str]
     ended: Mapping[int, TopSpotView]
