@@ -12,9 +12,10 @@ import pytest
 from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import JOKER, NUMBERS, heap
 from game.games.topspot.scene.column import Column
+from game.games.topspot.scene.scene import TopSpotTable
 from game.games.topspot.words.explanations import REASONS
 from game.ui.frame.bubble import WHY
-from game.ui.toolkit.screen import Painted
+from game.ui.toolkit.screen import Painted, Screen
 from game.ui.toolkit.stage import Open
 from tests.games.topspot.driver import Table, drag, drop, grab, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, move
@@ -242,6 +243,36 @@ def test_a_card_is_dragged_into_the_stack_and_out_of_it(table: Table) -> None:
     assert table.built() == (7,)
     drag(table, "row 0", table.places.trick.center)
     assert not table.built()
+
+
+@pytest.mark.parametrize(
+    ("dragged", "onto"),
+    [
+        ("card 3 0", "row 0"),
+        ("row 1", "row 0"),
+        ("row 1", "card 12 0"),
+        ("card 12 0", "card 3 0"),
+        ("card 12 0", ""),
+        ("card 12 0", "row 0"),
+    ],
+)
+def test_a_card_that_is_dropped_has_the_controls_built_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch, dragged: str, onto: str
+) -> None:
+    opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
+    table.pick("a8", *(["a4"] if dragged == "row 1" else []))
+    end = table.control(onto).place.center if onto else table.places.trick.center
+    grab(table, dragged, end)
+    built: list[int] = []
+    build = TopSpotTable.build
+
+    def counted(shown: TopSpotTable, screen: Screen, rail: pygame.Rect | None) -> None:
+        built.append(1)
+        build(shown, screen, rail)
+
+    monkeypatch.setattr(TopSpotTable, "build", counted)
+    drop(table, end)
+    assert len(built) == 1
 
 
 def test_what_is_picked_is_not_picked_in_the_next_game(table: Table) -> None:

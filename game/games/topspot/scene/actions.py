@@ -128,7 +128,8 @@ class Actions:
             self.take_out(slot)
         elif not is_built and attempt.turn is not None and self._is_over_stack():
             self._add(slot, int(row) if row.isdecimal() else None)
-        attempt.desk.rebuild()
+        else:
+            attempt.desk.rebuild()  # the card goes back to its place
 
     def _is_over_stack(self) -> bool:
         screen = self._attempt.screen
@@ -142,6 +143,8 @@ class Actions:
         elif slot != on:
             self._attempt.hand.move_onto(slot, on)
             self._changed()
+        else:
+            self._attempt.desk.rebuild()
 
     # --- the hand ---
 
