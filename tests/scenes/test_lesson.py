@@ -375,7 +375,7 @@ def test_what_was_wrong_with_a_try_is_no_longer_said_when_something_else_is_trie
     else:
         desk.click(card)
     settle(desk)
-    assert desk.scene.table._attempt.stack
+    assert desk.scene.table.attempt.stack
     assert not desk.has("lesson why")
     assert told not in read(desk)
     assert step.ask in read(desk)
@@ -779,11 +779,11 @@ def test_cards_that_were_picked_make_room_for_the_stack_that_is_shown(desk: Desk
     card = next(key for key in keys if key.startswith("card "))
     desk.click(card)
     settle(desk)
-    assert desk.scene.table._attempt.stack
+    assert desk.scene.table.attempt.stack
     desk.click("lesson show")
     settle(desk)
     assert desk.scene.proposes
-    assert not desk.scene.table._attempt.stack
+    assert not desk.scene.table.attempt.stack
 
 
 def test_pieces_that_were_laid_in_another_order_stay_when_the_next_is_shown(desk: Desk) -> None:

@@ -18,7 +18,7 @@ from game.games.fivetotwelve.art import pieces as art
 from game.games.top12.art import die as pieces
 from game.games.top12.rules.model import Roll
 from game.games.topspot.art import pieces as cards
-from game.games.topspot.scene.trick import stages_tie
+from game.games.topspot.scene.shown_game import stages_tie
 from game.games.zatre.scene.scene import ZatreTable
 from game.lab import moments
 from game.lab.window import sit_down

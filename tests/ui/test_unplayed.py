@@ -60,7 +60,7 @@ def build_a_stack(program: Program) -> None:
 
 def build_it_higher(program: Program) -> None:
     table: Any = program.table.table
-    fitting = [slot for slot, why in table._why_not.items() if why is None]
+    fitting = [slot for slot, why in table.attempt.why_not.items() if why is None]
     program.click("card {} {}".format(*fitting[0]))
 
 

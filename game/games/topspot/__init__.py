@@ -1,4 +1,4 @@
-"""Top Spot: its one object for the program."""
+"""The object that Top Spot gives to the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short ways to lay cards on the table, for the tests of Top Spot."""
+"""Short ways to set up positions, for the tests of Top Spot."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def start(players: int, **options: Any) -> State:
 
 
 def lay(hands: Sequence[str], options: dict[str, Any] | None = None, /, **keys: Any) -> State:
-    """A position with these hands, seat 0 to play where nothing else is said."""
+    """A position with these hands. Seat 0 is to play unless `keys` say otherwise."""
     players = len(hands)
     complete = complete_options(RULES, players, options or {})
     data = {"phase": "play", "hands": [cards(hand) for hand in hands]} | keys
@@ -41,7 +41,7 @@ def lay(hands: Sequence[str], options: dict[str, Any] | None = None, /, **keys: 
 
 
 def flaw_of(hands: Sequence[str], options: dict[str, Any] | None = None, /, **keys: Any) -> Reason:
-    """Why there can be no such position."""
+    """The reason why such a position is impossible."""
     with pytest.raises(Refused) as refused:
         lay(hands, options, **keys)
     return refused.value.reason
@@ -55,7 +55,8 @@ def move(names: str, colour: str | None = None) -> Play:
 
 
 def play(state: State, *moves: str) -> State:
-    """The state after moves of those whose turn it is; a joker that leads asks like "J a1:c"."""
+    """The state after these moves of the active seats. A leading joker asks for a colour like "J
+    a1:c"."""
     for text in moves:
         names, _, colour = text.partition(":")
         (seat,) = RULES.to_act(state)
@@ -66,7 +67,7 @@ def play(state: State, *moves: str) -> State:
 
 
 def why(state: State, names: str, colour: str | None = None) -> Reason | None:
-    """Why the one whose turn it is may not play that."""
+    """The reason why the active seat may not play that."""
     (seat,) = RULES.to_act(state)
     return RULES.why_not(state, seat, move(names, colour))
 
@@ -93,7 +94,7 @@ def shown(state: State) -> dict[str, Any]:
 
 
 def random_states(players: int, seed: int, **options: Any) -> Iterator[State]:
-    """The states of a match of random moves, the last one over."""
+    """The states of a match of random moves, up to its end."""
     rng = QuickRng(seed)
     state = start(players, **options)
     while True:

@@ -1,4 +1,4 @@
-"""The cards of Top Spot: what they are worth is to be seen, and counted here in the pixels."""
+"""The painted cards of Top Spot: their values are counted here in the pixels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
 WIDTHS = (36, 94, 190)
-"""As in a menu, in a small window, and in a large one."""
+"""Widths of cards in a menu, in a small window, and in a large one."""
 every_width = pytest.mark.parametrize("width", WIDTHS)
 ONE_OF_EACH = (*range(NUMBERS), JOKER)
 MARGIN = 60
@@ -70,13 +70,13 @@ def near(one: pygame.Color, other: tuple[int, int, int], by: int = 6) -> bool:
 
 
 def ivory_discs(surface: pygame.Surface) -> list[pygame.Mask]:
-    """All that is as light as a spot, and nearly as yellow, and hangs together."""
+    """Connected areas that are as light as a spot and nearly as yellow."""
     light = pygame.mask.from_threshold(surface, art.SPOT, (13, 13, 13, 255))
     return light.connected_components(3)
 
 
 def count_spots(surface: pygame.Surface, width: int) -> int:
-    """Spots of the cards at MARGIN, MARGIN: discs, each at a place of its own, and nothing else."""
+    """The number of spots of the cards at MARGIN, MARGIN: discs, each at a place of its own."""
     whole = pi * art.spot_radius(width) ** 2
     pitch = art.place_of(width, 1)[0] - art.place_of(width, 0)[0]
     taken = set()
@@ -97,7 +97,7 @@ def count_spots(surface: pygame.Surface, width: int) -> int:
 
 
 def legal_stacks(level: str, with_joker: bool) -> Iterator[tuple[Card, ...]]:
-    """Stacks that can be played in random matches, each once."""
+    """The legal stacks of random matches, each once."""
     found = set()
     rng = QuickRng(7)
     for state in random_states(4, 11, level=level, deals_each=2):
@@ -182,7 +182,7 @@ def test_a_card_face_down_shows_no_spot() -> None:
 
 
 def around(width: int, place: int, radius: float) -> Iterator[tuple[int, int]]:
-    """Pixels whose middles lie in a disc around a place."""
+    """The pixels whose middles lie in a disc around a place."""
     x, y = art.place_of(width, place)
     for column in range(int(x - radius) - 1, int(x + radius) + 2):
         for row in range(int(y - radius) - 1, int(y + radius) + 2):
@@ -210,7 +210,7 @@ def test_a_hole_is_cut_out_of_the_card_and_nothing_else_is(theme: Theme, width: 
 def test_a_ring_round_each_hole_of_the_light_joker_says_that_it_is_one(
     theme: Theme, width: int
 ) -> None:
-    """Dark cloth in it would else look like a spot that is printed there."""
+    """Otherwise dark cloth in a hole would look like a printed spot."""
     surface = bare(theme, width, JOKER)
     paper = grey(pygame.Color(tokens()["card_joker"]["fill"]))
     radius, holes = art.hole_radius(width) + width * 0.01, RULES.card_set.holes[JOKER]
@@ -326,7 +326,8 @@ def _darker_above(surface: pygame.Surface, x: float, y: float, radius: float) ->
 
 
 def _lines(width: int, colour: int) -> pygame.Mask:
-    """The pattern of a colour above the places of a card, as what differs from its ground."""
+    """The pattern of a colour above the places of a card: the pixels that differ from its
+    ground."""
     surface = bare(THEMES[1], width, colour * NUMBERS)
     left, right = round(width * 0.3), round(width * 0.95)
     top, bottom = round(width * 0.05), round(width * 0.42)
@@ -519,5 +520,5 @@ def test_the_round_played_last_is_shown_small_until_the_next_is_led(theme: Theme
 
 
 def counted_of(picture: pygame.Surface, colour: tuple[int, int, int]) -> int:
-    """The pixels of a colour."""
+    """The number of pixels of a colour."""
     return pygame.mask.from_threshold(picture, colour, (6, 6, 6, 255)).count()

@@ -22,19 +22,20 @@ Patterns = Sequence[str]
 
 
 def patterns_of(described: dict[str, Any]) -> list[str]:
-    """By card: five times the same twelve, then the joker."""
+    """The pattern of each card: five times the same twelve, then the joker."""
     twelve = [described["cards"][str(number)] for number in range(1, NUMBERS + 1)]
     return twelve * 5 + [described["joker"]]
 
 
 def seen_from_above(patterns: Patterns, stack: Sequence[int]) -> int:
-    """Rule 4 word by word: at each place the first card that is no hole there shows a spot."""
+    """The value by rule 4, word by word: at each place, the first card without a hole there may
+    show a spot."""
     signs = [[patterns[card][place] for card in stack] for place in range(9)]
     return sum(next((sign for sign in column if sign != "H"), ".") == "S" for column in signs)
 
 
 def keeps_to_rule_5(patterns: Patterns, stack: Sequence[int]) -> bool:
-    """Rule 5 word by word, for stacks of two or more cards and for those under a joker."""
+    """Whether a stack keeps to rule 5, word by word: two or more cards, or cards under a joker."""
     fixed = [card for card in stack if card == JOKER]
     others = [card for card in stack if card != JOKER]
     value = seen_from_above(patterns, stack)

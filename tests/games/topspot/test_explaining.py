@@ -1,4 +1,4 @@
-"""The answers to "why?" of Top Spot: there for whatever can be asked, and true of it."""
+"""The answers to "why?" of Top Spot: every question has one, and it is true."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def table(
     first: int = 0,
     **keys: Any,
 ) -> Match:
-    """A position in which these plays lie, from the seat `first` on."""
+    """A position with these plays on the table, from the seat `first` on."""
     lying = [
         {"seat": (first + number) % len(hands), "cards": cards(each)}
         for number, each in enumerate(plays)
@@ -210,7 +210,7 @@ def test_a_tie_in_the_last_round_of_a_junior_game_is_told_with_its_value() -> No
 
 
 def test_a_card_thrown_off_last_does_not_speak_of_ties() -> None:
-    """It cannot have been as high as the one that wins."""
+    """Such a card cannot have been as high as the winning one."""
     alone = table(["b8", "b1 b2", ""], plays=["a7", "c12"], first=1)
     rule = why_played(alone, 0, "b8")
     assert dict(rule.figures) == {"points": 3}

@@ -1,4 +1,4 @@
-"""What the lesson of Top Spot says with numbers, put to the rules."""
+"""The figures in the lesson of Top Spot, checked by the rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def begun(name: str) -> Match:
 
 
 def told(name: str, cards: str) -> str | None:
-    """What a task says of a legal play."""
+    """The text of a task about a legal play."""
     asked, state = step(name), begun(name).state
     assert isinstance(asked, Task)
     assert code(state, cards) is None
@@ -44,7 +44,7 @@ def told(name: str, cards: str) -> str | None:
 
 
 def played(name: str, *plays: str) -> State:
-    """After the learner, and those after him, have played."""
+    """The state after the learner and the following seats have played."""
     match = begun(name)
     for cards in plays:
         (seat,) = RULES.to_act(match.state)

@@ -1,8 +1,7 @@
-"""What can be looked at beside playing: stacks of the round, rounds before, possible plays."""
+"""Stacks of the round, earlier rounds and possible plays can be looked up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
@@ -10,29 +9,25 @@ import pygame
 import pytest
 
 from game.games.topspot.art import pieces as art
-from game.games.topspot.scene import panels, reading
+from game.games.topspot.scene import reading
+from game.games.topspot.scene.seen import columns_of
 from game.ui.toolkit.theme import rgb
-from tests.games.topspot.table import EXPERT, RULES, lay, move, play
-from tests.games.topspot.test_scene import (
+from tests.games.topspot.driver import (
     ALONE,
+    FIVE,
     PATIENCE,
     PEOPLE,
     Table,
     go_to,
+    line_of,
     opened,
     play_out,
     wait_for,
 )
+from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.scenes.desk import LAYOUTS, nothing_overlaps
 
 HANDS = ("a4 a8 b1 c1", "a1 b2 c2", "a2 c3 c4")
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    desk = Table(tmp_path, speed="instant")
-    yield desk
-    desk.close()
 
 
 # --- holes ---
@@ -67,7 +62,7 @@ def card_in_panel(table: Table) -> tuple[int, pygame.Rect]:
     """The width of the blue 6/9 among the cards seen, and where it lies."""
     row = next(each for each in table.screen.items if each.said.startswith("Cards in blue")).place
     size = (row.width, row.height * table.view.players)
-    left, step, width = panels._columns_of_cards(table.shown._about, size)
+    left, step, width = columns_of(table.table.stage, size, table.view.players)
     place = pygame.Rect(0, 0, width, art.card_height(width))
     place.midleft = round(row.left + left + 11 * step), row.centery
     return width, place
@@ -165,7 +160,7 @@ def test_possible_plays_are_counted_and_lead_forward_and_back(table: Table) -> N
     table.click("curtain")
     table.until("suggest")
     table.click("suggest")
-    number = len(table.shown._attempt.proposals)
+    number = len(table.attempt.proposals)
     assert number > 3
     first = table.built()
     assert f"1 of {number}" in table.text()
@@ -241,7 +236,7 @@ def test_a_panel_stays_while_computers_move_and_ones_turn_begins(
     table.click("play")
     table.click("cards seen")
     end = monotonic() + PATIENCE
-    while table.shown._turn is None:
+    while table.attempt.turn is None:
         assert monotonic() < end
         table.step(0.1)
         assert table.has("close panel")
@@ -258,7 +253,7 @@ def test_nothing_is_painted_over_a_panel_when_a_round_ends(tmp_path: Path) -> No
     table.click("play")
     table.click("scores")
     place = table.control("close panel").place
-    room = pygame.Rect(table.shown.places.trick)
+    room = pygame.Rect(table.places.trick)
     sheet = room.inflate(-80, -120)
     sheet.top = place.bottom + 8
     seen = set()
@@ -320,7 +315,7 @@ def test_who_listens_hears_of_gathered_cards_no_more_than_who_sees(
     state = lay(["a5 b6 c1", "a1 b2 c2", "a2 c3 c4"], {"open_cards": is_open})
     state = play(state, "a5", "a1", "a2")
     view = RULES.view(state, 0)
-    told = reading.board(view, table.shown._desk.stage.words, ["Mira", "Noah", "Ada"])
+    told = reading.board(view, table.table.stage.words, ["Mira", "Noah", "Ada"])
     assert any(line.startswith("Played in this game") for line in told) is is_open
 
 
@@ -330,3 +325,111 @@ def test_computers_know_what_a_good_memory_keeps_also_where_cards_are_gathered()
         for is_open in (True, False)
     ]
     assert views[0].seen == views[1].seen
+
+
+def test_the_last_trick_can_be_looked_at_again_and_the_ones_before(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    play_out(table, "a5", "a1", "a2", "b6", "b2", "c3")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("last trick")
+    assert "Round 2" in table.text()
+    assert not table.has("play")
+    table.click("earlier round")
+    assert not table.has("earlier round")
+    table.press(pygame.K_ESCAPE)
+    assert table.has("suggest")
+
+
+@pytest.mark.parametrize("panel", ["last trick", "cards seen", "scores"])
+def test_what_can_be_looked_up_opens_and_closes(table: Table, panel: str) -> None:
+    table.begin()
+    table.until("suggest")
+    table.play_a_turn()
+    table.until("suggest")
+    table.click(panel)
+    assert table.focus == "close panel"
+    nothing_overlaps(table)
+    table.click("close panel")
+    assert table.has("suggest")
+
+
+def test_a_card_that_is_picked_closes_what_is_looked_up(table: Table) -> None:
+    opened(table, "a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    table.click("scores")
+    assert not table.has("play")
+    table.pick("a5")
+    assert table.built() == move("a5").cards
+    assert table.has("play")
+    assert not table.has("close panel")
+
+
+def test_who_goes_on_sees_the_table_again(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="wait")
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4", levels=ALONE)
+    table.pick("a5")
+    table.click("play")
+    wait_for(table, "go on")
+    table.click("cards seen")
+    table.step(times=5)
+    assert table.has("close panel")
+    table.click("go on")
+    table.step(times=5)
+    assert not table.has("close panel")
+    table.close()
+
+
+def test_ones_own_turn_and_a_new_deal_close_what_is_looked_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="slow")
+    table.deal("a12 b1", "a1", "a2", levels=ALONE)
+    table.pick("a12")
+    table.click("play")
+    table.click("cards seen")
+    assert table.has("close panel")
+    wait_for(table, "suggest", "go on")
+    if not table.view.history:
+        assert not table.has("close panel")
+        play_out(table, "b1")
+        wait_for(table, "go on")
+    table.click("last trick")
+    assert table.has("close panel")
+    table.click("go on")
+    table.step(1.0, times=10)
+    assert table.view.game_no == 1
+    assert not table.has("close panel")
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_cards_seen_reach_from_edge_to_edge(
+    tmp_path: Path, size: tuple[int, int], text: int, players: int
+) -> None:
+    table = Table(tmp_path, size, text_size=text, speed="instant")
+    table.deal(*FIVE[:players], levels=[None] * players)
+    table.click("curtain")
+    table.click("cards seen")
+    first, last = line_of(table, "1/1"), line_of(table, "6/9")
+    closes = table.control("close panel").rect
+    assert closes.right - last.right < table.table.stage.px(80)
+    assert last.right <= closes.right
+    assert first.left < table.table.stage.px(140)
+    table.close()
+
+
+def test_the_last_round_is_not_opened_before_there_is_one(table: Table) -> None:
+    table.deal("a5 b6 c1", "a1 b2 c2", "a2 c3 c4")
+    table.click("curtain")
+    for by_key in (False, True):
+        if by_key:
+            table.press(pygame.K_l)
+        else:
+            table.click("last trick")
+        assert not table.has("close panel")
+        assert "No round is finished yet" in table.text()
+        table.press(pygame.K_LSHIFT)  # any key ends what is said
+    play_out(table, "a5", "a1", "a2")
+    if table.until("curtain", "suggest") == "curtain":
+        table.click("curtain")
+    table.click("last trick")
+    assert table.has("close panel")

@@ -1,4 +1,4 @@
-"""The computer players of Top Spot: legal, fair, repeatable, and as strong as they say."""
+"""The computer players of Top Spot are legal, fair, repeatable, and as strong as stated."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.games.topspot.table import (
 
 PLAYERS = opponents(RULES)
 SMALL = 12
-"""Work that keeps Master quick."""
+"""A budget with which Master is quick."""
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
     (3, {"level": "expert", "deals_each": 2}),
@@ -57,7 +57,7 @@ def choose(name: str, state: State, seed: int = 1, work: int | None = None) -> C
 
 
 def chosen(name: str, state: State, seeds: int = 8) -> set[Play]:
-    """The moves that different seeds bring."""
+    """The moves that a player chooses with different seeds."""
     return {choose(name, state, seed, SMALL).move for seed in range(seeds)}
 
 
@@ -66,21 +66,22 @@ def plays(*names: str) -> set[Play]:
 
 
 def states_with_moves(players: int, seed: int, **options: Any) -> Iterator[State]:
-    """States of the first and last deal of all; those between are passed over for time's sake."""
+    """The states of the first and the last deal; those between are left out to save time."""
     for state in random_states(players, seed, **options):
         if RULES.to_act(state) not in ((), CHANCE_ACTS) and state.game_no in (0, players - 1):
             yield state
 
 
 def some_states(players: int, seed: int, **options: Any) -> Iterator[State]:
-    """Every third of them."""
+    """Every third of these states."""
     return islice(states_with_moves(players, seed, **options), 0, None, 3)
 
 
 def points_of_deal(
     a: AnyOpponent, b: AnyOpponent, number: int, work: int, players: int = 4
 ) -> tuple[int, ...]:
-    """One deal of A, on a seat that goes round, among Bs; A's points come first."""
+    """The points of one deal with one A among Bs. A's seat changes with the deal; A's points come
+    first."""
     rng = QuickRng(number)
     seat_a = number % players
     state = start(players, dealer=number // players % players)
@@ -345,7 +346,7 @@ def test_shares_of_the_match_add_up_and_reward_points() -> None:
 
 
 def test_a_lead_is_worth_more_where_deals_bring_less() -> None:
-    """So it is at the expert level."""
+    """Deals bring less at the expert level."""
     junior, expert = Prospects(expert=False), Prospects(expert=True)
     for totals in ((6, 2, 2), (6, 2, 2, 2), (6, 2, 2, 2, 2)):
         assert expert.share(0, totals, 2) > junior.share(0, totals, 2) > 1 / len(totals)
@@ -376,5 +377,5 @@ def test_the_last_deal_is_played_for_the_match() -> None:
     ],
 )
 def test_levels_are_as_strong_as_they_should_be(a: str, b: str, deals: int, least: float) -> None:
-    """One A among three Bs; a fair share is a quarter."""
+    """One A plays against three Bs; a fair share is a quarter."""
     assert share(a, b, deals) > least

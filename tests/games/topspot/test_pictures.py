@@ -1,4 +1,4 @@
-"""What the pictures in the rules of Top Spot claim, put to the rules."""
+"""The claims of the pictures in the rules of Top Spot, checked by the rules."""
 
 from __future__ import annotations
 

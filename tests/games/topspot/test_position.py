@@ -1,4 +1,4 @@
-"""Positions: what may be left out, and what cannot be."""
+"""Positions of Top Spot: which keys may be left out, and which positions are impossible."""
 
 from __future__ import annotations
 

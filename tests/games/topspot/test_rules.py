@@ -631,7 +631,7 @@ def test_a_view_shows_the_own_hand_and_the_size_of_the_others() -> None:
 def test_a_sampled_state_looks_the_same_and_could_be_played_to(
     players: int, options: dict[str, Any]
 ) -> None:
-    """All rounds are told here, so that `flaw` plays the sampled game again from its deal."""
+    """All rounds are listed here, so that `flaw` repeats the sampled game from its deal."""
     rng = QuickRng(14)
     for number, state in enumerate(random_states(players, 15, **options)):
         if number % 5:

@@ -1,4 +1,4 @@
-"""The scores of Top Spot can be asked why, each game and each figure of it."""
+"""Every figure of the scores of Top Spot can be explained."""
 
 from __future__ import annotations
 
@@ -14,17 +14,10 @@ from game.games.topspot.art.pieces import card_set
 from game.games.topspot.rules.model import TopSpotView
 from game.games.topspot.rules.stacks import at_end, trick_on_table
 from game.games.topspot.words.explanations import Account, entry, game, ranked, score
-from tests.asking import (
-    Ask,
-    all_reached,
-    are_large_enough,
-    both_ways,
-    figures,
-    sit_down,
-)
+from tests.asking import Ask, all_reached, are_large_enough, both_ways, figures, sit_down
 from tests.explained import assert_answers, told
+from tests.games.topspot.driver import Table, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
-from tests.games.topspot.test_scene import Table, play_out
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 
@@ -40,12 +33,12 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def account(players: int, **ended: TopSpotView) -> Account:
-    """What a table knows that has seen those games end: `game_1` is the first."""
+    """The knowledge of a table that has seen those games end; `game_1` is the first."""
     return Account(NAMES[:players], {int(key[5:]) - 1: view for key, view in ended.items()})
 
 
 def seen_to_end(match: Match) -> Account:
-    """What a table knows at which all of a match was played."""
+    """The knowledge of a table at which a whole match was played."""
     known = account(match.players)
     before = match.rules.view(match.first_state, 0)
     ended = {}
@@ -119,7 +112,8 @@ def test_between_two_games_the_score_speaks_of_the_game_that_is_over() -> None:
 
 
 def end_of_second_game() -> tuple[TopSpotView, Account]:
-    """Where Mira alone had cards left, as the rules have it, and what was seen of it."""
+    """The end of a game after which only Mira had cards left: the view, and the knowledge of the
+    table."""
     second = lay(["a10 b1 b2", "a1", "a2"], {"dealer": 1}, game_no=1, history=[[3, 2, 0]])
     before = RULES.view(play(second, "a10", "a1"), 0)
     after = RULES.view(play(second, "a10", "a1", "a2"), 0)

@@ -1,4 +1,4 @@
-"""What others see of a deal, and the figures of a finished match of Top Spot."""
+"""The visible part of a deal, and the figures of a finished match of Top Spot."""
 
 from __future__ import annotations
 

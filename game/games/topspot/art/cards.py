@@ -1,4 +1,4 @@
-"""A card of Top Spot, painted from what is on it; its holes are holes."""
+"""Paints a card of Top Spot with its spots. Its holes are real holes."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ OF: Final = tokens()["piece"]["card"]
 INK: Final = "#20302B"
 IVORY: Final = "#FBF3E0"
 SPOT: Final = "#FFFBF0"
-"""The colour of spots, and of nothing else on a card."""
+"""The colour of spots; nothing else on a card has it."""
 _SPOT_RIM: Final = "#D9CCAE"
 _DARK: Final = "#0B1613"
 _EYELET: Final = "#B89F68"
 BOLT: Final = "M2.6 -11L-6.4 1.6H-0.8L-2.8 11L6.6 -2.6H0.8Z"
-"""Lightning in a box of 24 around the origin."""
+"""The bolt of a joker, in a box of 24 around the origin."""
 VEIL: Final = 0.38
 LEAST_LABEL: Final = 13
-"""Pixels; a card that is too narrow for that has none."""
+"""The least size of a label in pixels; narrower cards have none."""
 _MOST_OF_LABEL: Final = 0.22
-"""How large it is at most, of the width of the card: it keeps clear of the holes."""
+"""The greatest size of a label, as a share of the card's width: it keeps clear of the holes."""
 _CASTS_WHOLE_SHADOW: Final = 100
-"""Pixels at 100 %: the width from which a card's shadow is that of any piece."""
+"""The width in pixels at 100 % from which a card has the shadow of any piece."""
 
 
-# --- what is where ---
+# --- geometry ---
 
 
 def card_height(width: int) -> int:
@@ -72,13 +72,13 @@ def _places(bits: int) -> list[int]:
 
 
 class Look(NamedTuple):
-    """What is on a card."""
+    """Colour, spots and holes of a card."""
 
     colour: int | None
     """None for a joker."""
     spots: int
     holes: int
-    """Both with a bit for each place."""
+    """Spots and holes have a bit for each place."""
 
 
 # --- patterns: five colours are also five patterns, tone on tone ---
@@ -92,7 +92,7 @@ class Field(NamedTuple):
     height: float
     radius: float
     unit: float
-    """How coarse its pattern is."""
+    """The size of the pattern."""
 
     @property
     def fill(self) -> str:
@@ -103,7 +103,7 @@ class Field(NamedTuple):
         return str(tokens()["cards"][self.colour]["line"])
 
     def pattern(self) -> Svg:
-        """Its lines, which may reach beyond it."""
+        """The lines of the pattern, which may reach beyond the field."""
         return _PATTERNS[tokens()["cards"][self.colour]["pattern"]](self)
 
 
@@ -175,14 +175,14 @@ _PATTERNS: Final[dict[str, Callable[[Field], Svg]]] = {
 def with_pattern(
     face: pygame.Surface, field: Field, x: float, y: float, paint: Callable[[Svg], pygame.Surface]
 ) -> None:
-    """Puts the field's pattern on a face, cut where the field ends."""
+    """Paints the field's pattern onto a face, cut at the edge of the field."""
     lines = paint(placed(field.pattern(), x, y))
     _multiply(lines, paint(box(x, y, field.width, field.height, field.radius, "#FFFFFF")))
     face.blit(lines, (0, 0))
 
 
 def _multiply(surface: pygame.Surface, white: pygame.Surface) -> None:
-    """Leaves of a surface what lies where another one is white."""
+    """Keeps only the part of a surface where another one is white."""
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -191,8 +191,8 @@ def _multiply(surface: pygame.Surface, white: pygame.Surface) -> None:
 
 
 def turned(width: int, turn: float, x: float, y: float) -> tuple[float, float]:
-    """Where a point of a card is when it is turned round its middle, from the upper left corner of
-    the upright card."""
+    """The place of a point of a card that is turned around its middle, from the upper left corner
+    of the upright card."""
     across, along = cos(radians(turn)), sin(radians(turn))
     middle = width / 2, card_height(width) / 2
     dx, dy = x - middle[0], y - middle[1]
@@ -200,7 +200,7 @@ def turned(width: int, turn: float, x: float, y: float) -> tuple[float, float]:
 
 
 class Canvas:
-    """Where a card is painted: its upright place, a margin, and room around it to be turned."""
+    """The surface for a card: its upright place, a margin, and room to be turned."""
 
     def __init__(self, width: int, turn: float = 0.0, margin: int = 0) -> None:
         self.width, self.height, self.turn = width, card_height(width), turn
@@ -211,7 +211,7 @@ class Canvas:
         self.size = (width + 2 * self.left, self.height + 2 * self.top)
 
     def paint(self, *shapes: Svg) -> pygame.Surface:
-        """Shapes in the card's own lengths."""
+        """Paints shapes, with lengths as on the card."""
         inner = placed("".join(shapes), -self.width / 2, -self.height / 2)
         turned = placed(inner, self.size[0] / 2, self.size[1] / 2, 1, self.turn)
         return raster(*self.size, turned)
@@ -219,7 +219,7 @@ class Canvas:
     def write(
         self, surface: pygame.Surface, text: str, pixels: float, x: float, centre: float
     ) -> None:
-        """A bold number, its middle at a point of the card."""
+        """Writes a bold number around a point of the card."""
         if not self.turn:
             write_numeral(surface, text, pixels, INK, x, centre)
             return
@@ -238,7 +238,7 @@ class Canvas:
 
 
 def _cut(canvas: Canvas, holes: list[int]) -> pygame.Surface:
-    """White where there is card."""
+    """A mask that is white where there is card."""
     width, radius, n = canvas.width, hole_radius(canvas.width), number
     ways = _rounded(width, canvas.height, width * OF["radius_of_width"])
     for place in holes:
@@ -258,7 +258,7 @@ def _rounded(width: float, height: float, r: float) -> str:
 
 
 def ground(canvas: Canvas, fill: str) -> pygame.Surface:
-    """Ivory with a field of colour."""
+    """The ground of a card: ivory with a field of colour."""
     width, height = canvas.width, canvas.height
     border, radius = width * OF["border_of_width"], width * OF["radius_of_width"]
     return canvas.paint(
@@ -268,7 +268,7 @@ def ground(canvas: Canvas, fill: str) -> pygame.Surface:
 
 
 def _coloured_face(canvas: Canvas, colour: int) -> pygame.Surface:
-    """Ivory with the colour and the pattern of one of the five."""
+    """The face of a card of one of the five colours: ivory with its colour and pattern."""
     width = canvas.width
     border, radius = width * OF["border_of_width"], width * OF["radius_of_width"] * 0.7
     size = (width - 2 * border, canvas.height - 2 * border)
@@ -280,7 +280,7 @@ def _coloured_face(canvas: Canvas, colour: int) -> pygame.Surface:
 
 
 def _rims(width: int, holes: list[int]) -> Svg:
-    """The upper edge of a hole is dark, the lower one catches light."""
+    """The rims of holes: the upper edge is dark, the lower one catches light."""
     n, r = number, hole_radius(width)
     shapes = ""
     for place in holes:
@@ -299,8 +299,8 @@ def _rims(width: int, holes: list[int]) -> Svg:
 
 
 def _eyelets(width: int, holes: list[int]) -> Svg:
-    """Round the holes of a light card: without them dark cloth in a hole looks like a spot that is
-    printed there."""
+    """Rings around the holes of a light card: without them, dark cloth in a hole looks like a
+    printed spot."""
     radius, line = hole_radius(width), width * 0.02
     return "".join(
         disc(*place_of(width, place), radius + line / 2, stroke=_EYELET, line=line)
@@ -324,7 +324,8 @@ def outline(canvas: Canvas) -> Svg:
 
 
 def label_size(width: int, least: int = LEAST_LABEL) -> float:
-    """Of the figures in the corner, `least` pixels where the card has the room; 0 for none."""
+    """The size of the figures in the corner: `least` pixels if the card has the room; 0 for
+    none."""
     size = max(width * float(OF["corner_text_of_width"]), least)
     size = min(size, width * _MOST_OF_LABEL)
     return size if size >= LEAST_LABEL else 0.0
@@ -346,7 +347,7 @@ def _label(canvas: Canvas, is_joker: bool, size: float) -> Svg:
 
 
 def _write_label(canvas: Canvas, surface: pygame.Surface, look: Look, size: float) -> None:
-    """Its spots, and its spots and holes together."""
+    """Writes the number of spots, and of spots and holes together."""
     border = canvas.width * OF["border_of_width"]
     if not size:
         return
@@ -356,7 +357,7 @@ def _write_label(canvas: Canvas, surface: pygame.Surface, look: Look, size: floa
 
 
 def _joker_face(canvas: Canvas) -> pygame.Surface:
-    """Ivory in a frame of ink, with lightning in the middle."""
+    """The face of a joker: ivory in a frame of ink, with a bolt in the middle."""
     width, height = canvas.width, canvas.height
     inset = width * OF["border_of_width"] * 1.6
     of = tokens()["card_joker"]
@@ -388,7 +389,7 @@ def without_shadow(
     least_label: int = LEAST_LABEL,
     ground: str = "cloth_bottom",
 ) -> pygame.Surface:
-    """A card with its holes cut. A dim one is veiled in the colour of the `ground` it lies on."""
+    """A card with its holes cut. A dim one is veiled in the colour of the `ground` below it."""
     size = label_size(canvas.width, least_label)
     holes, spots = _places(look.holes), _places(look.spots)
     mask = _cut(canvas, holes)
@@ -423,8 +424,8 @@ def on_shadow(
     behind: str = "",
     alpha: float = 1.0,
 ) -> Picture:
-    """The body over its shadow and over a colour that shows through the holes, if one is given;
-    with a small alpha it only shades what lies below."""
+    """The body over its shadow and over a colour that shows through the holes, if one is given.
+    With a small alpha the colour only shades what lies below."""
     shadow, reach = None, 0
     if level is not None:
         shadow, reach = _shadow(theme, canvas.width, holes, level)
@@ -445,9 +446,9 @@ def on_shadow(
 
 @lru_cache(maxsize=32)
 def _shadow(theme: Theme, width: int, holes: int, level: str) -> tuple[pygame.Surface, int]:
-    """The shadow of an upright card; turned a little, it serves for a turned one, too.
+    """The shadow of an upright card, which also serves for one that is turned a little.
 
-    That of a small card is as much smaller: it must not fill the holes.
+    The shadow of a small card is smaller in proportion: it must not fill the holes.
     """
     theme = Theme(theme.name, min(theme.scale, width / _CASTS_WHOLE_SHADOW))
     return with_shadow(_cut(Canvas(width), _places(holes)), theme, level)

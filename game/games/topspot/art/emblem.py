@@ -1,4 +1,4 @@
-"""The emblem of Top Spot, which the menu paints before anything of the game is loaded."""
+"""The emblem of Top Spot. The menu paints it before anything else of the game is loaded."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ _CARDS: Final = (
     (Look(4, 0b101_010_101, 0b000_000_000), -17.1, -4.1, -12.0),
     (Look(1, 0b010_101_010, 0b101_000_101), 19.3, -2.9, 10.0),
 )
-"""What is on them, middle and turn, in a pip of the radius above."""
+"""The cards: spots and holes, middle and turn, in a pip of the radius above."""
 
 
 @lru_cache(maxsize=8)
 def emblem(theme: Theme, radius: int) -> Picture:
-    """Two cards that cross, one seen through the other; its place is the middle of the pip."""
+    """Two cards that cross, one seen through the other. The place of the picture is the middle of
+    the pip."""
     of_one = radius / _RADIUS
     width = round(_WIDTH * of_one)
     surface = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)

@@ -1,4 +1,5 @@
-"""The pictures in the rules of Top Spot. What they show is data, which tests put to the rules."""
+"""The pictures in the rules of Top Spot. They are painted from data, which tests check by the
+rules."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ def cards_of(names: str) -> Cards:
     return tuple(CARD_NAMES.index(name) for name in names.split())
 
 
-# --- what the pictures show ---
+# --- data ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Shown:
 
 CORNER: Final = cards_of("b8")[0]
 SPOTS, AT_MOST = 4, 8
-"""What its corner says."""
+"""The figures in the corner of the card."""
 FOLLOWING: Final = (
     Shown(cards_of("b5"), 3),
     Shown(cards_of("b10"), 5),
@@ -59,11 +60,11 @@ JUNIOR_LABEL: Final = mark("Junior: the first 5 wins.")
 EXPERT_LABEL: Final = mark("Expert: both 5s play a tie-break.")
 
 
-# --- how they are painted ---
+# --- painting ---
 
 
 def _draw(figure: Figure, cards: Cards, x: float, y: float, width: float) -> None:
-    """A card or a stack, from its upper left corner."""
+    """Draws a card or a stack from its upper left corner."""
     pixels = figure.px(width)
     if len(cards) > 1:
         figure.put(art.stack(figure.theme, pixels, cards), x, y)
@@ -81,7 +82,7 @@ def _draw_worth(
     leads: bool = False,
     beaten: bool = False,
 ) -> None:
-    """The same with its value at the lower right corner."""
+    """Draws a card or a stack with its value at the lower right corner."""
     _draw(figure, shown.cards, x, y, width)
     size = 24 + width / 8
     badge = art.badge(figure.theme, figure.px(size), shown.value, leads, beaten)

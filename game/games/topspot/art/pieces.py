@@ -1,8 +1,8 @@
-"""The cards of Top Spot and what lies beside them, painted.
+"""The painted pieces of Top Spot: cards, stacks, badges and places.
 
-A card is cut before its shadow is baked, so that light falls through. All cards of one width have
-their places at the same points: cards put exactly on one another show what the rules count. A
-spot is smaller than a hole, so that one seen through a hole keeps a ring of its own card.
+A card is cut before its shadow is painted, so that light falls through. All cards of one width have
+their places at the same points: cards put exactly on one another show what the rules count. A spot
+is smaller than a hole, so that one seen through a hole keeps a ring of its own card.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from game.games.topspot.art.emblem import emblem
 from game.games.topspot.rules.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.rules.notation import read_card_set
 from game.services import resources
+from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, path, placed, raster, rounded
 from game.ui.toolkit.materials import RAISED, REST, Picture
 from game.ui.toolkit.text import write_numeral
@@ -75,19 +76,19 @@ Cards = tuple[Card, ...]
 
 _EDGE_OF_ACCENT: Final = "#B9822A"
 _SHADOW_OF_TOUCHING: Final = 0.6
-"""How large it is between cards that lie on one another: it must not hide what lies below."""
+"""The share of a shadow between cards on one another: it must not hide what lies below."""
 _SMALL: Final = 64
-"""Pixels: on narrower cards the rims of the holes are shadow enough."""
+"""The width in pixels below which the rims of the holes are shadow enough."""
 _KEPT: Final = 96
 CLOTH: Final = "cloth"
 SHADED: Final = "shaded"
 _SHADE: Final = 0.32
-"""How dark paper is at the bottom of a hole: without that it would look like a spot."""
+"""How dark paper is at the bottom of a hole; it would look like a spot otherwise."""
 
 
 @cache
 def card_set() -> CardSet:
-    """What is on the cards."""
+    """The spots and holes of all cards."""
     return read_card_set(resources.read("components/topspot.json"))
 
 
@@ -112,12 +113,11 @@ def card(
     behind: str = "",
     label: int = LEAST_LABEL,
 ) -> Picture:
-    """A card; its place is that of the upright card, round whose middle it may be turned.
+    """A card. Its place is that of the upright card; it may be turned around its middle.
 
-    `ring` names the colour of a ring around it. `behind`: what shows through its holes; nothing
-    else than what really lies there, or `CLOTH`, as in a hand, where another card would be seen,
-    or `SHADED`, as on paper, which is as light as spots are. `label`: how large the figures in its
-    corner are at least.
+    `ring` names the colour of a ring around it. `behind` shows through its holes: `CLOTH` in a
+    hand, where another card would be seen, or `SHADED` on paper, which is as light as spots;
+    without it, whatever really lies there. `label` is the least size of the figures in its corner.
     """
     gap, line = theme.px(3), theme.px(4)
     canvas = Canvas(width, turn, gap + line if ring else 0)
@@ -145,7 +145,7 @@ def stack(
     behind: str = "",
     label: int = LEAST_LABEL,
 ) -> Picture:
-    """Cards that lie exactly on one another, from the top down; `level` is that of the lowest."""
+    """Cards exactly on one another, from the top down. `level` is that of the lowest."""
     paints = cards_of_stack(theme, width, cards, level, dim, turn=turn, behind=behind, label=label)
     lowest, *above = (paint() for paint in paints)
     surface = lowest.surface.copy()
@@ -165,7 +165,7 @@ def cards_of_stack(
     behind: str = "",
     label: int = LEAST_LABEL,
 ) -> list[Callable[[], Picture]]:
-    """What paints each card of a stack, from the lowest up."""
+    """Functions that paint each card of a stack, from the lowest up."""
     above = REST if level is not None and width >= _SMALL else None
     touching = Theme(theme.name, theme.scale * _SHADOW_OF_TOUCHING)
     return [
@@ -214,14 +214,14 @@ def _ring(canvas: Canvas, colour: str, gap: int, line: int) -> pygame.Surface:
     return canvas.paint(box(-gap, -gap, width, height, radius, stroke=colour, line=line))
 
 
-# --- what lies beside cards ---
+# --- badges, places and recesses ---
 
 
 @lru_cache(maxsize=64)
 def badge(
     theme: Theme, size: int, value: int, leads: bool = False, beaten: bool = False
 ) -> Picture:
-    """What a play is worth, for the corner of its cards."""
+    """The value of a play, for the corner of its cards."""
     blank = _blank_badge(theme, size, leads)
     surface = blank.surface.copy()
     face = surface.subsurface((blank.left, blank.top, size, size))
@@ -251,7 +251,7 @@ def _blank_badge(theme: Theme, size: int, leads: bool) -> Picture:
 
 @lru_cache(maxsize=32)
 def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """The colour that is in play, with its pattern, in an ivory rim; the same in both themes."""
+    """The sign of a colour: its pattern in an ivory rim, the same in both themes."""
     border = max(1.5, height * 0.09)
     size = (width - 2 * border, height - 2 * border)
     field = Field(colour, *size, size[1] / 2, max(7.0, height * 0.25))
@@ -267,8 +267,7 @@ def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def counted(theme: Theme, side: int, kind: str) -> Picture:
-    """What stands in the corner of a card, as draws are counted: its figures, or the bolt of a
-    joker."""
+    """The corner of a card, for the statistics of deals: its figures, or the bolt of a joker."""
     high = round(side * 0.72)
     top = (side - high) / 2
     shapes = box(0.5, top, side - 1, high, side * 0.16, IVORY, stroke=INK, line=1)
@@ -284,7 +283,7 @@ def counted(theme: Theme, side: int, kind: str) -> Picture:
 
 @lru_cache(maxsize=16)
 def empty_place(theme: Theme, width: int, colour: str = "accent_deep") -> pygame.Surface:
-    """Where somebody's cards will lie: a dashed frame as large as a card."""
+    """A dashed frame as large as a card, where a play is awaited."""
     line = theme.px(tokens()["line"]["ring"])
     height, radius = card_height(width), width * OF["radius_of_width"]
     return raster(
@@ -307,8 +306,8 @@ def empty_place(theme: Theme, width: int, colour: str = "accent_deep") -> pygame
 def ring(
     theme: Theme, width: int, colour: str, turn: float = 0.0, *, close: bool = False
 ) -> Picture:
-    """The ring around a card, by itself: in a hand it comes and goes more often than the card.
-    A `close` one leaves the places of neighbours free that lie right beside it."""
+    """The ring around a card. It is a picture of its own because in a hand it comes and goes more
+    often than the card. A `close` one leaves the places of close neighbours free."""
     gap, line = (theme.px(1), theme.px(3)) if close else (theme.px(3), theme.px(4))
     canvas = Canvas(width, turn, gap + line)
     surface = _ring(canvas, theme.colour(colour), gap, line)
@@ -317,8 +316,8 @@ def ring(
 
 @lru_cache(maxsize=32)
 def focus_ring(theme: Theme, width: int, turn: float = 0.0) -> Picture:
-    """The two rings of the focus on the edge of a card, turned as it is: they reach beyond it so
-    little that nothing on its neighbours is covered."""
+    """The two rings of the focus on the edge of a card, turned as it is. They reach so little
+    beyond it that nothing on its neighbours is covered."""
     out, outer, inner = theme.px(2), theme.px(tokens()["line"]["focus"]), theme.px(2.5)
     canvas = Canvas(width, turn, out)
     radius = width * OF["radius_of_width"]
@@ -335,7 +334,7 @@ def focus_ring(theme: Theme, width: int, turn: float = 0.0) -> Picture:
 
 @lru_cache(maxsize=32)
 def veil(theme: Theme, width: int, turn: float = 0.0) -> Picture:
-    """What lies over a card of the hand that cannot be played now."""
+    """The veil over a card of the hand that cannot be played now."""
     canvas = Canvas(width, turn)
     radius = width * OF["radius_of_width"]
     cloth = theme.colour("cloth_bottom")
@@ -345,7 +344,7 @@ def veil(theme: Theme, width: int, turn: float = 0.0) -> Picture:
 
 @lru_cache(maxsize=8)
 def own_place(theme: Theme, width: int, height: int, lit: bool) -> pygame.Surface:
-    """Where one's own play is built: lit while one may play."""
+    """The frame of the person's own place, lit while they may play."""
     line, radius = theme.px(tokens()["line"]["ring"]), theme.radius("panel")
     shapes = box(
         0, 0, width, height, radius, theme.colour("shadow"), alpha=0.28 if theme.is_dark else 0.08
@@ -360,19 +359,25 @@ def own_place(theme: Theme, width: int, height: int, lit: bool) -> pygame.Surfac
 
 @lru_cache(maxsize=4)
 def pill(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """The ground of what is said of the colour in play."""
+    """The ground of the text that names the colour in play."""
     clear = (255, 255, 255, round(255 * (0.3 if theme.is_dark else 0.1)))
     ground = rounded(width, height, height / 2, theme.colour("shadow")).copy()
     ground.fill(clear, special_flags=pygame.BLEND_RGBA_MULT)
     return ground
 
 
+@lru_cache(maxsize=8)
+def recess(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A recess in the cloth: of the hand, or of a tie that is played off."""
+    return materials.recess(theme, width, height)
+
+
 # --- a small picture for the menu ---
 
 
 def miniature(theme: Theme, side: int, view: TopSpotView) -> pygame.Surface:
-    """The cards that lie on the table, or of the round that was played last, with what it was won
-    with; hands are nobody's business in a menu."""
+    """The cards on the table, or the last round with the value that won it. Hands are never
+    shown."""
     if view.plays or not view.rounds:
         return _small_table(theme, side, tuple(played.cards for played in view.plays), None, 0)
     last = view.rounds[-1]
@@ -383,16 +388,16 @@ def miniature(theme: Theme, side: int, view: TopSpotView) -> pygame.Surface:
 
 
 _ROWS: Final = ((), (1,), (2,), (2, 1), (2, 2), (3, 2))
-"""How so many plays are laid out on a square."""
+"""The rows for so many plays on a square."""
 _WIDTHS: Final = (0.0, 0.5, 0.4, 0.3, 0.3, 0.28)
-"""How wide their cards are, of its side."""
+"""The width of their cards, as a share of the square's side."""
 
 
 @lru_cache(maxsize=16)
 def _small_table(
     theme: Theme, side: int, plays: tuple[Cards, ...], won: int | None, value: int
 ) -> pygame.Surface:
-    """`won`: which of the plays has won, at which its value stands."""
+    """`won` is the number of the winning play, which shows its value."""
     definition, cloth = downward(
         "cloth", theme.colour("cloth_top"), theme.colour("cloth_bottom"), 0, side
     )
@@ -414,7 +419,7 @@ def _small_table(
 
 
 def _small_places(side: int, width: int, number: int) -> list[tuple[float, float]]:
-    """The upper left corners of so many cards, in rows."""
+    """The upper left corners of the cards, in rows."""
     height, gap, rows = card_height(width), round(side * 0.05), _ROWS[number]
     top = (side - len(rows) * height - (len(rows) - 1) * gap) / 2
     found = []
@@ -427,7 +432,7 @@ def _small_places(side: int, width: int, number: int) -> list[tuple[float, float
 
 
 def _draw_backs(theme: Theme, surface: pygame.Surface, width: int) -> None:
-    """Nothing lies yet: three cards face down."""
+    """Draws three cards face down, if no card was played yet."""
     middle = surface.get_width() / 2
     for step in (-1, 0, 1):
         left = middle + step * width * 0.42 - width / 2

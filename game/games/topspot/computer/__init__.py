@@ -1,1 +1,1 @@
-"""How the computer plays: five levels, and the players that they are measured against."""
+"""The computer players: five levels, and the players that they are measured against."""

@@ -1,8 +1,8 @@
-"""Who plays Top Spot: five levels, and the yardsticks they are measured by.
+"""The computer players of Top Spot: five levels, and the yardsticks that measure them.
 
 `Choice.value` is the expected share of the win of the whole match, for the seat that moves. Expert
-and Master take it from the deals they play out to the end, and what those points are worth in the
-match (`Prospects`); the others from the points so far.
+and Master derive it from the deals that they play out to the end and from the worth of those points
+in the match (`Prospects`); the others derive it from the points so far.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ GREEDY: Final = "greedy"
 LAVISH: Final = "lavish"
 
 ENOUGH_FOR_ONE: Final = 48
-"""Deals played out where there is no choice: for the value alone."""
+"""Deals that are played out if there is only one move, for its value."""
 FAR_BEHIND: Final = 1.2
-"""Times one by the root of the number of deals: three standard errors, if the difference that two
-plays make in a deal deviates by 0.4, which is much."""
+"""Divided by the root of the number of deals, this is three standard errors, if the difference
+between two plays in a deal deviates by 0.4, which is much."""
 
 
 class Greedy:
-    """The yardstick: the highest value that beats what lies there, with the fewest cards; where
-    nothing does, it throws the weakest card.
+    """The yardstick: it plays the highest value that wins, with the fewest cards, else the weakest
+    card.
 
-    It shares nothing with the levels, and stays as it is for ever.
+    It shares nothing with the levels, and never changes.
     """
 
     work = 0
@@ -69,9 +69,10 @@ class Greedy:
 
 
 class Lavish(Greedy):
-    """The other reading of the same words: the highest value also where it cannot win.
+    """Like the yardstick, but it plays the highest value also if it cannot win.
 
-    It wastes so many cards that random play is no weaker; kept for comparison, for ever.
+    It wastes so many cards that random play is no weaker. It is kept for comparison and never
+    changes.
     """
 
     def _merit(self, view: TopSpotView, play: Play) -> tuple[bool, int, int]:
@@ -85,19 +86,19 @@ class Lavish(Greedy):
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How somebody plays who doesn't look ahead, and what he gets wrong."""
+    """The habits and errors of a player who doesn't look ahead."""
 
     grabs: int
-    """How often of 100 times he plays the highest that he sees, whatever it costs."""
+    """The percentage of turns in which the player plays the highest value, whatever it costs."""
     overlooks: int
-    """How often of 100 times he misses a stack, for every card beneath its first."""
+    """The percentage of stacks that the player misses, for every card beneath the first."""
     rounds_remembered: int
     guesses: int
-    """How many hands he imagines before he decides."""
+    """The number of hands that the player imagines before deciding."""
 
 
 class Person:
-    """Novice, Casual and Skilled: weighs what a play brings against the cards it costs.
+    """Novice, Casual and Skilled: they weigh the gain of a play against the cards it costs.
 
     Each guess is a unit of work.
     """
@@ -130,7 +131,7 @@ class Person:
 
 
 def _look(view: TopSpotView, candidate: Candidate) -> float:
-    """How good a play looks to somebody who looks at spots alone."""
+    """The merit of a play for somebody who looks only at spots."""
     laid = candidate.laid
     if view.plays and laid.colour != view.plays[0].colour:
         return -laid.value
@@ -138,7 +139,7 @@ def _look(view: TopSpotView, candidate: Candidate) -> float:
 
 
 def _best_of(merits: Sequence[float], rng: Rng) -> int:
-    """The index of the highest, of several any of them."""
+    """The index of the highest; of equal ones a random one."""
     highest = max(merits)
     best = [index for index, merit in enumerate(merits) if merit == highest]
     return best[rng.below(len(best))]
@@ -146,14 +147,14 @@ def _best_of(merits: Sequence[float], rng: Rng) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How far somebody looks ahead."""
+    """How far a searching player looks ahead."""
 
     guesses: int
-    """Hands imagined for a first opinion of every play."""
+    """The hands that are imagined for a first opinion of every play."""
     width: int
-    """Of how many plays, the best by this opinion, deals are played out."""
+    """The number of plays, the best by this opinion, for which deals are played out."""
     work: int
-    """Deals played out for one move."""
+    """The deals that are played out for one move."""
 
 
 class Searcher:
@@ -189,7 +190,7 @@ class Searcher:
         return _answer(alive, room.outlook(view))
 
     def _ranked(self, view: TopSpotView, seen: Deal, budget: Budget, rng: Rng) -> list[Candidate]:
-        """The best by first opinion, best first."""
+        """The best candidates by first opinion, the best first."""
         room = self._room
         candidates = without_waste(view, room.candidates(view, rng))
         budget.spend(0)
@@ -206,7 +207,7 @@ class Searcher:
 
 
 class Trial:
-    """A candidate, and how the deals ended that were played out after it."""
+    """A candidate, and the results of the deals that were played out after it."""
 
     __slots__ = ("candidate", "number", "total")
 
@@ -225,7 +226,7 @@ class Trial:
 
 
 def _still_in_question(alive: Sequence[Trial]) -> list[Trial]:
-    """The better half, without those that are too far behind the best to be better by luck."""
+    """The better half, without those that are clearly behind the best."""
     ranked = sorted(alive, key=lambda trial: -trial.mean)
     best = ranked[0]
     margin = FAR_BEHIND / sqrt(best.number)
@@ -234,13 +235,13 @@ def _still_in_question(alive: Sequence[Trial]) -> list[Trial]:
 
 
 def _answer(alive: Sequence[Trial], otherwise: float) -> Choice[Play]:
-    """The best that was tried as often as the first; the first where nothing was."""
+    """The best of those that were tried as often as the first."""
     best = max((t for t in alive if t.number == alive[0].number), key=lambda t: t.mean)
     return Choice(best.candidate.play, best.mean if best.number else otherwise)
 
 
 class Room:
-    """What all players of the levels share: rules, and tables that fill as they play."""
+    """The rules and the tables, which fill during play, that all levels share."""
 
     def __init__(self, rules: TopSpot) -> None:
         self.rules: Final = rules
@@ -252,12 +253,13 @@ class Room:
         return candidates_of(view, plays, self.rules.card_set)
 
     def outlook(self, view: TopSpotView) -> float:
-        """The share of the win, by the points and by how many cards are still to be played."""
+        """The share of the win, by the points and the number of cards that are still to be
+        played."""
         left = sum(view.sizes) / (view.terms.hand_size * view.players)
         return self._share(view, view.points, left)
 
     def played_out(self, view: TopSpotView, deal: Deal, candidate: Candidate) -> float:
-        """The share of the win if this is played, and everybody plays on with thrift."""
+        """The share of the win after this candidate, if everybody plays on with thrift."""
         deal.play(*candidate.laid)
         play = self.thrift.play
         while not deal.over:

@@ -1,7 +1,7 @@
-"""What the computer players of Top Spot think with: the deal in a fast form, and its worth.
+"""The search of the computer players: a deal in a fast form, and the worth of cards.
 
-Cards of one colour are twelve bits, whole hands the heaps of `model`. What depends on the cards of
-one colour alone is worked out once and looked up from then on.
+Cards of one colour are twelve bits, whole hands are the heaps of `model`. Figures that depend on
+the cards of one colour alone are computed once and looked up from then on.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from game.games.topspot.rules.model import (
 )
 
 Mask = int
-"""Cards of one colour, or numbers of any colours: bit 0 is the card 1."""
+"""Cards of one colour, or numbers of any colours. Bit 0 is card 1."""
 ALL_NUMBERS: Final = (1 << NUMBERS) - 1
 ONE_JOKER: Final = 1 << JOKER
 
 STEPS: Final = 4
-"""Stakes are counted in quarters of a point, so that what follows from them can be looked up."""
+"""Stakes are counted in quarters of a point, so that results can be looked up."""
 HIGHEST_STAKE: Final = 63
 MORE_THAN_ANY: Final = 99.0
-"""More than all cards of a hand are worth."""
+"""More than the worth of all cards of a hand."""
 
 
 class Laid(NamedTuple):
@@ -50,7 +50,7 @@ class Laid(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """Some cards of one colour, and what it brings to play them."""
+    """Some cards of one colour, and the gain of playing them."""
 
     score: float
     cards: Mask
@@ -58,7 +58,7 @@ class Scored(NamedTuple):
 
 
 class Option(NamedTuple):
-    """Cards of one colour or under a joker, in the order that shows most spots."""
+    """Cards of one colour or under a joker, in the order that shows the most spots."""
 
     value: int
     number: int
@@ -66,7 +66,7 @@ class Option(NamedTuple):
 
 
 class Lookup(dict[int, int]):
-    """Numbers that are worked out when they are first asked for."""
+    """Numbers that are computed when they are first needed."""
 
     def __init__(self, work_out: Callable[[int], int]) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ def numbers_of(hand: Cards) -> Mask:
 
 
 class Tables:
-    """What can be made of the cards of one colour, and under a joker."""
+    """The stacks that can be made of cards of one colour, and under a joker."""
 
     def __init__(self, card_set: CardSet) -> None:
         best: dict[Mask, int] = {}
@@ -107,13 +107,13 @@ class Tables:
         self._options: dict[Mask, tuple[Option, ...]] = {}
         self._joker_options: dict[Mask, tuple[Option, ...]] = {}
         self.top: Final = Lookup(lambda cards: max(o.value for o in self.options(cards)))
-        """The highest value that cards of one colour can show; -1 where there are none."""
+        """The highest value that cards of one colour can show; -1 without cards."""
         self.top[0] = -1
         self.joker_top: Final = Lookup(lambda cards: max(o.value for o in self.under_joker(cards)))
-        """The highest value under a joker, by the numbers at hand."""
+        """The highest value under a joker, by the numbers in hand."""
 
     def options(self, cards: Mask) -> tuple[Option, ...]:
-        """All plays of cards of one colour; each set of cards once, as high as it can be."""
+        """All plays of cards of one colour; each set of cards once, with its highest value."""
         found = self._options.get(cards)
         if found is None:
             found = tuple([option for option in self._all if option.cards & cards == option.cards])
@@ -121,7 +121,8 @@ class Tables:
         return found
 
     def under_joker(self, numbers: Mask) -> tuple[Option, ...]:
-        """What can lie under a joker, the fewest first; only what shows more than fewer would."""
+        """The cards that can lie under a joker, the fewest first, if they show more than fewer
+        cards would."""
         found = self._joker_options.get(numbers)
         if found is None:
             useful: list[Option] = []
@@ -133,20 +134,20 @@ class Tables:
         return found
 
     def reach(self, hand: Cards, colour: Colour) -> int:
-        """The most that a hand can show in a colour; -1 where it can't follow."""
+        """The highest value of a hand in a colour; -1 if it can't follow."""
         highest = self.top[hand >> NUMBERS * colour & ALL_NUMBERS]
         if hand < ONE_JOKER:
             return highest
         return max(highest, self.joker_top[numbers_of(hand)])
 
 
-# --- a deal that runs ---
+# --- a running deal ---
 
 
 class Deal:
     """A deal in the fast form: heaps of cards instead of plays and rounds.
 
-    A test holds it against the rules.
+    A test compares it with the rules.
     """
 
     __slots__ = (
@@ -165,19 +166,19 @@ class Deal:
     hands: list[Cards]
     points: list[int]
     starts: Seat
-    """Who leads rounds that are no tie-break, as far as he has cards."""
+    """The seat that leads rounds other than tie-breaks, if it has cards."""
     waiting: list[Seat]
-    """Who has still to play in this round, in order."""
+    """The seats that still have to play in this round, in order."""
     colour: Colour
-    """In play; -1 before the lead."""
+    """The colour in play; -1 before the lead."""
     best: int
     tied: list[Seat]
-    """Who has shown the best so far; at the junior level only the first of them."""
+    """The seats with the best play so far; in Junior only the first of them."""
     over: bool
 
     @classmethod
     def seen(cls, view: TopSpotView) -> Deal:
-        """What a view shows of the running deal, without hands."""
+        """The running deal as a view shows it, without hands."""
         deal = cls()
         deal.expert = view.terms.expert
         deal.hands = [0] * view.players
@@ -212,7 +213,7 @@ class Deal:
         return deal
 
     def play(self, cards: Cards, value: int, colour: Colour) -> None:
-        """Who is next to play plays these cards."""
+        """The next seat plays these cards."""
         seat = self.waiting.pop(0)
         self.hands[seat] -= cards
         if self.colour < 0:
@@ -251,21 +252,21 @@ class Deal:
         self.over = not self.waiting
 
 
-# --- how to play without looking ahead ---
+# --- play without looking ahead ---
 
 
 class Taste(NamedTuple):
-    """What cards are thought to be worth, in points. See opponents.md for where it comes from."""
+    """The worth of cards in points. opponents.md says where it comes from."""
 
     of_value: tuple[float, ...]
-    """A stack, by its value."""
+    """The worth of a stack, by its value."""
     each: float
-    """Every card, because it may be the last that is left."""
+    """The worth of every card, because it may be the last that is left."""
     joker: float
     hope: float
-    """How likely it is that nobody bothers who could beat a play."""
+    """The chance that those who could beat a play don't bother."""
     tie: float
-    """What part of a tie-break is won."""
+    """The share of tie-breaks that are won."""
 
 
 GOOD_TASTE: Final = Taste(
@@ -278,9 +279,9 @@ GOOD_TASTE: Final = Taste(
 
 
 class Thrift:
-    """Wins where it costs little, and otherwise gives what it misses least.
+    """Wins where it costs little, and otherwise gives the cards that it misses least.
 
-    It is shown hands for the others that were guessed, and looks what they can do about a play.
+    It gets guessed hands for the others, and checks which of them can beat a play.
     """
 
     def __init__(self, tables: Tables, taste: Taste = GOOD_TASTE) -> None:
@@ -291,7 +292,7 @@ class Thrift:
         self._throws: dict[Mask, Scored] = {}
 
     def worth(self, cards: Mask) -> float:
-        """Of cards of one colour: of the stacks that are best made of them."""
+        """The worth of cards of one colour: of the best stacks that they make."""
         found = self._worth.get(cards)
         if found is None:
             taste = self._taste
@@ -312,7 +313,8 @@ class Thrift:
         return worth
 
     def holds(self, value: int, best: int, need: int, expert: bool) -> float:
-        """How likely a value wins, if `best` lies there and those to come can show `need`."""
+        """The chance that a value wins, if `best` lies on the table and those to come can show
+        `need`."""
         if value < best or (value == best and not expert):
             return 0.0
         chance = 1.0 if value > best else self._taste.tie
@@ -321,7 +323,7 @@ class Thrift:
         return chance * self._taste.tie if value == need and expert else chance
 
     def stake(self, deal: Deal) -> int:
-        """What it is worth to win this round, in steps."""
+        """The worth of winning this round, in steps."""
         seat, hand = deal.waiting[0], deal.hands[deal.waiting[0]]
         alone = True
         for other, cards in enumerate(deal.hands):
@@ -335,11 +337,11 @@ class Thrift:
         return STEPS
 
     def play(self, deal: Deal) -> None:
-        """Who is next to play plays what seems best."""
+        """The next seat plays what seems best."""
         deal.play(*(self._lead(deal) if deal.colour < 0 else self._follow(deal)))
 
     def need(self, deal: Deal, colour: Colour) -> int:
-        """The most that those can show who play after the next."""
+        """The highest value of those who play after the next."""
         hands, waiting, tables = deal.hands, deal.waiting, self.tables
         if deal.expert:
             return max([tables.reach(hands[seat], colour) for seat in waiting[1:]], default=-1)
@@ -412,7 +414,7 @@ class Thrift:
         return found
 
     def _thrown(self, hand: Cards) -> tuple[float, Laid]:
-        """The card that is missed least of a hand that can't follow."""
+        """The card that a hand misses least, if it can't follow."""
         highest, found = -MORE_THAN_ANY, Laid(0, 0, -1)
         coloured = hand & COLOURED
         for colour in range(coloured.bit_length() // NUMBERS + 1):
@@ -448,7 +450,7 @@ class Thrift:
         return found
 
     def _gathered(self, hand: Cards, numbers: Mask) -> tuple[float, Cards]:
-        """Cards of these numbers, of the colours in which they are missed least."""
+        """Cards with these numbers, in the colours in which they are missed least."""
         lost, gathered = 0.0, 0
         hand &= COLOURED
         while numbers:
@@ -466,29 +468,29 @@ class Thrift:
         return lost, gathered
 
 
-# --- what a deal is worth in the match ---
+# --- the worth of a deal in the match ---
 
 
 class Prospects:
-    """How likely a seat wins the match, by the points that everybody has and the deals to come.
+    """The chance of a seat to win the match, by everybody's points and the deals to come.
 
-    What the deals to come bring is taken as normal and independent. Its spread was fitted to
+    The points of the deals to come are taken as normal and independent. Their spread was fitted to
     matches between Experts (opponents.md).
     """
 
     JUNIOR: Final = 4.4
     EXPERT: Final = 3.4
-    """The spread of the points of one deal, times the root of the number of players: a deal has
-    about as many points for many as for few."""
+    """The spread of the points of one deal, times the root of the number of players. A deal has
+    about as many points for many players as for few."""
     REACH: Final = 12
-    """The integral goes to so many quarters of the spread to either side."""
+    """The integral reaches so many quarters of the spread to either side."""
 
     def __init__(self, expert: bool) -> None:
         self._spread: Final = self.EXPERT if expert else self.JUNIOR
         self._known: dict[tuple[tuple[int, ...], float], float] = {}
 
     def share(self, seat: Seat, totals: Sequence[int], deals: float) -> float:
-        """That seat's share of the win, 0 to 1."""
+        """The seat's share of the win, from 0 to 1."""
         mine = totals[seat]
         ahead = tuple(sorted([points - mine for s, points in enumerate(totals) if s != seat]))
         found = self._known.get((ahead, deals))
@@ -511,7 +513,7 @@ class Prospects:
         return won / weights
 
 
-# --- what can be played, and guesses of what others hold ---
+# --- candidates, and guesses of hands ---
 
 
 class Candidate(NamedTuple):
@@ -522,7 +524,7 @@ class Candidate(NamedTuple):
 
 
 def candidates_of(view: TopSpotView, plays: Iterable[Play], card_set: CardSet) -> list[Candidate]:
-    """Legal plays, each set of cards once, as high as it can be."""
+    """The legal plays; each set of cards once, with its highest value."""
     in_play = view.plays[0].colour if view.plays else None
     found: dict[tuple[Cards, Colour], Candidate] = {}
     for play in plays:
@@ -539,7 +541,7 @@ def candidates_of(view: TopSpotView, plays: Iterable[Play], card_set: CardSet) -
 
 
 def without_waste(view: TopSpotView, candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Single cards, and of the stacks those that can win the round."""
+    """Single cards, and the stacks that can win the round."""
     in_play = view.plays[0].colour if view.plays else None
     best = max([each.value for each in view.plays if each.colour == in_play], default=-1)
     least = best if view.terms.expert else best + 1
@@ -551,7 +553,7 @@ def without_waste(view: TopSpotView, candidates: Sequence[Candidate]) -> list[Ca
 
 
 def guess_forgetfully(view: TopSpotView, rounds_remembered: int, rng: Rng) -> tuple[Cards, ...]:
-    """Hands for the others, of all cards that are not remembered to have been played."""
+    """Hands for the others, from all cards that are not remembered as played."""
     first_remembered = max(0, len(view.rounds) - rounds_remembered)
     remembered = view.hand
     for played in (*(p for r in view.rounds[first_remembered:] for p in r.plays), *view.plays):
@@ -564,7 +566,7 @@ def guess_forgetfully(view: TopSpotView, rounds_remembered: int, rng: Rng) -> tu
 
 
 class Opinion:
-    """What each candidate brings, in points, by the mean of the guesses looked at."""
+    """The gain of each candidate in points: the mean over the guesses so far."""
 
     def __init__(
         self, candidates: Sequence[Candidate], seen: Deal, hand: Cards, thrift: Thrift
@@ -578,7 +580,7 @@ class Opinion:
         self._guesses = 0
 
     def look_at(self, hands: Sequence[Cards]) -> None:
-        """One more guess."""
+        """Adds a guess."""
         thrift, deal = self._thrift, self._seen.dealt(hands)
         stake = thrift.stake(deal) / STEPS
         needs: dict[Colour, int] = {}
@@ -599,7 +601,7 @@ class Opinion:
 def cheapest_under_jokers(
     candidates: Sequence[Candidate], hand: Cards, thrift: Thrift
 ) -> list[Candidate]:
-    """Of the same numbers under a joker only those cards that are missed least."""
+    """Keeps, of the same numbers under a joker, only the cards that are missed least."""
     kept: list[Candidate] = []
     least_missed: dict[tuple[frozenset[int], Colour], tuple[float, Candidate]] = {}
     for candidate in candidates:

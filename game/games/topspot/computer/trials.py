@@ -1,4 +1,4 @@
-"""How Top Spot is measured by the laboratory."""
+"""The figures that the lab measures for Top Spot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.topspot.rules.model import State
 
 
 def _tied(played: Played) -> int:
-    """Cards of a round that all have played, and that is played off."""
+    """The number of cards of a tied round that is played off."""
     after = played.after
     if after.tiebreak is None or played.before.tiebreak is not None:
         return 0

@@ -1,1 +1,1 @@
-"""The rules: what a state is, what is allowed, and what follows from a move."""
+"""The rules: states, legal moves and their results."""

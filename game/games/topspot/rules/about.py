@@ -1,4 +1,4 @@
-"""Who can play Top Spot, and how it can be varied."""
+"""The players and the variants of Top Spot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Finds out why a position is impossible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.games.topspot.rules.model import (
     new_game,
     next_with_cards,
     plays_shown,
-    points_told,
+    points_shown,
     size,
     totals,
 )
@@ -43,12 +43,12 @@ def taken_back(hands: Sequence[Cards], plays: Sequence[Played]) -> tuple[Cards, 
 
 def had(state: State) -> tuple[Cards, ...]:
     """All cards that each seat is known to have had in this game."""
-    told = (played for _, played in plays_shown(state.rounds, state.plays))
-    return taken_back(state.hands, tuple(told))
+    shown = (played for _, played in plays_shown(state.rounds, state.plays))
+    return taken_back(state.hands, tuple(shown))
 
 
 def can_tie(seats: tuple[Seat, ...], first: Seat, players: int) -> bool:
-    """Whether these are several seats in the order in which they play, from the first on."""
+    """Whether there are several seats, in the order of play from the first on."""
     in_order = tuple(seat for seat in clockwise(first, players) if seat in seats)
     return len(seats) > 1 and seats == in_order
 
@@ -56,8 +56,8 @@ def can_tie(seats: tuple[Seat, ...], first: Seat, players: int) -> bool:
 def flaw_of_cards(state: State) -> Reason | None:
     deck = state.terms.deck
     coloured = jokers = 0
-    told = (heap(played.cards) for _, played in plays_shown(state.rounds, state.plays))
-    for cards in (*state.hands, *told):
+    shown = (heap(played.cards) for _, played in plays_shown(state.rounds, state.plays))
+    for cards in (*state.hands, *shown):
         for strange in cards_in(cards & COLOURED & ~deck):
             return reason("not_in_game", card=CARD_NAMES[strange])
         for twice in cards_in(cards & coloured):
@@ -97,8 +97,8 @@ def flaw_of_match(state: State) -> Reason | None:
         return reason("too_many_points")
     if is_over and state.history and state.history[-1] != state.points:
         return reason("position_derived", field="state.history")
-    told = state.history or (state.points,) * is_over
-    least = totals(state.players, told)
+    shown = state.history or (state.points,) * is_over
+    least = totals(state.players, shown)
     too_few = any(given < points for given, points in zip(state.match, least, strict=True))
     if too_few or sum(state.match) > most * finished:
         return reason("match_points")
@@ -163,8 +163,8 @@ def flaw_of_over(state: State) -> Reason | None:
 
 
 def flaw_of_points(state: State) -> Reason | None:
-    for seat, (points, told) in enumerate(zip(state.points, points_told(state), strict=True)):
-        if points < told:
+    for seat, (points, shown) in enumerate(zip(state.points, points_shown(state), strict=True)):
+        if points < shown:
             return reason("points_rounds", seat=seat)
     winner = state.last_winner
     if any(state.points) and (winner is None or not state.points[winner]):
@@ -173,7 +173,8 @@ def flaw_of_points(state: State) -> Reason | None:
 
 
 def _most_points(state: State) -> int:
-    """Who has cards has played one or more in every round that was scored."""
+    """The greatest sum of points: whoever has cards has played at least one in every round that was
+    scored."""
     held = state.held
     most = state.terms.hand_size
     left = [seat for seat, cards in enumerate(held) if cards]

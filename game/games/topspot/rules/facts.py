@@ -1,4 +1,4 @@
-"""What of a step others have seen, and what players like to know of a finished match."""
+"""The visible part of a step, and figures of a finished match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.games.topspot.rules.rules import TopSpot
 
 
 def seen(view: TopSpotView, _actor: Seat, move: Play | Deal) -> Play | Deal | None:
-    """Plays are open to all; of a deal everybody sees the cards that he gets."""
+    """The step as a seat saw it. Plays are open; of a deal everybody sees only their own cards."""
     if isinstance(move, Deal):
         own = view.seat
         return Deal(tuple(hand if seat == own else () for seat, hand in enumerate(move.hands)))
@@ -33,7 +33,7 @@ def seen(view: TopSpotView, _actor: Seat, move: Play | Deal) -> Play | Deal | No
 
 
 def is_half(_move: Play, _after: State) -> bool:
-    """Every card or stack that is played is a move."""
+    """Every play is a whole move."""
     return False
 
 
@@ -61,9 +61,9 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """Why there are more points than rounds were won, where there are.
+    """Says why there are more points than rounds won, if there are.
 
-    The figure `gains` is by seats, which are told by their players' names.
+    The figure `gains` is by seats, which are replaced by the names of the players.
     """
     gains = {seat: own["bonus"] for seat, own in enumerate(figures(match)) if own["bonus"]}
     if not gains:
@@ -75,13 +75,14 @@ KINDS: Final = (
     *("1/1", "1/7", "2/3", "2/4", "3/3", "3/6", "4/6", "4/8", "4/9", "5/5", "5/6", "6/9"),
     "joker",
 )
-"""What is counted of a deal: cards by the figures in their corner, whatever their colour."""
+"""Dealt cards are counted by the figures in their corner, whatever their colour."""
 WHOLE_DEALT: Final = True
-"""Every card there is comes to somebody: only to whom is chance."""
+"""Every card is dealt; only who gets it is chance."""
 
 
 def drawn(_rules: TopSpot, before: State, event: Deal) -> tuple[Handful, ...]:
-    """What came to each, out of the whole deck; a joker that everybody gets is no chance."""
+    """The cards that each seat got, out of the whole deck. A joker that everybody gets is not
+    counted: it is no chance."""
     terms = before.terms
     among = by_kind(len(KINDS), map(_kind_of, cards_in(terms.deck)))
     if terms.joker_each:
@@ -101,7 +102,7 @@ def _kind_of(card: Card) -> int:
 
 
 def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
-    """How many games are over, how many there are, and the points of the seats."""
+    """The number of finished games, of all games, and the points of the seats."""
     state: State = match.state
     return len(state.history), state.terms.games, state.match
 

@@ -1,4 +1,4 @@
-"""What the others may hold, as far as the cards that were seen tell."""
+"""Guesses hands for the others that agree with all cards seen so far."""
 
 from __future__ import annotations
 
@@ -21,20 +21,21 @@ from game.games.topspot.rules.model import (
 )
 
 Seats = int
-"""Seats as bits."""
+"""A set of seats: a bit for each."""
 
 
 def draw(left: list[Card], how_many: int, rng: Rng) -> list[Card]:
-    """Cards drawn one after the other from a heap, which they leave."""
+    """Draws cards one after the other, and removes them from the heap."""
     return [left.pop(rng.below(len(left))) for _ in range(how_many)]
 
 
 def guess_hands(view: TopSpotView, rng: Rng) -> tuple[Cards, ...]:
-    """Hands that the seats may have, every unseen card in one of them.
+    """Hands that the seats may have; every unseen card is in one of them.
 
-    Who could not follow a colour holds no card of it, and with `joker_each` nobody has had two
-    jokers. Where nothing of this is in the way, all ways to deal the cards are equally likely;
-    else those cards that few may hold are dealt first, each to a seat as likely as it has room.
+    A seat that could not follow a colour holds no card of it, and with `joker_each` nobody has had
+    two jokers. Without such limits, all ways to deal the cards are equally likely. With them, the
+    cards that few seats may hold are dealt first, each to a seat with a chance in proportion to its
+    room.
     """
     hands = [0] * view.players
     hands[view.seat] = view.hand
@@ -75,7 +76,7 @@ def guess_hands(view: TopSpotView, rng: Rng) -> tuple[Cards, ...]:
 
 
 def _void_seats(view: TopSpotView) -> list[Seats]:
-    """Per colour the other seats that threw off a card when they should have followed it."""
+    """For each colour, the other seats that threw off a card instead of following it."""
     void = [0] * view.players
     for in_play, played in plays_shown(view.rounds, view.plays):
         if played.colour != in_play and played.seat != view.seat:
@@ -86,8 +87,9 @@ def _void_seats(view: TopSpotView) -> list[Seats]:
 def _fits(bound: Sequence[tuple[Seats, int]], room: Sequence[int]) -> bool:
     """Whether the cards can be dealt to seats that may hold them.
 
-    `bound` has, for each colour, the seats that may not hold it and the number of its cards. By
-    Hall's theorem they fit if every group of seats has room for what nobody else may hold.
+    For each colour, `bound` has the seats that may not hold it and the number of its cards. By
+    Hall's theorem the cards fit if every group of seats has room for those that nobody else may
+    hold.
     """
     everybody = (1 << len(room)) - 1
     for group in range(everybody + 1):
@@ -98,7 +100,7 @@ def _fits(bound: Sequence[tuple[Seats, int]], room: Sequence[int]) -> bool:
 
 
 def _without(room: Sequence[int], seats: Sequence[Seat]) -> list[int]:
-    """The room that is left when each of these seats has got a card more."""
+    """The room that is left after each of these seats has got one more card."""
     return [places - (seat in seats) for seat, places in enumerate(room)]
 
 
@@ -109,7 +111,7 @@ def _guess_jokers(
     bound: Sequence[tuple[Seats, int]],
     rng: Rng,
 ) -> tuple[Seat, ...]:
-    """Who has a joker yet, where everybody got one."""
+    """The seats that still have a joker, where everybody got one."""
     had = list(room)
     shown = set()
     for _, played in plays_shown(view.rounds, view.plays):
@@ -124,6 +126,6 @@ def _guess_jokers(
         for seats in combinations(may, number)
         if must <= set(seats) and _fits(bound, _without(room, seats))
     ]
-    # The more cards somebody holds, the more ways there are to deal him a joker.
+    # The more cards somebody holds, the more ways there are to deal them a joker.
     weights = [prod(room[seat] for seat in seats) for seats in choices]
     return choices[pick_weighted(weights, rng)]

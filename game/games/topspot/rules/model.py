@@ -1,4 +1,4 @@
-"""Top Spot: cards and what is on them, what lies on the table, and what can be done."""
+"""The types of Top Spot: cards, stacks, moves, states and views."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Final
 from game.core.rules import Seat, View
 
 NUMBERS: Final = 12
-"""Cards of every colour."""
+"""The number of cards of each colour."""
 PLACES: Final = 9
-"""Places on a card; a spot or a hole is a bit in a number of nine bits."""
+"""The number of places on a card. Spots and holes are numbers with a bit for each place."""
 ALL_PLACES: Final = (1 << PLACES) - 1
 JOKER_HOLES: Final = 6
 ALL_COLOURS: Final = "abcde"
 JUNIOR: Final = "junior"
 EXPERT: Final = "expert"
 _KEPT: Final = 8192
-"""How many lists of plays, or plays with a joker, are kept for the next time."""
+"""The number of lists of plays that are kept for the next time."""
 
 Colour = int
 Card = int
@@ -28,9 +28,10 @@ Card = int
 JOKER: Final[Card] = len(ALL_COLOURS) * NUMBERS
 
 Cards = int
-"""A hand or another heap of cards: a bit for every coloured card, above them a count of jokers.
+"""A hand or another heap of cards: a bit for every coloured card, and above them the number of
+jokers.
 
-Thus a card, also a joker, is put on a heap by adding `1 << card`, and taken by subtracting it.
+Adding `1 << card` puts a card on a heap, also a joker; subtracting it takes the card away.
 """
 NO_CARDS: Final[Cards] = 0
 COLOURED: Final[Cards] = (1 << JOKER) - 1
@@ -44,7 +45,7 @@ CARD_NAMES: Final = (
 
 
 def heap(cards: Iterable[Card]) -> Cards:
-    """Cards as a heap; no coloured one may be there twice."""
+    """Makes a heap of cards; no coloured card may be there twice."""
     return sum(1 << card for card in cards)
 
 
@@ -69,12 +70,12 @@ def size(cards: Cards) -> int:
 
 @cache
 def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats in playing order."""
+    """All seats in the order of play."""
     return tuple((first + seat) % players for seat in range(players))
 
 
 def next_with_cards(first: Seat, hands: Sequence[Cards]) -> Seat | None:
-    """The first seat that has cards, clockwise from one that counts too."""
+    """The first seat with cards, clockwise from `first`, which counts too."""
     return next((seat for seat in clockwise(first, len(hands)) if hands[seat]), None)
 
 
@@ -87,7 +88,7 @@ class Play:
 
     cards: tuple[Card, ...]
     colour: Colour | None = None
-    """What a joker that leads asks for."""
+    """The colour that a leading joker asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before the match."""
+    """The terms that were agreed before the match."""
 
     players: int
     level: str
@@ -130,8 +131,8 @@ class Terms:
     deals_each: int
     first_dealer: Seat
     open_cards: bool = True
-    """Whether played cards can be looked at for the rest of the game, or are gathered. That is for
-    the table: a view tells what a good memory keeps, and computers have one."""
+    """Whether players can look at played cards for the rest of the game. It only concerns the
+    table: a view always has all that a good memory keeps, and computers have one."""
 
     @property
     def expert(self) -> bool:
@@ -179,7 +180,8 @@ class State:
 
     @property
     def seen(self) -> Cards:
-        """What was played in the finished rounds of this game, also those not told in `rounds`."""
+        """The cards played in the finished rounds of this game, also in those that `rounds` does
+        not list."""
         if self.phase == "deal":
             return NO_CARDS
         lying = sum(heap(played.cards) for played in self.plays)
@@ -187,7 +189,7 @@ class State:
 
     @property
     def held(self) -> tuple[Cards, ...]:
-        """The hands as they were when the running round began."""
+        """The hands at the beginning of the running round."""
         held = list(self.hands)
         for played in self.plays:
             held[played.seat] += heap(played.cards)
@@ -199,10 +201,12 @@ class State:
 
     @property
     def starts_rounds(self) -> Seat:
-        """Who leads rounds that are no tie-break or, without cards, those clockwise of him (3, 11).
+        """The seat that leads rounds other than tie-breaks; if it has no cards, the next one that
+        has (3, 11).
 
-        It was a ruling that while nobody has won, the leader of the tied round leads again or, if
-        he has no cards, the next one who has: that is the first with cards from the dealer's left.
+        A ruling says: while nobody has won, the leader of the tied round leads again or, without
+        cards, the next seat that has some. That is the first seat with cards from the dealer's
+        left.
         """
         if self.last_winner is not None:
             return self.last_winner
@@ -211,7 +215,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class TopSpotView(View):
-    """Everything but the others' hands, of which only the size shows."""
+    """Everything except the others' hands, of which only the size is known."""
 
     terms: Terms
     active: Seat | None
@@ -235,7 +239,8 @@ def next_to_play(
     plays: Sequence[Played],
     hands: Sequence[Cards],
 ) -> Seat | None:
-    """Who plays next: everybody who has cards, once (3); in a tie-break the tied alone (10)."""
+    """The next seat to play. Everybody with cards plays once (3); in a tie-break only the tied do
+    (10)."""
     have_played = [played.seat for played in plays]
     for seat in tiebreak or clockwise(leader, len(hands)):
         if hands[seat] and seat not in have_played:
@@ -244,19 +249,19 @@ def next_to_play(
 
 
 def totals(players: int, games: Iterable[Sequence[int]]) -> tuple[int, ...]:
-    """The sums, per seat, of the points of several games."""
+    """The points of several games, added up for each seat."""
     return tuple(map(sum, zip((0,) * players, *games, strict=True)))
 
 
 def gained_by(before: State | TopSpotView, after: State | TopSpotView) -> tuple[int, ...]:
-    """The points that a play has brought to each seat: it may have ended a round, or a game."""
+    """The points that a play brought to each seat by ending a round or a game."""
     ended = len(after.history) > len(before.history)
     points = after.history[-1] if ended else after.points
     return tuple(now - then for now, then in zip(points, before.points, strict=True))
 
 
-def points_told(state: State) -> tuple[int, ...]:
-    """The points for what a position tells of a game: its rounds, and cards of a lone survivor."""
+def points_shown(state: State) -> tuple[int, ...]:
+    """The points for the rounds that a position lists, and for the cards of a lone survivor."""
     points = [0] * state.players
     for finished in state.rounds:
         if finished.winner is not None:
@@ -274,13 +279,13 @@ def colour_in_play(plays: Sequence[Played]) -> Colour | None:
 def plays_shown(
     rounds: Iterable[Round], plays: tuple[Played, ...]
 ) -> Iterator[tuple[Colour, Played]]:
-    """All plays that are known of a game, each with the colour that was in play."""
+    """All known plays of a game, each with the colour that was in play."""
     for together in (*(finished.plays for finished in rounds), plays):
         for played in together:
             yield together[0].colour, played
 
 
-# --- what is on the cards ---
+# --- cards and stacks ---
 
 
 class CardSet:
@@ -298,15 +303,15 @@ class CardSet:
     """
 
     def __init__(self, spots: Sequence[int], holes: Sequence[int], joker_holes: int) -> None:
-        """The twelve cards of a colour in order, nine bits each, and the joker."""
+        """Takes the twelve cards of a colour in order, nine bits each, and the joker."""
         colours = len(ALL_COLOURS)
         self.spots: Final = (*tuple(spots) * colours, 0)
         self.holes: Final = (*tuple(holes) * colours, joker_holes)
         self.plays_of: Callable[[Cards], tuple[Play, ...]] = lru_cache(_KEPT)(self._plays_of)
-        """All cards and stacks to be played of the cards of one colour, without a joker."""
+        """All cards and stacks that can be played from cards of one colour, without a joker."""
 
     def value(self, stack: Iterable[Card]) -> int:
-        """The visible spots (4)."""
+        """The number of visible spots (4)."""
         open_places, value = ALL_PLACES, 0
         for card in stack:
             value += (self.spots[card] & open_places).bit_count()
@@ -321,7 +326,7 @@ class CardSet:
     def joker_plays_of(
         self, cards: Cards, colours: Iterable[Colour | None] = (None,)
     ) -> list[Play]:
-        """All that can be played with a joker on top and some of the cards beneath it (9)."""
+        """All stacks with a joker on top and some of the cards beneath it (9)."""
         by_number: list[list[Card]] = [[] for _ in range(NUMBERS)]
         for card in cards_in(cards & COLOURED):
             by_number[card % NUMBERS].append(card)
@@ -334,7 +339,7 @@ class CardSet:
 
     @cached_property
     def _stacks_of_colour(self) -> tuple[tuple[tuple[Cards, Play], ...], ...]:
-        """Per colour every card and stack, with the cards that it needs."""
+        """For each colour, every card and stack with the cards that it needs."""
         alone = [(number,) for number in range(NUMBERS)]
         longer = [numbers for numbers in self._stacks(ALL_PLACES) if len(numbers) > 1]
         return tuple(
@@ -351,7 +356,8 @@ class CardSet:
         return ((), *self._stacks(self.holes[JOKER]))
 
     def _stacks(self, open_places: int) -> list[tuple[int, ...]]:
-        """Every stack of cards (0 to 11) that each raise the value where these places are open."""
+        """Every stack of cards (0 to 11) in which each card raises the value, if these places are
+        open."""
         # Beside each stack the value and open places of it and of all that leave cards out.
         stacks: list[tuple[tuple[int, ...], list[tuple[int, int]]]] = [((), [(0, open_places)])]
         for upper, looks in stacks:

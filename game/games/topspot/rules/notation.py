@@ -1,4 +1,4 @@
-"""Top Spot in JSON, and its cards in their data file."""
+"""Reads and writes Top Spot as JSON, and reads the data file of the cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.games.topspot.rules.model import (
     heap,
     next_to_play,
     next_with_cards,
-    points_told,
+    points_shown,
     totals,
 )
 
@@ -48,7 +48,7 @@ _CARDS_BY_NAME: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def read_card_set(data: bytes) -> CardSet:
-    """The cards as their file describes them; `ValueError` says what is wrong with it."""
+    """Reads the cards from their file. A `ValueError` says what is wrong with it."""
     try:
         described = json.loads(data)
     except (ValueError, RecursionError) as error:
@@ -135,7 +135,7 @@ def _read_colour(value: Json, field: str) -> Colour:
 
 
 def encode(shown: State | TopSpotView, hands: list[Json]) -> dict[str, Json]:
-    """The keys of a state or a view; they differ only in what is known of the hands."""
+    """The keys of a state or a view. They differ only in the hands."""
     colour = colour_in_play(shown.plays)
     return {
         "active": shown.active,
@@ -209,7 +209,8 @@ def _take_hands(fields: Fields, fresh: State, phase: str) -> tuple[Cards, ...]:
 
 
 def _with_leader(fields: Fields, state: State, has_scored: bool) -> State:
-    """Who won the last round, who leads this one and whose turn it is: each tells of the others."""
+    """Reads the last winner, the leader and the active seat. Each can be derived from the
+    others."""
     read_seat = read.whole(0, state.players - 1)
     winners = [finished.winner for finished in state.rounds if finished.winner is not None]
     last_winner = fields.take(
@@ -220,26 +221,26 @@ def _with_leader(fields: Fields, state: State, has_scored: bool) -> State:
         return state
     if state.phase == "over":
         return replace(state, leader=fields.take("leader", read_seat, state.starts_rounds))
-    told_active = fields.take("active", read.null_or(read_seat, None), None)
+    given_active = fields.take("active", read.null_or(read_seat, None), None)
     if state.plays:
         leader = state.plays[0].seat
     elif state.tiebreak:
         leader = state.tiebreak[0]
     else:
-        usual = _usual_leader(state) if told_active is None else told_active
+        usual = _usual_leader(state) if given_active is None else given_active
         leader = fields.take("leader", read_seat, usual)
-    untold = last_winner is None and "last_winner" not in fields
+    is_unknown = last_winner is None and "last_winner" not in fields
     has_scored = has_scored or bool(state.seen and not state.terms.expert)
-    if untold and (has_scored or leader != _usual_leader(state)):
+    if is_unknown and (has_scored or leader != _usual_leader(state)):
         # Somebody has won, or another seat would lead: the leader is the likeliest to have won.
         state = replace(state, last_winner=leader)
     active = next_to_play(leader, state.tiebreak, state.plays, state.hands)
-    _agree(fields, "active", told_active, active)
+    _agree(fields, "active", given_active, active)
     return replace(state, leader=leader, active=active)
 
 
 def _usual_leader(state: State) -> Seat:
-    """Who leads the running round, for all that is known of the last winner."""
+    """The leader of the running round, if the last winner is all that is known."""
     playing = [
         cards if state.tiebreak is None or seat in state.tiebreak else NO_CARDS
         for seat, cards in enumerate(state.held)
@@ -249,7 +250,7 @@ def _usual_leader(state: State) -> Seat:
 
 
 def _agree(fields: Fields, key: str, given: Json, derived: Json) -> None:
-    """A key that was read to derive others must, where it is given, agree with them."""
+    """A key that is given has to agree with the value derived from others."""
     if key in fields and given != derived:
         raise refuse("position_derived", field=fields.place(key))
 
@@ -260,7 +261,7 @@ def _with_points(fields: Fields, state: State, points: tuple[int, ...] | None) -
     history = fields.take("history", read.list_of(row, at_most=state.terms.games), ())
     is_over = state.phase == "over"
     if points is None:
-        points = history[-1] if is_over and history else points_told(state)
+        points = history[-1] if is_over and history else points_shown(state)
     if is_over and not history:
         history = (points,)
     match = totals(players, history)
@@ -284,7 +285,7 @@ def _read_cards_once(value: Json, field: str) -> tuple[Card, ...]:
 def _plays_reader(
     players: int, card_set: CardSet, asked: Colour | None = None
 ) -> read.Reader[tuple[Played, ...]]:
-    """`asked` is the colour in play, where it is told beside the plays."""
+    """`asked` is the colour in play, where it is given beside the plays."""
     read_items = read.list_of(read.mapping, at_most=players)
 
     def read_plays(value: Json, field: str) -> tuple[Played, ...]:

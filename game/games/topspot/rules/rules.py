@@ -147,7 +147,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
         return new_game(terms, 0, (0,) * players, ())
 
-    # --- who acts, and what is legal ---
+    # --- active seats and legal moves ---
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.active is not None:
@@ -173,7 +173,8 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return plays
 
     def candidates(self, state: State, seat: Seat) -> Iterator[Play]:
-        """Every stack whose upper part keeps to rule 5, in any colours and asking for any."""
+        """Every stack whose upper part keeps to rule 5, of any colours and asking for any
+        colour."""
         yield Play(())
         hand = state.hands[seat]
         distinct = dict.fromkeys(cards_in(hand))
@@ -198,7 +199,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
 
     def _why_not_stack(self, stack: tuple[Card, ...]) -> Reason | None:
-        """Rule 5, told with the fewest cards that can be left out."""
+        """Checks rule 5. The reason names the fewest cards that can be left out."""
         joker = stack[:1] if stack[0] == JOKER else ()
         others = stack[len(joker) :]
         fewest = 0 if joker else 1
@@ -247,7 +248,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
                 return reason("deal_jokers", seat=seat, given=hand.count(JOKER))
         return None
 
-    # --- what moves and events do ---
+    # --- results of moves and events ---
 
     def apply(self, state: State, actor: Seat, move: Play | Deal) -> State:
         if isinstance(move, Deal):
@@ -257,7 +258,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return _end_round(state) if state.active is None else state
 
     def _lay(self, state: State, seat: Seat, move: Play) -> State:
-        """A play is laid on the table; it is nobody's turn when all have played."""
+        """Lays a play on the table. When all have played, it is nobody's turn."""
         cards = move.cards
         if cards[0] != JOKER:
             colour = cards[0] // NUMBERS
@@ -276,7 +277,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         ranking = ranking_of(state.match)
         return Result(ranking[0], ranking, state.match)
 
-    # --- what a seat may know ---
+    # --- views ---
 
     def view(self, state: State, seat: Seat) -> TopSpotView:
         return TopSpotView(
@@ -303,7 +304,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         )
 
     def determinize(self, view: TopSpotView, rng: Rng) -> State:
-        """The unseen cards are dealt to the others; see `guess_hands`."""
+        """Deals the unseen cards to the others; see `guess_hands`."""
         return State(
             terms=view.terms,
             phase=view.phase,
@@ -355,7 +356,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return self._why_not_played(start, state.plays)
 
     def _why_not_played(self, state: State, plays: Sequence[Played]) -> Reason | None:
-        """Plays the plays of a round again, from the state that it starts with."""
+        """Repeats the plays of a round from its first state, and says which was impossible."""
         for played in plays:
             move = move_of(played, leads=not state.plays)
             why = self.why_not(state, played.seat, move)
@@ -367,8 +368,8 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     def _flaw_of_rounds(self, state: State) -> Reason | None:
         if state.phase == "deal":
             return None
-        told = sum(heap(played.cards) for finished in state.rounds for played in finished.plays)
-        if told == state.seen:
+        listed = sum(heap(played.cards) for finished in state.rounds for played in finished.plays)
+        if listed == state.seen:
             return self._flaw_of_whole_game(state)
         # Some are left out: hold each against the cards that are known to be held after it.
         later = state.held
@@ -411,14 +412,14 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return None if good else reason("round_winner")
 
     def _flaw_of_whole_game(self, state: State) -> Reason | None:
-        """All rounds are told: the game is played again from the deal."""
+        """If all rounds are listed, repeats the game from the deal."""
         again = new_game(state.terms, state.game_no, (0,) * state.players, ())
         deal = Deal(tuple(tuple(cards_in(cards)) for cards in had(state)))
         why = self.why_not_event(again, deal)
         if why is not None:
             return why
         again = self.apply(again, CHANCE, deal)
-        for number, plays in enumerate([*(told.plays for told in state.rounds), state.plays]):
+        for number, plays in enumerate([*(each.plays for each in state.rounds), state.plays]):
             for played in plays:
                 move = move_of(played, leads=not again.plays)
                 why = self.why_not(again, played.seat, move)
@@ -433,7 +434,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return None
 
 
-# --- why a play is refused ---
+# --- refusals ---
 
 
 def _why_not_held(hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
@@ -450,7 +451,7 @@ def _why_not_held(hand: Cards, cards: tuple[Card, ...]) -> Reason | None:
 
 
 def _why_not_together(cards: tuple[Card, ...], expert: bool) -> Reason | None:
-    """A stack has one colour (4), or a joker on top (9), of which Junior knows nothing."""
+    """A stack has one colour (4), or a joker on top (9), which exists only in Expert."""
     if cards[0] == JOKER:
         return None
     if JOKER in cards:
@@ -466,7 +467,7 @@ def _why_not_together(cards: tuple[Card, ...], expert: bool) -> Reason | None:
 
 
 def _why_not_asked(state: State, move: Play) -> Reason | None:
-    """A colour is named where a joker leads, and only there (9)."""
+    """A colour is asked for by a leading joker, and only then (9)."""
     if state.plays or move.cards[0] != JOKER:
         return None if move.colour is None else reason("colour_not_asked")
     if move.colour is None:
@@ -493,18 +494,18 @@ def _why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Rea
     return reason("one_card_only", colour=colour)
 
 
-# --- how rounds and games end ---
+# --- the end of rounds and games ---
 
 
 def _best(plays: Sequence[Played]) -> tuple[Seat, ...]:
-    """Who has the highest value in the colour in play (7), in playing order."""
+    """The seats with the highest value in the colour in play (7), in the order of play."""
     in_colour = [played for played in plays if played.colour == plays[0].colour]
     highest = max(played.value for played in in_colour)
     return tuple(played.seat for played in in_colour if played.value == highest)
 
 
 def _end_round(state: State) -> State:
-    """All have played: somebody wins, or the tied play on, or nobody scores."""
+    """Ends a round: somebody wins, or the tied play on, or nobody scores."""
     best = _best(state.plays)
     if len(best) > 1 and not state.terms.expert:
         best = best[:1]  # (8)
@@ -519,7 +520,7 @@ def _end_round(state: State) -> State:
 
 
 def _score(state: State, winner: Seat) -> State:
-    """A round, with its tie-breaks, is worth a point (7, 12)."""
+    """Gives the point for a round with its tie-breaks (7, 12)."""
     left = size(state.hands[winner])
     is_alone = sum(map(bool, state.hands)) == 1
     gained = 1 + left if is_alone and left else 1  # (14)

@@ -1,4 +1,4 @@
-"""What can be built of a hand, what each card of a stack brings, and which plays are strongest."""
+"""The order of a hand, the value of each card in a stack, the trick, and the strongest plays."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from game.games.topspot.rules.model import (
 )
 
 Slot = tuple[Card, int]
-"""A card of a hand; jokers, which are all the same, are counted."""
+"""A card of a hand. Jokers are all the same, so they are numbered."""
 
 BY_COLOUR: Final = "colour"
 BY_VALUE: Final = "value"
 OWN_ORDER: Final = "own"
 ORDERS: Final = (BY_COLOUR, BY_VALUE, OWN_ORDER)
 _OF_EACH_COLOUR: Final = 6
-"""How many plays of a colour are proposed to who leads."""
+"""The number of plays of each colour that are proposed to a leader."""
 
 
 # --- a hand ---
 
 
 def slots_of(hand: Cards) -> list[Slot]:
-    """By colour, then number, jokers last."""
+    """The cards by colour, then number, jokers last."""
     found: list[Slot] = []
     for card in cards_in(hand):
         copies = sum(slot[0] == card for slot in found)
@@ -51,7 +51,7 @@ def slots_of(hand: Cards) -> list[Slot]:
 
 
 def in_order(hand: Cards, order: str, own: Sequence[Slot], card_set: CardSet) -> list[Slot]:
-    """A hand as it is fanned; what `own` does not name stands at the end of it."""
+    """A hand in an order. Cards that `own` does not list come last."""
     slots = slots_of(hand)
     if order == BY_VALUE:
         return sorted(slots, key=lambda slot: (slot[0] == JOKER, *_strength(slot[0], card_set)))
@@ -70,14 +70,14 @@ def _strength(card: Card, card_set: CardSet) -> tuple[int, int, int]:
 
 
 def brought(card_set: CardSet, cards: Sequence[Card]) -> list[int]:
-    """How many spots of each card are seen, from the top down."""
+    """The number of spots that are seen of each card, from the top down."""
     values = [card_set.value(cards[:number]) for number in range(len(cards) + 1)]
     return [after - before for before, after in pairwise(values)]
 
 
 def idle(card_set: CardSet, cards: Sequence[Card]) -> frozenset[int]:
-    """Which cards of a stack could be left out without making it lower: each by itself or, where
-    there is none such, the fewest together."""
+    """The cards of a stack that could be left out without making it lower: each by itself or, if
+    there is no such card, the fewest together."""
     value = card_set.value(cards)
     others = [number for number, card in enumerate(cards) if card != JOKER]
     for together in range(1, len(cards)):
@@ -93,24 +93,24 @@ def idle(card_set: CardSet, cards: Sequence[Card]) -> frozenset[int]:
 
 
 def value_without(card_set: CardSet, cards: Sequence[Card], left_out: Sequence[int]) -> int:
-    """What a stack would be worth without some of its cards."""
+    """The value of a stack without some of its cards."""
     return card_set.value(card for number, card in enumerate(cards) if number not in left_out)
 
 
-# --- what lies on the table ---
+# --- the trick ---
 
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The plays that lie open: of the running round, or of the last one until the next is led."""
+    """The plays on the table: of the running round, or of the last one until the next is led."""
 
     plays: tuple[Played, ...] = ()
     is_over: bool = False
     winner: Seat | None = None
     bonus: int = 0
-    """Points that the winner got for the cards that he had left."""
+    """The points that the winner got for cards left in the hand."""
     is_played_off: bool = False
-    """Whether it is a tie, and a tie-break of it follows."""
+    """Whether it is a tie and a tie-break follows."""
 
     def of(self, seat: Seat) -> Played | None:
         return next((played for played in self.plays if played.seat == seat), None)
@@ -129,7 +129,7 @@ class Trick:
         )
 
     def leading(self, expert: bool) -> tuple[Seat, ...]:
-        """Who is ahead, or has won; several where a tie is played off."""
+        """The seats that are ahead, or have won; several in a tie that is played off."""
         if self.winner is not None:
             return (self.winner,)
         highest = self.highest
@@ -147,7 +147,7 @@ class Trick:
 def trick_on_table(
     before: TopSpotView, actor: Seat, move: object, after: TopSpotView, card_set: CardSet
 ) -> Trick:
-    """What lies open after a step: a finished round does so until somebody leads the next."""
+    """The trick after a step. A finished round lies there until somebody leads the next."""
     if after.plays:
         return Trick(after.plays)
     if not isinstance(move, Play):
@@ -161,7 +161,7 @@ def trick_on_table(
 
 
 def at_end(before: TopSpotView, actor: Seat, after: TopSpotView, trick: Trick) -> TopSpotView:
-    """A game as it was when its last play had been made: the rules have gone on to the next."""
+    """A game as it was after its last play, when the rules have gone on to the next."""
     played = heap(trick.plays[-1].cards)
     finished = Round(trick.plays, trick.winner, before.tiebreak is not None)
     return replace(
@@ -181,7 +181,7 @@ def at_end(before: TopSpotView, actor: Seat, after: TopSpotView, trick: Trick) -
 
 
 def colour_of(move: Play, view: TopSpotView) -> Colour:
-    """The colour that a play has when it is made."""
+    """The colour of a play."""
     if move.cards[0] != JOKER:
         return move.cards[0] // NUMBERS
     if move.colour is not None:
@@ -197,12 +197,12 @@ class Proposal:
     play: Play
     value: int
     wins: bool
-    """Whether it is ahead of all that lies on the table."""
+    """Whether it is ahead of all plays on the table."""
 
 
 def proposals(view: TopSpotView, legal: Iterable[Play], card_set: CardSet) -> tuple[Proposal, ...]:
-    """Who follows is shown what wins, the cheapest first, and then what loses least; who leads,
-    the strongest plays of each colour in turn."""
+    """The strongest plays. To follow: those that win, the cheapest first, and then those that lose
+    least. To lead: the strongest of each colour in turn."""
     highest = Trick(view.plays).highest
     in_play = view.plays[0].colour if view.plays else None
     best: dict[tuple[Cards, Colour], Proposal] = {}
@@ -219,7 +219,7 @@ def proposals(view: TopSpotView, legal: Iterable[Play], card_set: CardSet) -> tu
 
 
 def _price(proposal: Proposal, card_set: CardSet) -> tuple[int, int, int]:
-    """What one gives away: jokers, spots and holes, spots."""
+    """The price of a play: its jokers, its spots and holes, its spots."""
     cards = proposal.play.cards
     spots = sum(card_set.spots[card].bit_count() for card in cards)
     holes = sum(card_set.holes[card].bit_count() for card in cards)
@@ -237,13 +237,13 @@ def _by_colour(best: dict[tuple[Cards, Colour], Proposal]) -> tuple[Proposal, ..
 
 
 def _worth_asking(view: TopSpotView, legal: Iterable[Play]) -> Iterable[Play]:
-    """Of plays that differ only in the colour that a joker asks for, the one that the others are
-    least likely to have."""
+    """Leaves out plays that differ only in the colour that a joker asks for, except for the colour
+    that the others are least likely to have."""
     rarest = min(range(view.players), key=lambda colour: _unseen(view, colour))
     return (play for play in legal if play.colour is None or play.colour == rarest)
 
 
 def _unseen(view: TopSpotView, colour: Colour) -> int:
-    """How many cards of a colour the others hold."""
+    """The number of cards of a colour that the others hold."""
     lying = sum(heap(played.cards) for played in view.plays)
     return size((view.terms.deck - view.seen - view.hand - lying) & COLOURED & OF_COLOUR[colour])

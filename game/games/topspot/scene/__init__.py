@@ -1,1 +1,1 @@
-"""The scene at the table: what is shown there, and what a person can do."""
+"""The scene of the table: its parts, its sentences, and everything that a person can do."""

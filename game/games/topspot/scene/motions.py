@@ -1,4 +1,4 @@
-"""How steps of Top Spot are seen to happen: cards are dealt, played, looked at and collected."""
+"""The animations of Top Spot: cards are dealt, played, looked at and collected."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.topspot.art import pieces as art
-from game.games.topspot.rules.model import CardSet, Play, Played, TopSpotView
+from game.games.topspot.rules.model import Deal, Play, Played, TopSpotView
 from game.games.topspot.rules.stacks import Trick, colour_of, trick_on_table
+from game.games.topspot.scene.attempt import Attempt
+from game.games.topspot.scene.colour import ColourPill
+from game.games.topspot.scene.hand import HAND
+from game.games.topspot.scene.layout import Places
+from game.games.topspot.scene.shown_game import is_watched
 from game.games.topspot.scene.trick import ALL, TrickPainter
 from game.games.topspot.scene.types import Shown
-from game.ui.frame.desk import Desk, Motion
+from game.ui.frame.desk import Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, arrive, move
 
 _LOOKED_AT: Final = {"instant": 0.0, "fast": 0.7, "normal": 1.5, "slow": 3.0, "wait": 4.0}
-"""Seconds that a finished round lies before it makes way, by the speed that was chosen."""
+"""The seconds for which a finished round stays, by the chosen speed."""
 _DEALT: Final = 6
-"""Cards that are seen to fly, to everybody as many; more that pass a place would flash."""
+"""The number of cards that fly in a deal. More of them would flicker where they pass."""
 
 
 def _evenly(t: float) -> float:
@@ -29,12 +34,25 @@ def _evenly(t: float) -> float:
 
 
 class Flights:
-    """What is on its way after a step; the table is still that of before."""
+    """Makes the animations of a step. The table still shows the situation before it."""
 
-    def __init__(self, desk: Desk, painter: TrickPainter, cards: CardSet) -> None:
-        self._desk = desk
+    def __init__(
+        self, attempt: Attempt, places: Places, painter: TrickPainter, pill: ColourPill
+    ) -> None:
+        self._attempt = attempt
+        self._desk = attempt.desk
+        self._cards = attempt.card_set
+        self._places = places
         self._painter = painter
-        self._cards = cards
+        self._seats = painter.seats
+        self._pill = pill
+
+    def of(self, shown: Shown) -> list[Motion]:
+        if isinstance(shown.move, Deal):
+            return self._deal(shown)
+        if isinstance(shown.move, Play):
+            return self._play(shown, shown.move, self._attempt.game.trick)
+        return []
 
     @property
     def _pause(self) -> float:
@@ -42,20 +60,19 @@ class Flights:
 
     # --- the deal ---
 
-    def deal(self, shown: Shown) -> list[Motion]:
+    def _deal(self, shown: Shown) -> list[Motion]:
         """Cards fly from the dealer to everybody, after the last game has been looked at."""
         view: TopSpotView = shown.after
         pace = self._desk.stage.pace
         each, apart = pace.seconds("card_to_table"), pace.seconds("stagger")
         dealer, players = view.terms.dealer(view.game_no), view.players
         seats = [(dealer + n + 1) % players for n in range(players)] * max(1, _DEALT // players)
-        # A person has looked at the end of the last game as long as he liked.
-        watched = all(seat.level is not None for seat in self._desk.seats)
-        wait = self._pause if view.history and watched else 0.0
+        # A person has looked at the end of the last game as long as they liked.
+        wait = self._pause if view.history and is_watched(self._desk) else 0.0
         whole = wait + each + apart * len(seats)
         start = self._seat_of(view, seats[view.players - 1])
         ends = [self._seat_of(view, seat) for seat in seats]
-        theme, width = self._desk.stage.theme, self._painter.places.hand_card
+        theme, width = self._desk.stage.theme, self._places.fan.hand_card
         high = art.card_height(width)
         back = art.card_back(theme, width, materials.RAISED)
 
@@ -75,17 +92,17 @@ class Flights:
             for x, y in (*sorted(lying), *flying):
                 back.draw(surface, x - width / 2, y - high / 2)
 
-        return [Motion(Flight(whole, _evenly), paint, frozenset({"hand"}), "card")]
+        return [Motion(Flight(whole, _evenly), paint, frozenset({HAND}), "card")]
 
     def _seat_of(self, view: TopSpotView, seat: Seat) -> tuple[int, int]:
-        """Where the hand of a seat is."""
+        """The place of a seat's hand."""
         if seat == view.seat:
-            return self._painter.places.fan.center
-        return self._painter.card_of(view, seat).center
+            return self._places.fan.room.center
+        return self._seats.card_of(view, seat).center
 
     # --- a play ---
 
-    def play(self, shown: Shown, move: Play, lying: Trick) -> list[Motion]:
+    def _play(self, shown: Shown, move: Play, lying: Trick) -> list[Motion]:
         before: TopSpotView = shown.before
         played = Played(
             shown.actor, move.cards, colour_of(move, before), self._cards.value(move.cards)
@@ -105,7 +122,7 @@ class Flights:
         return motions
 
     def _seconds(self, seat: Seat) -> float:
-        """What a person has built lies where it belongs."""
+        """The stack of a person doesn't fly: it lies in its place already."""
         if self._desk.seats[seat].level is None:
             return 0.0
         return self._desk.stage.pace.seconds("card_to_table")
@@ -113,11 +130,11 @@ class Flights:
     def _flight_of(
         self, view: TopSpotView, played: Played
     ) -> Callable[[pygame.Surface, float], None]:
-        places, theme = self._painter.places, self._desk.stage.theme
-        end = self._painter.card_of(view, played.seat)
+        places, theme = self._places, self._desk.stage.theme
+        end = self._seats.card_of(view, played.seat)
         start = (end.centerx, places.trick.top)
         if played.seat == view.seat:
-            start = places.fan.center
+            start = places.fan.room.center
 
         stack = art.stack(theme, end.width, played.cards, label=places.label)
 
@@ -143,13 +160,13 @@ class Flights:
         def paint(surface: pygame.Surface, way: float) -> None:
             gone = way * whole
             if gone < seconds:
-                self._painter.draw_colour(surface, so_far, Trick(before.plays))
+                self._pill.draw(surface, so_far, Trick(before.plays))
                 hidden = frozenset({("play", played.seat)})
                 self._painter.draw(surface, so_far, Trick(before.plays), hidden)
                 self._painter.draw_own(surface, so_far, Trick(before.plays))
                 fly(surface, arrive(gone / seconds))
             else:
-                self._painter.draw_colour(surface, finished, trick)
+                self._pill.draw(surface, finished, trick)
                 self._painter.draw(surface, finished, trick, frozenset())
                 self._painter.draw_own(surface, finished, trick)
 
@@ -157,24 +174,24 @@ class Flights:
         return Motion(Flight(whole, _evenly), paint, frozenset({ALL}), "card", rests_from)
 
     def _makes_way(self, shown: Shown) -> bool:
-        """Whether the round would be gone at once: it stays where the same person leads next."""
+        """Whether the round would vanish at once. It stays if the same person leads next."""
         after: TopSpotView = shown.after
         active = after.active
         stays = active is not None and after.tiebreak is None
         return not stays or active != after.seat or self._desk.seats[active].level is not None
 
     def _collect(self, view: TopSpotView, lying: Trick) -> Motion:
-        """The cards of the last round go to who has won it."""
-        theme, painter = self._desk.stage.theme, self._painter
-        end = painter.places.trick.midtop
+        """The cards of the last round go to its winner."""
+        theme, seats = self._desk.stage.theme, self._seats
+        end = self._places.trick.midtop
         if lying.winner is not None:
-            card = painter.card_of(view, lying.winner)
+            card = seats.card_of(view, lying.winner)
             end = (card.centerx, card.top)
             if lying.winner == view.seat:
-                end = painter.places.fan.center
-        places = [painter.lying(view, played.seat) for played in lying.plays]
+                end = self._places.fan.room.center
+        places = [seats.lying(view, played.seat) for played in lying.plays]
         pictures = [
-            art.stack(theme, place.width, played.cards, label=painter.places.label)
+            art.stack(theme, place.width, played.cards, label=self._places.label)
             for place, played in zip(places, lying.plays, strict=True)
         ]
 

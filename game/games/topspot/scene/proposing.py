@@ -1,84 +1,109 @@
-"""The possible plays as a list beside one's own place: all of them, three in sight at a time."""
+"""The possible plays as a list beside the person's own place, a few in sight at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import pygame
 
-from game.games.topspot.rules.model import CardSet, TopSpotView
+from game.games.topspot.rules.stacks import Proposal
 from game.games.topspot.scene import sentences
+from game.games.topspot.scene.actions import Actions
 from game.games.topspot.scene.attempt import Attempt
-from game.games.topspot.scene.column import Columns
+from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import NOTE
-from game.ui.frame.desk import Desk
+from game.games.topspot.scene.stack_rows import (
+    ROW_RADIUS,
+    draw_row,
+    draw_small_stack,
+    write_lines,
+)
 from game.ui.toolkit.controls import IconButton, fitting
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.text import write_numeral
 
 _LIST: Final = "possible plays"
 
 
 class Proposing:
-    """The list, how far one is in it, and the ways forward and back."""
+    """The list of possible plays, and the ways to the next and the one before."""
 
-    def __init__(self, desk: Desk, columns: Columns, cards: CardSet) -> None:
-        self._desk = desk
-        self._columns = columns
-        self._cards = cards
+    def __init__(self, attempt: Attempt, places: BuildPlaces, actions: Actions) -> None:
+        self._attempt = attempt
+        self._places = places
+        self._actions = actions
         self._in_sight: int | None = None
-        """The play that was last scrolled into sight, so that one can scroll away from it."""
+        """The play that was last scrolled into sight, so that the person can scroll away."""
 
-    def build(
-        self,
-        screen: Screen,
-        view: TopSpotView,
-        attempt: Attempt,
-        propose: Callable[[int], None],
-    ) -> None:
-        """Every play with what it is worth and how it would stand; the one that is shown is lit."""
-        words, own_name = self._desk.stage.words, self._desk.name(view.seat)
-        rows = self._columns.listed(len(attempt.proposals))
-        room = self._columns.list_room()
+    def build(self, screen: Screen) -> None:
+        attempt = self._attempt
+        if attempt.proposed is None:
+            self._in_sight = None
+            return
+        rows = self._places.listed(len(attempt.proposals))
+        room = self._places.list_room()
         region = screen.begin_region(_LIST, room)
         for number, proposal in enumerate(attempt.proposals):
-            named = sentences.cards_named(words, proposal.play.cards, self._cards)
-            outcome = sentences.outcome(words, view, proposal, own_name)
-            lit = number == attempt.proposed
-            rect = rows[number].move(-room.left, -room.top)
-            screen.add(
-                Spot(
-                    f"proposal {number}", rect,
-                    words.say("{cards}: {value}", cards=named, value=proposal.value),
-                    partial(propose, number), group="proposals", sound="click",
-                    paint=partial(self._columns.paint_proposal, proposal, outcome, lit),
-                    radius=self._desk.stage.px(14),
-                )
-            )  # fmt: skip
+            screen.add(self._row(number, proposal, rows[number].move(-room.left, -room.top)))
         screen.end_region(rows[-1].bottom - room.top + rows[0].top - room.top)
-        if attempt.proposed != self._in_sight and attempt.proposed is not None:
+        if attempt.proposed != self._in_sight:
             chosen = rows[attempt.proposed].move(-room.left, -room.top)
             region.show(chosen, rows[0].top - room.top)
         self._in_sight = attempt.proposed
 
-    def build_steps(
-        self, screen: Screen, attempt: Attempt, place: pygame.Rect, step: Callable[[int], None]
+    def _row(self, number: int, proposal: Proposal, rect: pygame.Rect) -> Spot:
+        """A play with its value and its result if it were played. The one that is shown is lit."""
+        attempt, stage = self._attempt, self._attempt.desk.stage
+        cards = sentences.cards_named(stage.words, proposal.play.cards, attempt.card_set)
+        own_name = attempt.desk.name(attempt.game.view.seat)
+        outcome = sentences.outcome(stage.words, attempt.game.view, proposal, own_name)
+        lit = number == attempt.proposed
+        return Spot(
+            f"proposal {number}", rect,
+            stage.words.say("{cards}: {value}", cards=cards, value=proposal.value),
+            partial(self._actions.propose, number), group="proposals", sound="click",
+            paint=partial(self._paint_row, proposal, outcome, lit), radius=stage.px(ROW_RADIUS),
+        )  # fmt: skip
+
+    def _paint_row(
+        self,
+        proposal: Proposal,
+        outcome: str,
+        lit: bool,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        state: State,
     ) -> None:
-        """To the play before and the next, and between them how far one is."""
-        stage, number = self._desk.stage, (attempt.proposed or 0) + 1
-        back, middle, forward = self._columns.steps(place)
+        stage = self._attempt.desk.stage
+        draw_row(stage, surface, place, state, lit=lit)
+        left = place.left + stage.px(12)
+        x = draw_small_stack(stage, surface, proposal.play.cards, left, place)
+        size, ink = min(stage.px(34), place.height * 0.6), stage.theme.colour("ink")
+        write_numeral(surface, str(proposal.value), size, ink, x + size * 0.34, place.centery)
+        if stage.has_huge_text:
+            return
+        x += round(size * 0.68) + stage.px(12)
+        cards = sentences.cards_named(stage.words, proposal.play.cards, self._attempt.card_set)
+        lines = [(cards, NOTE, ink)]
+        if outcome and place.height >= 2 * stage.high(NOTE):
+            lines.append((outcome, NOTE, stage.theme.colour("ink" if lit else "ink_soft")))
+        write_lines(stage, surface, lines, x, place)
+
+    def build_steps(self, screen: Screen) -> None:
+        """Adds the ways to the play before and the next, and between them its number."""
+        attempt, stage = self._attempt, self._attempt.desk.stage
+        if attempt.proposed is None:
+            return
+        back, middle, forward = self._places.steps()
         for key, rect, symbol, name, by in (
             ("previous play", back, "left", stage.say("Previous play"), -1),
             # translators: the next one of the possible plays
             ("suggest", forward, "right", stage.say("Next"), 1),
         ):
-            screen.add(IconButton(stage, key, rect, symbol, name, partial(step, by), group="build"))
-        told = stage.say("{n} of {all}", n=number, all=len(attempt.proposals))
-        written = fitting(stage, told, NOTE, middle.width)
-        text(screen, told, written, middle.centerx, middle.centery, align="middle")
-
-    def forget(self) -> None:
-        """The next list begins at its first play."""
-        self._in_sight = None
+            press = partial(self._actions.suggest, by)
+            screen.add(IconButton(stage, key, rect, symbol, name, press, group="build"))
+        counted = stage.say("{n} of {all}", n=attempt.proposed + 1, all=len(attempt.proposals))
+        written = fitting(stage, counted, NOTE, middle.width)
+        text(screen, counted, written, middle.centerx, middle.centery, align="middle")

@@ -1,4 +1,4 @@
-"""What the cards of a hand can be part of now: the highest play, and whether it is ahead."""
+"""The highest play that each card of a hand can be part of now."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ class Reach(NamedTuple):
     """The best legal play that a card belongs to."""
 
     is_ahead: bool
-    """Whether it is worth more than all that lies on the table."""
+    """Whether it is worth more than all plays on the table."""
     value: int
 
 
 def reach_of(
     view: TopSpotView, legal: Iterable[Play], built: Sequence[Card], card_set: CardSet
 ) -> dict[Card, Reach]:
-    """For each card that may be played now or added to what is built: how far it can get. Cards
-    that no legal play contains are left out."""
+    """The reach of each card that may be played now, or added to the stack. Cards that no legal
+    play contains are left out."""
     highest = Trick(view.plays).highest
     in_play = view.plays[0].colour if view.plays else None
     wanted, found = Counter(built), dict[Card, Reach]()

@@ -1,4 +1,4 @@
-"""Hand and trick of Top Spot in words, for those who listen."""
+"""The position of Top Spot in sentences, for those who listen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from game.services.words import Words
 
 
 def board(view: TopSpotView, words: Words, names: Sequence[str]) -> list[str]:
-    """What lies on the table, one's own cards with their spots and holes, and what others hold."""
+    """The trick, the viewer's cards with their spots and holes, and the others' numbers of
+    cards."""
     cards = card_set()
     others = [
         words.count("{name} has {n} card.", "{name} has {n} cards.", size, name=names[seat])
@@ -29,55 +30,55 @@ def board(view: TopSpotView, words: Words, names: Sequence[str]) -> list[str]:
     ]
     return [
         *_trick(view, words, names, cards),
-        *_gone(view, words, cards),
+        *_played_before(view, words, cards),
         *(_in_hand(words, card, cards) for card in cards_in(view.hand)),
         *others,
     ]
 
 
 def _trick(view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet) -> list[str]:
-    told = []
+    lines = []
     if view.tiebreak is not None:
         tied = ", ".join(names[seat] for seat in view.tiebreak)
-        told.append(words.say("Tie-break between {names}.", names=tied))
+        lines.append(words.say("Tie-break between {names}.", names=tied))
     if not view.plays:
-        return [*told, *_last_round(view, words, names, cards_of)]
+        return [*lines, *_last_round(view, words, names, cards_of)]
     trick = Trick(view.plays)
     if trick.colour is not None:
         in_play = colour_name(words, trick.colour)
-        told.append(words.say("Colour in play: {colour}.", colour=in_play))
+        lines.append(words.say("Colour in play: {colour}.", colour=in_play))
     for played in view.plays:
-        told.append(_played(words, names, cards_of, played))
+        lines.append(_played(words, names, cards_of, played))
         note = note_of(words, view, trick, played.seat)
-        told.append(words.say("{name}: {line}", name=names[played.seat], line=note))
-    return told
+        lines.append(words.say("{name}: {line}", name=names[played.seat], line=note))
+    return lines
 
 
 def _last_round(
     view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet
 ) -> list[str]:
-    """What lay on the table before it was cleared; the round that ended a game still lies there."""
+    """The last round. The one that ended a game still lies on the table."""
     none = words.say("No card lies on the table.")
     if not view.rounds:
         return [none]
     last = view.rounds[-1]
-    told = [words.say("The last round:")]
-    told += [_played(words, names, cards_of, played) for played in last.plays]
+    lines = [words.say("The last round:")]
+    lines += [_played(words, names, cards_of, played) for played in last.plays]
     if last.winner is not None:
-        told.append(words.say("{name} won the last round.", name=names[last.winner]))
-    return told if view.active is None else [none, *told]
+        lines.append(words.say("{name} won the last round.", name=names[last.winner]))
+    return lines if view.active is None else [none, *lines]
 
 
-def _gone(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
-    """The cards of the rounds that are over, as far as anybody may look at them."""
+def _played_before(view: TopSpotView, words: Words, cards_of: CardSet) -> list[str]:
+    """The cards of finished rounds, if players may look at them."""
     if not view.seen or not view.terms.open_cards:
         return []
-    told = cards_named(words, cards_in(view.seen), cards_of)
-    return [words.say("Played in this game: {cards}.", cards=told)]
+    cards = cards_named(words, cards_in(view.seen), cards_of)
+    return [words.say("Played in this game: {cards}.", cards=cards)]
 
 
 def _played(words: Words, names: Sequence[str], cards_of: CardSet, played: Played) -> str:
-    """Cards are told from the top down."""
+    """A play, its cards from the top down."""
     figures = {
         "name": names[played.seat],
         "cards": cards_named(words, played.cards, cards_of),
@@ -104,7 +105,7 @@ def _in_hand(words: Words, card: Card, cards_of: CardSet) -> str:
 
 
 def _places(words: Words, bits: int) -> str:
-    """Places of a card, row by row."""
+    """The names of places on a card, row by row."""
     names = (
         words.say("upper left"),
         words.say("top"),

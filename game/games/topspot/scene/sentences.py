@@ -1,4 +1,4 @@
-"""What the table of Top Spot says: what is asked, what cards are worth, what was done."""
+"""The sentences of the table of Top Spot: names, prompts, values and notes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from game.games.topspot.rules.model import (
     Card,
     CardSet,
     Colour,
-    Deal,
-    Play,
     Played,
     TopSpotView,
     cards_in,
@@ -33,20 +31,16 @@ from game.games.topspot.rules.stacks import (
     brought,
     colour_of,
     idle,
-    trick_on_table,
     value_without,
 )
-from game.games.topspot.scene.types import Shown
 from game.services.words import Words
-from game.ui.frame.desk import Desk, Entry
-from game.ui.toolkit.flow import Bold, Chip, Part, plain
 from game.ui.toolkit.names import together
 
 MOST: Final = 9
-"""No play is worth more."""
+"""The highest possible value of a play."""
 _HARD_SPACE: Final = "\u00a0"
 _TWO_WORDS: Final = re.compile(r"(\d) (\w+) (?=\w)")
-"""After a figure."""
+"""A figure and the two words after it."""
 _BESIDE_FIGURE: Final = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
 # --- names ---
@@ -63,7 +57,7 @@ def colour_name(words: Words, colour: Colour) -> str:
 
 
 def label(card: Card, card_set: CardSet) -> str:
-    """What stands in a card's corner: no other card of its colour has the same."""
+    """The figures in a card's corner. No other card of its colour has the same."""
     spots = card_set.spots[card].bit_count()
     return f"{spots}/{spots + card_set.holes[card].bit_count()}"
 
@@ -93,7 +87,7 @@ _NUMBER_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSet) -> int | str:
-    """Cards and colours of a refusal, called what players call them."""
+    """Replaces cards and colours of a refusal by their names."""
     if not isinstance(figure, str):
         return figure
     if name in ("card", "other", "cards"):
@@ -105,17 +99,17 @@ def figure_in_words(words: Words, name: str, figure: int | str, card_set: CardSe
     return figure
 
 
-# --- what is asked ---
+# --- prompts ---
 
 
-def unbroken(told: str) -> str:
-    """Figures stay in one line with the words that go with them: "3 or more"."""
-    told = _TWO_WORDS.sub(rf"\1{_HARD_SPACE}\2{_HARD_SPACE}", told)
-    return _BESIDE_FIGURE.sub(_HARD_SPACE, told)
+def unbroken(text: str) -> str:
+    """Keeps figures in one line with the words that belong to them: "3 or more"."""
+    text = _TWO_WORDS.sub(rf"\1{_HARD_SPACE}\2{_HARD_SPACE}", text)
+    return _BESIDE_FIGURE.sub(_HARD_SPACE, text)
 
 
 def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colour: bool) -> str:
-    """`asked`: what the joker asks for with which one is about to lead."""
+    """The prompt. `asked` is the colour that a joker of the stack asks for."""
     if asks_for_colour:
         return words.say("Say which colour the joker asks for.")
     if asked is not None:
@@ -146,7 +140,7 @@ def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colou
 
 
 def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) -> str:
-    """What is ahead of all that lies there, and what ties where ties are played off."""
+    """Names the value that wins so far and, if ties are played off, the value that ties."""
     figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
     if equal >= MOST:
         if view.terms.expert:
@@ -164,14 +158,14 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
 
 
 def is_last(view: TopSpotView) -> bool:
-    """Whether nobody plays after the one whose turn it is."""
+    """Whether nobody plays after the active player."""
     seats = range(view.players) if view.tiebreak is None else view.tiebreak
     done = {view.active, *(played.seat for played in view.plays)}
     return not any(view.sizes[seat] and seat not in done for seat in seats)
 
 
 def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) -> str:
-    """For the last to play: nobody can beat that any more."""
+    """The prompt for the last to play, whom nobody can beat any more."""
     if view.tiebreak is not None:
         return words.say(
             "Tie-break: follow {colour}. {value} or more wins, {equal} ties.", **figures
@@ -182,19 +176,19 @@ def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) 
 
 
 def out_of_cards(words: Words, view: TopSpotView) -> str:
-    """For who has none while the game goes on; nothing for anybody else."""
+    """A note for a player without cards while the game goes on; empty for others."""
     if view.phase != "play" or view.active is None or view.hand:
         return ""
     return words.say("No cards left: the others play on.")
 
 
-def what_to_pick(words: Words, view: TopSpotView) -> str:
-    """What one may build, as long as nothing is built."""
+def note_to_pick(words: Words, view: TopSpotView) -> str:
+    """A note on what may be picked, before a card is picked."""
     in_play = Trick(view.plays).colour
     if not view.hand & COLOURED:
         return words.say("Pick a joker: it may only be played alone.")
     if in_play is None:
-        return _what_to_lead(words, view)
+        return _note_to_leader(words, view)
     followers = cards_in(view.hand & OF_COLOUR[in_play])
     if len(followers) == 1 and not jokers_in(view.hand):
         return words.say("You must follow {colour}.", colour=colour_name(words, in_play))
@@ -205,8 +199,8 @@ def what_to_pick(words: Words, view: TopSpotView) -> str:
     return words.say("Throw off one card: it cannot win.")
 
 
-def _what_to_lead(words: Words, view: TopSpotView) -> str:
-    """Nothing for who has but one card: the bar says that it leads."""
+def _note_to_leader(words: Words, view: TopSpotView) -> str:
+    """Empty for a player with one card: the prompt says that it leads."""
     if len(cards_in(view.hand)) == 1:
         return ""
     if view.rounds and view.tiebreak is None:
@@ -214,51 +208,50 @@ def _what_to_lead(words: Words, view: TopSpotView) -> str:
     return words.say("Pick a card, or several for a stack.")
 
 
-# --- what is being built ---
+# --- the stack ---
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How a play would stand beside what lies on the table."""
+class Comparison:
+    """How a play compares with the highest play on the table."""
 
     symbol: str
-    told: str
+    text: str
     against: Played | None = None
-    good: bool = True
 
 
-def standing(words: Words, view: TopSpotView, colour: Colour | None, value: int) -> Standing:
+def compare(words: Words, view: TopSpotView, colour: Colour | None, value: int) -> Comparison:
     highest = Trick(view.plays).highest
     if highest is None:
         if colour is None:
-            return Standing("right", words.say("leads"))
-        return Standing("right", words.say("leads {colour}", colour=colour_name(words, colour)))
+            return Comparison("right", words.say("leads"))
+        return Comparison("right", words.say("leads {colour}", colour=colour_name(words, colour)))
     if colour != highest.colour:
-        return Standing("cross", words.say("other colour, cannot win"), None, False)
+        return Comparison("cross", words.say("other colour, cannot win"))
     if value > highest.value:
-        return Standing("check", words.say("beats"), highest)
+        return Comparison("check", words.say("beats"), highest)
     if value == highest.value and view.terms.expert:
-        return Standing("swap", words.say("ties with"), highest)
+        return Comparison("swap", words.say("ties with"), highest)
     if value == highest.value:
-        return Standing("cross", words.say("is no more than"), highest, False)
-    return Standing("cross", words.say("is less than"), highest, False)
+        return Comparison("cross", words.say("is no more than"), highest)
+    return Comparison("cross", words.say("is less than"), highest)
 
 
-def spoken_standing(words: Words, value: int, how: Standing, names: Sequence[str]) -> str:
-    """What a stack is worth while it is built, and how it would stand."""
-    figures = {"value": value, "standing": how.told}
-    if how.against is None:
+def spoken_value(words: Words, value: int, comparison: Comparison, names: Sequence[str]) -> str:
+    """Says the value of a stack while it is built, and how it compares."""
+    figures = {"value": value, "standing": comparison.text}
+    if comparison.against is None:
         return words.say("The stack is worth {value}: {standing}.", **figures)
     return words.say(
         "The stack is worth {value}: {standing} {name} ({other}).",
-        name=names[how.against.seat],
-        other=how.against.value,
+        name=names[comparison.against.seat],
+        other=comparison.against.value,
         **figures,
     )
 
 
 def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> str:
-    """How a play that is proposed to somebody would do; nothing for one that leads."""
+    """The result of a proposed play, as far as it is known; empty for one that leads."""
     highest = Trick(view.plays).highest
     if highest is None:
         return ""
@@ -272,8 +265,8 @@ def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> s
     return words.say("does not win")
 
 
-def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
-    """What a card of the stack brings, or what it spoils."""
+def gain_of_card(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
+    """Says how many spots a card adds to the stack, or that it lowers the value."""
     if number in idle(card_set, cards):
         value, without = card_set.value(cards), value_without(card_set, cards, (number,))
         if without > value:
@@ -288,7 +281,7 @@ def brings(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) 
 
 
 def reach_of_card(words: Words, card: str, value: int, is_ahead: bool) -> str:
-    """How far a card gets, alone or in a stack."""
+    """Names a card and the highest value that it can reach, alone or in a stack."""
     if is_ahead:
         # translators: a card of the hand, and the value of the best play it belongs to, which leads
         return words.say("{card}: up to {value}, ahead", card=card, value=value)
@@ -299,11 +292,11 @@ def place_in_stack(words: Words, number: int) -> str:
     return words.say("On top") if number == 0 else words.say("Below")
 
 
-# --- what lies on the table ---
+# --- the trick ---
 
 
 def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
-    """What is said of a seat's place in the trick."""
+    """The note on a seat's place in the trick."""
     played = trick.of(seat)
     if played is None:
         if trick.is_over:
@@ -336,7 +329,7 @@ def _note_of_finished(words: Words, trick: Trick, seat: Seat, leading: tuple[Sea
 
 
 def tied_title(words: Words, number: int, plays: Sequence[Played], tied: int) -> str:
-    """Of a round that was tied."""
+    """The title of a tied round."""
     highest = Trick(tuple(plays)).highest
     assert highest is not None
     return words.count(
@@ -346,179 +339,6 @@ def tied_title(words: Words, number: int, plays: Sequence[Played], tied: int) ->
 
 
 def round_number(view: TopSpotView) -> int:
-    """Tie-breaks belong to the round that was tied."""
+    """The number of the running round. Tie-breaks belong to the tied round."""
     finished = sum(not each.tiebreak for each in view.rounds)
     return max(1, finished if view.tiebreak is not None else finished + 1)
-
-
-# --- the log ---
-
-
-def tell(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
-    if isinstance(shown.move, Deal):
-        after: TopSpotView = shown.after
-        dealer = after.terms.dealer(after.game_no)
-        told = desk.parts(
-            "Game {n}: {name} dealt", n=after.game_no + 1, name=Bold(desk.name(dealer))
-        )
-        log.append(Entry(shown.number + 1, dealer, told))
-    elif isinstance(shown.move, Play):
-        lines = [_told_play(desk, card_set, shown, shown.move), *_told_end(desk, card_set, shown)]
-        spoken = ". ".join(plain(each) for each in lines) if len(lines) > 1 else ""
-        log.append(Entry(shown.number + 1, shown.actor, _in_a_line(lines), spoken))
-
-
-def _in_a_line(told: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:
-    """A full stop would stand apart from a figure on its tile: a point in the middle parts them,
-    which never ends a line."""
-    first, *others = told
-    return (*first, *(part for each in others for part in (" ·\u00a0", *each)))
-
-
-def _told_play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple[Part, ...]:
-    before: TopSpotView = shown.before
-    colour = colour_of(move, before)
-    name, worth = desk.bold(shown.actor), Chip(str(card_set.value(move.cards)))
-    has_joker, stacked = move.cards[0] == JOKER, len(move.cards) > 1
-    if not before.plays:
-        led = colour_name(desk.stage.words, colour)
-        if has_joker:
-            return desk.parts(
-                "{name} led {colour}, joker {value}", name=name, colour=led, value=worth
-            )
-        if stacked:
-            return desk.parts(
-                "{name} led {colour}, stacked {value}", name=name, colour=led, value=worth
-            )
-        return desk.parts("{name} led {colour} {value}", name=name, colour=led, value=worth)
-    if has_joker:
-        return desk.parts("{name} played a joker, {value}", name=name, value=worth)
-    if colour != before.plays[0].colour:
-        return desk.parts("{name} threw off {value}", name=name, value=worth)
-    if stacked:
-        return desk.parts("{name} stacked {value}", name=name, value=worth)
-    return desk.parts("{name} played {value}", name=name, value=worth)
-
-
-def _told_end(desk: Desk, card_set: CardSet, shown: Shown) -> list[tuple[Part, ...]]:
-    """How the round ended, and the game with it."""
-    after: TopSpotView = shown.after
-    trick = trick_on_table(shown.before, shown.actor, shown.move, after, card_set)
-    if not trick.is_over:
-        return []
-    if trick.winner is not None and trick.bonus:
-        ended = desk.parts(
-            "{name} wins the round, and {n} more for cards left",
-            name=desk.bold(trick.winner), n=trick.bonus,
-        )  # fmt: skip
-    elif trick.winner is not None:
-        ended = desk.parts("{name} wins the round", name=desk.bold(trick.winner))
-    elif after.tiebreak is not None:
-        names = ", ".join(desk.name(seat) for seat in after.tiebreak)
-        ended = desk.parts("A tie: {names} play it off", names=names)
-    else:
-        ended = desk.parts("A tie: nobody scores")
-    if len(after.history) > len(shown.before.history):
-        return [ended, desk.parts("Game {n} is over", n=len(after.history))]
-    return [ended]
-
-
-# --- what a hint proposes ---
-
-
-def explain(desk: Desk, card_set: CardSet, view: TopSpotView, move: Play) -> tuple[Part, ...]:
-    """What is played, and how it would stand beside what lies there."""
-    told = _explain_play(desk, card_set, move)
-    against = _explain_against(desk, view, colour_of(move, view), card_set.value(move.cards))
-    if against:
-        told = (*told, " ", *against)
-    words = desk.stage.words
-    why = _why_it_loses if view.plays else _what_may_beat
-    reason = why(words, card_set, view, move)
-    return (*told, " ", reason) if reason else told
-
-
-def _what_may_beat(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:
-    """How safe what leads is, by the cards of its colour that somebody may still hold."""
-    colour, value = colour_of(move, view), card_set.value(move.cards)
-    unseen = cards_in(OF_COLOUR[colour] & ~(view.seen | view.hand))
-    stronger = [card for card in unseen if card_set.value((card,)) > value]
-    named = colour_name(words, colour)
-    if not unseen:
-        return words.say("You have seen all other cards in {colour}.", colour=named)
-    if not stronger:
-        return words.say(
-            "Of the cards in {colour} that you have not seen, none alone is worth more.",
-            colour=named,
-        )
-    return words.count(
-        "Of the cards in {colour} that you have not seen, {n} alone is worth more.",
-        "Of the cards in {colour} that you have not seen, {n} alone are worth more.",
-        len(stronger), colour=named,
-    )  # fmt: skip
-
-
-def _why_it_loses(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str:
-    """Why a card of the colour in play is given though another play stays ahead."""
-    highest = Trick(view.plays).highest
-    if highest is None or move.cards[0] == JOKER or colour_of(move, view) != highest.colour:
-        return ""
-    if card_set.value(move.cards) >= highest.value:
-        return ""
-    colour = colour_name(words, highest.colour)
-    followers = cards_in(view.hand & OF_COLOUR[highest.colour])
-    if len(followers) == 1:
-        return words.say("You must follow, and it is your only card in {colour}.", colour=colour)
-    others = [card for card in followers if card not in move.cards]
-    if len(move.cards) == 1:
-        if all(_holes(card_set, card) > _holes(card_set, move.cards[0]) for card in others):
-            return words.say(
-                "You must follow {colour}, and it has the fewest holes: those with more can go on"
-                " top of stacks.",
-                colour=colour,
-            )
-        if all(card_set.value((card,)) > card_set.value(move.cards) for card in others):
-            return words.say(
-                "You must follow {colour}, and it is your weakest card of it.", colour=colour
-            )
-    return words.say("You must follow {colour}.", colour=colour)
-
-
-def _holes(card_set: CardSet, card: Card) -> int:
-    return card_set.holes[card].bit_count()
-
-
-def _explain_against(desk: Desk, view: TopSpotView, colour: Colour, value: int) -> tuple[Part, ...]:
-    highest = Trick(view.plays).highest
-    if highest is None:
-        return ()
-    what: dict[str, Part] = {
-        "value": Bold(str(highest.value)),
-        "name": desk.bold(highest.seat),
-    }
-    if colour != highest.colour:
-        return desk.parts("In another colour it cannot beat the {value} of {name}.", **what)
-    if value > highest.value:
-        return desk.parts("It beats the {value} of {name}.", **what)
-    if value == highest.value and view.terms.expert:
-        return desk.parts("It ties with the {value} of {name}.", **what)
-    return desk.parts("The {value} of {name} stays ahead.", **what)
-
-
-def _explain_play(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
-    """Figures in bold: behind a tile the full stop would stand apart."""
-    words = desk.stage.words
-    worth = Bold(str(card_set.value(move.cards)))
-    named = [card_name(words, card, card_set) for card in move.cards]
-    if len(named) == 1:
-        told = desk.parts("Play {card}, worth {value}.", card=named[0], value=worth)
-    else:
-        # translators: a stack: its first card lies on the others
-        told = desk.parts(
-            "Stack {card} on {others}, worth {value}.",
-            card=named[0], others=", ".join(named[1:]), value=worth,
-        )  # fmt: skip
-    if move.colour is not None:
-        asked = desk.parts("Ask for {colour}.", colour=colour_name(words, move.colour))
-        return (*told, " ", *asked)
-    return told

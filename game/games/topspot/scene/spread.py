@@ -1,4 +1,4 @@
-"""A stack of the running round, opened: its cards apart, with what each of them brings."""
+"""A sheet with the cards of a stack side by side, and the spots that each of them adds."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pygame
 from game.core.rules import Seat
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import LEAST_LABEL
-from game.games.topspot.rules.model import CardSet, Played
+from game.games.topspot.rules.model import Played
 from game.games.topspot.scene import sentences
+from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import LABEL, NOTE
-from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.screen import Paint, Screen, Spot
@@ -23,50 +23,49 @@ from game.ui.toolkit.text import Style
 _NAME: Final = Style(16, 600)
 _PLACE: Final = Style(14.5, 600)
 _CARD: Final = 92
-"""So wide the cards are at most, in pixels of the design."""
+"""The greatest width of a card, in pixels of the design."""
 _COLUMN: Final = 124
-"""So much room the words about a card want, in pixels at 100 %."""
+"""The width of the words about a card, in pixels at 100 %."""
 _KEY: Final = "stack of "
 
 
 class Lying(NamedTuple):
-    """A play that lies on the table."""
+    """A play on the table, and its place."""
 
     played: Played
     place: pygame.Rect
 
 
 class Spread:
-    """Which stack is opened, and the sheet on which its cards lie side by side."""
+    """Opens a stack of the round: by a press, or while the pointer rests on it."""
 
-    def __init__(self, desk: Desk, cards: CardSet) -> None:
-        self._desk = desk
-        self._cards = cards
+    def __init__(self, attempt: Attempt) -> None:
+        self._attempt = attempt
+        self._desk = attempt.desk
         self._opened: Seat | None = None
-        self._hushed = ""
-        """The stack that was closed while the pointer rests on it: it must leave it first."""
-        self._screen: Screen | None = None
+        self._closed = ""
+        """The stack that was closed under the pointer. It opens again only after the pointer has
+        left."""
 
     def close(self) -> bool:
-        """Says whether any was open."""
+        """Says whether a stack was open."""
         was_open = self._opened is not None or bool(self._pointed_at)
-        self._hushed = self._pointed_at
+        self._closed = self._pointed_at
         self._opened = None
         return was_open
 
     @property
     def _pointed_at(self) -> str:
-        """The key of the stack that is open as the pointer rests there."""
-        hovered = None if self._screen is None else self._screen.hovered
+        """The key of the stack that is open because the pointer rests on it."""
+        screen = self._attempt.screen
+        hovered = None if screen is None else screen.hovered
         key = "" if hovered is None or not hovered.key.startswith(_KEY) else hovered.key
-        if key != self._hushed:
-            self._hushed = ""
-        return "" if key == self._hushed else key
+        if key != self._closed:
+            self._closed = ""
+        return "" if key == self._closed else key
 
     def build(self, screen: Screen, lying: Sequence[Lying], room: pygame.Rect) -> None:
-        """Each stack can be pressed; the pointer opens it as long as it rests there. The sheet lies
-        within the `room`."""
-        self._screen = screen
+        """Adds a control for each stack, and the sheet, which lies within the `room`."""
         stacks = [each for each in lying if len(each.played.cards) > 1]
         if all(each.played.seat != self._opened for each in stacks):
             self._opened = None
@@ -81,10 +80,10 @@ class Spread:
         for each in stacks:
             sheet = self._sheet(each, room)
             if each.played.seat == self._opened:
-                # What lies under the sheet is not meant by who presses there.
-                told = self._desk.say("Close")
-                screen.add(Spot("close stack", sheet, told, self._shut, focusable=False))
-            paint = partial(self._paint_seen, each.played)
+                # A press on the sheet closes it; it is not meant for what lies below.
+                text = self._desk.say("Close")
+                screen.add(Spot("close stack", sheet, text, self._close, focusable=False))
+            paint = partial(self._paint_if_open, each.played)
             screen.add(Paint(sheet, paint, said=self._said(each.played))).lies_over = True
 
     def _toggle(self, seat: Seat) -> None:
@@ -94,14 +93,14 @@ class Spread:
             self._opened = seat
         self._desk.rebuild()
 
-    def _shut(self) -> None:
+    def _close(self) -> None:
         self.close()
         self._desk.rebuild()
 
     # --- words ---
 
     def _name(self, played: Played) -> str:
-        cards = sentences.cards_named(self._desk.stage.words, played.cards, self._cards)
+        cards = sentences.cards_named(self._desk.stage.words, played.cards, self._attempt.card_set)
         name = self._desk.name(played.seat)
         # translators: whose stack lies there, and of which cards it is made
         return self._desk.say("Stack of {name}: {cards}", name=name, cards=cards)
@@ -114,8 +113,8 @@ class Spread:
             words.say(
                 "{place}: {card}",
                 place=sentences.place_in_stack(words, number),
-                card=f"{sentences.card_name(words, card, self._cards)}, "
-                + sentences.brings(words, self._cards, played.cards, number)
+                card=f"{sentences.card_name(words, card, self._attempt.card_set)}, "
+                + sentences.gain_of_card(words, self._attempt.card_set, played.cards, number)
                 + ".",
             )
             for number, card in enumerate(played.cards)
@@ -124,7 +123,7 @@ class Spread:
     # --- the sheet ---
 
     def _sheet(self, lying: Lying, room: pygame.Rect) -> pygame.Rect:
-        """Below the stack or beside it, wherever it hides nothing of it."""
+        """The place of the sheet: below, above or beside the stack, without covering it."""
         stage, number = self._desk.stage, len(lying.played.cards)
         px = stage.px
         wide = min(room.width, number * max(px(_CARD) + px(16), stage.tx(_COLUMN)) + px(24))
@@ -145,9 +144,10 @@ class Spread:
             found.append(sheet.clamp(room))
         return next((each for each in found if not each.colliderect(place)), found[0])
 
-    def _paint_seen(self, played: Played, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """As long as it is opened or the pointer rests on the stack."""
-        is_dragging = self._screen is not None and self._screen.dragged is not None
+    def _paint_if_open(self, played: Played, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Paints the sheet while the stack is open or the pointer rests on it."""
+        screen = self._attempt.screen
+        is_dragging = screen is not None and screen.dragged is not None
         is_pointed_at = self._pointed_at == f"{_KEY}{played.seat}"
         if played.seat == self._opened or (is_pointed_at and not is_dragging):
             self._paint(played, surface, place)
@@ -166,10 +166,10 @@ class Spread:
         token.draw(surface, inner.left, inner.top + head * 0.05)
         left = inner.left + head + px(8)
         value = words.number(played.value)
-        told = words.say(
+        text = words.say(
             "{name}: {line}", name=self._desk.name(played.seat), line=value
         )  # fmt: skip
-        name = writer.fitted(told, _NAME, inner.right - left)
+        name = writer.fitted(text, _NAME, inner.right - left)
         writer.write(surface, name, _NAME, ink, left, inner.top + head / 2)
         below = stage.high(_PLACE) + 2 * stage.high(NOTE) + px(6)
         high = inner.bottom - below - inner.top - head - px(8)
@@ -186,7 +186,9 @@ class Spread:
             written = fitting(stage, title, _PLACE, step - px(6))
             writer.write(surface, title, written, ink, x, y, "middle")
             lines = writer.wrapped(
-                sentences.brings(words, self._cards, played.cards, number), NOTE, step - px(6)
+                sentences.gain_of_card(words, self._attempt.card_set, played.cards, number),
+                NOTE,
+                step - px(6),
             )
             for line, each in enumerate(lines[:2]):
                 at = y + stage.high(_PLACE) / 2 + stage.high(NOTE) * (line + 0.5)

@@ -1,4 +1,4 @@
-"""How what comes by chance is told: cards that are dealt."""
+"""Texts about chance: dealt cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers to "why?" at the table of Top Spot: the rule behind what was refused, won or tied."""
+"""Answers to "why?" in Top Spot: the rules behind refusals, points and ties."""
 
 from __future__ import annotations
 
@@ -89,23 +89,23 @@ REASONS: Final[Mapping[str, Rule]] = {
         ),
     ),
 }
-"""By the code with which a move is refused."""
+"""The rules behind refusals, by the code of the reason."""
 
 
-_GAMES_TOLD: Final = 10
-"""Of more the points are not told one by one."""
+_GAMES_LISTED: Final = 10
+"""The points of more games are not listed one by one."""
 
 
 class Account(NamedTuple):
-    """What a table has seen of a match, beyond what a view tells."""
+    """The knowledge of a table about a match, beyond a view."""
 
     names: Sequence[str]
     ended: Mapping[int, TopSpotView]
-    """Games as they ended, counted from 0."""
+    """The ends of games, counted from 0."""
 
 
 def score(view: TopSpotView, seat: Seat, account: Account | None = None) -> Rule:
-    """How a player's points came about, as far as the rounds are known."""
+    """Explains a player's points, as far as the rounds are known."""
     if view.phase == "over":
         return _score_of_match(view, seat)
     if account is not None and _is_between_games(view):
@@ -156,7 +156,7 @@ def score(view: TopSpotView, seat: Seat, account: Account | None = None) -> Rule
 
 
 def _rounds_won(view: TopSpotView, seat: Seat) -> list[int]:
-    """Their numbers in the running game; a tie-break belongs to the round that was tied."""
+    """The numbers of the rounds won in the running game. A tie-break belongs to the tied round."""
     won, number = [], 0
     for finished in view.rounds:
         number += not finished.tiebreak
@@ -166,14 +166,14 @@ def _rounds_won(view: TopSpotView, seat: Seat) -> list[int]:
 
 
 def _is_between_games(view: TopSpotView) -> bool:
-    """Whether the game that is just over is still looked at, as it ended or with the next begun."""
+    """Whether the table still shows a finished game, while the next may have begun."""
     if view.phase == "deal":
         return bool(view.history)
     return view.phase == "play" and view.active is None
 
 
 def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
-    """What the game that is just over has brought, and what those before it had."""
+    """Explains the points of a finished game and of those before it."""
     game = view.game_no - (view.phase == "deal")
     if not game:
         return entry(view, game, seat, account)
@@ -195,7 +195,7 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
     gains = _gains(_as_seen(view, game, account), points, seat)
     if gains is None:
         return _score_from_sum(earlier, points[seat])
-    told = (*earlier, ("now", points[seat]), ("rounds", gains.rounds), *best)
+    figures = (*earlier, ("now", points[seat]), ("rounds", gains.rounds), *best)
     if gains.left:
         return Rule(
             "end",
@@ -204,7 +204,7 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
                 " no. {rounds}, and {left} more for cards left, as nobody else had any. Most points"
                 " in it: {most} ({names})."
             ),
-            (*told, ("left", gains.left)),
+            (*figures, ("left", gains.left)),
         )
     return Rule(
         "variants",
@@ -212,12 +212,12 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
             "{earlier} from the games before, and {now} from game {game}. Rounds won in it:"
             " no. {rounds}. Most points in it: {most} ({names})."
         ),
-        told,
+        figures,
     )
 
 
 def _score_between_games(view: TopSpotView, seat: Seat) -> Rule:
-    """While the game that is just over is still looked at, by who has not seen its rounds."""
+    """Explains the points after a finished game whose rounds are not known."""
     last = len(view.history) - 1
     now = view.history[last][seat]
     if not last:
@@ -254,7 +254,7 @@ def _score_without_a_round(view: TopSpotView, seat: Seat) -> Rule:
 
 def _score_of_match(view: TopSpotView, seat: Seat) -> Rule:
     points: tuple[tuple[str, object], ...] = (("points", view.match[seat]),)
-    if 1 < len(view.history) <= _GAMES_TOLD:
+    if 1 < len(view.history) <= _GAMES_LISTED:
         games = " + ".join(str(each[seat]) for each in view.history)
         return Rule(
             "variants",
@@ -275,7 +275,7 @@ def _score_of_match(view: TopSpotView, seat: Seat) -> Rule:
 
 
 def _score_in_sum(view: TopSpotView, seat: Seat) -> Rule:
-    """Where not all of its rounds are known."""
+    """Explains the points of a running game if not all of its rounds are known."""
     if not view.game_no:
         return Rule(
             "round",
@@ -293,19 +293,19 @@ def _score_in_sum(view: TopSpotView, seat: Seat) -> Rule:
 
 
 ranked = score
-"""What a player has come to in a finished match is the figure beside the name."""
+"""The final points are the figure beside the name."""
 
 
 # --- the sheet of scores ---
 
 
 class _Gains(NamedTuple):
-    """How a player came to his points in a game."""
+    """The parts of a player's points in a game."""
 
     rounds: str
-    """The numbers of those won."""
+    """The numbers of the rounds won."""
     left: int
-    """Points for cards that nobody else had."""
+    """The points for cards left when nobody else had any."""
 
 
 def _points_of(view: TopSpotView, game: int) -> tuple[int, ...]:
@@ -313,12 +313,12 @@ def _points_of(view: TopSpotView, game: int) -> tuple[int, ...]:
 
 
 def _as_seen(view: TopSpotView, game: int, account: Account) -> TopSpotView | None:
-    """That game with its rounds."""
+    """A view of that game with its rounds, or None."""
     return view if game == view.game_no else account.ended.get(game)
 
 
 def _gains(seen: TopSpotView | None, points: Sequence[int], seat: Seat) -> _Gains | None:
-    """None where not all of that is known."""
+    """None if not all of them are known."""
     if seen is None or seen.points != points:
         return None
     won = _rounds_won(seen, seat)
@@ -329,30 +329,30 @@ def _gains(seen: TopSpotView | None, points: Sequence[int], seat: Seat) -> _Gain
 
 
 def _best(points: Sequence[int], names: Sequence[str]) -> tuple[tuple[str, object], ...]:
-    """Who has the most points of a game, and how many."""
+    """The players with the most points of a game, and their points."""
     most = max(points)
     best = [name for name, each in zip(names, points, strict=True) if each == most]
     return ("most", most), ("names", ", ".join(best))
 
 
 def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
-    """What a game has brought a player, or brings so far; games are counted from 0."""
+    """Explains a player's points in a game, which may not be over. Games are counted from 0."""
     if game == view.game_no and view.active is not None:
         return _entry_so_far(view, game, seat)
     points = _points_of(view, game)
-    told: tuple[tuple[str, object], ...] = (("game", game + 1), *_best(points, account.names))
+    figures: tuple[tuple[str, object], ...] = (("game", game + 1), *_best(points, account.names))
     if not points[seat] and max(points):
         return Rule(
             "round",
             mark(
                 "No round won in game {game}, so no point. Most points in it: {most} ({names})."
             ),
-            told,
+            figures,
         )  # fmt: skip
     gains = _gains(_as_seen(view, game, account), points, seat)
     if gains is None:
         return _entry_from_sum(game, points[seat])
-    told = (*told, ("rounds", gains.rounds))
+    figures = (*figures, ("rounds", gains.rounds))
     if gains.left:
         return Rule(
             "end",
@@ -361,7 +361,7 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
                 " the end, so each card left brought 1 more, here {left}. Most points in it:"
                 " {most} ({names})."
             ),
-            (*told, ("left", gains.left)),
+            (*figures, ("left", gains.left)),
         )
     return Rule(
         "round",
@@ -369,7 +369,7 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
             "Rounds won in game {game}: no. {rounds}, at 1 point each. Most points in it: {most}"
             " ({names})."
         ),
-        told,
+        figures,
     )
 
 
@@ -381,8 +381,8 @@ def _entry_so_far(view: TopSpotView, game: int, seat: Seat) -> Rule:
 
 
 def _entry_from_sum(game: int, points: int) -> Rule:
-    """Where no more is known, or there is no more to it."""
-    told: tuple[str, object] = ("game", game + 1)
+    """Explains points of which no more is known."""
+    numbered: tuple[str, object] = ("game", game + 1)
     if not points:
         return Rule(
             "round",
@@ -390,7 +390,7 @@ def _entry_from_sum(game: int, points: int) -> Rule:
                 "No point comes from game {game} without a round won: each of them brings 1, to its"
                 " winner alone."
             ),
-            (told,),
+            (numbered,),
         )
     return Rule(
         "round",
@@ -398,7 +398,7 @@ def _entry_from_sum(game: int, points: int) -> Rule:
             "{points} in game {game}: 1 for each round won, and 1 for each card that its winner"
             " alone had left in the end."
         ),
-        (("points", points), told),
+        (("points", points), numbered),
     )
 
 
@@ -415,14 +415,14 @@ def _entry_of_rounds(won: list[int], figures: tuple[tuple[str, object], ...]) ->
 
 
 def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
-    """Who has the most of a game, and how much it has brought together."""
+    """Says who has the most points of a game, and the sum of all its points."""
     points = _points_of(view, number)
-    told: tuple[str, object] = ("game", number + 1)
+    numbered: tuple[str, object] = ("game", number + 1)
     if not any(points):
         return Rule(
             "round",
             mark("No round of game {game} has a winner yet. Each one brings 1 point."),
-            (told,),
+            (numbered,),
         )
     return Rule(
         "variants",
@@ -430,7 +430,7 @@ def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
             "Game {game} has brought {all} points together. Most points in it: {most} ({names})."
             " What counts is the sum of all games."
         ),
-        (told, ("all", sum(points)), *_best(points, names)),
+        (numbered, ("all", sum(points)), *_best(points, names)),
     )
 
 
@@ -453,7 +453,7 @@ def step(before: TopSpotView, actor: Seat, move: Any, after: TopSpotView) -> Rul
 
 
 def _played(before: TopSpotView, after: TopSpotView) -> Rule:
-    """Why a play counts as it does, while the round goes on."""
+    """Explains a play while the round goes on."""
     played = after.plays[-1]
     if not before.plays:
         return _led(played)
@@ -534,12 +534,12 @@ def _ended(before: TopSpotView, actor: Seat, move: Play, after: TopSpotView) -> 
 
 
 def _may_have_tied_in_junior(before: TopSpotView, move: Play) -> bool:
-    """Where the last play lost in the colour in play, a view no longer tells its value."""
+    """If the last play lost in the colour in play, a view no longer has its value."""
     return not before.terms.expert and move.cards[0] // NUMBERS == before.plays[0].colour
 
 
 def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
-    """In Junior the last play of a game may have been as high as the one that wins."""
+    """In Junior, the last play of a game may have been as high as the winning one."""
     in_play = before.plays[0].colour
     highest = max(played.value for played in before.plays if played.colour == in_play)
     if gained > 1:
@@ -564,7 +564,7 @@ def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
 
 
 def game_over(before: TopSpotView, after: TopSpotView) -> Rule:
-    """Why a game is over with its last play, and what a winner gets who has cards left."""
+    """Says why a game is over, and explains the points of a winner who has cards left."""
     gained = sum(gained_by(before, after))
     if gained > 1:
         return Rule(

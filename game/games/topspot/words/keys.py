@@ -1,4 +1,4 @@
-"""The keys of Top Spot, besides those of every table."""
+"""The keys of Top Spot, in addition to those of every table."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def _start(
     options: dict[str, Json] | None = None,
     history: Sequence[Sequence[int]] = (),
 ) -> Start:
-    """Later in a game: who won the last round led, and who learns is to play."""
+    """A position later in a game: the winner of the last round led, and the learner is to play."""
     lying = [
         {"seat": LEADER + number, "cards": played.split()} for number, played in enumerate(plays)
     ]
@@ -45,14 +45,14 @@ def _start(
 
 
 def _names(move: Play) -> list[str]:
-    """The cards of a play, from the top down; the cards of a position are told by name."""
+    """The names of the cards of a play, from the top down, as positions list them."""
     return [CARD_NAMES[card] for card in move.cards]
 
 
 # --- the value of a card, and following ---
 
 WINS, TIES = "a10", "a8"
-"""Two of the blue cards: five spots against the four on the table, and four."""
+"""Two blue cards: five spots beat the four on the table, and four spots tie with them."""
 
 
 def _judge_value(_view: TopSpotView, move: Play) -> str | None:
@@ -108,7 +108,8 @@ _VALUE: Final = Task(
 
 STACK: Final = ["a3", "a1"]
 THREE_ALONE: Final = "b5"
-"""Of another colour: no other two blue cards show three, not even with one that adds nothing."""
+"""A card of another colour. No other two blue cards show three, not even with one that adds
+nothing."""
 
 
 def _judge_stack(_view: TopSpotView, move: Play) -> str | None:
@@ -159,7 +160,7 @@ _STACK: Final = Task(
 # --- every card must raise the value ---
 
 USELESS: Final = ("a6", "a4", "a11")
-"""From the top down: the lowest alone shows as many spots as all three."""
+"""A stack from the top down: its lowest card alone shows as many spots as all three."""
 RAISED: Final = ["a11", "a1"]
 
 
@@ -265,7 +266,7 @@ def _judge_last(_view: TopSpotView, move: Play) -> str | None:
 
 
 _GAMES_BEFORE: Final = ((5, 3, 2), (3, 4, 3))
-"""It is the last game of the match: no cards are dealt over those that have decided it."""
+"""It is the last game of the match, so that no new cards cover those that decided it."""
 
 _LAST: Final = Task(
     id="last",

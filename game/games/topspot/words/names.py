@@ -1,4 +1,4 @@
-"""How Top Spot is introduced."""
+"""The name, the introduction and the options of Top Spot."""
 
 from __future__ import annotations
 

@@ -1,0 +1,120 @@
+"""The layout of the strip in which a stack is built."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.games.topspot.scene.layout import NOTE, Places
+from game.ui.toolkit.stage import Stage
+
+ROWS_SHOWN: Final = 3
+_EDGE: Final = 4
+"""The width of the edges of sheets in a list, in pixels of the design."""
+
+
+class BuildPlaces:
+    """To the left of the person's own place the cards of the stack, or the possible plays; to the
+    right the value and the buttons; above it the colours that a joker may ask for."""
+
+    def __init__(self, stage: Stage, places: Places) -> None:
+        self._stage = stage
+        self._places = places
+
+    def colours(self, players: int, staged: bool) -> list[pygame.Rect]:
+        """The colours for a joker that leads. They lie elsewhere if a tie is `staged`."""
+        pill, gap = self._places.pill(staged), self._stage.px(6)
+        wide = (pill.width - (players - 1) * gap) // players
+        return [
+            pygame.Rect(pill.left + colour * (wide + gap), pill.top, wide, pill.height)
+            for colour in range(players)
+        ]
+
+    # --- on the left ---
+
+    def rows(self, number: int) -> list[pygame.Rect]:
+        """Rows for so many cards or plays. With huge texts they lie side by side."""
+        stage, rows = self._stage, self._places.rows
+        gap = stage.px(8)
+        top = self._places.heading.bottom + gap
+        columns = 1 if number <= ROWS_SHOWN else 2
+        if stage.has_huge_text:
+            columns = max(ROWS_SHOWN, number)
+        lines = max(1, -(-number // columns))
+        high = min(stage.px(76), (rows.bottom - top - (lines - 1) * gap) // lines)
+        wide = (rows.width - (columns - 1) * gap) // columns
+        return [
+            pygame.Rect(
+                rows.left + n % columns * (wide + gap),
+                top + n // columns * (high + gap),
+                wide,
+                high,
+            )
+            for n in range(number)
+        ]
+
+    def list_room(self) -> pygame.Rect:
+        """The region in which the possible plays scroll: the rows in sight, their edges, and the
+        scroll bar at the right."""
+        px, rows = self._stage.px, self._rows_in_sight()
+        room = rows[0].unionall(rows).inflate(0, 2 * px(_EDGE))
+        room.left, room.width = room.left - px(_EDGE), room.width + px(_EDGE) + px(14)
+        return room
+
+    def listed(self, number: int) -> list[pygame.Rect]:
+        """The possible plays one below the other, before anything is scrolled."""
+        first = self._rows_in_sight()
+        in_line = ROWS_SHOWN if self._stage.has_huge_text else 1
+        pitch = first[0].height + self._stage.px(8)
+        return [first[n % in_line].move(0, n // in_line * pitch) for n in range(number)]
+
+    def _rows_in_sight(self) -> list[pygame.Rect]:
+        rows = self.rows(ROWS_SHOWN)
+        if self._stage.has_huge_text:  # the number of the play stands below them
+            high = min(rows[0].height, self._counted().top - rows[0].top)
+            rows = [pygame.Rect(each.topleft, (each.width, high)) for each in rows]
+        return rows
+
+    def _counted(self) -> pygame.Rect:
+        """The line with the number of the play that is shown, if texts are huge."""
+        line, rows = self._stage.high(NOTE), self._places.rows
+        return pygame.Rect(rows.left, rows.bottom - line, rows.width, line)
+
+    # --- on the right ---
+
+    def buttons(self, steps: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The buttons to play, to clear and to suggest. With huge texts, there is also a place for
+        the way back while the person `steps` through the possible plays."""
+        stage, worth = self._stage, self._places.worth
+        px = stage.px
+        high, gap = min(stage.control_height(), worth.height // 3), px(8)
+        bottom = worth.bottom - px(4)
+        if stage.has_huge_text:
+            clear, suggest = (self._places.icon(column, -1) for column in range(2))
+            wide = clear.left - (suggest.left - clear.right) - worth.left
+            wide -= (suggest.left - clear.left) * steps
+            return pygame.Rect(worth.left, clear.top, wide, clear.height), clear, suggest
+        wide = (worth.width - px(10)) // 2
+        clear = pygame.Rect(worth.left, bottom - high, wide, high)
+        suggest = clear.move(wide + px(10), 0)
+        play = pygame.Rect(worth.left, clear.top - gap - high, 2 * wide + px(10), high)
+        return play, clear, suggest
+
+    def steps(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The way back, the number of the play, and the way forward. They replace the button to
+        suggest."""
+        _, clear, place = self.buttons(steps=True)
+        if self._stage.has_huge_text:
+            return clear.move(clear.left - place.left, 0), self._counted(), place
+        side = min(place.height, round(place.width * 0.3))
+        back = pygame.Rect(place.topleft, (side, place.height))
+        forward = back.move(place.width - side, 0)
+        return back, place.inflate(-2 * side - self._stage.px(8), 0), forward
+
+    @property
+    def above_buttons(self) -> pygame.Rect:
+        """The place of the value of the stack, or of a note."""
+        worth = self._places.worth
+        bottom = self.buttons()[0].top - self._stage.px(8)
+        return pygame.Rect(worth.left, worth.top, worth.width, bottom - worth.top)

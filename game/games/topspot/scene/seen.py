@@ -1,0 +1,126 @@
+"""The panel with all cards of the game: played, in this hand, or with the others."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.games.topspot.art import pieces as art
+from game.games.topspot.rules.model import NUMBERS, heap, jokers_in
+from game.games.topspot.scene import sentences
+from game.games.topspot.scene.attempt import Attempt
+from game.games.topspot.scene.layout import HEAD, NOTE
+from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.page import text
+from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.theme import rgb
+
+
+class CardColumns(NamedTuple):
+    """The cards of a colour in a row. The last one ends at the right edge, but for the room of a
+    ring."""
+
+    left: int
+    step: float
+    """From the left edge of one card to that of the next."""
+    width: int
+
+
+def columns_of(stage: Stage, size: tuple[int, int], colours: int) -> CardColumns:
+    px = stage.px
+    left, ring = px(44) + px(20), px(8)
+    room = size[0] - left - ring
+    down = size[1] / colours
+    width = min(room // NUMBERS - px(7), int((down - px(8)) * 0.72))
+    return CardColumns(left, (room - width) / (NUMBERS - 1), width)
+
+
+def build_seen(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
+    """Adds a row for each colour, with labels above and an explanation below."""
+    stage, view = screen.stage, attempt.game.view
+    seen = view.seen + sum(heap(played.cards) for played in view.plays)
+    line = stage.high(NOTE)
+    cards = pygame.Rect(place.left, place.top, place.width, place.height - line - stage.px(8))
+    cards.top, cards.height = cards.top + line, cards.height - line
+    left, step, width = columns_of(stage, cards.size, view.players)
+    for number in range(NUMBERS):
+        label = sentences.label(number, attempt.card_set)
+        x = place.left + left + number * step + width / 2
+        text(screen, label, fitting(stage, label, HEAD, step - 2), x, place.top + line / 2,
+             align="middle", said="")  # fmt: skip
+    picture = _paint_all_cards(attempt, cards.size, seen)
+    for colour in range(view.players):
+        _build_colour(screen, attempt, colour, cards, picture, seen)
+    legend = stage.say("Open: played. In a ring: in this hand. Dimmed: with the others.")
+    if view.terms.expert:
+        jokers = stage.words.count(
+            "{n} of {all} jokers played.", "{n} of {all} jokers played.", jokers_in(seen),
+            all=view.players,
+        )  # fmt: skip
+        legend = f"{legend} {jokers}"
+    written = fitting(stage, legend, NOTE, place.width)
+    text(screen, legend, written, place.left, place.bottom - line / 2)
+
+
+def _build_colour(
+    screen: Screen,
+    attempt: Attempt,
+    colour: int,
+    cards: pygame.Rect,
+    picture: pygame.Surface,
+    seen: int,
+) -> None:
+    """Adds a row of the picture, which is read out to those who listen."""
+    players = attempt.game.view.players
+    top, bottom = (round(number * cards.height / players) for number in (colour, colour + 1))
+    row = picture.subsurface((0, top, cards.width, bottom - top))
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(row, place)
+
+    place = pygame.Rect(cards.left, cards.top + top, *row.get_size())
+    screen.add(Paint(place, paint, said=_spoken_colour(attempt, colour, seen)))
+
+
+def _spoken_colour(attempt: Attempt, colour: int, seen: int) -> str:
+    """Says which cards of a colour are played, in this hand, and in the hands of others."""
+    words, view = attempt.desk.stage.words, attempt.game.view
+    cards = range(colour * NUMBERS, (colour + 1) * NUMBERS)
+    own = [card for card in cards if view.hand >> card & 1]
+    played = [card for card in cards if seen >> card & 1 and card not in own]
+    others = [card for card in cards if card not in own and card not in played]
+    figures = {
+        name: ", ".join(sentences.label(card, attempt.card_set) for card in group)
+        or words.say_in("cards of a colour", "none")
+        for name, group in (("played", played), ("own", own), ("others", others))
+    }
+    return words.say(
+        "Cards in {colour}: played {played}; in this hand {own}; with the others {others}.",
+        colour=sentences.colour_name(words, colour),
+        **figures,
+    )
+
+
+def _paint_all_cards(attempt: Attempt, size: tuple[int, int], seen: int) -> pygame.Surface:
+    """Played cards are open, those in hand have a ring, the others are dimmed."""
+    stage, view = attempt.desk.stage, attempt.game.view
+    theme, px = stage.theme, stage.px
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*rgb(theme.colour("paper")), 0))
+    mark, down = px(44), size[1] / view.players
+    left, step, width = columns_of(stage, size, view.players)
+    for colour in range(view.players):
+        y = (colour + 0.5) * down
+        sign = art.colour_mark(mark, round(mark * 0.66), colour)
+        surface.blit(sign, (px(2), round(y - sign.get_height() / 2)))
+        for number in range(NUMBERS):
+            card = colour * NUMBERS + number
+            x, top = left + number * step, y - art.card_height(width) / 2
+            is_own = bool(view.hand >> card & 1)
+            is_dim = not (is_own or seen >> card & 1)
+            art.card(theme, width, card, None, is_dim, behind=art.SHADED).draw(surface, x, top)
+            if is_own:
+                art.ring(theme, width, "ink_soft").draw(surface, x, top)
+    return surface

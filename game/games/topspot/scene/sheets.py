@@ -1,0 +1,150 @@
+"""The panel with the points of the match: a line for each game, and the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.topspot.rules.model import TopSpotView
+from game.games.topspot.scene.attempt import Attempt
+from game.games.topspot.scene.layout import PLAYER
+from game.games.topspot.words import explanations
+from game.ui.frame.desk import Desk
+from game.ui.frame.scores import Figure, add_figure, line_height
+from game.ui.toolkit import materials
+from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.page import rule, text
+from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.text import Style
+
+_FIGURE: Final = Style(16, 500)
+_SUM: Final = Style(18, 700)
+
+
+def sums_of(view: TopSpotView) -> tuple[int, ...]:
+    """The points of the match with those of the running game."""
+    if view.phase == "over":
+        return view.match
+    return tuple(map(sum, zip(view.match, view.points, strict=True)))
+
+
+def build_scores(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
+    """The sums stay in sight; each figure can be asked why."""
+    stage, view = screen.stage, attempt.game.view
+    px, line = stage.px, line_height(stage, _SUM)
+    first = max(stage.writer.width(stage.say("Match"), PLAYER), stage.tx(70)) + px(10)
+    width = (place.width - first) / view.players
+    columns = [
+        pygame.Rect(round(first + width * seat), 0, int(width), line)
+        for seat in range(view.players)
+    ]
+    for seat, column in enumerate(columns):
+        x, y = place.left + column.centerx, place.top + line / 2
+        _build_name(screen, attempt.desk, seat, x, y, width)
+    y = place.top + line + px(4)
+    rule(screen, place.left, place.right, y)
+    bottom = place.bottom - line - px(6)
+    inner = pygame.Rect(place.left, y + px(2), place.width, bottom - y - px(4))
+    games = list(view.history)
+    if view.phase == "play":
+        games.append(view.points)
+    screen.begin_region("scores", inner)
+    for number, points in enumerate(games):
+        label = pygame.Rect(0, line * number, first - px(8), line)
+        _build_game(screen, attempt, number, points, (label, *columns))
+    screen.end_region(line * len(games))
+    rule(screen, place.left, place.right, bottom)
+    text(screen, stage.say("Match"), PLAYER, place.left, place.bottom - line / 2)
+    _build_sums(
+        screen, attempt, [column.move(place.left, place.bottom - line) for column in columns]
+    )
+
+
+def _build_sums(screen: Screen, attempt: Attempt, places: Sequence[pygame.Rect]) -> None:
+    stage = screen.stage
+    for seat, (place, total) in enumerate(zip(places, sums_of(attempt.game.view), strict=True)):
+        number = stage.words.number(total)
+        name = stage.words.say_in(
+            "Top Spot",
+            "All games, {name}: {points}",
+            name=attempt.desk.name(seat),
+            points=number,
+        )
+        figure = Figure(f"sum {seat}", number, name, partial(_explain_sum, attempt, seat))
+        add_figure(screen, place, figure, _SUM)
+
+
+def _build_game(
+    screen: Screen,
+    attempt: Attempt,
+    game: int,
+    points: Sequence[int],
+    places: Sequence[pygame.Rect],
+) -> None:
+    """Adds the number of a game and everybody's points. `places` are the label of this line, and
+    the columns of the first line."""
+    stage = screen.stage
+    label, *columns = places
+    title = stage.say("Game {n}", n=game + 1)
+    add_figure(
+        screen, label, Figure(f"game {game}", title, title, partial(_explain_game, attempt, game)),
+        fitting(stage, title, _FIGURE, label.width), "ink_soft", "left",
+    )  # fmt: skip
+    for seat, (column, figure) in enumerate(zip(columns, points, strict=True)):
+        number = stage.words.number(figure)
+        name = points_of(attempt, game, seat, number)
+        ask = partial(explain_points, attempt, game, seat)
+        rect = column.move(0, label.top)
+        add_figure(screen, rect, Figure(f"points {game} {seat}", number, name, ask), _FIGURE)
+
+
+def points_of(attempt: Attempt, game: int, seat: Seat, points: str | int) -> str:
+    """The name of a figure, for those who listen."""
+    return attempt.desk.stage.words.say_in(
+        "Top Spot",
+        "Game {n}, {name}: {points}",
+        n=game + 1,
+        name=attempt.desk.name(seat),
+        points=points,
+    )
+
+
+def _build_name(
+    screen: Screen, desk: Desk, seat: int, x: float, centre: float, width: float
+) -> None:
+    stage = screen.stage
+    size = stage.px(22)
+    room = width - size - stage.px(14)
+    name = stage.writer.fitted(desk.name(seat), PLAYER, room) if room > stage.tx(40) else ""
+    wide = size + (stage.px(8) + stage.writer.width(name, PLAYER) if name else 0)
+    left = round(x - wide / 2)
+
+    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        token = materials.player_token(stage.theme, size, desk.token(seat))
+        token.draw(surface, place.left, place.top)
+
+    screen.add(Paint(pygame.Rect(left, round(centre - size / 2), size, size), paint))
+    if name:
+        text(screen, name, PLAYER, left + size + stage.px(8), centre)
+
+
+# --- explanations ---
+
+
+def _explain_game(attempt: Attempt, game: int, beside: pygame.Rect) -> None:
+    shown = attempt.game
+    attempt.desk.why(explanations.game(shown.view, game, shown.account.names), beside)
+
+
+def explain_points(attempt: Attempt, game: int, seat: Seat, beside: pygame.Rect) -> None:
+    shown = attempt.game
+    attempt.desk.why(explanations.entry(shown.view, game, seat, shown.account), beside)
+
+
+def _explain_sum(attempt: Attempt, seat: Seat, beside: pygame.Rect) -> None:
+    shown = attempt.game
+    attempt.desk.why(explanations.score(shown.view, seat, shown.account), beside)
