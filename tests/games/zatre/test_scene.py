@@ -41,7 +41,7 @@ from game.games.zatre.scene.gains import fewer_rows, rows_of, said_of
 from game.games.zatre.scene.layout import ROOM_BELOW, TOOLS
 from game.games.zatre.scene.scene import ZatreTable
 from game.games.zatre.scene.sentences import Teller, told_sums
-from game.games.zatre.scene.sheets import row_height
+from game.games.zatre.scene.small_sheet import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.session import Hint
 from game.services.settings import LANGUAGES

@@ -26,8 +26,8 @@ from game.games.zatre.rules.model import (
     value_of,
 )
 from game.games.zatre.scene.attempt import Attempt
-from game.games.zatre.scene.layout import BoardWindow
 from game.games.zatre.scene.trying import Line, LitCell, lines_of
+from game.games.zatre.scene.window import BoardWindow
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.names import together

@@ -42,7 +42,12 @@ from game.games.zatre.scene.layout import (
     tools_above,
 )
 from game.games.zatre.scene.sentences import Teller, Told
-from game.games.zatre.scene.sheets import ShownSheet, build_small, height_of_rows, height_within
+from game.games.zatre.scene.small_sheet import (
+    ShownSheet,
+    build_small,
+    height_of_rows,
+    height_within,
+)
 from game.games.zatre.words.explanations import REASONS
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials

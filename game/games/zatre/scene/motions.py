@@ -22,8 +22,9 @@ from game.games.zatre.rules.model import (
 )
 from game.games.zatre.scene.attempt import Attempt
 from game.games.zatre.scene.column import Column
-from game.games.zatre.scene.layout import BoardWindow, player_rows
+from game.games.zatre.scene.layout import player_rows
 from game.games.zatre.scene.types import Shown
+from game.games.zatre.scene.window import BoardWindow
 from game.ui.frame.desk import Desk, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, move

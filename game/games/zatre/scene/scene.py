@@ -19,14 +19,14 @@ from game.games.zatre.rules.model import (
     seats_of_side,
     side_of,
 )
+from game.games.zatre.scene.all_sheets import AllSheets
 from game.games.zatre.scene.attempt import Attempt
 from game.games.zatre.scene.board import KEY, BoardOnTable
 from game.games.zatre.scene.column import HAND, TURN, Actions, Column
 from game.games.zatre.scene.layout import TOOLS, places_on, player_rows
 from game.games.zatre.scene.motions import Movements, side_in_flight
 from game.games.zatre.scene.sentences import Teller, Told, name_figure
-from game.games.zatre.scene.sheets import (
-    AllSheets,
+from game.games.zatre.scene.small_sheet import (
     ShownSheet,
     build_in_rail,
     height_of_rows,
