@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.core.notation import Json
 from game.core.reasons import Reason, reason
@@ -14,6 +14,8 @@ from game.games.zatre.rules.model import (
     DOWN,
     FREE,
     HIGHEST_LINE,
+    Drawn,
+    Move,
     Put,
     Sheet,
     Tile,
@@ -36,39 +38,44 @@ from game.games.zatre.scene.trying import (
     lines_of,
     lit_cells,
 )
-from game.games.zatre.scene.types import Situation, Turn
+from game.games.zatre.scene.types import Situation
+from game.ui.frame.attempt import Attempt
+from game.ui.frame.desk import Desk
 
 _UNFINISHED: Final = ("first_all", "must_put_most", "must_put_one")
 """Reasons that only say that more tiles have to follow."""
 
 
-class Attempt:
-    """The hand, what is picked from it, and what lies tried out on the board."""
+class ZatreAttempt(Attempt[Move, ZatreView]):
+    """The hand, the tile that is picked from it, and the tiles that are tried on the board."""
 
-    def __init__(self) -> None:
-        self.situation: Situation | None = None
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.begins = False
+        """Whether a new turn began with the situation that is shown."""
         self.tried: dict[int, int] = {}
         """Per cell the place of its tile in the hand."""
         self.picked: int | None = None
         """The place in the hand of the tile that is picked."""
         self._picked_itself = False
-        """Whether nobody has asked for the picked tile."""
+        """Whether the program picked it, and not the person."""
         self._position: Hashable = None
         self._taken: dict[int, int] = {}
-        """What was taken back last, until something else is shown."""
+        """The tiles that were taken back last, until another situation is shown."""
 
     # --- the situation ---
 
-    def show(self, situation: Situation) -> bool:
-        """What is tried out stays while one looks back; says whether a new turn has begun."""
+    def show(self, situation: Situation) -> None:
+        """Keeps the situation. Tiles stay tried while the person looks back."""
         had_turn = self.turn is not None
-        self.situation = situation
+        super().show(situation)
         taken, self._taken = self._taken, {}
+        self.begins = False
         if situation.looks_back:
             # The frame has everything put down before it shows the past.
             self.tried = self.tried or taken
             self.picked = None
-            return False
+            return
         view = self.view
         position = (view.seat, view.phase, view.board, view.hands)
         is_new = position != self._position
@@ -77,34 +84,44 @@ class Attempt:
             self.tried.clear()
         if is_new or situation.turn is None:
             self.picked = None
-        begins = situation.turn is not None and (is_new or not had_turn)
-        if begins and not self.tried:
+        self.begins = situation.turn is not None and (is_new or not had_turn)
+        if self.begins and not self.tried:
             self._pick_by_itself()
-        return begins
 
     @property
-    def view(self) -> ZatreView:
-        assert self.situation is not None
-        view: ZatreView = self.situation.view
-        return view
+    def steps_shown(self) -> int:
+        """How many steps of the match are shown."""
+        return 0 if self.last is None else self.last.number + 1
 
     @property
-    def turn(self) -> Turn | None:
-        return None if self.situation is None else self.situation.turn
+    def seat_looked_at(self) -> Seat | None:
+        """Whose step the person looks back at."""
+        last = self.last if self.looks_back else None
+        if last is None:
+            return None
+        if last.actor >= 0:
+            return last.actor
+        return last.move.seat if isinstance(last.move, Drawn) else None
 
     @property
-    def looks_back(self) -> bool:
-        return self.situation is not None and self.situation.looks_back
+    def has_teams(self) -> bool:
+        """Whether partners play together; this is known with the first view."""
+        return self.has_begun and self.view.teams
 
     @property
-    def ghost(self) -> Any:
-        """A hint, or a move that waits to be confirmed."""
-        return None if self.situation is None else self.situation.ghost
+    def own_side(self) -> int:
+        """The number of the viewer's sheet."""
+        return side_of(self.view.seat, self.view.teams)
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the person may do something, and no proposed move is shown."""
+        return self.turn is not None and self.ghost is None
 
     @property
     def may_put(self) -> bool:
-        """Whether tiles can be tried out now."""
-        return self.turn is not None and self.view.phase == "put" and self.ghost is None
+        """Whether tiles can be tried on the board now."""
+        return self.may_choose and self.view.phase == "put"
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -115,7 +132,7 @@ class Attempt:
         hand = self.view.hands[seat]
         return hand if isinstance(hand, tuple) else ()
 
-    # --- what is tried out ---
+    # --- tiles on the board ---
 
     @property
     def left(self) -> list[int]:
@@ -134,6 +151,11 @@ class Attempt:
         if not self.may_put:
             return ()
         return tuple(sorted(tile_of(self.hand[slot], cell) for cell, slot in self.tried.items()))
+
+    @property
+    def settled(self) -> tuple[Tile, ...]:
+        """The tiles of a proposed move, or else the tiles that are tried."""
+        return self.ghost.tiles if isinstance(self.ghost, Put) else self.tiles
 
     def with_picked(self, cell: int) -> tuple[Tile, ...]:
         """The same with the picked tile on a cell."""
@@ -291,6 +313,5 @@ class Attempt:
 
     def preview(self, tiles: tuple[Tile, ...]) -> tuple[Sheet, Sheet]:
         """The sheet of whoever acts, as it is and as it would be with these tiles."""
-        view = self.view
-        sheet = view.sheets[side_of(view.seat, view.teams)]
-        return sheet, written(sheet, board_with(view.board, tiles), tiles)
+        sheet = self.view.sheets[self.own_side]
+        return sheet, written(sheet, board_with(self.view.board, tiles), tiles)

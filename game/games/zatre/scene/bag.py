@@ -10,7 +10,7 @@ import pygame
 from game.core.rules import Seat
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import VALUES
-from game.games.zatre.scene.attempt import Attempt
+from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.layout import NOTE, SMALL, TITLE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
@@ -30,7 +30,7 @@ pixels lie between two of them and beside a sign. What has room comes first."""
 class Bag:
     """Paints it."""
 
-    def __init__(self, desk: Desk, attempt: Attempt) -> None:
+    def __init__(self, desk: Desk, attempt: ZatreAttempt) -> None:
         self._desk = desk
         self._attempt = attempt
 

@@ -13,6 +13,7 @@ from game.core.wording import Rule
 from game.games.zatre.art import pieces as art
 from game.games.zatre.scene.gains import Row, fewer_rows, said_of
 from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
+from game.games.zatre.scene.news import Brings, Notes
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import IconButton, fitting
@@ -90,13 +91,14 @@ class Cards:
 
     # --- rows ---
 
-    def of_rows(self, screen: Screen, sheet: pygame.Rect, title: str, rows: Sequence[Row]) -> Card:
+    def of_rows(self, screen: Screen, sheet: pygame.Rect, brings: Brings) -> Card:
         stage, high, width = self._desk.stage, self._usual_row(), self._width(sheet)
+        rows = brings.rows
         written = [max(high, self._height_of(row, width, high)) for row in rows]
         wanted = self._around() + stage.high(_TITLE, 4)
         if not stage.has_huge_text and len(rows) > 1:
             wanted += stage.px(_ABOVE_TOTAL)
-        build = partial(self._build_rows, screen, title, rows)
+        build = partial(self._build_rows, screen, brings.title, rows)
         if stage.has_huge_text:
             return Card(wanted + -(-len(rows) // 2) * high, build)  # in two columns
         return Card(wanted + round(sum(written)), build)
@@ -217,21 +219,17 @@ class Cards:
         screen: Screen,
         sheet: pygame.Rect,
         room: int,
-        title: str,
-        notes: Sequence[str],
-        colour: str,
-        rule: Rule | None = None,
+        notes: Notes,
     ) -> Card | None:
         """Sentences, as many of them as there is room for on a sheet that may be so high."""
-        if not notes:
+        if not notes.sentences:
             return None
         around = self._around() + 2 * self._desk.stage.px(2)
-        around += self._title_of_notes(rule) if title else 0
-        flows = self._flows(notes, self._width(sheet), room - around)
-        told = list(zip(notes, flows, strict=False))
+        around += self._title_of_notes(notes.rule) if notes.title else 0
+        flows = self._flows(notes.sentences, self._width(sheet), room - around)
         return Card(
             around + self._height_of_flows(flows),
-            partial(self._build_notes, screen, title, told, colour, rule),
+            partial(self._build_notes, screen, notes, flows),
         )
 
     def _title_of_notes(self, rule: Rule | None) -> int:
@@ -257,25 +255,23 @@ class Cards:
     def _build_notes(
         self,
         screen: Screen,
-        title: str,
-        told: Sequence[tuple[str, Flow]],
-        colour: str,
-        rule: Rule | None,
+        notes: Notes,
+        flows: Sequence[Flow],
         sheet: pygame.Rect,
     ) -> None:
         stage = self._desk.stage
         inner = self._paper(screen, sheet)
         top = inner.top + stage.px(2)
-        if title:
-            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(rule))
-            if rule is not None:
-                self._build_why(screen, place, rule)
+        if notes.title:
+            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(notes.rule))
+            if notes.rule is not None:
+                self._build_why(screen, place, notes.rule)
                 place.width -= place.height
-            write_fitted(screen, title, _TITLE, place, colour)
+            write_fitted(screen, notes.title, _TITLE, place, notes.colour)
             top = place.bottom
-        for note, flow in told:
+        for note, flow in zip(notes.sentences, flows, strict=False):
             rect = pygame.Rect(inner.left, top, inner.width, flow.height)
-            screen.add(Paint(rect, partial(self._paint_flow, flow, colour), said=note))
+            screen.add(Paint(rect, partial(self._paint_flow, flow, notes.colour), said=note))
             top += flow.height + stage.px(_APART)
 
     def _build_why(self, screen: Screen, beside: pygame.Rect, rule: Rule) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.zatre.rules.model import Sheet, Tile, bonus_of, value_of
-from game.games.zatre.scene.attempt import Attempt
+from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.sentences import CROSS, signs_of
 from game.games.zatre.scene.trying import gains_between, lines_of, points_entered, rows_completed
 from game.services.words import Words
@@ -34,7 +34,7 @@ class Row:
 
 
 def rows_of(
-    words: Words, attempt: Attempt, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]
+    words: Words, attempt: ZatreAttempt, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]
 ) -> list[Row]:
     """All that a turn brings, and what a try of it would not."""
     rows = _rows_of_gains(words, had, has)

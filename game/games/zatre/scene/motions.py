@@ -20,12 +20,12 @@ from game.games.zatre.rules.model import (
     cell_of,
     value_of,
 )
-from game.games.zatre.scene.attempt import Attempt
+from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.column import Column
 from game.games.zatre.scene.layout import player_rows
 from game.games.zatre.scene.types import Shown
 from game.games.zatre.scene.window import BoardWindow
-from game.ui.frame.desk import Desk, Motion
+from game.ui.frame.desk import Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, move
 
@@ -42,8 +42,10 @@ def side_in_flight(width: int) -> int:
 
 
 class Movements:
-    def __init__(self, desk: Desk, attempt: Attempt, window: BoardWindow, column: Column) -> None:
-        self._desk = desk
+    """Makes the animations of a step."""
+
+    def __init__(self, attempt: ZatreAttempt, window: BoardWindow, column: Column) -> None:
+        self._desk = attempt.desk
         self._attempt = attempt
         self._window = window
         self._column = column
@@ -51,7 +53,7 @@ class Movements:
     def bake(self) -> None:
         """Tiles as large as they will lie in the hand and fly, before any of them does."""
         theme, want, seat = self._desk.stage.theme, self._desk.ahead.want, self._attempt.view.seat
-        slot = self._column.slots_for(seat, FIRST_TURN_TILES)[0].width
+        slot = self._column.hands.slots_for(seat, FIRST_TURN_TILES)[0].width
         want(
             partial(materials.tile, theme, slot, "1"),
             partial(materials.tile_back, theme, slot),
@@ -119,7 +121,7 @@ class Movements:
             ends = [(value, self._home(seat), -1) for value in tiles]
         else:
             slots = _slots_of(hand, tiles)
-            places = self._column.slots_for(seat, len(hand))
+            places = self._column.hands.slots_for(seat, len(hand))
             ends = [(hand[slot], places[slot], slot) for slot in slots]
         name = "tile_bag_to_hand"
         seconds = self._desk.stage.pace.seconds(name)
@@ -153,7 +155,7 @@ class Movements:
         hand = before.hands[seat]
         if isinstance(hand, int):
             return [self._home(seat)] * len(tiles)
-        places = self._column.slots_for(seat, len(hand))
+        places = self._column.hands.slots_for(seat, len(hand))
         return [places[slot] for slot in _slots_of(hand, map(value_of, tiles))]
 
     def _flies(

@@ -78,6 +78,10 @@ class Teller:
         self.puts: list[Told] = []
         self.start: StartDraws | None = None
 
+    def puts_until(self, steps: int) -> list[Told]:
+        """The puts among the first steps of the match."""
+        return [told for told in self.puts if told.number < steps]
+
     # --- the log ---
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
