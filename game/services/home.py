@@ -56,8 +56,8 @@ class Home:
         """What the player has to be told; whoever shows them takes them out."""
         self.at_table: list[Notice] = []
         """The same for the match that is being played: told there at once, and again later."""
-        store.when_disk_fails = self._go_on_in_memory
-        store.when_set_aside = self._tell_what_is_left_out
+        store.database.when_disk_fails = self._go_on_in_memory
+        store.database.when_set_aside = self._tell_what_is_left_out
         store.dressed = lambda seats: in_language(seats, self._words)
         self._spoken: Words | None = None
         self._kept: Settings | None = None

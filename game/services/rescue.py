@@ -164,7 +164,7 @@ def _anew(path: Path, now: Callable[[], datetime]) -> tuple[Store, Notice | None
     except Exception:  # whatever is in the place of the new file
         return Store(None, now), Notice(READ_ONLY, path)
     if code == SET_ASIDE:
-        store.take_what_can_be_read(aside)
+        store.database.take_what_can_be_read(aside)
     return store, Notice(code, aside)
 
 
@@ -192,9 +192,9 @@ def _in_memory(path: Path, now: Callable[[], datetime]) -> Store:
     """What can be read from a file that cannot be written, in memory."""
     store = Store(None, now)
     try:
-        store.read_from(path)
+        store.database.read_from(path)
     except Exception:  # whatever is in the file, the program opens
         store.close()
         store = Store(None, now)
-        store.take_what_can_be_read(path)
+        store.database.take_what_can_be_read(path)
     return store

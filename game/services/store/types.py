@@ -1,0 +1,189 @@
+"""What the database holds, as types, and how these are read from its rows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from datetime import datetime
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.services import cells
+from game.services.cells import Unreadable
+from game.services.naming import shortened
+from game.services.teams import dressed
+
+if TYPE_CHECKING:
+    from game.core.rules import Result, Seat
+
+MOST_PLAYERS: Final = 99
+
+COPY: Final = "copy"
+"""Why a match is practice: it goes on from a copy of one that wasn't over."""
+SHOWN: Final = "shown"
+"""The same: it was played on after everything of it had been shown."""
+
+Figures = Sequence[Mapping[str, Any]]
+"""Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
+
+
+class Profile(NamedTuple):
+    """Somebody who plays at this computer."""
+
+    id: int
+    name: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits on a seat: a person, by profile or as a guest, or a computer player of a level."""
+
+    name: str
+    colour: str
+    shape: str
+    profile: int | None = None
+    level: str | None = None
+
+
+Seats = tuple[Sitting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a list of matches shows of one."""
+
+    id: int
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seats: tuple[Sitting, ...]
+    house: Mapping[str, Any]
+    """How this table plays where the rules say nothing: {"undo_past_chance": true}."""
+    changed: datetime
+    finished: datetime | None
+    gave_up: Seat | None
+    """Who ended the match before its end."""
+    seconds: float
+    """Playing time; 0 where it was never measured."""
+    went_back: int
+    """How often undo went past a die or a draw."""
+    practice: str | None = None
+    """Why the match doesn't count: `COPY`, `SHOWN`; None where it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How one seat did in a finished match."""
+
+    match: Saved
+    seat: Seat
+    place: int
+    """1 for those who are ahead, which alone is no win: a solo game can be lost."""
+    share: float
+    """Its share of the win."""
+    score: Any
+    figures: Mapping[str, Any]
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.match.seats[self.seat]
+
+
+COLUMNS: Final = tuple(column.name for column in fields(Saved))
+"""The columns of a match are named like the fields of `Saved`; the first is its id."""
+
+
+def saved_from(row: Sequence[Any], dress: Callable[[Seats], Seats]) -> Saved:
+    """What a row says of a match; `dress` gives its seats as they are shown."""
+    told = dict(zip(COLUMNS, row, strict=True))
+    players = cells.whole(told["players"], 1, MOST_PLAYERS)
+    options, seats = cells.mapping(told["options"]), seats_from(told["seats"])
+    if len(seats) != players:
+        raise Unreadable
+    return Saved(
+        id=told["id"],
+        game=cells.text(told["game"]),
+        players=players,
+        options=options,
+        # Of matches of before, partners are kept in a colour of their own each.
+        seats=dress(dressed(seats, options)),
+        house=cells.mapping(told["house"]),
+        changed=cells.time(told["changed"]),
+        finished=cells.time_or_none(told["finished"]),
+        gave_up=cells.whole_or_none(told["gave_up"], 0, players - 1),
+        seconds=cells.number(told["seconds"], 0, cells.LARGEST),
+        went_back=cells.whole(told["went_back"], 0, cells.LARGEST),
+        practice=None if told["practice"] is None else cells.text(told["practice"]),
+    )
+
+
+@lru_cache(maxsize=1024)
+def seats_from(told: Any) -> Seats:
+    """Who sits at a table; the same people sit at many. What a later version says of a seat beside
+    this stays in the file."""
+    found = cells.json_of(told)
+    if type(found) is not list or not found:
+        raise Unreadable
+    return tuple(map(_sitting, found))
+
+
+def _sitting(told: Any) -> Sitting:
+    if type(told) is not dict:
+        raise Unreadable
+    level, name = told.get("level"), told.get("name")
+    if type(name) is not str:
+        raise Unreadable
+    return Sitting(
+        shortened(name),
+        cells.text(told.get("colour")),
+        cells.text(told.get("shape")),
+        cells.whole_or_none(told.get("profile"), -cells.LARGEST, cells.LARGEST),
+        None if level is None else shortened(cells.text(level)),
+    )
+
+
+def profile_from(row: Sequence[Any]) -> Profile:
+    number, *told = row
+    name, colour, shape = map(cells.text, told)
+    name = shortened(name)
+    return Profile(number, cells.text(name), colour, shape)
+
+
+def result_from(
+    saved: Saved, seat: Any, place: Any, share: Any, score: Any, figures: Any
+) -> SeatResult:
+    return SeatResult(
+        saved,
+        cells.whole(seat, 0, saved.players - 1),
+        cells.whole(place, 1, saved.players),
+        cells.number(share, 0, 1),
+        cells.score(score),
+        cells.figures(figures),
+    )
+
+
+def results_from(saved: Saved, result: Result | None) -> list[SeatResult]:
+    """What the rules say of every seat of a match; without a result all are level."""
+    if result is None:
+        level = [(seat, 1, 0.0, "null") for seat in range(saved.players)]
+        return [result_from(saved, *row, "{}") for row in level]
+    return [result_from(saved, *row, "{}") for row in rows_of_result(result, saved.players)]
+
+
+def ended(match: Saved) -> datetime:
+    """When a match was finished; of one that is not, when it was last played."""
+    return match.finished or match.changed
+
+
+def rows_of_result(result: Result, players: int) -> Iterator[tuple[int, int, float, str]]:
+    """Seat, place, share of the win and score; equal scores share a place."""
+    better = 0
+    for group in result.ranking:
+        for seat in group:
+            share = 1 / len(result.winners) if seat in result.winners else 0.0
+            score = result.scores[seat * len(result.scores) // players]
+            yield seat, better + 1, share, json.dumps(score)
+        better += len(group)
