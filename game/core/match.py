@@ -100,6 +100,11 @@ class Match:
     def first_state(self) -> Any:
         return self._first_state
 
+    def state_after(self, steps: int) -> Any:
+        """The state after the first steps; after all of them where there are fewer."""
+        last = min(steps, len(self._steps))
+        return self._steps[last - 1].after if last > 0 else self._first_state
+
     @property
     def steps(self) -> tuple[Step, ...]:
         return tuple(self._steps)
