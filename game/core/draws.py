@@ -10,7 +10,7 @@ from game.core.rules import Seat
 
 @dataclass(frozen=True, slots=True)
 class Handful:
-    """What one seat gets at once, by kinds: its order, if it has one, is left aside."""
+    """The things that one seat gets at once, counted by kinds; their order is left aside."""
 
     seat: Seat
     came: tuple[int, ...]
@@ -21,7 +21,7 @@ class Handful:
 
 
 def by_kind(kinds: int, drawn: Iterable[int]) -> tuple[int, ...]:
-    """How often each of so many kinds is among these, which are told by their places."""
+    """How often each of so many kinds is among these, which are given by their places."""
     counts = [0] * kinds
     for kind in drawn:
         counts[kind] += 1

@@ -48,9 +48,9 @@ class Task:
     id: str
     title: str
     text: str
-    """What one has to know for it, in a few sentences."""
+    """A few sentences that explain the step."""
     ask: str
-    """What to do, for the bar: short."""
+    """A short sentence for the bar that says what to do."""
     topic: str
     """The page of the rules behind it."""
     start: Start
@@ -62,8 +62,8 @@ class Task:
     until: Callable[[Any], bool] | None = None
     """Whether it is done, from the view after a move; None: the first right move does it."""
     rule_begins: str = ""
-    """How the paragraph of that page begins that is behind what is said of wrong tries; where
-    nothing is named, that is the page's emphasised one, else its first."""
+    """The beginning of the paragraph of that page behind the sentences about wrong tries; where
+    nothing is given, the page's emphasised paragraph, else its first."""
 
 
 class Answer(NamedTuple):

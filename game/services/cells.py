@@ -25,7 +25,7 @@ _SPACES: Final = "\u00a0\u2009\u202f"
 
 
 class Unreadable(ValueError):
-    """What stands there cannot have been written by this program."""
+    """The value cannot have been written by this program."""
 
 
 def text(value: Any) -> str:
@@ -68,7 +68,7 @@ def time_or_none(value: Any) -> datetime | None:
 
 
 def json_of(value: Any) -> Any:
-    """What JSON says there; numbers that are none, and more nesting than can be read, are not."""
+    """Reads JSON. Numbers that are none are refused, and nesting that is too deep to be read."""
     if type(value) is not str or len(value) > LONGEST_JSON:
         raise Unreadable
     try:
@@ -96,7 +96,7 @@ def score(value: Any) -> Any:
 
 
 def figures(value: Any) -> dict[str, Any]:
-    """What of the figures beside a score can be told."""
+    """The figures beside a score, as far as they can be shown."""
     found = mapping(value)
     return {name: each for name, each in found.items() if _is_figure(each)}
 

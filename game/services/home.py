@@ -53,17 +53,17 @@ class Home:
         self.settings = settings
         self.store = store
         self.notices: list[Notice] = []
-        """What the player has to be told; whoever shows them takes them out."""
+        """Messages for the player; whoever shows them takes them out."""
         self.at_table: list[Notice] = []
-        """The same for the match that is being played: told there at once, and again later."""
+        """Messages about the match that is being played: shown there at once, and again later."""
         store.database.when_disk_fails = self._go_on_in_memory
         store.database.when_set_aside = self._tell_what_is_left_out
         store.dressed = lambda seats: in_language(seats, self._words)
         self._spoken: Words | None = None
         self._kept: Settings | None = None
-        """What the file of settings holds, where other settings count."""
+        """The settings in the file, where other settings count."""
         self._unwritten: list[dict[str, Any]] = []
-        """What was chosen and is not in the file yet."""
+        """Choices that are not in the file yet."""
         self.new_seed = draw_seed
         """Where every match and every computer's move gets its chance from."""
         self.is_afresh = False
@@ -150,7 +150,7 @@ class Home:
         self.notices.append(Notice(code, self.store.path or self.paths.database, before + rows))
 
     def profile(self) -> Profile | None:
-        """Who sits at the computer, where somebody has said so."""
+        """The profile of whoever sits at the computer, where somebody has chosen one."""
         chosen = self.settings.profile
         return next((each for each in self.store.profiles() if each.id == chosen), None)
 

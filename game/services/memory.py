@@ -40,7 +40,7 @@ def seldom_search() -> None:
 
 
 class _Searches:
-    """Of all there is for garbage."""
+    """All searches for garbage."""
 
     last = -inf
 

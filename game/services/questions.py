@@ -20,13 +20,13 @@ HINT_LEVEL: Final = "expert"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the Expert would do."""
+    """A move that the Expert proposes."""
 
     move: Any
     value: float
     """The chance to win that it sees then."""
     other: Hint | None = None
-    """What it would do next best."""
+    """The next best move."""
     then: tuple[Any, ...] = ()
     """The moves with which it would go on in the same turn."""
 
@@ -48,7 +48,7 @@ class Questions:
         self._asked: Seat | None = None
         """The computer player that is to move."""
         self._hinted: Seat | None = None
-        """Who waits for a hint."""
+        """The seat that waits for a hint."""
         self._hint_state: Any = None
         """The state that the hint is for."""
         self._question: Question | None = None

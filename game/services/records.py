@@ -65,7 +65,8 @@ def _text_of(match: Match, seats: Sequence[Sitting]) -> str:
 
 
 def _told(seat: Sitting) -> dict[str, Json]:
-    """Without the number of the profile, which means somebody else in another place."""
+    """A seat as JSON, without the number of its profile, which means somebody else in another
+    place."""
     return {
         "name": seat.name,
         "colour": seat.colour,

@@ -41,12 +41,12 @@ ANEW_SECONDS: Final = 10.0
 
 
 class Notice(NamedTuple):
-    """What a player has to be told: a code for the words layer, and the file it is about."""
+    """A message for the player: a code for the words layer, and the file it is about."""
 
     code: str
     file: Path
     number: int = 1
-    """Of how many things it tells, where it tells of several."""
+    """The number of things it is about."""
 
 
 def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store, Notice | None]:
@@ -189,7 +189,7 @@ def _set_aside(path: Path, when: datetime) -> Path:
 
 
 def _in_memory(path: Path, now: Callable[[], datetime]) -> Store:
-    """What can be read from a file that cannot be written, in memory."""
+    """A store in memory with all that can be read from a file that cannot be written."""
     store = Store(None, now)
     try:
         store.database.read_from(path)

@@ -41,7 +41,7 @@ class Saving:
         self._seconds = 0.0
         self._figures = figures
         self.notices: list[Notice] = []
-        """What the player has to be told of the saving; whoever shows them takes them out."""
+        """Messages about the saving for the player; whoever shows them takes them out."""
 
     # --- the match ---
 
@@ -102,7 +102,8 @@ class Saving:
     # --- what is laid and not played yet ---
 
     def laid(self, seat: Seat) -> Json:
-        """What the seat had laid when it was to act here last; None where that was nothing."""
+        """The pieces that the seat had laid when it was to act here last, as JSON; None for
+        nothing."""
         kept = self._laid.get(str(seat))
         if type(kept) is not dict or kept.get("after") != self._steps_of(seat):
             return None

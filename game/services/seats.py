@@ -24,7 +24,7 @@ FIRST_LEVEL: Final = "skilled"
 USUAL_PLAYERS: Final = 2
 """At a new table, where a game can be played by so few."""
 COMPUTER_NAMES: Final = ("Pip", "Quinn", "Otto", "Zora", "Milo", "Tessa", "Bruno", "Ida")
-"""The same in all languages; enough for all seats even if people have chosen some of them."""
+"""The same names in all languages; enough for all seats even if people have chosen some of them."""
 
 Seats = tuple[Sitting, ...]
 
@@ -45,7 +45,7 @@ def looks() -> tuple[Look, ...]:
 
 
 def looks_for(about: About) -> tuple[Look, ...]:
-    """What can be chosen in a game: the last only where so many can sit."""
+    """The looks that can be chosen in a game: the last only where enough people can sit."""
     everything = looks()
     enough = len(everything) - 1
     return everything if max(about.player_counts) > enough else everything[:enough]
@@ -123,7 +123,7 @@ def with_name(seats: Seats, seat: int, name: str, profiles: Sequence[Profile]) -
 
 
 def _called(name: str, profiles: Sequence[Profile]) -> Profile | None:
-    """Whose name it is, to the letter where that can be."""
+    """The profile of that name, to the letter where possible."""
     alike = [each for each in profiles if each.name.casefold() == name.casefold()]
     return next((each for each in alike if each.name == name), next(iter(alike), None))
 
@@ -166,7 +166,7 @@ def with_computer(seats: Seats, seat: int, level: str) -> Seats:
 
 
 def free_profiles(seats: Seats, seat: int, profiles: Sequence[Profile]) -> list[Profile]:
-    """Those who may sit there: nobody sits at a table twice."""
+    """The profiles that may sit there: nobody sits at a table twice."""
     taken = {each.profile for number, each in enumerate(seats) if number != seat}
     return [profile for profile in profiles if profile.id not in taken]
 
@@ -197,7 +197,7 @@ def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
 PERSONS: Final = ("Player", "Spieler", "Joueur", "Speler", "Giocatore", "Jugador")
 GUESTS: Final = ("Guest", "Gast", "Invit\u00e9", "Ospite", "Invitado")
 COMPUTERS: Final = ("Computer", "Ordinateur", "Ordenador")
-"""What those without a name of their own are called, in all languages of the program."""
+"""How those without a name of their own are called, in all languages of the program."""
 
 
 def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
@@ -212,7 +212,7 @@ def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
 
 
 def _given_name(seat: int, sitting: Sitting, words: Callable[[], Words]) -> str | None:
-    """What somebody is called who has no name of his own; None where he has one."""
+    """The name that somebody without a name of his own gets; None where he has one."""
     name, _, number = sitting.name.partition(" ")
     if sitting.level is not None:
         return words().say("Computer") if sitting.name in COMPUTERS else None

@@ -23,16 +23,17 @@ from game.services.thinker import Thinker
 from game.services.undoing import acting, undo_to
 
 UNDO_PAST_CHANCE: Final = "undo_past_chance"
-"""In what a table has agreed on: whether undo may go past a die or a draw."""
+"""In the house rules of a table: whether undo may go past a die or a draw."""
 TURN_SECONDS: Final = "turn_seconds"
-"""In what a table has agreed on: how long a person's turn may take; 0 or absent: no limit."""
+"""In the house rules of a table: how long a person's turn may take; 0 or absent for no limit."""
 
 MoveT = TypeVar("MoveT")
 SeenT = TypeVar("SeenT", covariant=True)
 ViewT = TypeVar("ViewT", covariant=True)
 
 Seen = Callable[[Any, Seat, Any], Any]
-"""What of a step a viewer has seen: from his view after it, who acted, and the move or event."""
+"""Gives what a viewer has seen of a step: from the view after it, who acted, and the move or
+event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Shown(Generic[SeenT, ViewT]):
     number: int
     actor: Seat
     move: SeenT | None
-    """None where that seat has not seen what was chosen."""
+    """None where that seat has not seen the choice."""
     before: ViewT
     after: ViewT
     """The seat's views."""
@@ -50,7 +51,7 @@ class Shown(Generic[SeenT, ViewT]):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[MoveT]):
-    """What a person may do now."""
+    """The moves that a person may make now."""
 
     seat: Seat
     legal: Callable[[], Iterable[MoveT]]
@@ -118,11 +119,11 @@ class Session:
 
     @property
     def length(self) -> int:
-        """How many steps have been made."""
+        """The number of steps that have been made."""
         return len(self._match.steps)
 
     def moves(self, steps: int) -> int:
-        """How many moves the first steps are, as players count them."""
+        """The number of moves among the first steps, as players count them."""
         return count_moves(self._match.steps[:steps], self._is_half)
 
     @property
@@ -130,12 +131,12 @@ class Session:
         return self._match.record()
 
     def _first_viewer(self) -> Seat:
-        """Who is to act first of those who sit at the computer, or the first seat."""
+        """The person who is to act first, or the first seat."""
         waiting = [seat for seat in self.to_act if seat in self.humans]
         return (waiting or list(self.humans) or [0])[0]
 
     def view(self, at: int | None = None, viewer: Seat | None = None) -> Any:
-        """What the viewer sees, now or after the first `at` steps."""
+        """The view of the viewer, now or after the first `at` steps."""
         seat = self.viewer if viewer is None else viewer
         return self.rules.view(self._state(at), seat)
 
@@ -143,7 +144,7 @@ class Session:
         return self._match.state if at is None else self._match.state_after(at)
 
     def views_before(self, seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
-        """What a seat would see before each of several moves that it makes in a row."""
+        """The view of a seat before each of several moves that it makes in a row."""
         state = self._match.state
         for move in moves:
             yield self.rules.view(state, seat)
@@ -162,7 +163,7 @@ class Session:
         )
 
     def turn_of(self, seat: Seat) -> AnyTurn | None:
-        """What that seat may do now; None where it has no move to make."""
+        """The turn of that seat; None where it has no move to make."""
         if seat not in self.to_act:
             return None
         state = self._match.state
@@ -174,7 +175,7 @@ class Session:
         )
 
     def next_human(self) -> Seat | None:
-        """Whose turn it is of those at the computer: the viewer if he can, else the next seat."""
+        """The person who is to act: the viewer if he can, else the next seat."""
         waiting = [seat for seat in self.to_act if seat in self.humans]
         if not waiting:
             return None
@@ -216,7 +217,7 @@ class Session:
 
     @property
     def notices(self) -> list[Notice]:
-        """What the player has to be told of the saving; whoever shows them takes them out."""
+        """Messages about the saving for the player; whoever shows them takes them out."""
         return self._saving.notices
 
     @notices.setter
@@ -228,7 +229,8 @@ class Session:
         self._saving.spend(seconds)
 
     def laid(self, seat: Seat) -> Json:
-        """What the seat had laid when it was to act here last; None where that was nothing."""
+        """The pieces that the seat had laid when it was to act here last, as JSON; None for
+        nothing."""
         return self._saving.laid(seat)
 
     def keep_laid(self, seat: Seat, lies: Json) -> None:
@@ -242,7 +244,7 @@ class Session:
         return undo_to(self._match, self.humans, self._with_before)
 
     def acting(self, number: int) -> tuple[Seat, ...]:
-        """Who was to act after that many steps."""
+        """The seats that were to act after that many steps."""
         return acting(self._match, number)
 
     @property

@@ -23,7 +23,7 @@ SMALLEST_WINDOW: Final = (1024, 640)
 _LARGEST: Final = 4 * 1024 * 1024
 """Bytes: a thousand times as much as settings take."""
 _MOST_NUMBER: Final = 2**63 - 1
-"""Of a profile: the database knows no more."""
+"""The highest number of a profile that the database knows."""
 
 
 def _one_of(*choices: Any) -> Callable[[Any], bool]:
@@ -75,11 +75,11 @@ class Settings:
     """None: that of the system, as far as there is one of it."""
     theme: str = _setting("system", _one_of(*THEMES))
     text_size: int = _setting(100, _one_of(*TEXT_SIZES))
-    """In per cent; pieces follow their own size."""
+    """In per cent; pieces have a size of their own."""
     full_screen: bool = _setting(False, _flag)
     motion: str = _setting("full", _one_of(*MOTIONS))
     speed: str = _setting("normal", _one_of(*SPEEDS))
-    """Of the computer players."""
+    """The speed of the computer players."""
     sounds: bool = _setting(True, _flag)
     volume: float = _setting(0.6, _share)
     show_where: bool = _setting(True, _flag)
@@ -91,7 +91,7 @@ class Settings:
     window_place: tuple[int, int] | None = _setting(None, _or_none(_pair))
     maximised: bool = _setting(False, _flag)
     profile: int | None = _setting(None, _or_none(_profile))
-    """Who sits at the computer."""
+    """The profile of whoever sits at the computer."""
     tables: Mapping[str, Any] = _setting({}, _object)
     """Per game the seats and options of its last set-up."""
     lessons: Mapping[str, Any] = _setting({}, _object)
@@ -99,14 +99,15 @@ class Settings:
     others: Mapping[str, Any] = field(
         default_factory=dict, compare=False, metadata={"check": _object}
     )
-    """What else stands in the file, such as a later version writes: it is written again."""
+    """Other keys of the file, such as those of a later version: they are written again."""
 
 
 _KEPT: Final = tuple(each for each in fields(Settings) if each.name != "others")
 
 
 def with_choices(settings: Settings, choices: Mapping[str, Any]) -> Settings:
-    """Of what is kept per game, only what is given for a game is replaced."""
+    """The settings with these choices. Of settings per game, only those of the games given
+    change."""
     told: dict[str, Any] = {
         name: _with_more(getattr(settings, name), value) if isinstance(value, Mapping) else value
         for name, value in choices.items()

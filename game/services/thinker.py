@@ -23,17 +23,18 @@ from game.core.opponents import Answer, Question
 _HOME: Final = Path(__file__).resolve().parents[2]
 """Where `python -m game` finds this very program, wherever the asker was started."""
 GRACE_SECONDS: Final = 5.0
-"""How much longer than it was given a worker may take before it counts as hung."""
+"""How much longer than its budget a worker may take before it counts as hung."""
 BEGIN_SECONDS: Final = 10.0
-"""How long it may take to begin: to start, and to make its tables. It takes a quarter of a second
-on a busy machine of ours, so there is time enough on one that is many times as slow."""
+"""How long a worker may take to start and to make its tables. It takes a quarter of a second on a
+busy machine of ours, so there is time enough on one that is many times as slow."""
 LATE_SECONDS: Final = 2.0
-"""How much longer than it was given a thought may take until the player hears that it is late."""
+"""How much longer than its budget a thought may take until the player hears that it is late."""
 MOST_STARTS: Final = 3
-"""How often one question is asked before its asker hears that there is no answer; once only
-where the question before it got none: who waited for three would not like to wait again."""
+"""How often one question is asked before its asker hears that there is no answer; only once where
+the question before it got none: nobody wants to wait three times again."""
 MOST_HANGS: Final = 2
-"""The same where a worker says nothing: whoever dies does so soon, but this has been waited for."""
+"""The same for a worker that says nothing: one that dies does so soon, but this one was waited
+for."""
 
 
 def worker_command() -> list[str]:

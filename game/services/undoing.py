@@ -22,7 +22,7 @@ def undo_to(match: Match, humans: Collection[Seat], with_before: Collection[int]
 
 
 def acting(match: Match, number: int) -> tuple[Seat, ...]:
-    """Who was to act after that many steps."""
+    """The seats that were to act after that many steps."""
     return seats_to_act(match.rules, match.state_after(number))
 
 

@@ -27,7 +27,7 @@ OWN_NAMES: Final = {
     "it": "Italiano",
     "es": "Español",
 }
-"""What each language calls itself; never translated."""
+"""The name of each language in itself; never translated."""
 
 
 class _Customs(NamedTuple):
@@ -185,7 +185,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def why_unusable(words: Words, file: str) -> str:
-    """What is said of a file of the program that cannot be used."""
+    """The sentence about a file of the program that cannot be used."""
     return words.say(
         "The file {file} of the program is missing or broken. Installing the program again puts"
         " that right.",

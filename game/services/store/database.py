@@ -31,7 +31,7 @@ def utc_now() -> datetime:
 
 
 Values = Sequence[Any] | Mapping[str, Any]
-"""What is put in the place of question marks, or of names, in a statement."""
+"""The values for the question marks, or the names, in a statement."""
 
 _Got = TypeVar("_Got")
 
@@ -195,7 +195,8 @@ class Database:
         prepare(self.base)
 
     def _take_over_copy(self, path: Path) -> None:
-        """With its journal, which holds the last moves of a program that was killed."""
+        """Takes over a copy with its journal, which holds the last moves of a program that was
+        killed."""
         from shutil import copyfile
         from tempfile import TemporaryDirectory
 
@@ -215,7 +216,7 @@ class Database:
     def readable(
         self, table: str, rows: Sequence[Sequence[Any]], read: Callable[[Sequence[Any]], _Got]
     ) -> Iterator[_Got]:
-        """What the rows say; those that cannot be read are set aside. A row begins with its id."""
+        """Reads the rows, and sets aside those that cannot be read. A row begins with its id."""
         bad: list[tuple[Any, ...]] = []
         for row in rows:
             try:
@@ -263,7 +264,7 @@ def _text(raw: bytes) -> str | bytes:
 
 
 def _rows_to_be_had(damaged: Path, table: str, columns: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """From the beginning up to what cannot be read, and from the end back to it."""
+    """The rows from the beginning up to a damage, and from the end back to it."""
     address = f"{damaged.resolve().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=schema.BUSY_SECONDS)) as base:
         base.text_factory = _text

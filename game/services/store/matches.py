@@ -25,11 +25,11 @@ _SEED_BYTES: Final = 6
 
 
 class _Kept(NamedTuple):
-    """What a table left in the file of its match, or found there."""
+    """A match as a table left it in the file, or found it there."""
 
     number: int
     steps: tuple[Step, ...]
-    """None of them where all have to be written again."""
+    """Empty where all steps have to be written again."""
     row: Mapping[str, Any]
     """The match itself, should it be gone from the file. What `changed` says in it tells when
     others have written: another program, or another table of this one."""

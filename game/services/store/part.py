@@ -41,7 +41,7 @@ _Got = TypeVar("_Got")
 def careful(
     method: Callable[Concatenate[_PartT, _Given], _Got],
 ) -> Callable[Concatenate[_PartT, _Given], _Got]:
-    """For methods that read, or that write all or nothing: done again where the disk failed."""
+    """Repeats a method after the disk failed; it has to read only, or to write all or nothing."""
 
     @wraps(method)
     def done(part: _PartT, /, *given: _Given.args, **more: _Given.kwargs) -> _Got:

@@ -33,12 +33,12 @@ class Results(SavedMatches):
 
     @careful
     def results(self) -> list[SeatResult]:
-        """Of every seat of every finished match, the oldest first."""
+        """The results of every seat of every finished match, the oldest first."""
         return list(chain(*self._results(self.database.execute(_RESULTS_ASKED + _IN_ORDER))))
 
     @careful
     def results_in(self, number: int) -> list[SeatResult]:
-        """Of every seat of one finished match."""
+        """The results of every seat of one finished match."""
         asked = f"{_RESULTS_ASKED} and id = ?"
         return list(chain(*self._results(self.database.execute(asked, (number,)))))
 
@@ -46,11 +46,9 @@ class Results(SavedMatches):
     def results_of(
         self, profile: int, game: str, after: tuple[str, int] = ("", 0), most: int = -1
     ) -> tuple[list[list[SeatResult]], tuple[str, int] | None]:
-        """Those of somebody in a game, match by match, the oldest first.
-
-        So many matches are looked at after those that have been: the second value says where to
-        go on, None at the end.
-        """
+        """The results of somebody in a game, match by match, the oldest first. Looks at `most`
+        matches after those that have been; the second value says where to go on, None at the
+        end."""
         asked = f"{_RESULTS_ASKED} and game = ? and (finished, id) > (?, ?) and instr(seats, ?)"
         given = (game, *after, f'"profile": {profile}', most)
         rows = self.database.execute(f"{asked}{_IN_ORDER} limit ?", given).fetchall()
@@ -63,8 +61,8 @@ class Results(SavedMatches):
     def results_before(
         self, profile: int, match: Saved, most: int, skip: int
     ) -> list[list[SeatResult]]:
-        """Those of somebody in the game of a match, from that match back: so many matches after
-        the first few."""
+        """The results of somebody in the game of a match, from that match back: so many matches
+        after the first few."""
         asked = (
             f"{_RESULTS_ASKED} and game = ? and instr(seats, ?) and (finished, id) <= "
             "(select finished, id from matches where id = ?) and practice is null"
@@ -88,11 +86,9 @@ class Results(SavedMatches):
     def tables_of_finished(
         self, after: int, most: int
     ) -> tuple[dict[tuple[str, Seats], int], int | None]:
-        """Which people finished how many matches of a game together, among so many matches.
-
-        They are counted from the oldest on, after the one of that number; the second value says
-        where to go on, None at the end.
-        """
+        """Which people finished how many matches of a game together, among so many matches. They
+        are counted from the oldest on, after the match of that number; the second value says where
+        to go on, None at the end."""
         rows = self.database.execute(
             f"select id, game, seats from matches not indexed where id > ? and {FINISHED}"
             " and practice is null order by id limit ?",
@@ -107,7 +103,7 @@ class Results(SavedMatches):
     def _results(
         self, rows: Iterable[Sequence[Any]], wanted: Callable[[Sitting], bool] | None = None
     ) -> list[list[SeatResult]]:
-        """Of matches: those of the seats that are wanted, or of all. Each list is of one match."""
+        """The results of the wanted seats, or of all. Each list is of one match."""
         found: list[list[SeatResult]] = []
         bad: list[tuple[int, Any]] = []
         matches = list(self._saved(list(rows)))

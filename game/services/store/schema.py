@@ -88,7 +88,7 @@ MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
     for schema in (_VERSION_1, _VERSION_2, _VERSION_3)
 )
-"""What leads from each version to the next."""
+"""The statements that lead from each version to the next."""
 KEYS_OF: Final = {
     "profiles": ("id",),
     "matches": ("id",),
@@ -154,7 +154,7 @@ def _check_pages(base: sqlite3.Connection) -> None:
 
 
 def _check_tables(base: sqlite3.Connection) -> None:
-    """What the tables are like is read from the file, too."""
+    """Compares the tables of the file with those of a new database."""
     for table in COLUMNS_OF:
         if not _likeness(base, table) >= right_likeness()[table]:
             raise DamagedDatabase(f"the table {table} is not as it should be")
@@ -169,7 +169,7 @@ def _likeness(base: sqlite3.Connection, table: str) -> set[tuple[Any, ...]]:
 
 @cache
 def right_likeness() -> dict[str, set[tuple[Any, ...]]]:
-    """The same of a new database."""
+    """The columns of all tables in a new database."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as base:
         for statement in chain(*MIGRATIONS):
             base.execute(statement)

@@ -22,7 +22,7 @@ MOST_PLAYERS: Final = 99
 COPY: Final = "copy"
 """Why a match is practice: it goes on from a copy of one that wasn't over."""
 SHOWN: Final = "shown"
-"""The same: it was played on after everything of it had been shown."""
+"""Why a match is practice: it was played on after everything of it had been shown."""
 
 Figures = Sequence[Mapping[str, Any]]
 """Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
@@ -39,7 +39,8 @@ class Profile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits on a seat: a person, by profile or as a guest, or a computer player of a level."""
+    """The person or computer on a seat: a person by profile or as a guest, a computer by its
+    level."""
 
     name: str
     colour: str
@@ -53,7 +54,7 @@ Seats = tuple[Sitting, ...]
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What a list of matches shows of one."""
+    """A match as a list of matches shows it."""
 
     id: int
     game: str
@@ -61,11 +62,11 @@ class Saved:
     options: Mapping[str, Any]
     seats: tuple[Sitting, ...]
     house: Mapping[str, Any]
-    """How this table plays where the rules say nothing: {"undo_past_chance": true}."""
+    """The house rules of the table, where the rules say nothing: {"undo_past_chance": true}."""
     changed: datetime
     finished: datetime | None
     gave_up: Seat | None
-    """Who ended the match before its end."""
+    """The seat that ended the match before its end."""
     seconds: float
     """Playing time; 0 where it was never measured."""
     went_back: int
@@ -76,7 +77,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat did in a finished match."""
+    """The result of one seat in a finished match."""
 
     match: Saved
     seat: Seat
@@ -97,7 +98,7 @@ COLUMNS: Final = tuple(column.name for column in fields(Saved))
 
 
 def saved_from(row: Sequence[Any], dress: Callable[[Seats], Seats]) -> Saved:
-    """What a row says of a match; `dress` gives its seats as they are shown."""
+    """Reads the row of a match; `dress` gives its seats as they are shown."""
     told = dict(zip(COLUMNS, row, strict=True))
     players = cells.whole(told["players"], 1, MOST_PLAYERS)
     options, seats = cells.mapping(told["options"]), seats_from(told["seats"])
@@ -122,8 +123,8 @@ def saved_from(row: Sequence[Any], dress: Callable[[Seats], Seats]) -> Saved:
 
 @lru_cache(maxsize=1024)
 def seats_from(told: Any) -> Seats:
-    """Who sits at a table; the same people sit at many. What a later version says of a seat beside
-    this stays in the file."""
+    """Reads the seats of a table; the same people sit at many. Other keys that a later version
+    writes stay in the file."""
     found = cells.json_of(told)
     if type(found) is not list or not found:
         raise Unreadable
@@ -166,7 +167,7 @@ def result_from(
 
 
 def results_from(saved: Saved, result: Result | None) -> list[SeatResult]:
-    """What the rules say of every seat of a match; without a result all are level."""
+    """The results of all seats by the rules; without a result all are level."""
     if result is None:
         level = [(seat, 1, 0.0, "null") for seat in range(saved.players)]
         return [result_from(saved, *row, "{}") for row in level]

@@ -71,14 +71,14 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """What ended it, where it is over by its rules."""
+    """The end of a match that is over by its rules."""
     if match.rules.result(match.state) is None:
         return None
     return mark("The last tile of the bag was drawn, and that turn was the last one."), {}
 
 
 def _figures_of(sheet: Sheet) -> dict[str, int]:
-    """How many lines of each sum came to the sheet, crosses, and rows with their bonus."""
+    """The number of lines of each sum, of crosses, and of rows with their bonus."""
     lines = {
         name: sum(column) // worth
         for name, column, worth in zip(
@@ -90,13 +90,13 @@ def _figures_of(sheet: Sheet) -> dict[str, int]:
 
 
 KINDS: Final = tuple(map(str, VALUES))
-"""What is counted of the draws: the numbers of the tiles."""
+"""The kinds that are counted of the draws: the numbers of the tiles."""
 WHOLE_DEALT: Final = False
 """Not everything there is comes to somebody."""
 
 
 def drawn(_rules: AnyRules, before: State, event: Event) -> tuple[Handful, ...]:
-    """What came of the kinds, and out of what; for the first turn all draw from a full bag."""
+    """The draws by kinds, and out of what; for the first turn all draw from a full bag."""
     if isinstance(event, Drawn):
         came = by_kind(len(KINDS), (value - 1 for value in event.tiles))
         return (Handful(event.seat, came, before.bag),)

@@ -63,7 +63,7 @@ class Aim:
         return told if lit is None else f"{told}. {self._told_of_lit(lit)}"
 
     def _told_of_lit(self, lit: LitCell) -> str:
-        """What the number and the look of a lit cell say."""
+        """Says in words what the number and the look of a lit cell mean."""
         say, value = self._desk.say, self._attempt.value
         if not lit.sums:
             return say("The {value} fits here.", value=value)

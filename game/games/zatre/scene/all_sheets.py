@@ -31,7 +31,7 @@ from game.ui.toolkit.text import Style
 _NOTE: Final = Style(13.5, 500)
 _TOTAL: Final = Style(18, 700)
 _WIDER: Final = 1.5
-"""How much higher than in the rail a row is at most, where there is room."""
+"""The greatest height of a row, compared with the rail, where there is room."""
 _ALL_ROWS: Final = "all sheets"
 """The part that scrolls, where all sheets are shown."""
 
@@ -143,7 +143,7 @@ class AllSheets:
 def _build_all(
     screen: Screen, sheets: Sequence[ShownSheet], first: int, places: Sequence[pygame.Rect]
 ) -> None:
-    """Whose each is, the rows of all side by side, and what each comes to."""
+    """Builds the names, the rows of all sheets side by side, and the totals."""
     stage = screen.stage
     line, end = stage.high(TITLE, 2), stage.high(GAIN, 2) + stage.high(_NOTE)
     rows = max(rows_of(shown.sheet) for shown in sheets)
@@ -162,7 +162,7 @@ def _build_all(
 
 
 def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet) -> None:
-    """Whose a sheet is, above its rows, and what it comes to, below them."""
+    """Builds the name of a sheet above its rows, and its total below them."""
     stage = screen.stage
     size = stage.tx(20)
     line = stage.high(TITLE, 2)

@@ -90,12 +90,12 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
 
     @property
     def steps_shown(self) -> int:
-        """How many steps of the match are shown."""
+        """The number of steps of the match that are shown."""
         return 0 if self.last is None else self.last.number + 1
 
     @property
     def seat_looked_at(self) -> Seat | None:
-        """Whose step the person looks back at."""
+        """The seat whose step the person looks back at."""
         last = self.last if self.looks_back else None
         if last is None:
             return None
@@ -128,7 +128,7 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
         return self.hand_of(self.view.seat)
 
     def hand_of(self, seat: Seat) -> tuple[int, ...]:
-        """What the viewer sees of a hand: all of it, or nothing."""
+        """The tiles of a hand that the viewer sees: all or none."""
         hand = self.view.hands[seat]
         return hand if isinstance(hand, tuple) else ()
 
@@ -142,12 +142,12 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
 
     @property
     def value(self) -> int:
-        """What would be put on a cell now."""
+        """The value of the picked tile."""
         return FREE if self.picked is None else self.hand[self.picked]
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """What is tried out, as the tiles of a turn."""
+        """The tried tiles, as the tiles of a turn."""
         if not self.may_put:
             return ()
         return tuple(sorted(tile_of(self.hand[slot], cell) for cell, slot in self.tried.items()))
@@ -158,7 +158,7 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
         return self.ghost.tiles if isinstance(self.ghost, Put) else self.tiles
 
     def with_picked(self, cell: int) -> tuple[Tile, ...]:
-        """The same with the picked tile on a cell."""
+        """The same tiles, with the picked tile on a cell."""
         return tuple(sorted((*self.tiles, tile_of(self.value, cell))))
 
     @property
@@ -171,7 +171,7 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
 
     @property
     def lit_cells(self) -> Mapping[int, LitCell]:
-        """The same, with what the picked tile would make there."""
+        """The lit cells, with what the picked tile would make there."""
         lit = self.lit
         return lit_cells(self.view.board, self.tiles, self.value, lit) if lit else {}
 
@@ -237,7 +237,7 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
         self._pick_by_itself()
 
     def unplayed(self) -> Json:
-        """What is tried out: values and cells, in the order in which they were laid."""
+        """The tried tiles as values and cells, in the order in which they were laid."""
         return [[self.hand[slot], cell] for cell, slot in self.tried.items()] or None
 
     def lay_again(self, kept: Json) -> None:

@@ -23,8 +23,8 @@ _BETWEEN_VALUES: Final = 12
 """Pixels between the number of one value and the tile of the next, where they stand in a line."""
 _LEAST_IN_LINE: Final = 11
 _HELD_SETTINGS: Final = ((True, 10, 4), (False, 10, 4), (False, 6, 3), (False, 3, 2))
-"""How the numbers of tiles in hands are told: with a word before them or without, and how many
-pixels lie between two of them and beside a sign. What has room comes first."""
+"""The ways to write the numbers of tiles in hands: with a word before them or without, and how many
+pixels lie between two of them and beside a sign. The first with enough room is taken."""
 
 
 class Bag:
@@ -35,7 +35,7 @@ class Bag:
         self._attempt = attempt
 
     def place_of_draws(self, bag: pygame.Rect) -> tuple[int, int]:
-        """From where tiles come."""
+        """The place from which drawn tiles come."""
         stage = self._desk.stage
         return bag.left + stage.tx(13), bag.top + stage.high(TITLE) // 2
 
@@ -64,7 +64,7 @@ class Bag:
         self._paint_others(surface, place, has_legend)
 
     def _paint_unseen(self, surface: pygame.Surface, place: pygame.Rect, top: int) -> None:
-        """How many of each value lie in the bag and in hands that the viewer does not see."""
+        """Paints how many tiles of each value are in the bag and in hidden hands."""
         stage = self._desk.stage
         side = min(stage.px(25), place.width // 7)
         step = place.width / len(VALUES)
@@ -93,7 +93,7 @@ class Bag:
             stage.writer.write(surface, number, _COUNT_IN_LINE, ink, left + side + apart, y)
 
     def _paint_others(self, surface: pygame.Surface, place: pygame.Rect, has_legend: bool) -> None:
-        """What the numbers below the tiles are, and how many tiles the others hold."""
+        """Paints the legend of the numbers below the tiles, and how many tiles the others hold."""
         stage, view, held = self._desk.stage, self._attempt.view, self._held_by_others()
         ink = stage.theme.colour("ink")
         y = place.bottom - stage.high(SMALL) / 2
@@ -108,7 +108,7 @@ class Bag:
             self._paint_held(surface, place, y, held)
 
     def _held_by_others(self) -> list[tuple[Seat, str]]:
-        """How many tiles each of the other sides holds; of partners, each for himself."""
+        """How many tiles each of the other sides holds; partners are counted one by one."""
         desk, view = self._desk, self._attempt.view
         unseen = [hand if isinstance(hand, int) else 0 for hand in view.hands]
         return [

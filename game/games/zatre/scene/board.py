@@ -166,7 +166,7 @@ class Board:
             self._draw_edge(surface)
 
     def _draw_edge(self, surface: pygame.Surface) -> None:
-        """In four parts: SDL's rectangle is another one where only a part of it is painted."""
+        """Paints four lines: SDL's rectangle is another one where only a part of it is painted."""
         edge, line = self._desk.stage.theme.colour("paper_edge"), self._desk.stage.px(2)
         left, top, width, height = self.window.rect
         for y in (top, top + height - line):

@@ -27,29 +27,29 @@ WHY_NOT: Final = "why not"
 
 _TITLE: Final = Style(16, 600)
 _ROW_SETTINGS: Final = ((1.0, 1), (0.92, 1), (0.85, 1), (0.8, 2), (0.7, 2), (0.6, 3))
-"""Of their size, how small the letters of a row become where it is long, and in how many lines."""
+"""The sizes of the letters of a long row, as shares, and the number of lines for each."""
 _NOTE_SETTINGS: Final = (1.0, 0.92, 0.84)
 _LAST_SETTINGS: Final = (0.76, 0.68)
-"""Of a sentence that has to be read."""
+"""The smallest letters of a sentence that has to be read, as shares of their size."""
 _CLOSEST: Final = 0.8
-"""Of their height, how close together rows may lie rather than that the last is left out."""
+"""How close together rows may lie before the last is left out, as a share of their height."""
 _APART: Final = 8
 """Pixels between two sentences."""
 _ROW: Final = 36
 """Pixels: how high a row of what a turn brings is, where there is room."""
 _LEAST_ROW: Final = 0.86
-"""Of a line of text, how high it is at least."""
+"""The least height of a row, as a share of a line of text."""
 _ROWS_OF_TURN: Final = 5
-"""So many have room above the buttons, which keep their place through a turn."""
+"""The number of rows that have room above the buttons, which keep their place through a turn."""
 _ABOVE_TOTAL: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What stands on the sheet."""
+    """The content of the sheet."""
 
     wanted: int
-    """How high the sheet then should be."""
+    """The height that it wants."""
     build: Callable[[pygame.Rect], None]
     """Builds it on the sheet, which is there."""
     keeps_low: bool = True
@@ -59,7 +59,7 @@ class Card:
 def write_fitted(
     screen: Screen, told: str, written: Style, place: pygame.Rect, colour: str = "ink"
 ) -> None:
-    """In letters that are somewhat smaller where it is long."""
+    """Writes a text, in smaller letters where it is long."""
     stage = screen.stage
     written = fitting(stage, told, written, place.width)
     shown = stage.writer.fitted(told, written, place.width)
@@ -73,12 +73,12 @@ class Cards:
         self._desk = desk
 
     def kept_for_turn(self) -> int:
-        """How high the sheet of a turn is, whatever is told there: the buttons must not jump."""
+        """The height of the sheet during a turn, whatever it says: the buttons must not jump."""
         rows = _ROWS_OF_TURN * self._usual_row()
         return self._around() + self._desk.stage.high(_TITLE, 4) + rows
 
     def _around(self) -> int:
-        """What a sheet has above and below what stands on it."""
+        """The margins of the sheet above and below its content."""
         return 2 * self._desk.stage.px(8)
 
     def _paper(self, screen: Screen, sheet: pygame.Rect) -> pygame.Rect:
@@ -86,7 +86,7 @@ class Cards:
         return sheet.inflate(-2 * self._desk.stage.px(14), -self._around())
 
     def _width(self, sheet: pygame.Rect) -> int:
-        """What stands on it may be so wide."""
+        """The width of its content."""
         return sheet.width - 2 * self._desk.stage.px(14)
 
     # --- rows ---
@@ -142,14 +142,14 @@ class Cards:
                 top += heights[n]
 
     def _above_total(self, rows: Sequence[Row], heights: Sequence[float], room: float) -> float:
-        """What parts the total from the rows above it, where there is room."""
+        """The gap between the total and the rows above it, where there is room."""
         if len(rows) < 2 or self._desk.stage.has_huge_text:
             return 0
         return max(0, min(self._desk.stage.px(_ABOVE_TOTAL), room - sum(heights)))
 
     def _common_share(self, rows: Sequence[Row], width: float, high: float) -> float:
-        """Of their size, how small the letters of all rows with signs are that need one line: none
-        stands out beside the others."""
+        """The common size of the letters of all rows with signs that need one line, as a share:
+        none looks larger than the others."""
         shares = [1.0]
         for row in rows:
             written, lines = self._set_row(row, width - self._signs_of(row, high)[2], high)
@@ -158,15 +158,15 @@ class Cards:
         return min(shares)
 
     def _signs_of(self, row: Row, high: float) -> tuple[int, int, int]:
-        """How high the signs of a row are, how far each is from the next, and where words begin
-        beside them."""
+        """The height of the signs of a row, the distance from one to the next, and where its words
+        begin."""
         stage = self._desk.stage
         height = min(round(high * 0.76), stage.tx(30))
         step = round(height * 1.3) + stage.px(6)
         return height, step, len(row.signs) * step + stage.px(4) if row.signs else 0
 
     def _height_of(self, row: Row, width: float, high: float) -> int:
-        """What its words need."""
+        """The height that its words need."""
         written, lines = self._set_row(row, width - self._signs_of(row, high)[2], float("inf"))
         return self._desk.stage.writer.line_height(written) * len(lines)
 
@@ -197,8 +197,7 @@ class Cards:
     def _set_row(
         self, row: Row, width: float, height: float, largest: float = 1.0
     ) -> tuple[Style, list[str]]:
-        """In how large letters its words are written: in one line, or else in two, where two do
-        not run into the next row."""
+        """Sets the words of a row: in one line, or else in two that don't run into the next row."""
         writer = self._desk.stage.writer
         weight = NOTE.weight if row.signs else _TITLE.weight
         written, lines = NOTE, [row.told]
@@ -233,12 +232,13 @@ class Cards:
         )
 
     def _title_of_notes(self, rule: Rule | None) -> int:
-        """How high it is; a button stands beside it where there is a rule to ask for."""
+        """The height of the title; a button stands beside it where there is a rule to ask for."""
         high = self._desk.stage.high(_TITLE, 1)
         return high if rule is None else max(high, LEAST_TOOL)
 
     def _flows(self, notes: Sequence[str], width: int, room: int) -> list[Flow]:
-        """In smaller letters where they are long; the last are left out rather than tiny."""
+        """Sets sentences in smaller letters where they are long; the last are left out rather than
+        tiny."""
         flows: list[Flow] = []
         for count in range(len(notes), 0, -1):
             for share in (*_NOTE_SETTINGS, *(_LAST_SETTINGS if count == 1 else ())):

@@ -165,7 +165,7 @@ class Column:
         return replace(places, sheet=sheet)
 
     def _room_for_card(self) -> int:
-        """How high the sheet may become."""
+        """The greatest height of the sheet."""
         places = self.places
         if self._desk.stage.has_huge_text:
             return places.sheet.height
@@ -211,7 +211,7 @@ class Column:
         build_small(screen, inner, shown, self._tools.open_sheets)
 
     def _end_of_sheets(self) -> int:
-        """How far down sheets of paper may reach that stand in the place of buttons, too."""
+        """The lowest end of sheets of paper; they may also take the place of buttons."""
         assert self._roomy is not None
         if self._desk.stage.has_huge_text:
             return self._roomy.sheet.bottom
@@ -221,7 +221,7 @@ class Column:
     # --- the bag ---
 
     def bag_place(self) -> tuple[int, int]:
-        """From where tiles come."""
+        """The place from which drawn tiles come."""
         return self._bag.place_of_draws(self.places.bag)
 
     def _build_bag(self, screen: Screen) -> None:

@@ -19,18 +19,18 @@ _MOST_OTHERS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What something brings: signs and a few words."""
+    """A line of what a turn brings: signs and a few words."""
 
     signs: tuple[str, ...]
     told: str
     scores: bool
     is_total: bool = False
     points: int = 0
-    """Of lines."""
+    """The points of lines."""
     more: int = 0
-    """What else raises the total."""
+    """Other gains in the total."""
     said: str = ""
-    """What those who listen are told instead."""
+    """The text for listeners, where it is not the same."""
 
 
 def rows_of(
@@ -119,7 +119,7 @@ def _together(words: Words, rows: Sequence[Row], some: Sequence[Row]) -> Sequenc
 
 
 def said_of(words: Words, row: Row) -> str:
-    """For those who listen."""
+    """The text of a row for listeners."""
     if row.said or not row.signs:
         return row.said or row.told
     return words.say("{sums}: {line}", sums=", ".join(row.signs), line=row.told)

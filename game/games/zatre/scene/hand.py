@@ -33,7 +33,7 @@ from game.ui.toolkit.text import Style
 HAND: Final = "hand"
 """The group of the tiles in hand."""
 NAME: Final = Style(14, 600)
-"""How the owner of a team's hand is written where texts are huge."""
+"""The style of a name above a hand where texts are huge."""
 _LEAST_OF_TITLE: Final = 0.75
 """A title of a hand that would become smaller than this share of its size is only a name."""
 _FEW_TILES: Final = 6
@@ -71,8 +71,8 @@ class Hands:
         return self.are_named(view.teams) or self.seats_shown()[0] != view.seat
 
     def seats_shown(self) -> tuple[Seat, ...]:
-        """Whose hands lie there: one's own or, looking back at somebody else's move, his; in teams
-        with the partner's."""
+        """The seats whose hands are shown: one's own or, looking back at somebody else's move, his;
+        in teams with the partner's."""
         view, moved = self._attempt.view, self._attempt.seat_looked_at
         own = side_of(view.seat, view.teams)
         if moved is not None and side_of(moved, view.teams) != own:
@@ -106,7 +106,7 @@ class Hands:
         return slots_in(room, count, places.tile, gap)
 
     def _partner_heading(self) -> int:
-        """How much of the hand of the partner stands above its tiles."""
+        """The height of what is written above the partner's tiles."""
         stage = self._desk.stage
         return self._there.heading if stage.has_huge_text else title_height(stage)
 

@@ -80,7 +80,7 @@ class LaidBoard:
         surface.set_clip(before)
 
     def _draw_part(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """What is seen of a larger board."""
+        """Paints the part of a larger board that is seen."""
         theme, before = self._desk.stage.theme, surface.get_clip()
         surface.blit(materials.cloth(theme, *self._desk.stage.size), place, place)
         surface.set_clip(self._window.rect.clip(before))

@@ -20,14 +20,15 @@ SMALL: Final = Style(13.5, 500)
 
 LEAST_TOOL: Final = 32
 _LEAST_CELL: Final = 32
-"""What can be hit well: rather than less, the board takes some room from what is beside it."""
+"""The smallest cell that can be hit well: before cells become smaller, the board takes some room
+from the column."""
 _NARROWEST: Final = 0.85
-"""Of its width, how narrow what is beside the board becomes for that."""
+"""How narrow the column becomes for that, as a share of its width."""
 _WIDEST_COLUMN: Final = 460
 _ROOM_FOR_TITLE: Final = 60
 """Pixels that are kept for the title of the hand beside the tools."""
 _ROOM_FOR_NAME: Final = 125
-"""The same, where the title says whose hand it is."""
+"""The room for a title that says whose hand it is."""
 ROOM_ABOVE: Final = 10
 """Pixels between the title of the hand and a tile that is lifted."""
 ROOM_BELOW: Final = 8
@@ -37,7 +38,7 @@ _LEAST_GAP: Final = 8
 _NOTES: Final = 4
 """Lines that the sheet has room for, also where less is to be said."""
 TOOLS: Final = 5
-"""In the bar above the rail."""
+"""The number of tools in the bar above the rail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +50,17 @@ class Places:
     cell: int
     window: pygame.Rect
     column: pygame.Rect
-    """What stands beside the board."""
+    """The place beside the board."""
     hand: pygame.Rect
     """The own hand with what stands above it, in as many rows as there is room for."""
     heading: int
-    """How much of that stands above the tiles."""
+    """The height of what is written above the tiles."""
     tile: int
     """The largest side of a tile in a hand; 0 where a hint leaves no room for hands."""
     partner: pygame.Rect
     """The hand of the partner, in teams."""
     sheet: pygame.Rect
-    """What a turn would bring, or why it cannot be so, or what is to be known now."""
+    """The gain of a turn, a refusal, or notes."""
     main: pygame.Rect
     second: pygame.Rect
     bag: pygame.Rect
@@ -71,17 +72,17 @@ class Places:
     """Whether what the unseen tiles are is said in a line of its own."""
 
     def highest_sheet(self, top: int) -> int:
-        """How high the sheet may become that begins there."""
+        """The greatest height of a sheet that begins there."""
         return self.sheet.bottom - top
 
     @staticmethod
     def least_sheet(stage: Stage) -> int:
-        """How high the sheet is, also where less is to be said."""
+        """The least height of the sheet, also where it says less."""
         return 2 * stage.px(10) + _NOTES * stage.high(NOTE)
 
     def moved_up(self, stage: Stage, own: int, partner: int, sheet_high: int) -> Places:
-        """The same below hands that end there and with so high a sheet: no part is lower than
-        it was."""
+        """The same places below hands that end there and with a sheet of that height: no part is
+        lower than it was."""
         partner_top = min(self.partner.top, own + stage.px(ROOM_BELOW) + self.gap)
         with_partner = self.partner.copy()
         with_partner.top = partner_top
@@ -151,7 +152,7 @@ def title_height(stage: Stage) -> int:
 
 
 def _tile_side(stage: Stage, wide: int, teams: bool) -> int:
-    """Of a tile in a hand that is so wide."""
+    """The side of a tile in a hand of that width."""
     return min(stage.px(76 if not (teams or stage.has_large_text) else 60), round(wide * 0.3))
 
 
@@ -163,7 +164,8 @@ def _bag_height(stage: Stage) -> int:
 def tools_above(
     stage: Stage, column: pygame.Rect, named: bool, word: str
 ) -> tuple[pygame.Rect, ...]:
-    """In one line with the title of the hand; with a word in the last where that has room."""
+    """The tools in one line with the title of the hand; the last with a word where there is
+    room."""
     apart = stage.px(6)
     room = (column.width - _as_letters(stage, _ROOM_FOR_TITLE) - 3 * apart) // 3
     side = max(LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
@@ -262,12 +264,12 @@ def _in_two_columns(
 
 
 def between_tiles(stage: Stage) -> int:
-    """From one tile of a hand to the next."""
+    """The gap between the tiles of a hand."""
     return stage.px(10 if stage.is_small else 14)
 
 
 _WORTH_A_ROW: Final = 1.2
-"""So much larger tiles must become to be laid in one more row."""
+"""How much larger tiles must become to be laid in one more row."""
 
 
 def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pygame.Rect]:

@@ -30,14 +30,14 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, move
 
 _AFTER_EACH: Final = 0.35
-"""Of its time, how much later the next tile sets out."""
+"""How much later the next tile sets out, as a share of the time of a flight."""
 _START_LASTS: Final = 4
 """Times as long as a flight, a start draw is looked at."""
 _OF_PLACE: Final = 0.92
 
 
 def side_in_flight(width: int) -> int:
-    """How large a tile is on its way to a place so wide."""
+    """The size of a tile on its way to a place of that width."""
     return round(width * _OF_PLACE)
 
 
@@ -136,7 +136,7 @@ class Movements:
     # --- putting ---
 
     def _puts(self, before: ZatreView, seat: Seat, tiles: tuple[Tile, ...]) -> list[Motion]:
-        """What was tried out there lies there already."""
+        """The flights of tiles to the board; tiles that were tried are there already."""
         seconds = self._desk.stage.pace.seconds("tile_to_cell")
         there = set(self._attempt.tiles) if seat == before.seat else set()
         coming = [tile for tile in tiles if tile not in there]
@@ -151,7 +151,7 @@ class Movements:
         ]  # fmt: skip
 
     def _starts(self, before: ZatreView, seat: Seat, tiles: list[Tile]) -> list[pygame.Rect]:
-        """From where in a hand the tiles come."""
+        """The places in a hand from which the tiles come."""
         hand = before.hands[seat]
         if isinstance(hand, int):
             return [self._home(seat)] * len(tiles)
@@ -192,7 +192,7 @@ def _arrive_early(t: float) -> float:
 
 
 def _slots_of(hand: tuple[int, ...], values: Iterable[int]) -> list[int]:
-    """Which places of a hand hold these values, each place once."""
+    """The slots of a hand that hold these values, each slot once."""
     free = list(range(len(hand)))
     found = []
     for value in values:

@@ -27,7 +27,7 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class Brings:
-    """What a turn brings, in rows that add up."""
+    """The gains of a turn, in rows that add up."""
 
     title: str
     rows: Sequence[Row]
@@ -71,7 +71,7 @@ class News:
         return Notes([self._teller.refusal(why)], title, colour, REASONS.get(why.code))
 
     def _brings(self, tiles: tuple[Tile, ...]) -> Brings:
-        """What the tiles bring that are tried or proposed."""
+        """The gains of the tiles that are tried or proposed."""
         view, say = self._attempt.view, self._desk.say
         title = say("This turn brings")
         if view.teams:
@@ -83,7 +83,7 @@ class News:
         return rows_of(self._desk.stage.words, self._attempt, had, has, tiles)
 
     def _of_last(self) -> Notes | Brings:
-        """What the last turn brought, while others think; looking back, what that step brought."""
+        """The gains of the last turn, while others think; looking back, those of that step."""
         told = self._last_told()
         if told is None and self._attempt.looks_back:
             return Notes(())

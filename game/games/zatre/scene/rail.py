@@ -32,7 +32,7 @@ class RailRoom:
         self._table = table
 
     def height_of_sheet(self, area: pygame.Rect) -> int:
-        """How high the score sheet is in the rail beside this area; 0 where it has no place."""
+        """The height of the score sheet in the rail beside this area; 0 where it has no room."""
         stage = self._desk.stage
         if stage.has_huge_text:
             return 0
@@ -49,7 +49,7 @@ class RailRoom:
         return max(usual, height_within(stage, room - stage.px(_MORE_LOG)))
 
     def _heights_of_hint(self) -> tuple[int, ...]:
-        """How high the text of a hint may be in the rail, the airiest first; none without a
+        """The possible heights of the text of a hint in the rail, the airiest first; none without a
         hint."""
         attempt = self._attempt
         if attempt.ghost is None:
@@ -72,7 +72,7 @@ class RailRoom:
         return place if place.colliderect(area) else None
 
     def _below_players(self, area: pygame.Rect) -> pygame.Rect | None:
-        """What is left of the rail below the players."""
+        """The part of the rail below the players."""
         stage = self._desk.stage
         frame = lay_out(stage, TOOLS)
         if frame.area != area:  # in a lesson the rail is wider

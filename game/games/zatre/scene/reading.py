@@ -75,7 +75,7 @@ def _hand(view: ZatreView, words: Words, names: Sequence[str], seat: Seat) -> st
 
 
 def _unseen(view: ZatreView, words: Words) -> str:
-    """Of each value, how many tiles the viewer has not seen."""
+    """Says how many tiles of each value the viewer has not seen."""
     ones, twos, threes, fours, fives, sixes = view.unseen
     return words.say(
         "Unseen tiles: 1: {ones}, 2: {twos}, 3: {threes}, 4: {fours}, 5: {fives}, 6: {sixes}.",

@@ -194,7 +194,7 @@ class ZatreTable:
         return self._teller.prompt(self.view, len(self.attempt.tried))
 
     def why_score(self, seat: Seat) -> Rule:
-        """What the figure beside a player's name counts, and whose it is."""
+        """Explains the figure beside a player's name."""
         name = self._teller.side_name(self.view, side_of(seat, self.view.teams))
         return explaining.score(self.view, seat, name)
 

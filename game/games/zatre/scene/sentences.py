@@ -57,7 +57,7 @@ class Told:
     """A put that the log has told of."""
 
     number: int
-    """Of the step."""
+    """The number of the step."""
     seat: Seat
     tiles: tuple[Tile, ...]
     before: Sheet
@@ -130,7 +130,7 @@ class Teller:
         return None
 
     def _spoken(self, shown: Shown) -> str:
-        """What is told with signs or shown by the board; empty where the line says it all."""
+        """The words for what the line says with signs, or what the board shows; else empty."""
         before: ZatreView = shown.before
         match shown.move:
             case Drawn(tiles, seat) if FREE not in tiles:
@@ -198,7 +198,7 @@ class Teller:
         return _with_tiles(said, map(value_of, tiles))
 
     def _minus_points(self, view: ZatreView) -> str:
-        """What is left in the hands at the end (16)."""
+        """The sentence about the tiles that are left in the hands at the end (16)."""
         if view.result is None:
             return ""
         words = self._desk.stage.words
@@ -216,7 +216,7 @@ class Teller:
     # --- names ---
 
     def side_name(self, view: ZatreView, side: int) -> str:
-        """Of a player, or of both partners."""
+        """The name of a player, or of both partners."""
         return self._desk.side_name(seats_of_side(side, view.teams))
 
     # --- what is asked ---
@@ -245,7 +245,7 @@ class Teller:
         return self._desk.name(partner_of(view.active))
 
     def put_label(self, view: ZatreView, tried: int) -> str:
-        """What the main button says."""
+        """The label of the main button."""
         words, following = self._desk.stage.words, self._partner_after(view)
         if not tried:
             hand = view.hands[view.seat]
@@ -258,7 +258,7 @@ class Teller:
     # --- what is special now ---
 
     def notes(self, view: ZatreView) -> list[str]:
-        """What is to be known of this turn, most important first."""
+        """Notes for this turn, most important first."""
         say, words = self._desk.say, self._desk.stage.words
         hand = view.hands[view.seat]
         if isinstance(hand, int):
@@ -328,8 +328,8 @@ class Teller:
         return self._usual_notes()
 
     def _told_start(self, view: ZatreView) -> list[str]:
-        """Who drew what for the start, and again after a tie; of a tile that nobody else sees, that
-        it was the highest."""
+        """Says who drew which tile for the start, and again after a tie; a hidden tile is only
+        called the highest."""
         if self.start is None or view.bag_left < TILES - FIRST_TURN_TILES:
             return []
         rounds = [
@@ -376,7 +376,7 @@ class Teller:
                 return self._told_hint(view, tiles)
 
     def spoken_hint(self, view: ZatreView, move: Move) -> str:
-        """The same with the cells, which the board shows."""
+        """The hint with the cells, which the board shows, for listeners."""
         if not isinstance(move, Put) or not move.tiles:
             return ""
         say, tiles = self._desk.say, move.tiles
@@ -391,7 +391,7 @@ class Teller:
         return " ".join([*told, say("The total goes from {before} to {after}.", **figures)])
 
     def _told_more(self, had: Sheet, has: Sheet, gains: Gains) -> list[str]:
-        """What a turn brings beside its sums."""
+        """The gains of a turn beside its sums."""
         told = [
             self._desk.say(
                 "Row {row} is complete: its bonus of {bonus} counts.",
@@ -427,7 +427,7 @@ def name_figure(name: str, figure: int | str) -> int | str:
 
 
 def _count_of_starter(view: ZatreView) -> int:
-    """How many tiles the first turn puts: whoever begins has them, not whoever looks on."""
+    """The number of tiles of the first turn: whoever begins has them, not whoever looks on."""
     if view.active is None:
         return FIRST_TURN_TILES
     hand = view.hands[view.active]

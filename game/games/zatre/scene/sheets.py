@@ -53,7 +53,7 @@ class Sheets:
         return self.shown(side_of(seat, self._attempt.view.teams))
 
     def _note_on(self, side: int) -> str:
-        """What goes off the total in the end, as far as the viewer knows it."""
+        """The points that go off the total in the end, as far as the viewer knows them."""
         view, words = self._attempt.view, self._desk.stage.words
         if view.result is not None:
             less = view.sheets[side].total - view.result.scores[side]

@@ -26,7 +26,7 @@ _FEWEST_ROWS: Final = 2
 BAR: Final = 9
 """Pixels beside rows that scroll, for the bar that says so."""
 _ROOMY: Final = 14
-"""Of its letters, how wide a sheet is that has paper to spare beside its columns."""
+"""The width of a sheet with spare paper beside its columns, in letters."""
 _ARROW: Final = "\u2192"
 
 
@@ -39,13 +39,13 @@ class ShownSheet:
     """The number of the colour of whoever writes on it."""
     sheet: Sheet
     before: Sheet
-    """What is not on this one is marked on the other."""
+    """The sheet as it was; entries that are not on it are marked as new."""
     is_preview: bool = False
     """Whether what is new is only tried out."""
     note: str = ""
 
     def told_total(self, stage: Stage) -> str:
-        """What it comes to; while something is tried out, also what it came to without that."""
+        """The total; while tiles are tried, also the total without them."""
         had, has = (stage.words.number(sheet.total) for sheet in (self.before, self.sheet))
         return f"{had} {_ARROW} {has}" if self.is_preview and has != had else has
 
@@ -63,7 +63,7 @@ def _heading_height(stage: Stage) -> int:
 
 
 def height_within(stage: Stage, room: int) -> int:
-    """How high a sheet in the rail is that may be so high at most; 0 where none goes there."""
+    """The greatest height of a sheet in the rail within that room; 0 where it is too small."""
     rows = min(PRINTED_ROWS, (room - _heading_height(stage)) // row_height(stage) - 1)
     if rows < _FEWEST_ROWS:
         return 0
@@ -71,7 +71,7 @@ def height_within(stage: Stage, room: int) -> int:
 
 
 def height_of_rows(stage: Stage, rows: int) -> int:
-    """How high a sheet in the rail is that shows so many."""
+    """The height of a sheet in the rail that shows so many rows."""
     return _heading_height(stage) + row_height(stage) * (rows + 1)
 
 
@@ -93,7 +93,7 @@ def _labels(stage: Stage) -> tuple[str, ...]:
 
 
 def rows_of(sheet: Sheet) -> int:
-    """How many rows one may want to see: the printed ones, or one more than are written."""
+    """The number of rows to show: the printed ones, or one more than are written."""
     return max(PRINTED_ROWS, 1 + max(sheet.crosses, *(len(column) for column in sheet.boxes)))
 
 
@@ -185,7 +185,7 @@ def write_fitted(
     place: tuple[float, float],
     colour: str = "ink",
 ) -> None:
-    """In letters that are somewhat smaller where it is long."""
+    """Writes a text, in smaller letters where it is long."""
     stage = screen.stage
     written = fitting(stage, told, usual, room)
     text(screen, stage.writer.fitted(told, written, room), written, *place, colour)

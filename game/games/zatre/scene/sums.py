@@ -15,7 +15,7 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
 
 _LARGEST_SUM: Final = 0.96
-"""How high a sum is at most, as a share of the cell."""
+"""The greatest height of a sum, as a share of the cell."""
 _AROUND_NUMBER: Final = 0.62
 """The margins on both sides of a tile's number, as a share of the cell."""
 
@@ -61,7 +61,8 @@ def places_of_sums(
 
 
 def _heights(stage: Stage, side: int) -> list[int]:
-    """From the height that goes with the size of texts down to what can just be read."""
+    """The possible heights, from one that goes with the size of texts to one that can just be
+    read."""
     least = max(art.sum_height(side), art.sum_height_for(tokens()["type"]["smallest"]))
     most = max(
         least, min(round(art.sum_height(side) * stage.text_scale), round(side * _LARGEST_SUM))
@@ -76,6 +77,6 @@ def _number_on(side: int, cell: int) -> pygame.Rect:
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
-    """How many pixels two places share."""
+    """The number of pixels that two places share."""
     common = one.clip(other)
     return common.width * common.height

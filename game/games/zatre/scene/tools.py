@@ -20,7 +20,7 @@ def sheets_word(stage: Stage) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What the tools do."""
+    """The actions of the tools."""
 
     zoom: Callable[[int], object]
     can_zoom: Callable[[int], bool]
@@ -44,7 +44,8 @@ class Tools:
         self.zoom(by)
 
     def _sheets_button(self, stage: Stage, rect: pygame.Rect) -> Control:
-        """With its word where that has room, and with a sign beside it where both have."""
+        """The button with its word where that has room, and with a sign beside it where both
+        have."""
         label = sheets_word(stage)
         room = rect.width - stage.px(16)
         if stage.writer.width(label, BUTTON_TEXT) > room:

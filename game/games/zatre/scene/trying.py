@@ -92,7 +92,7 @@ def _lines_through(board: Board, cell: int) -> list[Line]:
 
 
 def fewest_to_put(view: ZatreView) -> int:
-    """How many tiles the turn of the viewer must have, where that is said beforehand (2, 5)."""
+    """The least number of tiles in the viewer's turn, where the rules say one (2, 5)."""
     hand = view.hands[view.seat]
     if isinstance(hand, int) or view.phase != "put":
         return 0
@@ -118,11 +118,11 @@ def cells_for(
 
 
 class LitCell(NamedTuple):
-    """What a tile would make on a cell that takes it."""
+    """The sums that a tile would make on a cell."""
 
     sums: tuple[int, ...]
-    """Of its row and its column: those that score or, where none does, the highest alone. None
-    where it would lie beside nothing."""
+    """Of its row and its column: those that score or, where none does, the highest alone. Empty
+    where the tile would lie beside nothing."""
     scores: bool
     needs_another: bool
     """Whether a tile that lies, or this one, then lacks the line that its cell asks for (8)."""
@@ -132,7 +132,7 @@ class LitCell(NamedTuple):
 def lit_cells(
     board: Board, tried: tuple[Tile, ...], value: int, cells: frozenset[int]
 ) -> Mapping[int, LitCell]:
-    """What this value would make on each of these cells, beside what is tried out."""
+    """The lit cell that this value would make on each of these cells, beside the tried tiles."""
     lying = board_with(board, tried)
     return {cell: _lit_cell(board, lying, tried, tile_of(value, cell)) for cell in cells}
 
@@ -198,7 +198,7 @@ def _can_stand(before: Board, after: Board, tiles: tuple[Tile, ...], left: Count
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What a turn enters on a sheet."""
+    """The entries of a turn on a sheet."""
 
     points: tuple[tuple[int, int], ...]
     """The sums that score with what they bring, the lowest sum first."""
@@ -218,7 +218,7 @@ def gains_between(before: Sheet, after: Sheet) -> Gains:
 
 
 def points_entered(before: Sheet, after: Sheet) -> int:
-    """What the sums of a turn are worth by themselves, without bonuses and crosses."""
+    """The points of the sums of a turn, without bonuses and crosses."""
     return sum(points for _, points in gains_between(before, after).points)
 
 

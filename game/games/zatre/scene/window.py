@@ -14,7 +14,7 @@ from game.ui.toolkit.motion import OFF
 _ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5)
 _NEARER_EACH_FRAME: Final = 0.3
 _IN_PLACE: Final = 0.02
-"""In sides of a cell, how near is near enough."""
+"""The distance that is near enough, in sides of a cell."""
 
 
 class BoardWindow:
@@ -31,7 +31,7 @@ class BoardWindow:
         self._fit = 1
         self._step = 0
         self._centre = self._target = (0.5, 0.5)
-        """What is in the middle of the window, as shares of the board's side."""
+        """The middle of the window, as shares of the board's side."""
 
     def lay_out(self, rect: pygame.Rect, whole: pygame.Rect, cell: int) -> None:
         self.rect, self.whole, self._fit = rect, whole, cell
