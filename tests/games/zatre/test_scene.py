@@ -39,8 +39,10 @@ from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.bag import COUNT, Bag
 from game.games.zatre.scene.gains import fewer_rows, rows_of, said_of
 from game.games.zatre.scene.layout import ROOM_BELOW, TOOLS
+from game.games.zatre.scene.log import TableLog
+from game.games.zatre.scene.phrases import sums_and_crosses
 from game.games.zatre.scene.scene import ZatreTable
-from game.games.zatre.scene.sentences import Teller, told_sums
+from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.scene.small_sheet import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.session import Hint
@@ -61,6 +63,10 @@ from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 NAMES = ("Mira", "Noah", "Ada", "Ben", "Lea", "Tom")
 ALONE: Sequence[str | None] = (None, "novice")
 PEOPLE: Sequence[str | None] = (None, None)
+
+
+def sentences_at(table: Table) -> Sentences:
+    return Sentences(table.table.desk, TableLog(table.table.desk))
 
 
 def puts(attempt: ZatreAttempt) -> Iterator[Put]:
@@ -483,7 +489,7 @@ def test_what_is_asked_of_the_next_player_does_not_go_by_the_hand_of_whoever_loo
 ) -> None:
     table.deal([2, 3], [], levels=PEOPLE)
     view = replace(table.view, active=1, hands=((), 2))
-    assert "No tile fits" not in Teller(table.table.desk).prompt(view, 0)
+    assert "No tile fits" not in sentences_at(table).prompt(view, 0)
 
 
 def test_lines_without_points_are_told_before_the_total(table: Table) -> None:
@@ -536,7 +542,7 @@ def test_a_card_with_much_to_tell_grows_so_that_its_rows_are_all_seen_apart(
 
 
 def test_a_turn_with_two_12s_names_both_in_the_log() -> None:
-    assert told_sums(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
+    assert sums_and_crosses(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
 
 
 def test_a_hint_that_puts_all_tiles_keeps_none_in_the_last_turn(table: Table) -> None:
@@ -1026,13 +1032,13 @@ def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_hig
     table.begin((None, "novice", "novice"))
     view = table.table.session.shown(0).after
     viewer = next(seat for seat in range(3) if seat != view.starter)
-    teller = Teller(table.table.desk)
-    teller.start = StartDraws(
+    sentences = sentences_at(table)
+    sentences.log.start = StartDraws(
         (tuple(FREE if seat == view.starter else 1 + seat for seat in range(3)),)
     )
     hands = tuple(FIRST_TURN_TILES if seat == view.starter else () for seat in range(3))
     looks_on = replace(view, seat=viewer, phase="put", active=view.starter, hands=hands)
-    first, start = teller.notes(looks_on)[:2]
+    first, start = sentences.notes(looks_on)[:2]
     assert f"{NAMES[view.starter]} the highest" in start
     assert f"{NAMES[viewer]} ({1 + viewer})" in start
     assert "all 3 tiles" in first
@@ -1040,9 +1046,9 @@ def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_hig
 
 def test_after_a_tie_the_draws_of_all_who_drew_are_told(table: Table) -> None:
     table.deal([1, 3, 5], [], [], levels=(None, "novice", "novice"), board=board_of({}))
-    teller = Teller(table.table.desk)
-    teller.start = StartDraws(((6, 5, 6), (5, None, 2)))
-    told = teller.notes(table.view)[1]
+    sentences = sentences_at(table)
+    sentences.log.start = StartDraws(((6, 5, 6), (5, None, 2)))
+    told = sentences.notes(table.view)[1]
     assert told == "Start draws: Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)"
 
 
@@ -1070,7 +1076,7 @@ def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Tabl
     table.click("first 1")
     table.until("hand 0")
     log = list[Entry]()
-    Teller(table.table.desk).tell(replace(table.table.session.shown(0), actor=0), log)
+    TableLog(table.table.desk).tell(replace(table.table.session.shown(0), actor=0), log)
     assert plain(log[0].parts) == "Noah plays first"
     assert log[0].actor == 1
 
@@ -1168,7 +1174,7 @@ def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_wi
     table.step(times=5)
     assert table.view.phase == "over"
     assert "with this turn the match ends" not in table.said()
-    (note,) = Teller(table.table.desk).notes(table.view)
+    (note,) = sentences_at(table).notes(table.view)
     assert note.startswith("Less what is left in hand: Mira \u22125")
 
 
@@ -1186,11 +1192,11 @@ def test_what_others_draw_is_told_and_seen_without_values(table: Table) -> None:
         table.step(0.05)
         pygame.time.wait(1)
     session = table.table.session
-    teller = Teller(table.table.desk)
+    table_log = TableLog(table.table.desk)
     hidden = 0
     for number in range(12):
         shown, log = session.shown(number), list[Entry]()
-        teller.tell(shown, log)
+        table_log.tell(shown, log)
         if isinstance(shown.move, Drawn) and shown.move.seat != session.viewer:
             told = plain(log[0].parts)
             count = len(shown.move.tiles)

@@ -13,7 +13,7 @@ from game.games.zatre.rules.model import Draw, First, partner_of
 from game.games.zatre.scene.actions import Actions
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.layout import Places
-from game.games.zatre.scene.sentences import Teller
+from game.games.zatre.scene.sentences import Sentences
 from game.ui.toolkit.controls import Button, button_width
 from game.ui.toolkit.screen import Screen
 
@@ -35,10 +35,10 @@ class _Choice:
 class TurnButtons:
     """Adds the buttons that the phase of the turn asks for."""
 
-    def __init__(self, attempt: ZatreAttempt, teller: Teller, actions: Actions) -> None:
+    def __init__(self, attempt: ZatreAttempt, sentences: Sentences, actions: Actions) -> None:
         self._desk = attempt.desk
         self._attempt = attempt
-        self._teller = teller
+        self._sentences = sentences
         self._actions = actions
 
     def build(self, screen: Screen, places: Places) -> None:
@@ -73,7 +73,7 @@ class TurnButtons:
         attempt, say = self._attempt, self._desk.say
         tried = len(attempt.tried)
         possible = attempt.why_not(attempt.tiles) is None
-        label = self._teller.put_label(attempt.view, tried or (0 if possible else 2))
+        label = self._sentences.put_label(attempt.view, tried or (0 if possible else 2))
         main = possible and bool(tried or not attempt.can_put_any)
         # Who has put tiles by the keyboard must not throw the next turn away with the same key.
         key = "put" if tried or not possible else "keep"

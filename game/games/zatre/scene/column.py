@@ -17,7 +17,7 @@ from game.games.zatre.scene.card import Card, Cards
 from game.games.zatre.scene.hand import NAME, Hands
 from game.games.zatre.scene.layout import Places, tools_above
 from game.games.zatre.scene.news import News, Notes
-from game.games.zatre.scene.sentences import Teller
+from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.scene.small_sheet import (
     ShownSheet,
     build_small,
@@ -39,14 +39,14 @@ class Column:
     """Places its parts one below the other, as much of each as there is room for."""
 
     def __init__(
-        self, attempt: ZatreAttempt, teller: Teller, actions: Actions, tools: Tools
+        self, attempt: ZatreAttempt, sentences: Sentences, actions: Actions, tools: Tools
     ) -> None:
         self._desk = attempt.desk
         self._attempt = attempt
         self._tools = tools
-        self.hands = Hands(attempt, teller, actions)
-        self._buttons = TurnButtons(attempt, teller, actions)
-        self._news = News(attempt, teller)
+        self.hands = Hands(attempt, sentences, actions)
+        self._buttons = TurnButtons(attempt, sentences, actions)
+        self._news = News(attempt, sentences)
         self._cards = Cards(self._desk)
         self._bag = Bag(self._desk, attempt)
         self._roomy: Places | None = None

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.games.zatre.rules.model import Sheet, Tile, bonus_of, value_of
 from game.games.zatre.scene.attempt import ZatreAttempt
-from game.games.zatre.scene.sentences import CROSS, signs_of
+from game.games.zatre.scene.phrases import CROSS, signs_of
 from game.games.zatre.scene.trying import gains_between, lines_of, points_entered, rows_completed
 from game.services.words import Words
 from game.ui.toolkit.names import together

@@ -24,7 +24,7 @@ from game.games.zatre.scene.layout import (
     slots_in,
     title_height,
 )
-from game.games.zatre.scene.sentences import Teller
+from game.games.zatre.scene.sentences import Sentences
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.screen import Screen, Spot, State
@@ -43,10 +43,10 @@ _FEW_TILES: Final = 6
 class Hands:
     """The hands that are shown, tile by tile."""
 
-    def __init__(self, attempt: ZatreAttempt, teller: Teller, actions: Actions) -> None:
+    def __init__(self, attempt: ZatreAttempt, sentences: Sentences, actions: Actions) -> None:
         self._desk = attempt.desk
         self._attempt = attempt
-        self._teller = teller
+        self._sentences = sentences
         self._actions = actions
         self._places: Places | None = None
 
@@ -173,7 +173,7 @@ class Hands:
         attempt, desk = self._attempt, self._desk
 
         def tell() -> None:
-            desk.explain(self._teller.prompt(attempt.view, 0), place)
+            desk.explain(self._sentences.prompt(attempt.view, 0), place)
 
         name = desk.say("The {value} in hand", value=attempt.hand[slot])
         return Spot(f"hand {slot}", place, name, tell, group=HAND, radius=round(place.width * 0.17))

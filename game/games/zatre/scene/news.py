@@ -10,7 +10,8 @@ from game.core.wording import Rule
 from game.games.zatre.rules.model import Sheet, Tile
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.gains import Row, rows_of
-from game.games.zatre.scene.sentences import Teller, Told
+from game.games.zatre.scene.log import LoggedPut
+from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.words.explanations import REASONS
 
 
@@ -36,10 +37,10 @@ class Brings:
 class News:
     """Decides what is said: a refusal, the gain of this turn or of the last one, or notes."""
 
-    def __init__(self, attempt: ZatreAttempt, teller: Teller) -> None:
+    def __init__(self, attempt: ZatreAttempt, sentences: Sentences) -> None:
         self._desk = attempt.desk
         self._attempt = attempt
-        self._teller = teller
+        self._sentences = sentences
 
     def are_urgent(self) -> bool:
         """Whether something has to be said of the last turn or of this one."""
@@ -48,7 +49,7 @@ class News:
             return False
         if attempt.turn is None and told is not None and told.tiles:
             return True
-        return self._teller.has_to_say(attempt.view)
+        return self._sentences.has_to_say(attempt.view)
 
     def now(self) -> Notes | Brings:
         attempt = self._attempt
@@ -65,10 +66,10 @@ class News:
         return self._brings(tiles)
 
     def _notes(self) -> Notes:
-        return Notes(self._teller.notes(self._attempt.view))
+        return Notes(self._sentences.notes(self._attempt.view))
 
     def _refusal(self, title: str, why: Reason, colour: str) -> Notes:
-        return Notes([self._teller.refusal(why)], title, colour, REASONS.get(why.code))
+        return Notes([self._sentences.refusal(why)], title, colour, REASONS.get(why.code))
 
     def _brings(self, tiles: tuple[Tile, ...]) -> Brings:
         """The gains of the tiles that are tried or proposed."""
@@ -93,9 +94,9 @@ class News:
         title = self._desk.say("{name}: +{n}", name=self._desk.name(told.seat), n=more)
         return Brings(title, self._rows(told.before, told.after, ()))
 
-    def _last_told(self) -> Told | None:
+    def _last_told(self) -> LoggedPut | None:
         """The put that is shown last; looking back, only if it is the step one looks at."""
         steps = self._attempt.steps_shown
-        told = next(reversed(self._teller.puts_until(steps)), None)
+        told = next(reversed(self._sentences.log.puts_until(steps)), None)
         is_seen = told is not None and told.number == steps - 1
         return told if is_seen or not self._attempt.looks_back else None

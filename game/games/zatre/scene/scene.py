@@ -18,10 +18,13 @@ from game.games.zatre.scene.board import Board
 from game.games.zatre.scene.buttons import TURN
 from game.games.zatre.scene.column import Column
 from game.games.zatre.scene.hand import HAND
+from game.games.zatre.scene.hints import hint, spoken_hint
 from game.games.zatre.scene.layout import places_on
+from game.games.zatre.scene.log import TableLog
 from game.games.zatre.scene.motions import Movements, side_in_flight
+from game.games.zatre.scene.phrases import name_figure, side_name
 from game.games.zatre.scene.rail import RailRoom
-from game.games.zatre.scene.sentences import Teller, name_figure
+from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.scene.sheets import Sheets
 from game.games.zatre.scene.tools import Tools, sheets_word
 from game.games.zatre.scene.types import Shown, Situation
@@ -44,14 +47,15 @@ class ZatreTable:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.attempt = ZatreAttempt(desk)
-        self._teller = Teller(desk)
+        self._log = TableLog(desk)
+        self._sentences = Sentences(desk, self._log)
         window = BoardWindow()
         self.aim = Aim(self.attempt, window)
         self._actions = Actions(self.attempt, window, self.aim)
         self.board = Board(self.attempt, window, self.aim, self._actions)
-        self.sheets = Sheets(self.attempt, self._teller)
+        self.sheets = Sheets(self.attempt, self._log)
         tools = Tools(self.board.zoom, window.can_zoom, self.sheets.open)
-        self.column = Column(self.attempt, self._teller, self._actions, tools)
+        self.column = Column(self.attempt, self._sentences, self._actions, tools)
         self._rail = RailRoom(self.attempt, self)
         self._movements = Movements(self.attempt, window, self.column)
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -84,7 +88,7 @@ class ZatreTable:
         if self.view.teams != teams:
             # Whether there are teams is known with the first view only.
             self._lay_out(self.view.teams)
-        puts = self._teller.puts_until(self.attempt.steps_shown)
+        puts = self._log.puts_until(self.attempt.steps_shown)
         self.board.mark(next((put.tiles for put in reversed(puts) if put.tiles), ()))
         if isinstance(self.attempt.ghost, Put) and self.attempt.ghost != ghost:
             self.board.follow(self.attempt.ghost.tiles)
@@ -191,11 +195,11 @@ class ZatreTable:
     # --- words ---
 
     def prompt(self) -> str:
-        return self._teller.prompt(self.view, len(self.attempt.tried))
+        return self._sentences.prompt(self.view, len(self.attempt.tried))
 
     def why_score(self, seat: Seat) -> Rule:
         """Explains the figure beside a player's name."""
-        name = self._teller.side_name(self.view, side_of(seat, self.view.teams))
+        name = side_name(self._desk, self.view, side_of(seat, self.view.teams))
         return explaining.score(self.view, seat, name)
 
     def score(self, seat: Seat) -> tuple[str, str]:
@@ -220,7 +224,7 @@ class ZatreTable:
         return any(view.hands[seat] for seat in own)
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
-        self._teller.tell(shown, log)
+        self._log.tell(shown, log)
 
     def name_figure(self, name: str, figure: int | str) -> int | str:
         return name_figure(name, figure)
@@ -230,10 +234,10 @@ class ZatreTable:
         return [*self.board.lines_shown(), self.board.window.rect]
 
     def explain_ghost(self, move: Move) -> tuple[Part, ...]:
-        return self._teller.hint(self.view, move)
+        return hint(self._desk, self.view, move)
 
     def spoken_ghost(self, move: Move) -> str:
-        return self._teller.spoken_hint(self.view, move)
+        return spoken_hint(self._desk, self.view, move)
 
     # --- painting ---
 

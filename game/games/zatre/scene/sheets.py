@@ -7,7 +7,8 @@ import pygame
 from game.games.zatre.rules.model import seats_of_side, side_of
 from game.games.zatre.scene.all_sheets import AllSheets
 from game.games.zatre.scene.attempt import ZatreAttempt
-from game.games.zatre.scene.sentences import Teller
+from game.games.zatre.scene.log import TableLog
+from game.games.zatre.scene.phrases import side_name
 from game.games.zatre.scene.small_sheet import ShownSheet, build_in_rail
 from game.games.zatre.words import explanations as explaining
 from game.ui.toolkit.screen import Screen
@@ -16,10 +17,10 @@ from game.ui.toolkit.screen import Screen
 class Sheets:
     """One sheet in the rail, and all sheets over the table."""
 
-    def __init__(self, attempt: ZatreAttempt, teller: Teller) -> None:
+    def __init__(self, attempt: ZatreAttempt, log: TableLog) -> None:
         self._desk = attempt.desk
         self._attempt = attempt
-        self._teller = teller
+        self._log = log
         self._all = AllSheets()
 
     # --- one sheet ---
@@ -28,7 +29,7 @@ class Sheets:
         """The sheet of a side with what this turn would bring, or else with what is new on it."""
         attempt, view = self._attempt, self._attempt.view
         seats = seats_of_side(side, view.teams)
-        title = self._desk.say("Sheet of {name}", name=self._teller.side_name(view, side))
+        title = self._desk.say("Sheet of {name}", name=side_name(self._desk, view, side))
         if view.teams and side == attempt.own_side:
             title = self._desk.say("Common sheet")
         player = self._desk.token(seats[0])
@@ -37,9 +38,7 @@ class Sheets:
             before, after = attempt.preview(tiles)
             return ShownSheet(title, player, after, before, is_preview=True)
         puts = [
-            told
-            for told in self._teller.puts_until(steps)
-            if side_of(told.seat, view.teams) == side
+            told for told in self._log.puts_until(steps) if side_of(told.seat, view.teams) == side
         ]
         marks_new = not attempt.looks_back or (puts and puts[-1].number == steps - 1)
         before = puts[-1].before if puts and marks_new else sheet
@@ -91,5 +90,5 @@ class Sheets:
 
     def _why(self, side: int, beside: pygame.Rect) -> None:
         view = self._attempt.view
-        rule = explaining.entry(view, side, self._teller.side_name(view, side))
+        rule = explaining.entry(view, side, side_name(self._desk, view, side))
         self._desk.why(rule, beside)
