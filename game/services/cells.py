@@ -109,8 +109,8 @@ def _is_figure(value: Any) -> bool:
     return type(value) in (int, float) and abs(value) <= LARGEST
 
 
-def _finite(told: str) -> float:
-    found = float(told)
+def _finite(digits: str) -> float:
+    found = float(digits)
     if not isfinite(found):
         raise Unreadable
     return found

@@ -140,11 +140,11 @@ class Questions:
             return None
         return Hint(other, answer.other[1], then=self._then_of(answer.other_then, seat, other))
 
-    def _then_of(self, told: Iterable[Json], seat: Seat, first: Any) -> tuple[Any, ...]:
+    def _then_of(self, moves: Iterable[Json], seat: Seat, first: Any) -> tuple[Any, ...]:
         """The moves that follow the first one of a hint, as far as they are legal."""
         rules, found = self._match.rules, []
         state = rules.apply(self._hint_state, seat, first)
-        for each in told:
+        for each in moves:
             try:
                 move = rules.decode_move(each)
             except Refused:

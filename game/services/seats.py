@@ -262,9 +262,9 @@ def kept(seats: Seats) -> list[dict[str, Any]]:
     return [asdict(sitting) for sitting in seats]
 
 
-def read_seats(told: Any, about: About, profiles: Sequence[Profile]) -> Seats | None:
+def read_seats(raw: Any, about: About, profiles: Sequence[Profile]) -> Seats | None:
     """The seats that were kept, as far as they can be; whatever stands there is only a wish."""
-    entries = [entry for entry in told if type(entry) is dict] if type(told) is list else []
+    entries = [entry for entry in raw if type(entry) is dict] if type(raw) is list else []
     seats: Seats = ()
     for entry in entries[: max(about.player_counts)]:
         seats = (*seats, _read_seat(entry, about, seats, profiles))
@@ -276,18 +276,18 @@ def read_seats(told: Any, about: About, profiles: Sequence[Profile]) -> Seats | 
 
 
 def _read_seat(
-    told: Mapping[str, Any], about: About, others: Seats, profiles: Sequence[Profile]
+    raw: Mapping[str, Any], about: About, others: Seats, profiles: Sequence[Profile]
 ) -> Sitting:
     from game.core.opponents import LEVELS
 
-    look = _read_look(told, about, others)
-    level = told.get("level")
-    name = cleaned(told["name"]) if type(told.get("name")) is str else ""
+    look = _read_look(raw, about, others)
+    level = raw.get("level")
+    name = cleaned(raw["name"]) if type(raw.get("name")) is str else ""
     if type(level) is str and level in LEVELS:
         computer = _computer(look, others, level)
         return replace(computer, name=name) if _is_free(name, others) else computer
     seats = (*others, _person(look))
-    profile = told.get("profile")
+    profile = raw.get("profile")
     for known in free_profiles(seats, len(others), profiles):
         if type(profile) is int and known.id == profile:
             return replace(seats[-1], name=cleaned(known.name), profile=known.id)
@@ -298,9 +298,9 @@ def _is_free(name: str, others: Seats) -> bool:
     return name in COMPUTER_NAMES and all(name != other.name for other in others)
 
 
-def _read_look(told: Mapping[str, Any], about: About, others: Seats) -> Look:
+def _read_look(raw: Mapping[str, Any], about: About, others: Seats) -> Look:
     taken = {look_of(sitting) for sitting in others}
     for look in looks_for(about):
-        if look.colour == told.get("colour") and look not in taken:
+        if look.colour == raw.get("colour") and look not in taken:
             return look
     return _free_look(about, others)

@@ -108,12 +108,12 @@ _KEPT: Final = tuple(each for each in fields(Settings) if each.name != "others")
 def with_choices(settings: Settings, choices: Mapping[str, Any]) -> Settings:
     """The settings with these choices. Of settings per game, only those of the games given
     change."""
-    told: dict[str, Any] = {
+    chosen: dict[str, Any] = {
         name: _with_more(getattr(settings, name), value) if isinstance(value, Mapping) else value
         for name, value in choices.items()
     }
     others = {name: value for name, value in settings.others.items() if name not in choices}
-    return replace(settings, **{"others": others, **told})
+    return replace(settings, **{"others": others, **chosen})
 
 
 def _with_more(before: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -161,9 +161,9 @@ def _text_in(path: Path) -> str:
 
 def write_settings(path: Path, settings: Settings) -> bool:
     """Writes them whole or not at all, and says whether that worked."""
-    told = {each.name: getattr(settings, each.name) for each in _KEPT} | dict(settings.others)
+    content = {each.name: getattr(settings, each.name) for each in _KEPT} | dict(settings.others)
     try:
-        write_whole(path, json.dumps(told, indent=1))
+        write_whole(path, json.dumps(content, indent=1))
     except (OSError, RecursionError):  # what was read may be nested too deep to be written
         return False
     return True

@@ -45,8 +45,8 @@ def worker_command() -> list[str]:
 
 
 def _asking(number: int, question: Question) -> bytes:
-    told = {name: getattr(question, name) for name in question.__slots__}
-    return json.dumps({"ask": number, **told}).encode("ascii") + b"\n"
+    fields = {name: getattr(question, name) for name in question.__slots__}
+    return json.dumps({"ask": number, **fields}).encode("ascii") + b"\n"
 
 
 class _Process:
@@ -251,19 +251,19 @@ class Thinker:
     def _read(self, line: bytes) -> Answer | None:
         """The answer to the question; None for one to a question before it."""
         try:
-            told = json.loads(line)
-            number = told["begun"] if "begun" in told else told["answer"]
+            answer = json.loads(line)
+            number = answer["begun"] if "begun" in answer else answer["answer"]
             self._goes_on(is_here=number == self._number)
-            if "begun" in told or number != self._number:
+            if "begun" in answer or number != self._number:
                 return None
-            if "error" in told:
-                return Answer(None, 0.0, str(told["error"]))
-            other = told.get("other")
+            if "error" in answer:
+                return Answer(None, 0.0, str(answer["error"]))
+            other = answer.get("other")
             answer = Answer(
-                told["move"],
-                float(told["value"]),
+                answer["move"],
+                float(answer["value"]),
                 other=None if other is None else (other["move"], float(other["value"])),
-                then=tuple(told.get("then", ())),
+                then=tuple(answer.get("then", ())),
                 other_then=() if other is None else tuple(other.get("then", ())),
             )
             return answer if _are_chances(answer) else _RUBBISH

@@ -205,14 +205,14 @@ def available() -> tuple[str, ...]:
 def language_of_system() -> str:
     """The first language of the system that the program speaks."""
     spoken = available()
-    for told in _told_by_system():
-        language = told.replace("-", "_").split("_")[0].split(".")[0].lower()
+    for name in _names_from_system():
+        language = name.replace("-", "_").split("_")[0].split(".")[0].lower()
         if language in spoken:
             return language
     return SOURCE
 
 
-def _told_by_system() -> list[str]:
+def _names_from_system() -> list[str]:
     if sys.platform == "win32":
         import ctypes
         import locale
@@ -222,11 +222,11 @@ def _told_by_system() -> list[str]:
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     found = [part for name in names for part in os.environ.get(name, "").split(":")]
     if sys.platform == "darwin":
-        found += _told_by_mac()
+        found += _names_from_mac()
     return [part for part in found if part]
 
 
-def _told_by_mac() -> list[str]:
+def _names_from_mac() -> list[str]:
     """A program that was double-clicked has no LANG there; the system tells on request."""
     import subprocess
 

@@ -37,8 +37,8 @@ class MatchNotes(Part):
         """Keeps what lies before the seats of a match and isn't played yet. It is no part of the
         match: nothing else changes."""
         with self.database.transaction():
-            told = json.dumps(dict(laid))
-            self.database.execute("update matches set laid = ? where id = ?", (told, number))
+            content = json.dumps(dict(laid))
+            self.database.execute("update matches set laid = ? where id = ?", (content, number))
 
     @careful
     def laid(self, number: int) -> dict[str, Json]:

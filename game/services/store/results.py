@@ -95,9 +95,9 @@ class Results(SavedMatches):
             (after, most),
         ).fetchall()
         found: dict[tuple[str, Seats], int] = {}
-        for (game, told), matches in Counter((game, told) for _, game, told in rows).items():
+        for (game, seats), matches in Counter((game, seats) for _, game, seats in rows).items():
             with suppress(Unreadable):
-                found[cells.text(game), seats_from(told)] = matches
+                found[cells.text(game), seats_from(seats)] = matches
         return found, rows[-1][0] if len(rows) == most else None
 
     def _results(
@@ -112,12 +112,12 @@ class Results(SavedMatches):
             kept = self._rows_of_results([saved.id for saved in several])
             for saved in several:
                 own: list[SeatResult] = []
-                for seat, *told in kept.get(saved.id, ()):
+                for seat, *raw in kept.get(saved.id, ()):
                     is_seat = type(seat) is int and 0 <= seat < saved.players
                     if is_seat and wanted is not None and not wanted(saved.seats[seat]):
                         continue
                     try:
-                        own.append(result_from(saved, seat, *told))
+                        own.append(result_from(saved, seat, *raw))
                     except Unreadable:
                         bad.append((saved.id, seat))
                 found.append(own)
@@ -132,6 +132,6 @@ class Results(SavedMatches):
             matches,
         )
         found: dict[int, list[Sequence[Any]]] = {}
-        for match, *told in rows:
-            found.setdefault(match, []).append(told)
+        for match, *raw in rows:
+            found.setdefault(match, []).append(raw)
         return found

@@ -99,56 +99,56 @@ COLUMNS: Final = tuple(column.name for column in fields(Saved))
 
 def saved_from(row: Sequence[Any], dress: Callable[[Seats], Seats]) -> Saved:
     """Reads the row of a match; `dress` gives its seats as they are shown."""
-    told = dict(zip(COLUMNS, row, strict=True))
-    players = cells.whole(told["players"], 1, MOST_PLAYERS)
-    options, seats = cells.mapping(told["options"]), seats_from(told["seats"])
+    raw = dict(zip(COLUMNS, row, strict=True))
+    players = cells.whole(raw["players"], 1, MOST_PLAYERS)
+    options, seats = cells.mapping(raw["options"]), seats_from(raw["seats"])
     if len(seats) != players:
         raise Unreadable
     return Saved(
-        id=told["id"],
-        game=cells.text(told["game"]),
+        id=raw["id"],
+        game=cells.text(raw["game"]),
         players=players,
         options=options,
         # Of matches of before, partners are kept in a colour of their own each.
         seats=dress(dressed(seats, options)),
-        house=cells.mapping(told["house"]),
-        changed=cells.time(told["changed"]),
-        finished=cells.time_or_none(told["finished"]),
-        gave_up=cells.whole_or_none(told["gave_up"], 0, players - 1),
-        seconds=cells.number(told["seconds"], 0, cells.LARGEST),
-        went_back=cells.whole(told["went_back"], 0, cells.LARGEST),
-        practice=None if told["practice"] is None else cells.text(told["practice"]),
+        house=cells.mapping(raw["house"]),
+        changed=cells.time(raw["changed"]),
+        finished=cells.time_or_none(raw["finished"]),
+        gave_up=cells.whole_or_none(raw["gave_up"], 0, players - 1),
+        seconds=cells.number(raw["seconds"], 0, cells.LARGEST),
+        went_back=cells.whole(raw["went_back"], 0, cells.LARGEST),
+        practice=None if raw["practice"] is None else cells.text(raw["practice"]),
     )
 
 
 @lru_cache(maxsize=1024)
-def seats_from(told: Any) -> Seats:
+def seats_from(raw: Any) -> Seats:
     """Reads the seats of a table; the same people sit at many. Other keys that a later version
     writes stay in the file."""
-    found = cells.json_of(told)
+    found = cells.json_of(raw)
     if type(found) is not list or not found:
         raise Unreadable
     return tuple(map(_sitting, found))
 
 
-def _sitting(told: Any) -> Sitting:
-    if type(told) is not dict:
+def _sitting(raw: Any) -> Sitting:
+    if type(raw) is not dict:
         raise Unreadable
-    level, name = told.get("level"), told.get("name")
+    level, name = raw.get("level"), raw.get("name")
     if type(name) is not str:
         raise Unreadable
     return Sitting(
         shortened(name),
-        cells.text(told.get("colour")),
-        cells.text(told.get("shape")),
-        cells.whole_or_none(told.get("profile"), -cells.LARGEST, cells.LARGEST),
+        cells.text(raw.get("colour")),
+        cells.text(raw.get("shape")),
+        cells.whole_or_none(raw.get("profile"), -cells.LARGEST, cells.LARGEST),
         None if level is None else shortened(cells.text(level)),
     )
 
 
 def profile_from(row: Sequence[Any]) -> Profile:
-    number, *told = row
-    name, colour, shape = map(cells.text, told)
+    number, *raw = row
+    name, colour, shape = map(cells.text, raw)
     name = shortened(name)
     return Profile(number, cells.text(name), colour, shape)
 

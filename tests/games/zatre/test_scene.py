@@ -462,7 +462,7 @@ def test_where_few_rows_have_room_they_still_add_up(table: Table) -> None:
             assert len(fewer) <= most
             assert sum(row.points + row.more for row in fewer) == after.total - had.total
             heard = " ".join(said_of(words, row) for row in fewer)
-            assert all(row.told in heard for row in rows if row.scores)
+            assert all(row.text in heard for row in rows if row.scores)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -223,7 +223,7 @@ def _paint_first_turn(figure: Figure, total: str) -> None:
     _draw_rows(figure, 210, FIRST_SHEET, BLANK_SHEET, 2, _headings(total))
 
 
-def _paint_where_it_fits(figure: Figure, told: str) -> None:
+def _paint_where_it_fits(figure: Figure, title: str) -> None:
     window = _Window(figure, 16, 16, (272, 228), (4.5, 5.42))
     for place, value in FITTING_BOARD.items():
         window.put(place, value)
@@ -232,7 +232,7 @@ def _paint_where_it_fits(figure: Figure, told: str) -> None:
     window.lay()
     tile = materials.tile(figure.theme, figure.px(42), str(FITTING), materials.RAISED, ring=True)
     figure.put(tile, 24, 260)
-    figure.label(told, 84, 281, 204, "left")
+    figure.label(title, 84, 281, 204, "left")
 
 
 def _paint_lines(figure: Figure, *labels: str) -> None:

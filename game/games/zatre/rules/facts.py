@@ -63,11 +63,11 @@ def _seen_start(view: ZatreView, rounds: tuple[tuple[int | None, ...], ...]) -> 
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat, what its sheet and its hands came to; partners have all of it in common."""
     state = match.state
-    told = []
+    sides = []
     for side, sheet in enumerate(state.sheets):
         hands = [state.hands[seat] for seat in seats_of_side(side, state.teams)]
-        told.append({**_figures_of(sheet), "left_in_hand": sum(map(sum, hands))})
-    return [dict(told[side_of(seat, state.teams)]) for seat in range(match.players)]
+        sides.append({**_figures_of(sheet), "left_in_hand": sum(map(sum, hands))})
+    return [dict(sides[side_of(seat, state.teams)]) for seat in range(match.players)]
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:

@@ -66,8 +66,8 @@ class Actions:
         elif attempt.picked is not None:
             self._try_on(cell)
         elif attempt.left and attempt.view.board.tiles[cell] == FREE:
-            told = self._desk.say("Pick a tile of the hand first.")
-            self._desk.explain(told, self._window.place(cell))
+            sentence = self._desk.say("Pick a tile of the hand first.")
+            self._desk.explain(sentence, self._window.place(cell))
 
     def _pick_up(self, cell: int) -> None:
         """Moves a tile that is tried; a sentence says that the one picked before is put back."""
@@ -76,11 +76,11 @@ class Actions:
         attempt.pick_up(cell)
         self._desk.rebuild()
         if before:
-            told = self._desk.say(
+            sentence = self._desk.say(
                 "Now you are moving the {value}. The {other} is back in your hand.",
                 value=attempt.value, other=before,
             )  # fmt: skip
-            self._desk.explain(told, self._window.place(cell))
+            self._desk.explain(sentence, self._window.place(cell))
 
     def _try_on(self, cell: int) -> None:
         """Tries the picked tile on a cell. Where it can never stay, the reason is said at once."""

@@ -58,11 +58,13 @@ class Aim:
             what = say("a cell with a cross")
         else:
             what = self._desk.stage.words.say_in("a cell of Zatre", "free")
-        told = say("Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what)
+        sentence = say(
+            "Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what
+        )
         lit = self._attempt.lit_cells.get(cell) if self._attempt.shows_where else None
-        return told if lit is None else f"{told}. {self._told_of_lit(lit)}"
+        return sentence if lit is None else f"{sentence}. {self._words_for_lit(lit)}"
 
-    def _told_of_lit(self, lit: LitCell) -> str:
+    def _words_for_lit(self, lit: LitCell) -> str:
         """Says in words what the number and the look of a lit cell mean."""
         say, value = self._desk.say, self._attempt.value
         if not lit.sums:

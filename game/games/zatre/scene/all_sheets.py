@@ -173,7 +173,7 @@ def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet
                   (x + stage.px(4), rect.top + line / 2))  # fmt: skip
     y = below + stage.high(GAIN, 2) / 2
     wide = text(screen, stage.say("Total"), TITLE, rect.left + stage.px(4), y)
-    total, right = shown.told_total(stage), rect.right - stage.px(8)
+    total, right = shown.total_text(stage), rect.right - stage.px(8)
     room = right - rect.left - stage.px(4) - wide - stage.px(8)
     text(screen, total, fitting(stage, total, _TOTAL, room), right, y, align="right")
     if shown.note:

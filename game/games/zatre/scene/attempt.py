@@ -6,26 +6,19 @@ from collections.abc import Hashable, Mapping
 from typing import Final
 
 from game.core.notation import Json
-from game.core.reasons import Reason, reason
+from game.core.reasons import Reason
 from game.core.rules import Seat
 from game.games.zatre.rules.model import (
-    ACROSS,
     CELLS,
-    DOWN,
     FREE,
-    HIGHEST_LINE,
     Drawn,
     Move,
     Put,
     Sheet,
     Tile,
     ZatreView,
-    cell_at,
-    cell_of,
-    place_of,
     side_of,
     tile_of,
-    value_of,
 )
 from game.games.zatre.rules.rules import written
 from game.games.zatre.rules.turns import can_put
@@ -35,8 +28,8 @@ from game.games.zatre.scene.trying import (
     can_become_legal,
     cells_for,
     fewest_to_put,
-    lines_of,
     lit_cells,
+    too_high,
 )
 from game.games.zatre.scene.types import Situation
 from game.ui.frame.attempt import Attempt
@@ -284,32 +277,10 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
         why = self.why_not(tiles)
         if why is not None and why.code in _UNFINISHED:
             # The rules count first, and say the rest only when enough tiles lie there.
-            return self._too_high(tiles)
+            return too_high(self.view.board, tiles)
         if why is not None and why.code == "line_too_high":
-            return self._too_high(tiles) or why
+            return too_high(self.view.board, tiles) or why
         return why
-
-    @staticmethod
-    def missed(why: Reason | None) -> tuple[Tile, ...]:
-        """Where a tile could lie instead of on a cell with a cross, if that is why not."""
-        figures = {} if why is None else dict(why.figures)
-        value, row, column = (figures.get(name) for name in ("value", "dark_row", "dark_column"))
-        if isinstance(value, int) and isinstance(row, int) and isinstance(column, int):
-            return (tile_of(value, cell_at(row, column)),)
-        return ()
-
-    def _too_high(self, tiles: tuple[Tile, ...]) -> Reason | None:
-        highest = next(iter(lines_of(self.view.board, tiles)), None)
-        if highest is None or not highest.is_too_high:
-            return None
-        # Of several tiles in it, the one that was tried last made it too high.
-        cells = range(highest.first, highest.last + 1, ACROSS if highest.across else DOWN)
-        tile = next(tile for tile in reversed(tiles) if cell_of(tile) in cells)
-        row, column = place_of(cell_of(tile))
-        return reason(
-            "line_too_high", value=value_of(tile), row=row, column=column,
-            sum=highest.total, most=HIGHEST_LINE,
-        )  # fmt: skip
 
     def preview(self, tiles: tuple[Tile, ...]) -> tuple[Sheet, Sheet]:
         """The sheet of whoever acts, as it is and as it would be with these tiles."""

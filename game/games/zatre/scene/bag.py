@@ -49,14 +49,14 @@ class Bag:
         surface.blit(art.bag(stage.theme, size), (place.left, round(middle - size / 2)))
         left = place.left + size + stage.px(10)
         there = self._attempt.view.bag_left
-        told = words.count("{n} left", "{n} left", there)
+        left_text = words.count("{n} left", "{n} left", there)
         if stage.has_huge_text:
-            drawn = stage.writer.write(surface, told, NOTE, ink, left, middle)
+            drawn = stage.writer.write(surface, left_text, NOTE, ink, left, middle)
             rest = pygame.Rect(drawn.right + stage.px(16), place.top, 0, place.height)
             rest.width = place.right - rest.left
             self._paint_unseen_in_line(surface, rest)
             return
-        drawn = stage.writer.write(surface, told, NOTE, ink, place.right, middle, "right")
+        drawn = stage.writer.write(surface, left_text, NOTE, ink, place.right, middle, "right")
         named = words.say("Bag")
         if left + stage.writer.width(named, TITLE) + stage.px(8) <= drawn.left:
             stage.writer.write(surface, named, TITLE, ink, left, middle)

@@ -14,7 +14,7 @@ from game.games.zatre.scene.aim import BOARD, Aim
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.laid import LaidBoard
 from game.games.zatre.scene.sums import places_of_sums
-from game.games.zatre.scene.trying import Line, lines_of
+from game.games.zatre.scene.trying import Line, lines_of, missed_tiles
 from game.games.zatre.scene.window import BoardWindow
 from game.ui.toolkit.screen import DRAG_FROM, Point, Screen, Spot
 from game.ui.toolkit.stage import Stage
@@ -230,7 +230,7 @@ class Board:
         attempt = self._attempt
         if not attempt.may_put:
             return
-        for tile in attempt.missed(attempt.problem(attempt.tiles)):
+        for tile in missed_tiles(attempt.problem(attempt.tiles)):
             place = self._seen(cell_of(tile))
             if place is not None:
                 ghost = art.ghost(self._desk.stage.theme, self.window.cell, value_of(tile))

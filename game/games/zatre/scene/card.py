@@ -57,12 +57,12 @@ class Card:
 
 
 def write_fitted(
-    screen: Screen, told: str, written: Style, place: pygame.Rect, colour: str = "ink"
+    screen: Screen, label: str, written: Style, place: pygame.Rect, colour: str = "ink"
 ) -> None:
     """Writes a text, in smaller letters where it is long."""
     stage = screen.stage
-    written = fitting(stage, told, written, place.width)
-    shown = stage.writer.fitted(told, written, place.width)
+    written = fitting(stage, label, written, place.width)
+    shown = stage.writer.fitted(label, written, place.width)
     text(screen, shown, written, place.left, place.centery, colour)
 
 
@@ -200,10 +200,10 @@ class Cards:
         """Sets the words of a row: in one line, or else in two that don't run into the next row."""
         writer = self._desk.stage.writer
         weight = NOTE.weight if row.signs else _TITLE.weight
-        written, lines = NOTE, [row.told]
+        written, lines = NOTE, [row.text]
         for setting, most in _ROW_SETTINGS:
             written = Style(NOTE.size * min(setting, largest), weight)
-            lines = writer.wrapped(row.told, written, width)
+            lines = writer.wrapped(row.text, written, width)
             fits = all(writer.width(line, written) <= width for line in lines)
             if len(lines) > 1:
                 fits &= writer.line_height(written) * len(lines) <= height

@@ -39,8 +39,8 @@ def hint(desk: Desk, view: ZatreView, move: Move) -> tuple[Part, ...]:
             there = desk.stage.words.count(
                 "{n} tile is in the bag.", "{n} tiles are in the bag.", view.bag_left
             )
-            told = say("Draw a tile.") if draws else say("Play without drawing.")
-            return (told, " ", there)
+            sentence = say("Draw a tile.") if draws else say("Play without drawing.")
+            return (sentence, " ", there)
         case First(seat):
             return desk.parts("{name} plays first.", name=desk.bold(seat))
         case Put(tiles) if not tiles:
@@ -59,15 +59,15 @@ def spoken_hint(desk: Desk, view: ZatreView, move: Move) -> str:
     gains, where = gains_between(had, has), tiles_with_cells(desk, tiles)
     if not gains:
         return say("Put {tiles}: it brings nothing now.", tiles=where)
-    told = [say("Put {tiles} for {sums}.", tiles=where, sums=sums_alone(gains))]
-    told += _other_gains(desk, had, has, gains)
+    sentences = [say("Put {tiles} for {sums}.", tiles=where, sums=sums_alone(gains))]
+    sentences += _other_gains(desk, had, has, gains)
     figures = {"before": had.total, "after": has.total}
-    return " ".join([*told, say("The total goes from {before} to {after}.", **figures)])
+    return " ".join([*sentences, say("The total goes from {before} to {after}.", **figures)])
 
 
 def _other_gains(desk: Desk, had: Sheet, has: Sheet, gains: Gains) -> list[str]:
     """The gains of a turn beside its sums."""
-    told = [
+    sentences = [
         desk.say(
             "Row {row} is complete: its bonus of {bonus} counts.",
             row=row + 1,
@@ -76,8 +76,8 @@ def _other_gains(desk: Desk, had: Sheet, has: Sheet, gains: Gains) -> list[str]:
         for row in rows_completed(had, has)
     ]
     if gains.crosses:
-        told.append(desk.say("New crosses: {n}.", n=gains.crosses))
-    return told
+        sentences.append(desk.say("New crosses: {n}.", n=gains.crosses))
+    return sentences
 
 
 def _hint_of_put(desk: Desk, view: ZatreView, tiles: tuple[Tile, ...]) -> tuple[Part, ...]:
@@ -90,8 +90,8 @@ def _hint_of_put(desk: Desk, view: ZatreView, tiles: tuple[Tile, ...]) -> tuple[
         return with_tiles(said, values)
     said = desk.parts("Put {tiles} for {sums}.", tiles=TILES_HERE, sums=sums_and_crosses(gains))
     parts = list(with_tiles(said, values))
-    for told in _other_gains(desk, had, has, gains):
-        parts += [" ", told]
+    for sentence in _other_gains(desk, had, has, gains):
+        parts += [" ", sentence]
     figures = {"before": had.total, "after": has.total}
     parts += [" ", desk.say("Total: {before} \u2192 {after}.", **figures)]
     return tuple(parts)

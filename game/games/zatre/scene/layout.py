@@ -8,8 +8,6 @@ from typing import Final
 import pygame
 
 from game.games.zatre.art import pieces as art
-from game.ui.frame.layout import lay_out
-from game.ui.frame.rail import row_height
 from game.ui.toolkit.controls import BUTTON_TEXT
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -292,31 +290,4 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
             best,
         )
         for n in range(count)
-    ]
-
-
-# --- the rail ---
-
-
-def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
-    """Where the frame shows the players, or the teams: in the rail, or above the table where
-    texts are huge."""
-    frame = lay_out(stage, TOOLS)
-    if frame.rail is None:
-        strip = frame.strip or frame.area
-        wide = strip.width // sides
-        return [
-            pygame.Rect(strip.left + side * wide, strip.top, wide, strip.height)
-            for side in range(sides)
-        ]
-    padding, high = stage.px(6 if stage.is_small else 8), row_height(stage)
-    rail = frame.rail
-    return [
-        pygame.Rect(
-            rail.left + padding,
-            rail.top + padding + side * (high + stage.px(2)),
-            rail.width - 2 * padding,
-            high,
-        )
-        for side in range(sides)
     ]

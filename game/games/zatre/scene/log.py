@@ -65,12 +65,12 @@ class TableLog:
 
     def puts_until(self, steps: int) -> list[LoggedPut]:
         """The puts among the first steps of the match."""
-        return [told for told in self.puts if told.number < steps]
+        return [put for put in self.puts if put.number < steps]
 
     def tell(self, shown: Shown, log: list[Entry]) -> None:
         if shown.number == 0:
             self.start = None
-        self.puts = [told for told in self.puts if told.number < shown.number]
+        self.puts = [put for put in self.puts if put.number < shown.number]
         line = self._line(shown)
         if line is None:
             return
@@ -95,10 +95,10 @@ class TableLog:
                 self.start = shown.move
                 starter = shown.after.starter
                 assert starter is not None
-                told = self._desk.parts(
+                line = self._desk.parts(
                     "{name} drew the highest tile and begins", name=self._desk.bold(starter)
                 )
-                return starter, told
+                return starter, line
             case Drawn(tiles, seat):
                 return seat, self._line_of_draw(tiles, seat)
             case Draw(draws):

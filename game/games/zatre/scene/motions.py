@@ -22,7 +22,7 @@ from game.games.zatre.rules.model import (
 )
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.column import Column
-from game.games.zatre.scene.layout import player_rows
+from game.games.zatre.scene.rail import player_rows
 from game.games.zatre.scene.types import Shown
 from game.games.zatre.scene.window import BoardWindow
 from game.ui.frame.desk import Motion

@@ -44,10 +44,10 @@ class News:
 
     def are_urgent(self) -> bool:
         """Whether something has to be said of the last turn or of this one."""
-        attempt, told = self._attempt, self._last_told()
-        if attempt.looks_back and told is None:
+        attempt, put = self._attempt, self._last_put()
+        if attempt.looks_back and put is None:
             return False
-        if attempt.turn is None and told is not None and told.tiles:
+        if attempt.turn is None and put is not None and put.tiles:
             return True
         return self._sentences.has_to_say(attempt.view)
 
@@ -85,18 +85,18 @@ class News:
 
     def _of_last(self) -> Notes | Brings:
         """The gains of the last turn, while others think; looking back, those of that step."""
-        told = self._last_told()
-        if told is None and self._attempt.looks_back:
+        put = self._last_put()
+        if put is None and self._attempt.looks_back:
             return Notes(())
-        if told is None or not told.tiles:
+        if put is None or not put.tiles:
             return self._notes()
-        more = self._desk.stage.words.number(told.after.total - told.before.total)
-        title = self._desk.say("{name}: +{n}", name=self._desk.name(told.seat), n=more)
-        return Brings(title, self._rows(told.before, told.after, ()))
+        more = self._desk.stage.words.number(put.after.total - put.before.total)
+        title = self._desk.say("{name}: +{n}", name=self._desk.name(put.seat), n=more)
+        return Brings(title, self._rows(put.before, put.after, ()))
 
-    def _last_told(self) -> LoggedPut | None:
+    def _last_put(self) -> LoggedPut | None:
         """The put that is shown last; looking back, only if it is the step one looks at."""
         steps = self._attempt.steps_shown
-        told = next(reversed(self._sentences.log.puts_until(steps)), None)
-        is_seen = told is not None and told.number == steps - 1
-        return told if is_seen or not self._attempt.looks_back else None
+        put = next(reversed(self._sentences.log.puts_until(steps)), None)
+        is_seen = put is not None and put.number == steps - 1
+        return put if is_seen or not self._attempt.looks_back else None

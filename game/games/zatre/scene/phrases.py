@@ -36,24 +36,24 @@ def minus_points(desk: Desk, view: ZatreView) -> str:
     if view.result is None:
         return ""
     words = desk.stage.words
-    told = [
+    parts = [
         f"{side_name(desk, view, side)} {words.number(score - sheet.total)}"
         for side, (sheet, score) in enumerate(zip(view.sheets, view.result.scores, strict=True))
         if score != sheet.total
     ]
     return (
-        words.say("Less what is left in hand: {figures}", figures=", ".join(told)) if told else ""
+        words.say("Less what is left in hand: {figures}", figures=", ".join(parts)) if parts else ""
     )
 
 
 def tiles_with_cells(desk: Desk, tiles: Iterable[Tile]) -> str:
     """The tiles with their cells, for those who do not see the board."""
-    told = []
+    parts = []
     for tile in tiles:
         row, column = place_of(cell_of(tile))
         figures = {"value": value_of(tile), "row": row + 1, "column": column + 1}
-        told.append(desk.say("{value} in row {row}, column {column}", **figures))
-    return "; ".join(told)
+        parts.append(desk.say("{value} in row {row}, column {column}", **figures))
+    return "; ".join(parts)
 
 
 def name_figure(name: str, figure: int | str) -> int | str:

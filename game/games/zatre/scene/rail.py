@@ -1,4 +1,4 @@
-"""How much room the rail has for a score sheet, and where a hint lies over the table."""
+"""The rail beside the table: its players, its room for a score sheet, and the place of a hint."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Final
 import pygame
 
 from game.games.zatre.scene.attempt import ZatreAttempt
-from game.games.zatre.scene.layout import TOOLS, player_rows
+from game.games.zatre.scene.layout import TOOLS
 from game.games.zatre.scene.small_sheet import height_of_rows, height_within
 from game.ui.frame.desk import AnyTable
 from game.ui.frame.layout import lay_out
 from game.ui.frame.proposal import Under, hint_heights, place_of, say_proposal
+from game.ui.frame.rail import row_height
+from game.ui.toolkit.stage import Stage
 
 _ROWS_IN_RAIL: Final = 10
 _AROUND_SHEET: Final = (2, 10, 6)
@@ -82,3 +84,27 @@ class RailRoom:
             return None
         top = player_rows(stage, len(self._desk.sides))[-1].bottom + stage.px(2) + stage.px(6)
         return pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
+
+
+def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
+    """Where the frame shows the players, or the teams: in the rail, or above the table where
+    texts are huge."""
+    frame = lay_out(stage, TOOLS)
+    if frame.rail is None:
+        strip = frame.strip or frame.area
+        wide = strip.width // sides
+        return [
+            pygame.Rect(strip.left + side * wide, strip.top, wide, strip.height)
+            for side in range(sides)
+        ]
+    padding, high = stage.px(6 if stage.is_small else 8), row_height(stage)
+    rail = frame.rail
+    return [
+        pygame.Rect(
+            rail.left + padding,
+            rail.top + padding + side * (high + stage.px(2)),
+            rail.width - 2 * padding,
+            high,
+        )
+        for side in range(sides)
+    ]

@@ -37,9 +37,7 @@ class Sheets:
         if tiles and side == attempt.own_side:
             before, after = attempt.preview(tiles)
             return ShownSheet(title, player, after, before, is_preview=True)
-        puts = [
-            told for told in self._log.puts_until(steps) if side_of(told.seat, view.teams) == side
-        ]
+        puts = [put for put in self._log.puts_until(steps) if side_of(put.seat, view.teams) == side]
         marks_new = not attempt.looks_back or (puts and puts[-1].number == steps - 1)
         before = puts[-1].before if puts and marks_new else sheet
         return ShownSheet(title, player, sheet, before, note=self._note_on(side))

@@ -44,7 +44,7 @@ class ShownSheet:
     """Whether what is new is only tried out."""
     note: str = ""
 
-    def told_total(self, stage: Stage) -> str:
+    def total_text(self, stage: Stage) -> str:
         """The total; while tiles are tried, also the total without them."""
         had, has = (stage.words.number(sheet.total) for sheet in (self.before, self.sheet))
         return f"{had} {_ARROW} {has}" if self.is_preview and has != had else has
@@ -154,7 +154,7 @@ def build_small(
     head = _heading_height(stage)
     left, right = rail.left + stage.px(18), rail.right - stage.px(18)
     centre = rail.top + stage.px(3) + head / 2
-    wide = text(screen, shown.told_total(stage), GAIN, right, centre, "accent_text", "right")
+    wide = text(screen, shown.total_text(stage), GAIN, right, centre, "accent_text", "right")
     write_fitted(screen, shown.title, TITLE, right - left - wide - stage.px(8), (left, centre))
     edge = stage.px(12 if rail.width > _ROOMY * letter_pixels(stage) else 6)
     rect = pygame.Rect(rail.left + edge, rail.top + head, rail.width - 2 * edge, rail.height - head)
@@ -179,7 +179,7 @@ def build_small(
 
 def write_fitted(
     screen: Screen,
-    told: str,
+    label: str,
     usual: Style,
     room: int,
     place: tuple[float, float],
@@ -187,5 +187,5 @@ def write_fitted(
 ) -> None:
     """Writes a text, in smaller letters where it is long."""
     stage = screen.stage
-    written = fitting(stage, told, usual, room)
-    text(screen, stage.writer.fitted(told, written, room), written, *place, colour)
+    written = fitting(stage, label, usual, room)
+    text(screen, stage.writer.fitted(label, written, room), written, *place, colour)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.reasons import Reason, reason
 from game.games.zatre.rules.model import (
     ACROSS,
     BOUND_CELLS,
@@ -23,11 +24,13 @@ from game.games.zatre.rules.model import (
     Tile,
     ZatreView,
     bits_of_hand,
+    cell_at,
     cell_of,
     completing,
     count_values,
     less,
     line_through,
+    place_of,
     tile_of,
     tiles_in,
     value_of,
@@ -191,6 +194,30 @@ def _can_stand(before: Board, after: Board, tiles: tuple[Tile, ...], left: Count
         )
         for step in tiles_in(steps)
     )
+
+
+def missed_tiles(why: Reason | None) -> tuple[Tile, ...]:
+    """Where a tile could be instead of on a cell with a cross, if that is why it is refused."""
+    figures = {} if why is None else dict(why.figures)
+    value, row, column = (figures.get(name) for name in ("value", "dark_row", "dark_column"))
+    if isinstance(value, int) and isinstance(row, int) and isinstance(column, int):
+        return (tile_of(value, cell_at(row, column)),)
+    return ()
+
+
+def too_high(board: Board, tiles: tuple[Tile, ...]) -> Reason | None:
+    """The reason that the highest line with these tiles is too high, if it is."""
+    highest = next(iter(lines_of(board, tiles)), None)
+    if highest is None or not highest.is_too_high:
+        return None
+    # Of several tiles in it, the one that was tried last made it too high.
+    cells = range(highest.first, highest.last + 1, ACROSS if highest.across else DOWN)
+    tile = next(tile for tile in reversed(tiles) if cell_of(tile) in cells)
+    row, column = place_of(cell_of(tile))
+    return reason(
+        "line_too_high", value=value_of(tile), row=row, column=column,
+        sum=highest.total, most=HIGHEST_LINE,
+    )  # fmt: skip
 
 
 # --- what it brings ---
