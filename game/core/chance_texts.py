@@ -1,4 +1,4 @@
-"""How what comes by chance is told: a die is rolled, a bag drawn from, cards are dealt."""
+"""Texts about chance: a die is rolled, a bag drawn from, cards are dealt."""
 
 from __future__ import annotations
 

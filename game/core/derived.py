@@ -91,7 +91,7 @@ def _read_named(kinds: tuple[type, ...], data: Json, field: str) -> Any:
 
 
 class DerivedNotation:
-    """The moves and events of a game, told by their dataclasses."""
+    """Reads and writes the moves and events of a game by their dataclasses."""
 
     def __init__(self, moves: tuple[type, ...], events: tuple[type, ...]) -> None:
         self._moves = moves

@@ -54,6 +54,6 @@ def stretches(handfuls: Iterable[Handful]) -> list[list[Handful]]:
 
 
 def at_once(stretch: Sequence[Handful]) -> Handful:
-    """Draws of one stretch as a single one, for whoever drew first."""
+    """Joins the draws of one stretch into a single one, for whoever drew first."""
     came = tuple(map(sum, zip(*(handful.came for handful in stretch), strict=True)))
     return Handful(stretch[0].seat, came, stretch[0].among)

@@ -72,7 +72,7 @@ class Facts(Generic[StateT, MoveT, EventT, ViewT]):
     whole_dealt: bool = False
     """Whether everything that there is always comes to somebody."""
     is_half: Callable[[MoveT, StateT], bool] = _never
-    """Whether a move, told with the state after it, only begins what players count as one move."""
+    """Whether a move, given with the state after it, only begins what players count as one move."""
     has_secrets: Callable[[ViewT], bool] = _always
     """Where several choose at once: whether the miniature of this view would show what others must
     not see yet."""

@@ -33,7 +33,7 @@ class Start:
 
 
 class Point(NamedTuple):
-    """A line of what is told once a step is done: what fits, or what does not, and why."""
+    """A line after a step is done: something that fits or does not fit, and why."""
 
     good: bool | None
     """Right, or forbidden; None: allowed, but something else is better or has to be known."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 
 def mark(text: str) -> str:
-    """The text itself; marked, so that it stands in the catalogues."""
+    """The text itself; marking it puts it into the catalogues."""
     return text
 
 
@@ -29,7 +29,7 @@ def mark_in(context: str, text: str) -> InContext:
 
 
 class Plural(NamedTuple):
-    """A text about a number of things, which stands in it as {n}."""
+    """A text with a number of things, written as {n}."""
 
     one: str
     many: str

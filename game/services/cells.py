@@ -1,4 +1,4 @@
-"""What stands in the cells of the database, read with distrust.
+"""Reads the cells of the database with distrust.
 
 A bit of a file may flip, and other programs may write to it. Each function gives a value that the
 rest of the program can rely on, or raises `Unreadable`; none raises anything else.
@@ -51,7 +51,7 @@ def number(value: Any, low: float, high: float) -> float:
 
 
 def time(value: Any) -> datetime:
-    """A time with its zone; where none is told it is that of Greenwich, as everywhere here."""
+    """A time with its zone; without one it is that of Greenwich, as everywhere here."""
     try:
         found = datetime.fromisoformat(value)
         found = found.replace(tzinfo=UTC) if found.tzinfo is None else found

@@ -33,7 +33,7 @@ _CERTAIN: Final = 1e-9
 """Below such a variance nothing was left to chance."""
 
 CountDraws = Callable[[Any, Any], Sequence[Handful]]
-"""A game's `drawn`: told the state before and the event."""
+"""A game's `drawn`: gets the state before and the event."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ class Home:
         return self._spoken
 
     def _tell_what_is_left_out(self, table: str, rows: int) -> None:
-        """All that is found to be damaged before somebody is told is told at once."""
+        """Puts all damage that is found before the player reads of it into one message."""
         code = ROWS_ASIDE[table]
         before = sum(each.number for each in self.notices if each.code == code)
         self.notices[:] = [each for each in self.notices if each.code != code]

@@ -130,7 +130,7 @@ class Saving:
             self._save_laid()
 
     def _save_laid(self) -> None:
-        """Saves it; where this fails, saving the next move tells."""
+        """Saves it; where this fails, saving the next move reports it."""
         if self._store is not None:
             with suppress(sqlite3.Error, OSError):
                 self._store.keep_laid(self.number, self._laid)

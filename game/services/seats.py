@@ -172,7 +172,7 @@ def free_profiles(seats: Seats, seat: int, profiles: Sequence[Profile]) -> list[
 
 
 def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
-    """The seats as they play: everybody has a name, and computers are told apart.
+    """The seats as they play: everybody has a name, and no two computers have the same.
 
     `alone` is what the only computer at a table is called, `person` names somebody who has no
     name, by the seat.
@@ -263,7 +263,7 @@ def kept(seats: Seats) -> list[dict[str, Any]]:
 
 
 def read_seats(raw: Any, about: About, profiles: Sequence[Profile]) -> Seats | None:
-    """The seats that were kept, as far as they can be; whatever stands there is only a wish."""
+    """The seats that were kept, as far as they are still possible."""
     entries = [entry for entry in raw if type(entry) is dict] if type(raw) is list else []
     seats: Seats = ()
     for entry in entries[: max(about.player_counts)]:

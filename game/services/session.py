@@ -1,4 +1,4 @@
-"""A match at the table: who sits where, what is saved, what computers think, what is taken back.
+"""A match at the table: its seats, what they see, their moves, undo and redo.
 
 The session holds the match; whoever shows it gets views of one seat, never the truth. Every move
 is saved before it counts as played.
@@ -188,9 +188,9 @@ class Session:
     # --- playing ---
 
     def play(self, seat: Seat, move: Any, *then: Any) -> None:
-        """Plays and saves it; `Refused` where it is not legal.
+        """Plays a move and saves the match; `Refused` where it is not legal.
 
-        What comes with it is the same decision: one undo takes it all back.
+        The moves in `then` are the same decision: one undo takes all of them back.
         """
         if self._questions.is_about(seat):
             self._questions.stop()
@@ -234,7 +234,7 @@ class Session:
         return self._saving.laid(seat)
 
     def keep_laid(self, seat: Seat, lies: Json) -> None:
-        """Keeps what a seat has laid and not played; None where nothing lies there."""
+        """Keeps the pieces that a seat has laid and not played, as JSON; None for nothing."""
         self._saving.keep_laid(seat, lies)
 
     # --- undo and redo ---

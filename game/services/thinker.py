@@ -50,7 +50,7 @@ def _asking(number: int, question: Question) -> bytes:
 
 
 class _Process:
-    """A running worker; one thread reads what it says and another tells it what it is asked.
+    """A running worker; one thread reads its answers and another writes the questions.
 
     So nobody waits for it: one that was stopped reads nothing, and a pipe holds only so much.
     """

@@ -96,7 +96,7 @@ class Words:
         return self._filled(self._catalogue.pgettext(context, text), figures)
 
     def count(self, one: str, many: str, number: int, /, **figures: object) -> str:
-        """A sentence about a number of things, which stands in it as {n}."""
+        """A sentence with a number of things, written as {n}."""
         text = self._catalogue.ngettext(one, many, number)
         return self._filled(text, {"n": number, **figures})
 
@@ -227,7 +227,7 @@ def _names_from_system() -> list[str]:
 
 
 def _names_from_mac() -> list[str]:
-    """A program that was double-clicked has no LANG there; the system tells on request."""
+    """The languages of macOS, where a program that was double-clicked has no LANG."""
     import subprocess
 
     try:

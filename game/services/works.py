@@ -1,4 +1,4 @@
-"""What the program is made of and with, and the licences under which that stands.
+"""The works that the program is made of and with, and their licences.
 
 The texts lie in assets/licences, so that every download carries them. `libraries` are how the
 names of files in a download begin, in small letters: `package.py` refuses to make one with a file

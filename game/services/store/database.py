@@ -85,7 +85,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """All that is read comes from the same moment, whoever writes meanwhile."""
+        """All that is read within comes from the same moment, whoever writes meanwhile."""
         self.base.execute("begin")
         try:
             yield
@@ -173,7 +173,7 @@ class Database:
         """The rows of a damaged file, as far as they can be had; those that are there stay."""
         with suppress(sqlite3.Error, OSError), self.transaction():
             for table, columns in COLUMNS_OF.items():
-                for row in _rows_to_be_had(damaged, table, columns):
+                for row in _readable_rows(damaged, table, columns):
                     marks = ", ".join(f":{name}" for name in row)
                     names = ", ".join(row)
                     with suppress(sqlite3.Error):
@@ -226,7 +226,7 @@ class Database:
         self.set_aside(table, "id = ?", bad)
 
     def set_aside(self, table: str, which: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Leaves them out from now on, and tells of it; nothing of them is lost."""
+        """Leaves rows out from now on, and reports it; they stay in the file."""
         rows = [row for row in rows if (table, *row) not in self._left_out]
         if not rows:
             return
@@ -255,15 +255,15 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def _text(raw: bytes) -> str | bytes:
-    """Bytes that are no text are handed on as they are: whoever reads them sees that they are not
-    what should stand there, and they are written again as they were."""
+    """Gives bytes that are no text as they are: the reader of the cell notices that, and they are
+    written again as they were."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
         return raw
 
 
-def _rows_to_be_had(damaged: Path, table: str, columns: Sequence[str]) -> Iterator[dict[str, Any]]:
+def _readable_rows(damaged: Path, table: str, columns: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The rows from the beginning up to a damage, and from the end back to it."""
     address = f"{damaged.resolve().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=schema.BUSY_SECONDS)) as base:

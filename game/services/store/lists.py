@@ -24,7 +24,7 @@ class SavedMatches(Part):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.dressed: Callable[[Seats], Seats] = lambda seats: seats
-        """How seats that are read are shown, as whoever has the words for it says."""
+        """Changes seats that are read into those that are shown, in the language that is chosen."""
 
     def _saved(self, rows: Sequence[Sequence[Any]]) -> Iterator[Saved]:
         return self.database.readable("matches", rows, lambda row: saved_from(row, self.dressed))

@@ -41,7 +41,7 @@ class MatchRows(Part):
 
     @careful
     def record(self, number: int) -> dict[str, Json]:
-        """`Unreadable` where a part of it is damaged."""
+        """The record of a match; `Unreadable` where a part of it is damaged."""
         return self._read_match(number)[2]
 
     def _read_match(self, number: int) -> tuple[dict[str, Any], list[Json], dict[str, Json]]:
@@ -83,11 +83,11 @@ class MatchRows(Part):
                 [(number, *row) for row in rows_of_result(result, players)],
             )
             self._write_figures(number, figures)
-            self._tell_copies(number)
+            self._mark_copies(number)
 
-    def _tell_copies(self, number: int) -> None:
-        """The end of a match shows everything: also to whoever plays on with a copy of it, or
-        with what it is a copy of."""
+    def _mark_copies(self, number: int) -> None:
+        """Marks copies that are still played, and the match that this is a copy of, as practice:
+        the end of this one shows everything."""
         self.database.execute(
             "update matches set practice = coalesce(practice, ?)"
             " where finished is null and coalesce(copy_of, id) ="

@@ -31,8 +31,8 @@ class _Kept(NamedTuple):
     steps: tuple[Step, ...]
     """Empty where all steps have to be written again."""
     row: Mapping[str, Any]
-    """The match itself, should it be gone from the file. What `changed` says in it tells when
-    others have written: another program, or another table of this one."""
+    """The row of the match, should it be gone from the file. A different `changed` in the file means
+    that others have written: another program, or another table of this one."""
     was_over: bool = False
     """Whether it had ended before, so that everything of it has been shown."""
 
@@ -54,8 +54,8 @@ class Matches(MatchRows):
         practice: str | None = None,
         copy_of: int | None = None,
     ) -> int:
-        """Keeps a match from now on; its number is what all else asks for. `copy_of`: the match
-        of whose secrets the end of this one would tell."""
+        """Keeps a match from now on; gives its number. `copy_of`: the match whose secrets the end
+        of this one would show."""
         with self.database.transaction():
             done = self.database.execute(
                 "insert into matches"
@@ -83,7 +83,7 @@ class Matches(MatchRows):
 
     @careful
     def save(self, number: int, match: Match, seconds: float = 0.0, figures: Figures = ()) -> int:
-        """Brings what is kept up to the match: played, taken back or brought back alike.
+        """Writes the match as it is now, after a move, an undo or a redo.
 
         The seconds are those played since the last time. A result is written where there is
         one; of a match that somebody gave up it stays until a move is played or taken back.
@@ -166,7 +166,7 @@ class Matches(MatchRows):
     def _write_log(
         self, number: int, match: Match, seconds: float, *, ends: bool = False
     ) -> tuple[int, bool]:
-        """Writes what differs from what was left; says under which number, and whether it did."""
+        """Writes the steps that differ; gives the number, and whether anything differed."""
         from game.core.rules import CHANCE
 
         left = self._kept.get(match)
@@ -199,7 +199,7 @@ class Matches(MatchRows):
         return number, is_changed
 
     def _was_over(self, left: _Kept) -> bool:
-        """Whether everything was shown, here or in another window."""
+        """Whether the whole match was shown, here or in another window."""
         found = self._find_row(left.number)
         was_running = left.row["finished"] is None
         return left.was_over or (
@@ -207,8 +207,8 @@ class Matches(MatchRows):
         )
 
     def _where_to_write(self, left: _Kept, match: Match, same: int) -> tuple[int, int]:
-        """The number of the match and the first step to be written: what others have done with it
-        meanwhile is neither written over nor lost."""
+        """The number of the match and the first step to write, so that nothing that others have
+        done with it meanwhile is written over."""
         found = self._find_row(left.number)
         if found is None:  # removed for good
             self._insert(left.row)
@@ -222,8 +222,8 @@ class Matches(MatchRows):
         return self._insert_own(left, match), 0
 
     def _insert_own(self, left: _Kept, match: Match) -> int:
-        """A match of its own for what goes another way. It shares nothing that is still to come
-        with the other one; but the end of either would tell of hands that both still hold."""
+        """Puts in a new match where this one goes another way than the one that is kept. Chance
+        differs from now on; but the end of either shows hands that both still hold."""
         if not _draws_otherwise(match, left.row["head"]):
             match.draw_anew(int.from_bytes(urandom(_SEED_BYTES)))
         own = {
@@ -234,14 +234,14 @@ class Matches(MatchRows):
         return self._insert(own)
 
     def _save_heads(self) -> None:
-        """The matches that are being played; their steps are written again with the next move."""
+        """Writes the matches that are being played; their steps follow with the next move."""
         for match, kept in list(self._kept.items()):
             self._insert(kept.row, "insert or ignore")
             self._kept[match] = kept._replace(steps=())
 
 
 def _draws_otherwise(match: Match, head: str) -> bool:
-    """Whether chance comes from another seed than that of what is kept."""
+    """Whether chance comes from another seed than that of the match that is kept."""
     try:
         kept = json.loads(head)
         return (match.seed, match.chance) != (kept["seed"], kept["chance"])

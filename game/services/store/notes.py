@@ -17,7 +17,7 @@ class MatchNotes(Part):
 
     @careful
     def note_copy(self, number: int, seed: int) -> None:
-        """A copy of an unfinished match was given away; by its own seed it is known again."""
+        """Notes a copy of an unfinished match that was given away; its seed identifies it."""
         with self.database.transaction():
             self.database.execute(
                 "update matches set copies = coalesce(copies, '') || ? where id = ?",
@@ -26,7 +26,7 @@ class MatchNotes(Part):
 
     @careful
     def copied_from(self, seed: int) -> int | None:
-        """The match of which that is a copy, or of a copy of which."""
+        """The match that the copy with that seed was made of, at first or second hand."""
         found = self.database.execute(
             "select coalesce(copy_of, id) from matches where instr(copies, ?)", (f" {seed} ",)
         ).fetchone()
@@ -34,8 +34,8 @@ class MatchNotes(Part):
 
     @careful
     def keep_laid(self, number: int, laid: Mapping[str, Json]) -> None:
-        """Keeps what lies before the seats of a match and isn't played yet. It is no part of the
-        match: nothing else changes."""
+        """Keeps the pieces that are laid and not played yet. They are no part of the match: nothing
+        else changes."""
         with self.database.transaction():
             content = json.dumps(dict(laid))
             self.database.execute("update matches set laid = ? where id = ?", (content, number))

@@ -83,7 +83,7 @@ create index matches_finished on matches (changed desc, id desc)
 create index matches_of_game on matches (game, finished, id)
     where finished is not null and gone is null and aside is null;
 """
-"""`aside` says since when a row is left out, because it cannot be read."""
+"""`aside` is the time since when a row is left out, because it cannot be read."""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
     for schema in (_VERSION_1, _VERSION_2, _VERSION_3)
@@ -177,7 +177,8 @@ def right_likeness() -> dict[str, set[tuple[Any, ...]]]:
 
 
 def _keep_a_journal(base: sqlite3.Connection) -> None:
-    """A new file takes this step alone, and SQLite does not wait for whoever makes it as well."""
+    """Turns the journal on, and waits for another program that makes the same new file: SQLite
+    does not."""
     end = monotonic() + BUSY_SECONDS
     while True:
         try:

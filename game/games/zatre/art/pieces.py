@@ -92,7 +92,7 @@ def cell_at(cell: int, x: float, y: float) -> int | None:
 
 
 def sum_place(cell: int, first: int, last: int) -> tuple[int, int]:
-    """Where the sum of a line stands: over the cell before a row, or that below a column.
+    """The places of the sum of a line: over the cell before a row, or that below a column.
 
     At the rim of the board it stands at the other end.
     """

@@ -312,7 +312,7 @@ _IS_LIGHT: Final = bytes(cell in LIGHT_CELLS for cell in range(SPAN))
 
 
 def pair_index(one: int, two: int) -> int:
-    """Where a hand of two values (as indices) stands in the lists of an `Offers`."""
+    """The index of a hand of two values (as indices) in the lists of an `Offers`."""
     return one * _VALUES + two if one <= two else two * _VALUES + one
 
 

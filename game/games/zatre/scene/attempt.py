@@ -283,6 +283,6 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
         return why
 
     def preview(self, tiles: tuple[Tile, ...]) -> tuple[Sheet, Sheet]:
-        """The sheet of whoever acts, as it is and as it would be with these tiles."""
+        """The sheet of the acting side, as it is and as it would be with these tiles."""
         sheet = self.view.sheets[self.own_side]
         return sheet, written(sheet, board_with(self.view.board, tiles), tiles)

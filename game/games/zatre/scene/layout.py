@@ -50,7 +50,7 @@ class Places:
     column: pygame.Rect
     """The place beside the board."""
     hand: pygame.Rect
-    """The own hand with what stands above it, in as many rows as there is room for."""
+    """One's own hand with its title, in as many rows as there is room for."""
     heading: int
     """The height of what is written above the tiles."""
     tile: int

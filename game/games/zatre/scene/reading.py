@@ -93,7 +93,7 @@ def _side_name(view: ZatreView, words: Words, names: Sequence[str], side: int) -
 
 
 def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
-    """The total and the crosses, and every row in which something stands."""
+    """The total and the crosses, and every row that is not empty."""
     sentences = [
         words.count(
             "Sheet of {name}: {n} cross, total {total}.",

@@ -36,7 +36,7 @@ class ShownSheet:
 
     title: str
     player: int
-    """The number of the colour of whoever writes on it."""
+    """The number of the colour of its player."""
     sheet: Sheet
     before: Sheet
     """The sheet as it was; entries that are not on it are marked as new."""

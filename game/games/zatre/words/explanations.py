@@ -29,7 +29,7 @@ from game.games.zatre.rules.model import (
 from game.games.zatre.rules.turns import can_put
 
 _LONGEST_SHEET: Final = 85
-"""Letters of a sheet that is told with all that it is reckoned from; of a longer one, its rows."""
+"""The length of an explained sheet up to which all its terms are given; else only its rows."""
 _LONGEST_CHANGES: Final = 70
 """Letters of what rows go up by; what is longer leaves out how it is reckoned."""
 
@@ -203,7 +203,7 @@ def _row_worth(sheet: Sheet, row: int) -> str:
 
 
 def _rows_worth(sheet: Sheet, rows: Sequence[int]) -> str:
-    """Says the same of several rows, each of which can be told from the next."""
+    """Says the same of several rows, each of which can be distinguished from the next."""
     if len(rows) == 1:
         return _row_worth(sheet, rows[0])
     told = []
