@@ -31,8 +31,8 @@ class _Kept(NamedTuple):
     steps: tuple[Step, ...]
     """Empty where all steps have to be written again."""
     row: Mapping[str, Any]
-    """The row of the match, should it be gone from the file. A different `changed` in the file means
-    that others have written: another program, or another table of this one."""
+    """The row of the match, should it be gone from the file. If `changed` is another one in the
+    file, others have written: another program, or another table of this one."""
     was_over: bool = False
     """Whether it had ended before, so that everything of it has been shown."""
 
