@@ -45,7 +45,7 @@ class ChanceTexts:
     number_in_parts: Plural | None = None
     """The number of draws, where {early} of them came in no turn."""
     expected: str = ""
-    """What is expected of each kind, and what is counted; empty where nothing is counted."""
+    """The expected counts of each kind, and the real ones; empty where nothing is counted."""
 
 
 DIE: Final = Device(

@@ -1,4 +1,4 @@
-"""What chance brings, as it can be counted: so many of each kind, out of what there was."""
+"""Draws as they are counted: so many of each kind, out of those that there were."""
 
 from __future__ import annotations
 

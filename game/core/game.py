@@ -1,4 +1,4 @@
-"""What the program gets of a game: one typed object with the game's parts.
+"""The object that the program gets of a game, with the game's parts.
 
 Whatever the program has to know of a game, it asks this object. The parts are loaded when they are
 asked for, so that the menu can introduce all games without loading their rules. What only some

@@ -1,4 +1,4 @@
-"""What a lesson is made of: positions, tasks and questions, as data and small judgements.
+"""Lessons as data and small judgements: positions, tasks and questions.
 
 A step begins at a position that the rules themselves set up. Its texts are English and marked
 (`core.wording.mark`); whoever shows them has them said. Who learns sits at seat 0.

@@ -1,4 +1,4 @@
-"""What a computer player is: it gets a view and a budget, and answers with a move.
+"""The protocol of computer players: one gets a view and a budget, and answers with a move.
 
 It never holds the truth. What it does not know it samples (`Rules.determinize`) or works out from
 what has been seen.

@@ -110,7 +110,7 @@ _OPEN_ROUND: Final = mark("Round {n}: {scores}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenOff:
-    """What is taken off a score at the end of a match, as a line of the result says it."""
+    """Points taken off a score at the end of a match, as a line of the result says it."""
 
     figure: str
     """The key of its figure."""

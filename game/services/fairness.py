@@ -1,4 +1,4 @@
-"""What dice and bags have brought, beside what was to be expected of them.
+"""The draws from dice and bags, compared with what was to be expected.
 
 What is drawn without putting back is looked at as a whole: to be expected of a kind is its share of
 the bag that the draws began with, and when all of it is drawn, that is what there was. For one

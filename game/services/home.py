@@ -1,4 +1,4 @@
-"""What the program's screens share: where things lie, what is kept, who thinks, what was chosen."""
+"""Shared by all scenes: paths, the store, the thinker and the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match asks the thinker: the moves of computer players, and hints."""
+"""Questions of a match to the thinker: the moves of computer players, and hints."""
 
 from __future__ import annotations
 

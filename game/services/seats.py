@@ -1,4 +1,4 @@
-"""Who sits at a table: colours and shapes, names of computer players, and what is kept of it.
+"""The seats at a table: colours and shapes, names of computer players, seats of the last match.
 
 Seats are a tuple of `Sitting`s, never changed in place. A person without a name of his own has
 an empty one, so that what he is called instead follows the language.

@@ -1,4 +1,4 @@
-"""What a player has chosen: kept in one small JSON file, at once and whole.
+"""The settings of a player, kept in one small JSON file, at once and whole.
 
 A value that is not allowed, of an older or a later version or written by hand, counts as not
 chosen; a file that cannot be read is set aside. Neither keeps the program from starting.

@@ -1,4 +1,4 @@
-"""Who plays together: neighbours by two, at a table that has chosen so."""
+"""Teams: partners who win and lose together, at a table that has chosen so."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class MatchNotes(Part):
 
     @careful
     def laid(self, number: int) -> dict[str, Json]:
-        """What `keep_laid` kept; nothing where it can't be read."""
+        """Gives what `keep_laid` kept; nothing where it can't be read."""
         row = self.database.execute("select laid from matches where id = ?", (number,)).fetchone()
         try:
             found = None if row is None else json.loads(row[0])

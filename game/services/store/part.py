@@ -1,4 +1,4 @@
-"""What the parts of the store share: the database, and what happens when the disk fails."""
+"""The base of the parts of the store: the database, and repeating after the disk failed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the database holds, as types, and how these are read from its rows."""
+"""The types of what the database holds, and how they are read from its rows."""
 
 from __future__ import annotations
 

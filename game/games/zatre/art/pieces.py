@@ -1,4 +1,4 @@
-"""What Zatre is played with, painted: the board, tiles and marks on it, the score sheet.
+"""Paints the pieces of Zatre: the board, tiles and marks on it, the score sheet.
 
 A board is as large as one of its cells says. What lies on a cell is drawn at the upper left
 corner of that cell; sums are drawn by their middle.

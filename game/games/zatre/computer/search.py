@@ -1,4 +1,4 @@
-"""What computer players of Zatre work with: quick scores of turns, and sheets read to their end.
+"""The tools of Zatre's computer players: quick scores of turns, and sheets read to their end.
 
 A *code* is what a turn writes: how many 10s, 11s, 12s and crosses, six bits each. Codes of tiles
 that share no line add up, so most turns are scored by two look-ups.

@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Finds what makes a position impossible."""
 
 from __future__ import annotations
 

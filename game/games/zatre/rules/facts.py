@@ -1,4 +1,4 @@
-"""What of a step others have seen, and what players like to know of a finished match."""
+"""Facts about matches: what others have seen of a step, and figures of a finished match."""
 
 from __future__ import annotations
 

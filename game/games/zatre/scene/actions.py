@@ -1,4 +1,4 @@
-"""What a person does in a turn of Zatre: picks tiles, tries them on the board, places them."""
+"""A person's actions in a turn of Zatre: picking tiles, trying them, placing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person tries out in a turn: tiles on the board that nobody else has been shown yet."""
+"""The tiles that a person tries on the board before the turn is played."""
 
 from __future__ import annotations
 

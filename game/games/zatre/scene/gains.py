@@ -1,4 +1,4 @@
-"""What a turn of Zatre brings: in rows of signs and a few words, so that it adds up."""
+"""The gains of a turn of Zatre, in rows of signs and a few words that add up."""
 
 from __future__ import annotations
 

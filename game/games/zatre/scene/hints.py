@@ -1,4 +1,4 @@
-"""What a hint of Zatre says."""
+"""Hints of Zatre in words."""
 
 from __future__ import annotations
 

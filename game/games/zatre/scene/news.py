@@ -1,4 +1,4 @@
-"""What the sheet below the hand of Zatre says now."""
+"""Decides what the sheet below the hand of Zatre says."""
 
 from __future__ import annotations
 

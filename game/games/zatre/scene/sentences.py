@@ -1,4 +1,4 @@
-"""What the table of Zatre says of a turn: prompts, notes, labels and refusals."""
+"""Sentences about a turn of Zatre: prompts, notes, labels and refusals."""
 
 from __future__ import annotations
 
