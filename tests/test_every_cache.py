@@ -29,7 +29,7 @@ FEW_THINGS: Final = {
     "game.services.records._colours",
     "game.services.seats.looks",
     "game.services.statistics._others",
-    "game.services.store._right_likeness",
+    "game.services.store.schema.right_likeness",
     "game.services.works.licence_text",
     "game.ui.toolkit.theme.tokens",
 }

@@ -1,1 +1,1 @@
-"""What all games share; pure: no pygame, no files, no clock."""
+"""The core that all games share; pure: no pygame, no files, no clock."""

@@ -1,4 +1,4 @@
-"""What one has to know of a game before it is played: who can play, and how it can be varied.
+"""Facts about a game before it is played: numbers of players, and options.
 
 It stands in the `__init__` of the game's room and loads nothing else, so that all games can be
 introduced at once.

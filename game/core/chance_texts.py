@@ -1,4 +1,4 @@
-"""How what comes by chance is told: a die is rolled, a bag drawn from, cards are dealt."""
+"""Texts about chance: a die is rolled, a bag drawn from, cards are dealt."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.core.wording import Plural, mark, mark_count
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Device:
-    """What is said of a die, a bag or cards in any game, each a whole text."""
+    """The texts about a die, a bag or cards in any game, each a whole text."""
 
     title: str
-    """Of the page that shows what came."""
+    """The title of the page that shows the draws."""
     sign: str
     """The icon on the way there."""
     undo: str
-    """What a table can agree on."""
+    """The option about undo in the house rules."""
     undo_line: str
     went_back: str
     """Where undo went past it in a match."""
     times_gone_back: Plural
-    """How often undo went past it in a match."""
+    """How often undo went past chance in a match."""
     matches_gone_back: Plural
-    """In how many matches undo went past it, and what that may mean."""
+    """In how many matches undo went past chance, and what that may mean."""
     fixed: str
-    """How a match can be checked."""
+    """The sentence that says how a match can be checked."""
     by_hand: str
     """Why it cannot be checked."""
     all_as_fixed: Plural
@@ -37,15 +37,15 @@ class Device:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChanceTexts:
-    """What comes by chance in a game."""
+    """The texts about what comes by chance in a game."""
 
     device: Device
     number: Plural
-    """So many of it."""
+    """The number of draws."""
     number_in_parts: Plural | None = None
-    """The same, where {early} of them came in no turn."""
+    """The number of draws, where {early} of them came in no turn."""
     expected: str = ""
-    """What is to be expected of each kind, and what is counted; empty where nothing is counted."""
+    """The expected counts of each kind, and the real ones; empty where nothing is counted."""
 
 
 DIE: Final = Device(

@@ -23,7 +23,7 @@ _LONGEST: Final = 10_000
 
 
 def name_of(kind: type) -> str:
-    """What a dataclass is called in JSON."""
+    """The name of a dataclass in JSON."""
     return _BORDER.sub("_", kind.__name__).lower()
 
 
@@ -50,7 +50,7 @@ def fields_of(kind: type) -> dict[str, Reader[Any]]:
 
 @cache
 def reader_of(kind: Any) -> Reader[Any]:
-    """What reads values of a type; `TypeError` for a type that has no JSON."""
+    """The reader for values of a type; `TypeError` for a type that has no JSON."""
     if kind is int:
         return read.any_score
     if kind is bool:
@@ -91,7 +91,7 @@ def _read_named(kinds: tuple[type, ...], data: Json, field: str) -> Any:
 
 
 class DerivedNotation:
-    """The moves and events of a game, told by their dataclasses."""
+    """Reads and writes the moves and events of a game by their dataclasses."""
 
     def __init__(self, moves: tuple[type, ...], events: tuple[type, ...]) -> None:
         self._moves = moves

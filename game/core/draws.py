@@ -1,4 +1,4 @@
-"""What chance brings, as it can be counted: so many of each kind, out of what there was."""
+"""Draws as they are counted: so many of each kind, out of those that there were."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.rules import Seat
 
 @dataclass(frozen=True, slots=True)
 class Handful:
-    """What one seat gets at once, by kinds: its order, if it has one, is left aside."""
+    """The things that one seat gets at once, counted by kinds; their order is left aside."""
 
     seat: Seat
     came: tuple[int, ...]
@@ -21,7 +21,7 @@ class Handful:
 
 
 def by_kind(kinds: int, drawn: Iterable[int]) -> tuple[int, ...]:
-    """How often each of so many kinds is among these, which are told by their places."""
+    """How often each of so many kinds is among these, which are given by their places."""
     counts = [0] * kinds
     for kind in drawn:
         counts[kind] += 1
@@ -54,6 +54,6 @@ def stretches(handfuls: Iterable[Handful]) -> list[list[Handful]]:
 
 
 def at_once(stretch: Sequence[Handful]) -> Handful:
-    """Draws of one stretch as a single one, for whoever drew first."""
+    """Joins the draws of one stretch into a single one, for whoever drew first."""
     came = tuple(map(sum, zip(*(handful.came for handful in stretch), strict=True)))
     return Handful(stretch[0].seat, came, stretch[0].among)

@@ -302,7 +302,7 @@ def _no_constant(text: str) -> Json:
 
 
 def help_text(games: Mapping[str, AnyRules]) -> str:
-    """What `engine --help` says: the commands and every code with its sentence."""
+    """The text of `engine --help`: the commands and every code with its sentence."""
     parts = [
         "python -m game engine: the table protocol",
         "",

@@ -1,4 +1,4 @@
-"""What the program gets of a game: one typed object with the game's parts.
+"""The object that the program gets of a game, with the game's parts.
 
 Whatever the program has to know of a game, it asks this object. The parts are loaded when they are
 asked for, so that the menu can introduce all games without loading their rules. What only some
@@ -30,8 +30,8 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 Standing = tuple[int, int | None, tuple[int, ...]]
-"""Of a match of several games or rounds: how many are over, how many there are (None where that is
-open), and the points of the seats."""
+"""The standing of a match of several games or rounds: how many are over, how many there are (None
+where that is open), and the points of the seats."""
 Told = tuple[str, Mapping[str, object]]
 """A marked text and its figures."""
 
@@ -59,30 +59,32 @@ def _nothing(_match: Match) -> None:
 # Without slots: Python 3.11 cannot make a frozen generic class that has them by `Facts[...](...)`.
 @dataclass(frozen=True, kw_only=True)
 class Facts(Generic[StateT, MoveT, EventT, ViewT]):
-    """What is true of the matches of a game, beside its rules."""
+    """Facts about the matches of a game, beside its rules."""
 
     seen: Callable[[ViewT, Seat, MoveT | EventT], MoveT | EventT | None] = _everything
-    """What a viewer has seen of a step: from the view after it, who acted, and the move or event.
-    None where the viewer has not seen what was chosen."""
+    """Gives what a viewer has seen of a step: from the view after it, who acted, and the move or
+    event. None where the viewer has not seen the choice."""
     figures: Callable[[Match], list[dict[str, Any]]] = _no_figures
     """By seat, the figures of a finished match that players like to know."""
     kinds: tuple[str, ...] = ()
-    """What chance brings, as it is counted: the numbers on tiles, the sides of a die."""
+    """The kinds that are counted of what chance brings: the numbers on tiles, the sides of a
+    die."""
     whole_dealt: bool = False
     """Whether everything that there is always comes to somebody."""
     is_half: Callable[[MoveT, StateT], bool] = _never
-    """Whether a move, told with the state after it, only begins what players count as one move."""
+    """Whether a move, given with the state after it, only begins what players count as one move."""
     has_secrets: Callable[[ViewT], bool] = _always
     """Where several choose at once: whether the miniature of this view would show what others must
     not see yet."""
     ending: Callable[[Match], Told | None] = _nothing
-    """What ended a match; the figure `name` is a seat, shown as the name of its player."""
+    """Gives the end of a match: a text with figures. The figure `name` is a seat, shown as the name
+    of its player."""
     rounds: Callable[[Match], int | None] = _nothing
-    """How many rounds were played, for a game whose match may have several."""
+    """Gives the number of rounds, for a game whose match may have several."""
     games: Callable[[Match], list[tuple[int, ...]] | None] = _nothing
     """By game of a series, the points of each seat."""
     standing: Callable[[Match], Standing | None] = _nothing
-    """How a match of several games or rounds stands; None for one of a single game."""
+    """Gives the standing of a match of several games or rounds; None for one of a single game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,14 +94,14 @@ class Explanations(Generic[MoveT, EventT, ViewT]):
     reasons: Mapping[str, Rule]
     """By the code of a refusal."""
     score: Callable[[ViewT, Seat], Rule]
-    """What the figure beside a player's name counts."""
+    """Explains the figure beside a player's name."""
     ranked: Callable[[ViewT, Seat], Rule]
-    """How a player's line in the result of a finished match has come about."""
+    """Explains a player's line in the result of a finished match."""
     step: Callable[[ViewT, Seat, MoveT | EventT | None, ViewT], Rule | None]
     """The rule behind a step of the log: from the view before it, who acted, the move or event as
     it was seen, and the view after it."""
     result: Callable[[ViewT], Rule]
-    """How a match was decided, from its last view."""
+    """Explains the result of a match, from its last view."""
 
 
 AnyExplanations = Explanations[Any, Any, Any]
@@ -111,7 +113,7 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     @property
     @abstractmethod
     def about(self) -> About:
-        """Who can play it, and how it can be varied."""
+        """The players and options of the game."""
 
     @property
     def id(self) -> str:
@@ -130,14 +132,14 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @property
     def trials(self) -> Trials[StateT]:
-        """How the laboratory measures it."""
+        """How the laboratory measures the game."""
         from game.core.trials import Trials
 
         return Trials()
 
     @property
     def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:
-        """Without a word of the game's own: nothing is hidden, and nothing is counted."""
+        """The facts. The default hides nothing and counts nothing."""
         return Facts()
 
     def drawn(self, before: StateT, event: EventT) -> tuple[Handful, ...]:
@@ -147,7 +149,7 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     @property
     @abstractmethod
     def texts(self) -> GameTexts:
-        """What it is called and how it is introduced."""
+        """The name and the introduction of the game."""
 
     def translations(self, language: str) -> Mapping[str, str | tuple[str, str]]:
         """Its texts in a language, while it is no part of the program whose texts stand in the
@@ -156,14 +158,14 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @property
     def results(self) -> ResultTexts:
-        """How finished matches and their scores are told; without words of its own, as points."""
+        """The texts about results and scores. By default they speak of points."""
         from game.core.wording import ResultTexts
 
         return ResultTexts()
 
     @property
     def chance(self) -> ChanceTexts:
-        """How what comes by chance is told; without words of its own, as rolls of a die."""
+        """The texts about chance. By default they speak of rolls of a die."""
         from game.core.chance_texts import ROLLS
 
         return ROLLS
@@ -175,7 +177,7 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @property
     def keys(self) -> tuple[Command, ...]:
-        """What its table does when a key is pressed, besides what all tables do."""
+        """The commands that its table has besides those of all tables."""
         return ()
 
     @property
@@ -185,7 +187,7 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @property
     def explanations(self) -> Explanations[MoveT, EventT, ViewT]:
-        """Without answers of the game's own, "why?" leads to the first page of its rules."""
+        """The answers to "why?". By default it leads to the first page of the rules."""
         from game.core.wording import Rule
 
         first = self.topics[0]

@@ -1,4 +1,4 @@
-"""What keys do, as data: the same tables handle a key and tell of it on the sheet of all keys.
+"""Keys as data: the same tables handle a key and explain it on the sheet of all keys.
 
 A key is named as it is written on an English keyboard: "W", "4", "?", "Enter", "Ctrl+Z".
 """

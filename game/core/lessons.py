@@ -1,4 +1,4 @@
-"""What a lesson is made of: positions, tasks and questions, as data and small judgements.
+"""Lessons as data and small judgements: positions, tasks and questions.
 
 A step begins at a position that the rules themselves set up. Its texts are English and marked
 (`core.wording.mark`); whoever shows them has them said. Who learns sits at seat 0.
@@ -33,7 +33,7 @@ class Start:
 
 
 class Point(NamedTuple):
-    """A line of what is told once a step is done: what fits, or what does not, and why."""
+    """A line after a step is done: something that fits or does not fit, and why."""
 
     good: bool | None
     """Right, or forbidden; None: allowed, but something else is better or has to be known."""
@@ -48,9 +48,9 @@ class Task:
     id: str
     title: str
     text: str
-    """What one has to know for it, in a few sentences."""
+    """A few sentences that explain the step."""
     ask: str
-    """What to do, for the bar: short."""
+    """A short sentence for the bar that says what to do."""
     topic: str
     """The page of the rules behind it."""
     start: Start
@@ -62,8 +62,8 @@ class Task:
     until: Callable[[Any], bool] | None = None
     """Whether it is done, from the view after a move; None: the first right move does it."""
     rule_begins: str = ""
-    """How the paragraph of that page begins that is behind what is said of wrong tries; where
-    nothing is named, that is the page's emphasised one, else its first."""
+    """The beginning of the paragraph of that page behind the sentences about wrong tries; where
+    nothing is given, the page's emphasised paragraph, else its first."""
 
 
 class Answer(NamedTuple):

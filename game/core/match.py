@@ -43,9 +43,9 @@ IsHalf = Callable[[Any, Any], bool]
 
 
 def count_moves(steps: Iterable[Step], is_half: IsHalf) -> int:
-    """How many moves players made, as they count them; dice, draws and deals are none.
+    """The number of moves, as players count them; dice, draws and deals are none.
 
-    A draw and where the tile goes are one move. One that is only begun counts at once.
+    A draw and the placing of the tile are one move, which counts as soon as it is begun.
     """
     count, begun = 0, False
     for step in steps:
@@ -99,6 +99,11 @@ class Match:
     @property
     def first_state(self) -> Any:
         return self._first_state
+
+    def state_after(self, steps: int) -> Any:
+        """The state after the first steps; after all of them where there are fewer."""
+        last = min(steps, len(self._steps))
+        return self._steps[last - 1].after if last > 0 else self._first_state
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -156,9 +161,8 @@ class Match:
         return any(replace(view, seat=views[0].seat) != views[0] for view in views[1:])
 
     def draw_anew(self, seed: int) -> None:
-        """From here on chance comes from another seed: a copy of a match never tells what is
-        still to come in the other. What has come stays as it came, as if somebody had brought
-        it."""
+        """Draws from another seed from here on: a copy of a match never tells what is still to come
+        in the other. Past events stay as they came, as if somebody had brought them."""
         self.seed = seed
         if any(step.actor == CHANCE for step in self._steps):
             self.chance = MANUAL
@@ -179,7 +183,7 @@ class Match:
 
     @property
     def next_redone(self) -> int | None:
-        """Whose move would be brought back, or chance's event; None where there is none."""
+        """The actor of the step that would be brought back; None where there is none."""
         return self._undone[0].actor if self._undone else None
 
     def redo(self) -> None:

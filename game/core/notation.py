@@ -21,7 +21,8 @@ Reader = Callable[[Json, str], T]
 _REQUIRED: Final[Any] = object()
 _LARGEST_COUNT: Final = 1_000_000_000
 _LONGEST_LIST: Final = 1_000
-"""Of what nothing else bounds: so many times in a row nobody draws the same as another."""
+"""The longest list where nothing else limits it: nobody draws equal tiles so many times in a
+row."""
 
 
 def wrong(field: str, expected: str) -> Refused:
@@ -153,7 +154,7 @@ class Fields:
     @overload
     def take(self, key: str, reader: Reader[T], default: D) -> T | D: ...
     def take(self, key: str, reader: Reader[T], default: Any = _REQUIRED) -> Any:
-        """What a key says; where it is missing the default, without which it is required."""
+        """The value of a key, or the default; without a default the key is required."""
         self._taken.add(key)
         if key in self._given:
             return reader(self._given[key], self.place(key))

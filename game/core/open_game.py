@@ -23,7 +23,7 @@ from game.core.rules import (
 
 
 class OpenState(Protocol):
-    """What every state has; the rest is the game's own."""
+    """The members that every state has; the rest is the game's own."""
 
     @property
     def players(self) -> int: ...

@@ -1,4 +1,4 @@
-"""What a computer player is: it gets a view and a budget, and answers with a move.
+"""The protocol of computer players: one gets a view and a budget, and answers with a move.
 
 It never holds the truth. What it does not know it samples (`Rules.determinize`) or works out from
 what has been seen.
@@ -37,7 +37,7 @@ class Choice(Generic[MoveT]):
     then: tuple[MoveT, ...] = ()
     """The moves that it means to make after that in the same turn, as far as chance has no say."""
     other_then: tuple[MoveT, ...] = ()
-    """The same after the next best move."""
+    """The moves after the next best move."""
 
 
 class Cancelled(Exception):
@@ -73,7 +73,7 @@ class Opponent(Protocol[ViewT, MoveT]):
     """One way to play one game."""
 
     work: int
-    """What it is given to spend on a move; what a unit is, the game decides."""
+    """The budget for a move, in units that the game defines."""
 
     def choose(self, view: ViewT, budget: Budget, rng: Rng) -> Choice[MoveT]:
         """A legal move of the seat that looks, which must have one to make."""
@@ -100,7 +100,7 @@ class RandomOpponent:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What would that player do in this position, which was sampled from its seat's view?"""
+    """Asks for a player's move in a position, which was sampled from its seat's view."""
 
     game: str
     players: int
@@ -115,11 +115,9 @@ class Question:
 def question_of(
     match: Match, seat: Seat, player: str, seed: int, seconds: float, state: Any = None
 ) -> Question:
-    """What that player would do on this seat of the match, or in another state of it.
-
-    Whoever thinks gets a sample of what the seat may know, never the truth. `Refused` where the
-    seat has no move to make.
-    """
+    """The question for a player's move on this seat of the match, or in another state of it. The
+    thinker gets a sample of what the seat may know, never the truth. `Refused` where the seat has
+    no move to make."""
     rules, state = match.rules, match.state if state is None else state
     why = not_to_act(rules, state, seat)
     if why is not None:
@@ -149,4 +147,4 @@ class Answer:
     then: tuple[Any, ...] = ()
     """The rest of the turn that begins with the move, as JSON, as far as it was planned."""
     other_then: tuple[Any, ...] = ()
-    """The same after the next best move."""
+    """The moves after the next best move."""

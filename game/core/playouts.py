@@ -66,7 +66,7 @@ class Playouts:
         return Choice(moves[best], values[best], other)
 
     def _share(self, state: Any, seat: Seat, move: Any, rng: Rng) -> float:
-        """What a seat wins when it makes this move and everybody plays on."""
+        """The share of a win that a seat gets when it makes this move and everybody plays on."""
         rules = self.rules
         state = rules.apply(state, seat, move)
         for _ in range(_LONGEST):

@@ -24,7 +24,7 @@ def show_state(rules: AnyRules, state: Any) -> dict[str, Json]:
 
 
 def show_view(rules: AnyRules, view: View) -> dict[str, Json]:
-    """What one seat may know, under the same keys."""
+    """The view of one seat, under the same keys."""
     head = _head(rules, view.players, view.phase, view.actors, view.awaited, view.result)
     return head | rules.encode_view(view)
 

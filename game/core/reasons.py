@@ -28,8 +28,8 @@ class Reason:
 def _told(figure: int | str | Reason, reasons: Mapping[str, str]) -> str:
     if isinstance(figure, Reason):
         return figure.sentence(reasons)
-    told = str(figure)
-    return told if len(told) <= _LONGEST_FIGURE else told[: _LONGEST_FIGURE - 1] + "…"
+    text = str(figure)
+    return text if len(text) <= _LONGEST_FIGURE else text[: _LONGEST_FIGURE - 1] + "…"
 
 
 def reason(code: str, **figures: int | str | Reason) -> Reason:

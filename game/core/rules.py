@@ -41,7 +41,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[EventT]):
-    """What may happen: outcomes with integer weights, or a sampler where they are too many."""
+    """The possible outcomes with integer weights, or a sampler where they are too many."""
 
     outcomes: Sequence[EventT] = ()
     weights: Sequence[int] = ()
@@ -59,7 +59,7 @@ class Result:
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[Json, ...]
     extra: tuple[tuple[str, Json], ...] = ()
-    """What only some games tell, such as the rank of a solo game."""
+    """Figures that only some games have, such as the rank of a solo game."""
 
     def encode(self) -> dict[str, Json]:
         return {
@@ -72,7 +72,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What every view shows: who looks, who is to move, what is awaited, how it ended."""
+    """The members of every view: who looks, who is to move, what is awaited, how it ended."""
 
     seat: Seat
     players: int
@@ -120,7 +120,7 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
         return None
 
     def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
-        """What makes options that are each allowed impossible together."""
+        """The reason why options that are each allowed are impossible together."""
 
     def setup(self, players: int, options: Mapping[str, Json]) -> StateT:
         """The state before the first event. `options` is complete and checked."""
@@ -132,7 +132,7 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
         """All legal moves of that seat now, each once; lazily where they are many."""
 
     def why_not(self, state: StateT, seat: Seat, move: MoveT) -> Reason | None:
-        """None where the move is legal. Decides any move without listing."""
+        """The reason why a move is not legal, or None. Decides any move without listing."""
 
     def candidates(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
         """Plausible moves, legal or not, among them all legal ones: for tests."""
@@ -141,16 +141,16 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
         """The chance event to come, where `to_act` is `CHANCE_ACTS`."""
 
     def chance(self, state: StateT) -> Chance[EventT]:
-        """What may come, where `to_act` is `CHANCE_ACTS`."""
+        """The possible events, where `to_act` is `CHANCE_ACTS`."""
 
     def why_not_event(self, state: StateT, event: EventT) -> Reason | None:
-        """None where the event can happen now."""
+        """The reason why an event can't happen now, or None."""
 
     def apply(self, state: StateT, actor: Seat, move: MoveT | EventT) -> StateT:
         """The state after a legal move of a seat or, for `CHANCE`, a possible event."""
 
     def result(self, state: StateT) -> Result | None:
-        """None until the game is over."""
+        """The result; None until the game is over."""
 
     def view(self, state: StateT, seat: Seat) -> ViewT:
         """Exactly what that seat may know."""
@@ -184,7 +184,7 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
         """
 
     def flaw(self, state: StateT) -> Reason | None:
-        """What makes a state, read from a position, impossible."""
+        """The reason why a state that was read from a position is impossible."""
 
 
 AnyRules = Rules[Any, Any, Any, Any]

@@ -30,13 +30,14 @@ def _no_deal(_state: object) -> None:
 @dataclass(frozen=True, kw_only=True)
 class Trials(Generic[StateT]):
     plies_per_unit: int = 20
-    """So many moves and events of random games are played at least in the time of a unit."""
+    """The least number of moves and events of random games that are played in the time of a
+    unit."""
     weight: Callable[[Played], int] = _alike
-    """How much there is to be painted once that move has been made; at first all are alike."""
+    """How much there is to paint once that move has been made; by default the same for all."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """Of the matches in which the moment with the most to paint is looked for."""
+    """The options of the matches in which the moment with the most to paint is looked for."""
     keys: str = ""
-    """What is pressed at the table in that moment, such as to see the board from near."""
+    """The keys that are pressed at the table in that moment, such as to see the board from near."""
     first_deal: Callable[[StateT], Sequence[int] | None] = _no_deal
-    """Of a match that is many deals: the points of the first one, once that is over. The arena
-    then counts a deal as a game."""
+    """The points of the first deal of a match of many deals, once that is over. The arena then
+    counts a deal as a game."""

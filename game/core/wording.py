@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 
 def mark(text: str) -> str:
-    """The text itself; marked, so that it stands in the catalogues."""
+    """The text itself; marking it puts it into the catalogues."""
     return text
 
 
@@ -29,7 +29,7 @@ def mark_in(context: str, text: str) -> InContext:
 
 
 class Plural(NamedTuple):
-    """A text about a number of things, which stands in it as {n}."""
+    """A text with a number of things, written as {n}."""
 
     one: str
     many: str
@@ -41,7 +41,7 @@ def mark_count(one: str, many: str) -> Plural:
 
 
 class OptionTexts(NamedTuple):
-    """How an option of a game is put to a player before a match."""
+    """The texts of an option in the set-up."""
 
     label: str
     line: str
@@ -54,13 +54,13 @@ class OptionTexts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameTexts:
-    """What a game is called and how it is introduced."""
+    """The name and the introduction of a game."""
 
     name: str
     """Its own name, the same in every language."""
     tagline: str
     minutes: int
-    """How long a match takes, roughly, per player."""
+    """The rough length of a match per player."""
     options: dict[str, OptionTexts] = field(default_factory=dict)
     credits: str = ""
     """Authors and publishers, as the booklet names them."""
@@ -76,7 +76,7 @@ class Block(NamedTuple):
     kind: str
     """`text`, `strong`, `item` (of a list), `note` (how this program decides) or `picture`."""
     text: str
-    """For a picture: its name, which the game's art draws."""
+    """In a picture: its name, which the game's art draws."""
 
 
 class Topic(NamedTuple):
@@ -96,7 +96,7 @@ class Rule(NamedTuple):
     """Marked; figures go where it names them."""
     figures: tuple[tuple[str, object], ...] = ()
     before: str = ""
-    """What a lesson has said of the very try that is asked about: the rule stands behind that.
+    """The sentence of a lesson about the very try that is asked about, before the rule behind it.
     Marked."""
 
 
@@ -110,15 +110,15 @@ _OPEN_ROUND: Final = mark("Round {n}: {scores}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenOff:
-    """What is taken off a score at the end of a match, as its line in the result tells it."""
+    """Points taken off a score at the end of a match, as a line of the result says it."""
 
     figure: str
     """The key of its figure."""
     told: str
     in_rounds: str = ""
-    """The same, where it was taken off at the end of each of several rounds."""
+    """The line where it was taken off at the end of each of several rounds."""
     in_rounds_brief: str = ""
-    """The same, where that has no room in one line."""
+    """A shorter line for that, where there is little room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +127,7 @@ class Chart:
 
     title: str = _POINTS_CHART
     unit: Plural = _POINT
-    """What so many are called; the number itself stands beside it."""
+    """The word for the points; the number itself is written beside it."""
     lower_is_better: bool = False
     figure: str = ""
     """The key of the figure that is shown instead of the score; it counts where a match was won."""
@@ -135,21 +135,21 @@ class Chart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultTexts:
-    """How a finished match and its scores are told. All of it suits a game of points."""
+    """The texts about a finished match and its scores. The defaults suit a game of points."""
 
     score: str = POINTS
-    """What the score of a match is called."""
+    """The word for the score of a match."""
     figures: tuple[tuple[str, str], ...] = ()
     """The columns of the result: keys of figures, and what each is called."""
     taken_off: TakenOff | None = None
     ranks: Mapping[str, str] = field(default_factory=dict)
-    """What a player alone can reach, by its key."""
+    """The ranks that a player alone can reach, by key."""
     game: str | InContext = _GAME
     """One game of a series."""
     running: str | InContext = _ROUND
-    """How a match of several games or rounds stands; {games} are as many as {rounds}."""
+    """The standing of a match of several games or rounds; {games} are as many as {rounds}."""
     running_openly: str | InContext = _OPEN_ROUND
-    """The same, where it is open how many there will be."""
+    """The standing where it is open how many there will be."""
     chart: Chart = field(default_factory=Chart)
     chart_alone: Chart | None = None
-    """Of matches that were played alone, where they are scored in another way."""
+    """The chart of matches that were played alone, where they are scored in another way."""

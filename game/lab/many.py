@@ -131,7 +131,7 @@ def _part_of(match: Match) -> Match:
 
 def _copy(store: Store, numbers: Sequence[tuple[int, bool]]) -> None:
     """What came by chance is told by hand in the copies: their seeds are others."""
-    base = store._base
+    base = store.database.base
     columns = "game, players, options, seats, house, gave_up, seconds, went_back"
     rows: dict[int, Any] = {}
     base.execute("begin immediate")

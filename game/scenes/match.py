@@ -12,7 +12,8 @@ from game.core.opponents import LEVELS
 from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.notices import told
 from game.services.home import Home
-from game.services.session import HINT_LEVEL, Session
+from game.services.questions import HINT_LEVEL
+from game.services.session import Session
 from game.services.store import Saved, Sitting
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.reading import Reader

@@ -1,1 +1,1 @@
-"""What the program needs of the machine: files, settings, words, the worker."""
+"""Services of the machine for the program: files, settings, words, the worker."""

@@ -1,4 +1,4 @@
-"""What stands in the cells of the database, read with distrust.
+"""Reads the cells of the database with distrust.
 
 A bit of a file may flip, and other programs may write to it. Each function gives a value that the
 rest of the program can rely on, or raises `Unreadable`; none raises anything else.
@@ -25,7 +25,7 @@ _SPACES: Final = "\u00a0\u2009\u202f"
 
 
 class Unreadable(ValueError):
-    """What stands there cannot have been written by this program."""
+    """The value cannot have been written by this program."""
 
 
 def text(value: Any) -> str:
@@ -51,7 +51,7 @@ def number(value: Any, low: float, high: float) -> float:
 
 
 def time(value: Any) -> datetime:
-    """A time with its zone; where none is told it is that of Greenwich, as everywhere here."""
+    """A time with its zone; without one it is that of Greenwich, as everywhere here."""
     try:
         found = datetime.fromisoformat(value)
         found = found.replace(tzinfo=UTC) if found.tzinfo is None else found
@@ -68,7 +68,7 @@ def time_or_none(value: Any) -> datetime | None:
 
 
 def json_of(value: Any) -> Any:
-    """What JSON says there; numbers that are none, and more nesting than can be read, are not."""
+    """Reads JSON. Numbers that are none are refused, and nesting that is too deep to be read."""
     if type(value) is not str or len(value) > LONGEST_JSON:
         raise Unreadable
     try:
@@ -96,7 +96,7 @@ def score(value: Any) -> Any:
 
 
 def figures(value: Any) -> dict[str, Any]:
-    """What of the figures beside a score can be told."""
+    """The figures beside a score, as far as they can be shown."""
     found = mapping(value)
     return {name: each for name, each in found.items() if _is_figure(each)}
 
@@ -109,8 +109,8 @@ def _is_figure(value: Any) -> bool:
     return type(value) in (int, float) and abs(value) <= LARGEST
 
 
-def _finite(told: str) -> float:
-    found = float(told)
+def _finite(digits: str) -> float:
+    found = float(digits)
     if not isfinite(found):
         raise Unreadable
     return found

@@ -1,4 +1,4 @@
-"""What dice and bags have brought, beside what was to be expected of them.
+"""The draws from dice and bags, compared with what was to be expected.
 
 What is drawn without putting back is looked at as a whole: to be expected of a kind is its share of
 the bag that the draws began with, and when all of it is drawn, that is what there was. For one
@@ -24,21 +24,21 @@ from game.core.reasons import refuse
 from game.core.rules import AnyRules
 
 BEYOND: Final = 0.05
-"""How much of what chance brings lies outside the band: once in twenty times."""
+"""The share of what chance brings that lies outside the band: one time in twenty."""
 _WIDTHS: Final = 10
-"""So many standard deviations from what is to be expected nothing is looked at any more."""
+"""Nothing is looked at beyond this many standard deviations from the expected."""
 _HALF: Final = 0.5
-"""What is sure need be no whole number; so far beyond its ends a coin still reaches."""
+"""A certain amount need not be a whole number; a coin still reaches this far beyond its ends."""
 _CERTAIN: Final = 1e-9
 """Below such a variance nothing was left to chance."""
 
 CountDraws = Callable[[Any, Any], Sequence[Handful]]
-"""A game's `drawn`: told the state before and the event."""
+"""A game's `drawn`: gets the state before and the event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often one kind came, and what was to be expected."""
+    """How often one kind came, and how often it was expected."""
 
     came: int = 0
     expected: float = 0.0
@@ -71,7 +71,7 @@ class Count:
 
     @property
     def rarity(self) -> float:
-        """How often chance alone strays at least so far, to this side or as rarely to the other."""
+        """How often chance alone strays at least as far, to this side or as rarely to the other."""
         chances = _chances(self.expected, self.variance, self.lean)
         below = sum(chance for number, chance in chances if number <= self.came)
         above = sum(chance for number, chance in chances if number >= self.came)
@@ -79,7 +79,7 @@ class Count:
 
 
 Counts = tuple[Count, ...]
-"""Of every kind of a game, in its order."""
+"""A count for every kind of a game, in its order."""
 
 
 def summed(several: Iterable[Counts], kinds: int) -> Counts:
@@ -90,7 +90,7 @@ def summed(several: Iterable[Counts], kinds: int) -> Counts:
 
 
 def counts_of(handful: Handful) -> Counts:
-    """What was drawn at once has the chances of drawing without putting back."""
+    """Counts a handful with the chances of drawing without putting back."""
     size, there_were = sum(handful.came), sum(handful.among)
     spread = (there_were - size) / (there_were - 1) if there_were > 1 else 0.0
     lean = (there_were - 2 * size) / (there_were - 2) if there_were > 2 else 0.0
@@ -104,10 +104,10 @@ def counts_of(handful: Handful) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is to be said of several kinds together."""
+    """The judgement on several kinds together."""
 
     kinds: int
-    """Of which anything could have come."""
+    """The number of kinds of which anything could have come."""
     outside: int
     together: float
     """At most so often chance alone brings something as rare as the rarer of two things: that
@@ -187,10 +187,8 @@ def _band(expected: float, variance: float, lean: float) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """What came to each seat of a match, and to all together.
-
-    All together are no sum of the seats: what one has drawn cannot come to another.
-    """
+    """The draws of each seat of a match, and of all together. The latter are no sum of the seats:
+    what one has drawn cannot come to another."""
 
     seats: tuple[Counts, ...]
     together: Counts

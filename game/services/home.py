@@ -1,4 +1,4 @@
-"""What the program's screens share: where things lie, what is kept, who thinks, what was chosen."""
+"""Shared by all scenes: paths, the store, the thinker and the settings."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ class Home:
         self.settings = settings
         self.store = store
         self.notices: list[Notice] = []
-        """What the player has to be told; whoever shows them takes them out."""
+        """Messages for the player; whoever shows them takes them out."""
         self.at_table: list[Notice] = []
-        """The same for the match that is being played: told there at once, and again later."""
-        store.when_disk_fails = self._go_on_in_memory
-        store.when_set_aside = self._tell_what_is_left_out
+        """Messages about the match that is being played: shown there at once, and again later."""
+        store.database.when_disk_fails = self._go_on_in_memory
+        store.database.when_set_aside = self._tell_what_is_left_out
         store.dressed = lambda seats: in_language(seats, self._words)
         self._spoken: Words | None = None
         self._kept: Settings | None = None
-        """What the file of settings holds, where other settings count."""
+        """The settings in the file, where other settings count."""
         self._unwritten: list[dict[str, Any]] = []
-        """What was chosen and is not in the file yet."""
+        """Choices that are not in the file yet."""
         self.new_seed = draw_seed
         """Where every match and every computer's move gets its chance from."""
         self.is_afresh = False
@@ -147,14 +147,14 @@ class Home:
         return self._spoken
 
     def _tell_what_is_left_out(self, table: str, rows: int) -> None:
-        """All that is found to be damaged before somebody is told is told at once."""
+        """Puts all damage that is found before the player reads of it into one message."""
         code = ROWS_ASIDE[table]
         before = sum(each.number for each in self.notices if each.code == code)
         self.notices[:] = [each for each in self.notices if each.code != code]
         self.notices.append(Notice(code, self.store.path or self.paths.database, before + rows))
 
     def profile(self) -> Profile | None:
-        """Who sits at the computer, where somebody has said so."""
+        """The profile of whoever sits at the computer, where somebody has chosen one."""
         chosen = self.settings.profile
         return next((each for each in self.store.profiles() if each.id == chosen), None)
 

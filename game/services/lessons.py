@@ -8,7 +8,7 @@ from game.services.home import Home
 
 
 class Progress(NamedTuple):
-    """In the lesson of one game."""
+    """How far somebody is in the lesson of one game."""
 
     step: str | None
     """Where it was left; None where it was never begun, or gone through to its end."""

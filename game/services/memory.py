@@ -40,7 +40,7 @@ def seldom_search() -> None:
 
 
 class _Searches:
-    """Of all there is for garbage."""
+    """All searches for garbage."""
 
     last = -inf
 
@@ -54,7 +54,7 @@ def _search() -> None:
 
 
 def give_back() -> None:
-    """Garbage, and what the C library keeps of freed pieces until it is told to let go of them."""
+    """Frees garbage, and the pieces that the C library keeps until it is asked to free them."""
     _search()
     if not sys.platform.startswith("linux"):
         return

@@ -6,9 +6,9 @@ from typing import Final
 from unicodedata import normalize
 
 LONGEST_NAME: Final = 24
-"""As it can be typed."""
+"""The longest name that can be typed."""
 LONGEST_READ: Final = 40
-"""As it may stand in a file or in the database."""
+"""The longest name in a file or in the database."""
 WRITABLE: Final = (
     range(0x20, 0x7F),
     range(0xA1, 0xAD),
@@ -42,6 +42,6 @@ def shortened(name: str) -> str:
 
 
 def writable(text: str) -> str:
-    """What of a text that somebody has typed or sent can be written in the fonts there are."""
+    """The part of a text that the fonts can write."""
     whole = normalize("NFC", text)
     return "".join(letter for letter in whole if any(ord(letter) in those for those in WRITABLE))

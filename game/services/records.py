@@ -60,12 +60,13 @@ def write_new_record(names: Iterable[Path], match: Match, seats: Sequence[Sittin
 
 
 def _text_of(match: Match, seats: Sequence[Sitting]) -> str:
-    told = {"quincunx": FORMAT, "seats": [*map(_told, seats)], "record": match.record()}
-    return json.dumps(told) + "\n"
+    content = {"quincunx": FORMAT, "seats": [*map(_seat_as_json, seats)], "record": match.record()}
+    return json.dumps(content) + "\n"
 
 
-def _told(seat: Sitting) -> dict[str, Json]:
-    """Without the number of the profile, which means somebody else in another place."""
+def _seat_as_json(seat: Sitting) -> dict[str, Json]:
+    """A seat as JSON, without the number of its profile, which means somebody else in another
+    place."""
     return {
         "name": seat.name,
         "colour": seat.colour,
@@ -149,9 +150,9 @@ def _colours() -> dict[str, str]:
     return {each["name"]: each["shape"] for each in (*tokens["players"], tokens["player_six"])}
 
 
-def sittings_of(told: Json, players: int, guest: str) -> tuple[Sitting, ...]:
+def sittings_of(raw: Json, players: int, guest: str) -> tuple[Sitting, ...]:
     """One for each seat, whatever the file says: of what cannot be used the seat is a guest's."""
-    given = told if type(told) is list else []
+    given = raw if type(raw) is list else []
     seats = [
         given[seat] if seat < len(given) and type(given[seat]) is dict else {}
         for seat in range(players)

@@ -20,22 +20,22 @@ from game.services.store import utc_now
 
 LOG_BYTES: Final = 1_000_000
 LOG_FILES: Final = 3
-"""With the one that is being written."""
+"""The number of files, with the one that is being written."""
 MOST_NAMES: Final = 100
-"""How many reports of one second are told apart."""
+"""The number of reports that get different names within one second."""
 
 _LOG: Final = logging.getLogger("game")
 
 
 class _QuietFile(RotatingFileHandler):
-    """What cannot be written is dropped: there is nobody to be told."""
+    """A log file that drops what cannot be written: there is nobody to be told."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         pass
 
 
 def start_log(paths: Paths) -> logging.Handler:
-    """What the program's modules log goes to its file from now on; the handler can be closed."""
+    """Writes all that is logged to the program's file from now on; the handler can be closed."""
     for before in _LOG.handlers[:]:
         _LOG.removeHandler(before)
         with suppress(OSError):

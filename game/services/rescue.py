@@ -24,7 +24,7 @@ READ_ONLY: Final = "read_only"
 NO_ROOM: Final = "no_room"
 LOCKED: Final = "locked"
 NO_FOLDER: Final = "no_folder"
-"""Something else stands where the folder should be; the notice names that."""
+"""A file is in the place of the folder; the notice names it."""
 REPLACED: Final = "replaced"
 LEFT: Final = "left"
 """Somebody has chosen to begin with a new file."""
@@ -41,12 +41,12 @@ ANEW_SECONDS: Final = 10.0
 
 
 class Notice(NamedTuple):
-    """What a player has to be told: a code for the words layer, and the file it is about."""
+    """A message for the player: a code for the words layer, and the file it is about."""
 
     code: str
     file: Path
     number: int = 1
-    """Of how many things it tells, where it tells of several."""
+    """The number of things it is about."""
 
 
 def open_store(path: Path, now: Callable[[], datetime] = utc_now) -> tuple[Store, Notice | None]:
@@ -164,7 +164,7 @@ def _anew(path: Path, now: Callable[[], datetime]) -> tuple[Store, Notice | None
     except Exception:  # whatever is in the place of the new file
         return Store(None, now), Notice(READ_ONLY, path)
     if code == SET_ASIDE:
-        store.take_what_can_be_read(aside)
+        store.database.take_what_can_be_read(aside)
     return store, Notice(code, aside)
 
 
@@ -189,12 +189,12 @@ def _set_aside(path: Path, when: datetime) -> Path:
 
 
 def _in_memory(path: Path, now: Callable[[], datetime]) -> Store:
-    """What can be read from a file that cannot be written, in memory."""
+    """A store in memory with all that can be read from a file that cannot be written."""
     store = Store(None, now)
     try:
-        store.read_from(path)
+        store.database.read_from(path)
     except Exception:  # whatever is in the file, the program opens
         store.close()
         store = Store(None, now)
-        store.take_what_can_be_read(path)
+        store.database.take_what_can_be_read(path)
     return store

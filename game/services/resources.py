@@ -27,7 +27,7 @@ def _path(name: str) -> str:
 
 
 def file_path(name: str) -> str:
-    """For whoever can read a file only by its path."""
+    """The path of a file, for libraries that can read it only by its path."""
     return os.path.abspath(_path(name))
 
 
@@ -41,7 +41,7 @@ def read(name: str) -> bytes:
 
 @contextmanager
 def understanding(name: str) -> Iterator[None]:
-    """Whatever goes wrong while its content is read: it is the file."""
+    """Turns whatever goes wrong while the content of a file is read into a fault of that file."""
     try:
         yield
     except Exception as problem:

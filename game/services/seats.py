@@ -1,4 +1,4 @@
-"""Who sits at a table: colours and shapes, names of computer players, and what is kept of it.
+"""The seats at a table: colours and shapes, names of computer players, seats of the last match.
 
 Seats are a tuple of `Sitting`s, never changed in place. A person without a name of his own has
 an empty one, so that what he is called instead follows the language.
@@ -24,7 +24,7 @@ FIRST_LEVEL: Final = "skilled"
 USUAL_PLAYERS: Final = 2
 """At a new table, where a game can be played by so few."""
 COMPUTER_NAMES: Final = ("Pip", "Quinn", "Otto", "Zora", "Milo", "Tessa", "Bruno", "Ida")
-"""The same in all languages; enough for all seats even if people have chosen some of them."""
+"""The same names in all languages; enough for all seats even if people have chosen some of them."""
 
 Seats = tuple[Sitting, ...]
 
@@ -45,7 +45,7 @@ def looks() -> tuple[Look, ...]:
 
 
 def looks_for(about: About) -> tuple[Look, ...]:
-    """What can be chosen in a game: the last only where so many can sit."""
+    """The looks that can be chosen in a game: the last only where enough people can sit."""
     everything = looks()
     enough = len(everything) - 1
     return everything if max(about.player_counts) > enough else everything[:enough]
@@ -123,7 +123,7 @@ def with_name(seats: Seats, seat: int, name: str, profiles: Sequence[Profile]) -
 
 
 def _called(name: str, profiles: Sequence[Profile]) -> Profile | None:
-    """Whose name it is, to the letter where that can be."""
+    """The profile of that name, to the letter where possible."""
     alike = [each for each in profiles if each.name.casefold() == name.casefold()]
     return next((each for each in alike if each.name == name), next(iter(alike), None))
 
@@ -166,13 +166,13 @@ def with_computer(seats: Seats, seat: int, level: str) -> Seats:
 
 
 def free_profiles(seats: Seats, seat: int, profiles: Sequence[Profile]) -> list[Profile]:
-    """Those who may sit there: nobody sits at a table twice."""
+    """The profiles that may sit there: nobody sits at a table twice."""
     taken = {each.profile for number, each in enumerate(seats) if number != seat}
     return [profile for profile in profiles if profile.id not in taken]
 
 
 def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
-    """The seats as they play: everybody has a name, and computers are told apart.
+    """The seats as they play: everybody has a name, and no two computers have the same.
 
     `alone` is what the only computer at a table is called, `person` names somebody who has no
     name, by the seat.
@@ -197,7 +197,7 @@ def named(seats: Seats, alone: str, person: Callable[[int], str]) -> Seats:
 PERSONS: Final = ("Player", "Spieler", "Joueur", "Speler", "Giocatore", "Jugador")
 GUESTS: Final = ("Guest", "Gast", "Invit\u00e9", "Ospite", "Invitado")
 COMPUTERS: Final = ("Computer", "Ordinateur", "Ordenador")
-"""What those without a name of their own are called, in all languages of the program."""
+"""How those without a name of their own are called, in all languages of the program."""
 
 
 def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
@@ -212,7 +212,7 @@ def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
 
 
 def _given_name(seat: int, sitting: Sitting, words: Callable[[], Words]) -> str | None:
-    """What somebody is called who has no name of his own; None where he has one."""
+    """The name that somebody without a name of his own gets; None where he has one."""
     name, _, number = sitting.name.partition(" ")
     if sitting.level is not None:
         return words().say("Computer") if sitting.name in COMPUTERS else None
@@ -262,9 +262,9 @@ def kept(seats: Seats) -> list[dict[str, Any]]:
     return [asdict(sitting) for sitting in seats]
 
 
-def read_seats(told: Any, about: About, profiles: Sequence[Profile]) -> Seats | None:
-    """The seats that were kept, as far as they can be; whatever stands there is only a wish."""
-    entries = [entry for entry in told if type(entry) is dict] if type(told) is list else []
+def read_seats(raw: Any, about: About, profiles: Sequence[Profile]) -> Seats | None:
+    """The seats that were kept, as far as they are still possible."""
+    entries = [entry for entry in raw if type(entry) is dict] if type(raw) is list else []
     seats: Seats = ()
     for entry in entries[: max(about.player_counts)]:
         seats = (*seats, _read_seat(entry, about, seats, profiles))
@@ -276,18 +276,18 @@ def read_seats(told: Any, about: About, profiles: Sequence[Profile]) -> Seats | 
 
 
 def _read_seat(
-    told: Mapping[str, Any], about: About, others: Seats, profiles: Sequence[Profile]
+    raw: Mapping[str, Any], about: About, others: Seats, profiles: Sequence[Profile]
 ) -> Sitting:
     from game.core.opponents import LEVELS
 
-    look = _read_look(told, about, others)
-    level = told.get("level")
-    name = cleaned(told["name"]) if type(told.get("name")) is str else ""
+    look = _read_look(raw, about, others)
+    level = raw.get("level")
+    name = cleaned(raw["name"]) if type(raw.get("name")) is str else ""
     if type(level) is str and level in LEVELS:
         computer = _computer(look, others, level)
         return replace(computer, name=name) if _is_free(name, others) else computer
     seats = (*others, _person(look))
-    profile = told.get("profile")
+    profile = raw.get("profile")
     for known in free_profiles(seats, len(others), profiles):
         if type(profile) is int and known.id == profile:
             return replace(seats[-1], name=cleaned(known.name), profile=known.id)
@@ -298,9 +298,9 @@ def _is_free(name: str, others: Seats) -> bool:
     return name in COMPUTER_NAMES and all(name != other.name for other in others)
 
 
-def _read_look(told: Mapping[str, Any], about: About, others: Seats) -> Look:
+def _read_look(raw: Mapping[str, Any], about: About, others: Seats) -> Look:
     taken = {look_of(sitting) for sitting in others}
     for look in looks_for(about):
-        if look.colour == told.get("colour") and look not in taken:
+        if look.colour == raw.get("colour") and look not in taken:
             return look
     return _free_look(about, others)

@@ -1,4 +1,4 @@
-"""What a player has chosen: kept in one small JSON file, at once and whole.
+"""The settings of a player, kept in one small JSON file, at once and whole.
 
 A value that is not allowed, of an older or a later version or written by hand, counts as not
 chosen; a file that cannot be read is set aside. Neither keeps the program from starting.
@@ -23,7 +23,7 @@ SMALLEST_WINDOW: Final = (1024, 640)
 _LARGEST: Final = 4 * 1024 * 1024
 """Bytes: a thousand times as much as settings take."""
 _MOST_NUMBER: Final = 2**63 - 1
-"""Of a profile: the database knows no more."""
+"""The highest number of a profile that the database knows."""
 
 
 def _one_of(*choices: Any) -> Callable[[Any], bool]:
@@ -75,11 +75,11 @@ class Settings:
     """None: that of the system, as far as there is one of it."""
     theme: str = _setting("system", _one_of(*THEMES))
     text_size: int = _setting(100, _one_of(*TEXT_SIZES))
-    """In per cent; pieces follow their own size."""
+    """In per cent; pieces have a size of their own."""
     full_screen: bool = _setting(False, _flag)
     motion: str = _setting("full", _one_of(*MOTIONS))
     speed: str = _setting("normal", _one_of(*SPEEDS))
-    """Of the computer players."""
+    """The speed of the computer players."""
     sounds: bool = _setting(True, _flag)
     volume: float = _setting(0.6, _share)
     show_where: bool = _setting(True, _flag)
@@ -91,7 +91,7 @@ class Settings:
     window_place: tuple[int, int] | None = _setting(None, _or_none(_pair))
     maximised: bool = _setting(False, _flag)
     profile: int | None = _setting(None, _or_none(_profile))
-    """Who sits at the computer."""
+    """The profile of whoever sits at the computer."""
     tables: Mapping[str, Any] = _setting({}, _object)
     """Per game the seats and options of its last set-up."""
     lessons: Mapping[str, Any] = _setting({}, _object)
@@ -99,20 +99,21 @@ class Settings:
     others: Mapping[str, Any] = field(
         default_factory=dict, compare=False, metadata={"check": _object}
     )
-    """What else stands in the file, such as a later version writes: it is written again."""
+    """Other keys of the file, such as those of a later version: they are written again."""
 
 
 _KEPT: Final = tuple(each for each in fields(Settings) if each.name != "others")
 
 
 def with_choices(settings: Settings, choices: Mapping[str, Any]) -> Settings:
-    """Of what is kept per game, only what is given for a game is replaced."""
-    told: dict[str, Any] = {
+    """The settings with these choices. Of settings per game, only those of the games given
+    change."""
+    chosen: dict[str, Any] = {
         name: _with_more(getattr(settings, name), value) if isinstance(value, Mapping) else value
         for name, value in choices.items()
     }
     others = {name: value for name, value in settings.others.items() if name not in choices}
-    return replace(settings, **{"others": others, **told})
+    return replace(settings, **{"others": others, **chosen})
 
 
 def _with_more(before: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -160,9 +161,9 @@ def _text_in(path: Path) -> str:
 
 def write_settings(path: Path, settings: Settings) -> bool:
     """Writes them whole or not at all, and says whether that worked."""
-    told = {each.name: getattr(settings, each.name) for each in _KEPT} | dict(settings.others)
+    content = {each.name: getattr(settings, each.name) for each in _KEPT} | dict(settings.others)
     try:
-        write_whole(path, json.dumps(told, indent=1))
+        write_whole(path, json.dumps(content, indent=1))
     except (OSError, RecursionError):  # what was read may be nested too deep to be written
         return False
     return True

@@ -18,11 +18,11 @@ from game.services.store import Saved, SeatResult, Sitting, Store, ended
 from game.services.teams import TEAMS, sides
 
 LAST: Final = 20
-"""How many scores a chart shows."""
+"""The number of scores that a chart shows."""
 SEATS_AT_ONCE: Final = 4000
-"""So many matches are looked at in a frame to see who sat there."""
+"""The number of matches that are looked at in a frame to see who sat there."""
 LOOKED_BACK: Final = 50
-"""So many matches are read at once to see how many were won in a row."""
+"""The number of matches that are read at once to see how many were won in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What was scored in matches that were played to their end."""
+    """The scores of matches that were played to their end."""
 
     average: float | None = None
     best: float | None = None
@@ -52,7 +52,7 @@ class Scores:
     last: tuple[Score, ...] = ()
     """The newest scores, the oldest of them first."""
     fastest: float | None = None
-    """In seconds, of the matches whose time was measured."""
+    """In seconds, among the matches whose time was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +66,17 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Of one profile, over the matches asked for; all but `alone` is of matches with others.
-
-    Scores and the fastest time are of matches played to their end; all else counts those that
-    somebody gave up as well, as lost for whoever did.
-    """
+    """The figures of one profile over the matches asked for; all but `alone` are of matches with
+    others. Scores and the fastest time are of matches played to their end; all else counts matches
+    that somebody gave up as well, as lost for whoever did."""
 
     played: int
     won: int
-    """With the wins that were shared."""
+    """Shared wins count too."""
     shares: float
     """Wins, of the shared ones only the share."""
     streak: int
-    """How many were won in a row up to now."""
+    """The number of matches won in a row up to now."""
     best_streak: int
     scores: Scores
     seconds: float
@@ -91,7 +89,7 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which matches count; None lets all through."""
+    """Chooses the matches that count; None lets all through."""
 
     game: About | None = None
     players: int | None = None
@@ -101,7 +99,7 @@ class Filter:
     """Instead of the matches in this variant those in all others."""
 
     def lets_through(self, match: Saved) -> bool:
-        """What is practice counts nowhere."""
+        """Whether the match counts; practice counts nowhere."""
         if match.practice is not None:
             return False
         if self.game is not None and match.game != self.game.id:
@@ -121,7 +119,7 @@ EVERYTHING: Final = Filter()
 
 
 def variant_of(game: About, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """What of the options makes another game of it: all but who begins or deals."""
+    """The options that make another game of it: all but who begins or deals."""
     return {
         option.name: options.get(option.name, option.default_for(players))
         for option in game.options
@@ -139,8 +137,8 @@ ScoreOf = Callable[[SeatResult], float | None]
 
 
 class Account:
-    """What a profile has done, match by match: asked for at any time, it takes no longer because
-    many matches were played."""
+    """The account of a profile, match by match. Asking takes no longer because many matches were
+    played."""
 
     def __init__(
         self,
@@ -222,7 +220,7 @@ class _Scoring:
         self._last: deque[Score] = deque(maxlen=LAST)
 
     def add(self, result: SeatResult) -> None:
-        """Of a match that somebody gave up nothing counts."""
+        """Adds a result. The scores of a match that somebody gave up don't count."""
         if result.match.gave_up is not None:
             return
         seconds, score = result.match.seconds, self._score_of(result)
@@ -251,7 +249,7 @@ def statistics_of(
     higher_is_better_alone: bool = True,
     score_of: ScoreOf = main_score,
 ) -> Statistics:
-    """What a profile has done, from results in any order."""
+    """The statistics of a profile, from results in any order."""
     account = Account(
         profile,
         wanted,
@@ -266,7 +264,8 @@ def statistics_of(
 
 
 class Played:
-    """How many matches of each game each profile has finished, counted a part at a time."""
+    """The number of matches of each game that each profile has finished, counted a part at a
+    time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -320,6 +319,6 @@ def _other_side(result: SeatResult) -> list[Sitting]:
 
 @cache
 def _others(players: int, in_teams: bool, seat: Seat) -> tuple[Seat, ...]:
-    """Who sits on the other side."""
+    """The seats on the other sides."""
     found = sides(players, {TEAMS: in_teams})
     return tuple(chain(*(side for side in found if seat not in side)))

@@ -1,4 +1,4 @@
-"""Who plays together: neighbours by two, at a table that has chosen so."""
+"""Teams: partners who win and lose together, at a table that has chosen so."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TOGETHER: Final = 2
 
 
 def sides(players: int, options: Mapping[str, Any]) -> tuple[tuple[Seat, ...], ...]:
-    """Those who win and lose together; without teams everybody is a side of his own."""
+    """The seats that win and lose together; without teams everybody is a side of his own."""
     size = _TOGETHER if options.get(TEAMS) else 1
     return tuple(
         tuple(range(first, min(first + size, players))) for first in range(0, players, size)

@@ -23,17 +23,18 @@ from game.core.opponents import Answer, Question
 _HOME: Final = Path(__file__).resolve().parents[2]
 """Where `python -m game` finds this very program, wherever the asker was started."""
 GRACE_SECONDS: Final = 5.0
-"""How much longer than it was given a worker may take before it counts as hung."""
+"""How much longer than its budget a worker may take before it counts as hung."""
 BEGIN_SECONDS: Final = 10.0
-"""How long it may take to begin: to start, and to make its tables. It takes a quarter of a second
-on a busy machine of ours, so there is time enough on one that is many times as slow."""
+"""How long a worker may take to start and to make its tables. It takes a quarter of a second on a
+busy machine of ours, so there is time enough on one that is many times as slow."""
 LATE_SECONDS: Final = 2.0
-"""How much longer than it was given a thought may take until the player hears that it is late."""
+"""How much longer than its budget a thought may take until the player hears that it is late."""
 MOST_STARTS: Final = 3
-"""How often one question is asked before its asker hears that there is no answer; once only
-where the question before it got none: who waited for three would not like to wait again."""
+"""How often one question is asked before its asker hears that there is no answer; only once where
+the question before it got none: nobody wants to wait three times again."""
 MOST_HANGS: Final = 2
-"""The same where a worker says nothing: whoever dies does so soon, but this has been waited for."""
+"""The same for a worker that says nothing: one that dies does so soon, but this one was waited
+for."""
 
 
 def worker_command() -> list[str]:
@@ -44,12 +45,12 @@ def worker_command() -> list[str]:
 
 
 def _asking(number: int, question: Question) -> bytes:
-    told = {name: getattr(question, name) for name in question.__slots__}
-    return json.dumps({"ask": number, **told}).encode("ascii") + b"\n"
+    fields = {name: getattr(question, name) for name in question.__slots__}
+    return json.dumps({"ask": number, **fields}).encode("ascii") + b"\n"
 
 
 class _Process:
-    """A running worker; one thread reads what it says and another tells it what it is asked.
+    """A running worker; one thread reads its answers and another writes the questions.
 
     So nobody waits for it: one that was stopped reads nothing, and a pipe holds only so much.
     """
@@ -250,19 +251,19 @@ class Thinker:
     def _read(self, line: bytes) -> Answer | None:
         """The answer to the question; None for one to a question before it."""
         try:
-            told = json.loads(line)
-            number = told["begun"] if "begun" in told else told["answer"]
+            answer = json.loads(line)
+            number = answer["begun"] if "begun" in answer else answer["answer"]
             self._goes_on(is_here=number == self._number)
-            if "begun" in told or number != self._number:
+            if "begun" in answer or number != self._number:
                 return None
-            if "error" in told:
-                return Answer(None, 0.0, str(told["error"]))
-            other = told.get("other")
+            if "error" in answer:
+                return Answer(None, 0.0, str(answer["error"]))
+            other = answer.get("other")
             answer = Answer(
-                told["move"],
-                float(told["value"]),
+                answer["move"],
+                float(answer["value"]),
                 other=None if other is None else (other["move"], float(other["value"])),
-                then=tuple(told.get("then", ())),
+                then=tuple(answer.get("then", ())),
                 other_then=() if other is None else tuple(other.get("then", ())),
             )
             return answer if _are_chances(answer) else _RUBBISH

@@ -37,7 +37,7 @@ def write_new(names: Iterable[Path], text: str) -> Path:
 
 
 def _mode_of(path: Path) -> int | None:
-    """Who may read and write it; None where it is not there, and where a mode says nothing."""
+    """The permissions of a file; None where it is not there, and where a mode says nothing."""
     try:
         return stat.S_IMODE(path.stat().st_mode) if os.name == "posix" else None
     except OSError:
@@ -81,7 +81,7 @@ def _has_taken(beside: Path, path: Path) -> bool:
 
 
 def _has_replaced(beside: Path, path: Path) -> bool:
-    """The same with an empty file that keeps the name for that moment."""
+    """Replaces the file by way of an empty one that keeps the name for that moment."""
     try:
         path.open("x").close()
     except FileExistsError:

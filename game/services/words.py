@@ -27,7 +27,7 @@ OWN_NAMES: Final = {
     "it": "Italiano",
     "es": "Español",
 }
-"""What each language calls itself; never translated."""
+"""The name of each language in itself; never translated."""
 
 
 class _Customs(NamedTuple):
@@ -97,7 +97,7 @@ class Words:
         return self._filled(self._catalogue.pgettext(context, text), figures)
 
     def count(self, one: str, many: str, number: int, /, **figures: object) -> str:
-        """A sentence about a number of things, which stands in it as {n}."""
+        """A sentence with a number of things, written as {n}."""
         text = self._catalogue.ngettext(one, many, number)
         return self._filled(text, {"n": number, **figures})
 
@@ -186,7 +186,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def why_unusable(words: Words, file: str) -> str:
-    """What is said of a file of the program that cannot be used."""
+    """The sentence about a file of the program that cannot be used."""
     return words.say(
         "The file {file} of the program is missing or broken. Installing the program again puts"
         " that right.",
@@ -206,14 +206,14 @@ def available() -> tuple[str, ...]:
 def language_of_system() -> str:
     """The first language of the system that the program speaks."""
     spoken = available()
-    for told in _told_by_system():
-        language = told.replace("-", "_").split("_")[0].split(".")[0].lower()
+    for name in _names_from_system():
+        language = name.replace("-", "_").split("_")[0].split(".")[0].lower()
         if language in spoken:
             return language
     return SOURCE
 
 
-def _told_by_system() -> list[str]:
+def _names_from_system() -> list[str]:
     if sys.platform == "win32":
         import ctypes
         import locale
@@ -223,12 +223,12 @@ def _told_by_system() -> list[str]:
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     found = [part for name in names for part in os.environ.get(name, "").split(":")]
     if sys.platform == "darwin":
-        found += _told_by_mac()
+        found += _names_from_mac()
     return [part for part in found if part]
 
 
-def _told_by_mac() -> list[str]:
-    """A program that was double-clicked has no LANG there; the system tells on request."""
+def _names_from_mac() -> list[str]:
+    """The languages of macOS, where a program that was double-clicked has no LANG."""
     import subprocess
 
     try:

@@ -75,13 +75,13 @@ class Worker:
         number = line["ask"]
         self._say({"begun": number})
         try:
-            told = self._think(line, number)
+            answer = self._think(line, number)
         except Cancelled:
             return
         except Exception as mistake:
             traceback.print_exc()  # for whoever looks at the terminal; the asker gets a sentence
-            told = {"error": repr(mistake)}
-        self._say({"answer": number, **told})
+            answer = {"error": repr(mistake)}
+        self._say({"answer": number, **answer})
 
     def _say(self, line: Line) -> None:
         try:
@@ -105,15 +105,15 @@ class Worker:
         budget = Budget(player.work, in_a_hurry)
         budget.spend(0)  # cancelled while it waited?
         choice = player.choose(rules.view(state, line["seat"]), budget, QuickRng(line["seed"]))
-        told: Line = {"move": rules.encode_move(choice.move), "value": choice.value}
+        answer: Line = {"move": rules.encode_move(choice.move), "value": choice.value}
         if choice.then:
-            told["then"] = list(map(rules.encode_move, choice.then))
+            answer["then"] = list(map(rules.encode_move, choice.then))
         if choice.other is not None:
             move, value = choice.other
-            told["other"] = {"move": rules.encode_move(move), "value": value}
+            answer["other"] = {"move": rules.encode_move(move), "value": value}
             if choice.other_then:
-                told["other"]["then"] = list(map(rules.encode_move, choice.other_then))
-        return told
+                answer["other"]["then"] = list(map(rules.encode_move, choice.other_then))
+        return answer
 
 
 def lower_priority() -> None:

@@ -1,4 +1,4 @@
-"""What the program is made of and with, and the licences under which that stands.
+"""The works that the program is made of and with, and their licences.
 
 The texts lie in assets/licences, so that every download carries them. `libraries` are how the
 names of files in a download begin, in small letters: `package.py` refuses to make one with a file
@@ -39,12 +39,12 @@ class Work:
     file: str
     """Its text, under assets/licences."""
     package: str | None = None
-    """What it is called where packages are installed."""
+    """The name of the installed package."""
     libraries: tuple[str, ...] = ()
     source: str = ""
     """Where its project gives away the source of every version, for works under the LGPL."""
     version: str = ""
-    """Of a library in the download for Linux, where no package tells it."""
+    """The version of a library in the download for Linux, where no package tells it."""
 
 
 WORKS: Final = (
@@ -112,7 +112,7 @@ def licence_text(name: str) -> str:
 
 
 def work_of(library: str) -> Work | None:
-    """Whose file that is, by its name in whatever case; None where nobody is known."""
+    """The work that a file belongs to, by its name in whatever case; None where it is unknown."""
     name = library.lower()
     return next(
         (work for work in WORKS if work.libraries and name.startswith(work.libraries)), None

@@ -31,7 +31,7 @@ def test_the_last_match_played_stays_the_one_to_go_on_with(
     clock = Clock()
     monkeypatch.setattr("game.services.store.utc_now", clock)
     program = Program(tmp_path)
-    program.home.store._now = clock
+    program.home.store.database.now = clock
     before = keep_match(program.home, "fivetotwelve")
     clock.now -= timedelta(days=9000)
     program.open("menu")
@@ -51,7 +51,7 @@ def test_a_match_from_the_future_was_played_just_now_and_for_no_less_time(tmp_pa
     clock = Clock()
     clock.now = utc_now() + timedelta(days=2)
     program = Program(tmp_path)
-    program.home.store._now = clock
+    program.home.store.database.now = clock
     number = program.begin("fivetotwelve")
     played = [0.0]
     for _ in range(4):

@@ -15,10 +15,9 @@ import pytest
 from game.core.chance import QuickRng
 from game.games import GAMES
 from game.scenes.parts.notices import told as say
-from game.services import store as stores
 from game.services.paths import Paths
 from game.services.rescue import NEWER, NO_ROOM, SET_ASIDE, Notice
-from game.services.store import VERSION
+from game.services.store import VERSION, schema
 from game.services.words import Words
 from game.ui.frame import pausing
 from game.ui.toolkit.stage import ToMenu
@@ -280,7 +279,7 @@ def pull_out(program: Program, folder: Path) -> None:
     for path in folder.glob("quincunx.sqlite3*"):
         if not path.name.endswith("-shm"):
             path.write_bytes(b"\xa5" * max(size, path.stat().st_size))
-    program.home.store._base.execute("pragma cache_size = 0")
+    program.home.store.database.execute("pragma cache_size = 0")
 
 
 def test_a_file_that_breaks_while_nobody_plays_is_told_and_leaves_a_menu(
@@ -330,7 +329,7 @@ def test_a_match_that_cannot_be_read_hides_nothing_else(
     number: int, opened: Callable[..., Program], spoiled: str
 ) -> None:
     program = opened(page=None)
-    program.home.store._base.execute(f"update matches set {spoiled} where id = ?", (number,))
+    program.home.store.database.execute(f"update matches set {spoiled} where id = ?", (number,))
     for page in ("menu", "continue", "statistics"):
         program.open(page)
         program.step(times=2)
@@ -352,7 +351,7 @@ def test_a_folder_in_the_place_of_the_file_is_no_reason_not_to_play(
 def test_a_file_that_another_program_holds_is_told_and_one_plays_on(
     folder: Path, number: int, opened: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stores, "BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(schema, "BUSY_SECONDS", 0.1)
     with closing(sqlite3.connect(database(folder), isolation_level=None)) as other:
         program = opened(page=None)
         program.open("table", number=number)
@@ -398,7 +397,8 @@ def test_a_database_in_whose_place_another_was_put_is_told_and_the_other_left_al
     folder: Path, number: int, opened: Callable[..., Program], tmp_path: Path
 ) -> None:
     program = opened(page=None)
-    program.home.store.copy_to(tmp_path / "backup")
+    with closing(sqlite3.connect(tmp_path / "backup")) as backup:
+        program.home.store.database.base.backup(backup)
     before = (tmp_path / "backup").read_bytes()
     program.open("table", number=number)
     program.play(1)

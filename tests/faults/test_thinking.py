@@ -88,7 +88,7 @@ def test_a_computer_that_is_late_says_so_and_moves_all_the_same(
     program: Program, thinking: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinkers, "LATE_SECONDS", 0.1)
-    monkeypatch.setattr("game.services.session.THINKING_SECONDS", 0.1)
+    monkeypatch.setattr("game.services.questions.THINKING_SECONDS", 0.1)
     drawn: list[str] = []
     draw = Flow.draw
 
@@ -192,7 +192,7 @@ def test_who_takes_back_and_plays_again_and_again_gets_another_worker_too(progra
 def test_a_move_for_which_there_is_no_time_is_still_a_legal_one(
     program: Program, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.services.session.THINKING_SECONDS", 0.0)
+    monkeypatch.setattr("game.services.questions.THINKING_SECONDS", 0.0)
     program.begin(game, level="master")
     program.play(3)
     nothing_frightening(program)

@@ -105,8 +105,8 @@ def test_what_lies_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: 
 
 def test_a_match_that_makes_trouble_is_not_offered_again(desk: Desk) -> None:
     number = keep_match(desk.home)
-    with desk.home.store._transaction():
-        desk.home.store._base.execute("update matches set seats = 'rubbish'")
+    with desk.home.store.database.transaction():
+        desk.home.store.database.execute("update matches set seats = 'rubbish'")
     desk.open("error", report=REPORT, number=number)
     desk.click("main")
     assert desk.asked == [ToMenu()]

@@ -123,8 +123,8 @@ def test_a_finished_match_is_not_gone_on_with(desk: Desk) -> None:
 def test_what_cannot_be_opened_is_passed_over(desk: Desk) -> None:
     good = keep_match(desk.home, seed=1)
     broken = keep_match(desk.home, seed=2)
-    with desk.home.store._transaction():
-        desk.home.store._base.execute("update steps set step = '{}' where match = ?", (broken,))
+    with desk.home.store.database.transaction():
+        desk.home.store.database.execute("update steps set step = '{}' where match = ?", (broken,))
     desk.open("menu")
     desk.click("main")
     assert asked(desk) == Open("table", {"number": good})

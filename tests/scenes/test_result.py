@@ -478,7 +478,7 @@ def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.Monke
 )
 def test_it_is_told_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
     number = keep(desk.home, played("fivetotwelve", 3))
-    desk.home.store._base.execute("update matches set went_back = ?", (times,))
+    desk.home.store.database.execute("update matches set went_back = ?", (times,))
     page = desk.open("result", number=number)
     assert page.luck_note() == told
     assert ("Undo went" in desk.text()) is bool(times)
@@ -689,7 +689,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
         seconds=840.0,
         figures=(*FIVE_FIGURES, FIVE_FIGURES[0]),
     )
-    desk.home.store._base.execute("update matches set went_back = 2")
+    desk.home.store.database.execute("update matches set went_back = 2")
     desk.open("result", number=number)
     for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
         desk.press(key)

@@ -96,8 +96,8 @@ def test_long_lists_show_more_when_asked(desk: Desk) -> None:
 
 def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) -> None:
     number = keep_match(desk.home)
-    with desk.home.store._transaction():
-        desk.home.store._base.execute("update steps set step = '{}'")
+    with desk.home.store.database.transaction():
+        desk.home.store.database.execute("update steps set step = '{}'")
     desk.open("continue")
     assert "This match cannot be opened any more." in desk.text()
     assert not desk.has(f"continue/{number}")
@@ -205,8 +205,8 @@ def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
     number = keep_match(desk.home, seed=1)
     file = resume.save_as_file(desk.home, desk.home.store.saved(number))
     assert file is not None
-    with desk.home.store._transaction():
-        desk.home.store._base.execute(damage, (number,))
+    with desk.home.store.database.transaction():
+        desk.home.store.database.execute(damage, (number,))
     desk.open("continue", file=file)
     desk.step()
     (request,) = desk.asked

@@ -440,7 +440,7 @@ def test_who_plays_top_12_alone_is_told_the_turns(desk: Desk) -> None:
     for seed, turns in ((1, 31), (2, 29)):
         match = played("top12", 1, seed)
         number = keep(desk.home, match, seats_of(1, profile), 60.0, ({"turns": turns},))
-        desk.home.store._base.execute("update results set share = 1 where match = ?", (number,))
+        desk.home.store.database.execute("update results set share = 1 where match = ?", (number,))
     page = opened(desk, "top12")
     assert cells(page) == [
         ("2", "played", "2:00 at the table"),

@@ -11,11 +11,11 @@ import pytest
 from game.lab.many import fill
 from game.scenes.menu import last_game
 from game.scenes.resume import open_file, save_as_file
-from game.services import store as stores
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.statistics import Played, wins_in_a_row
-from game.services.store import Store
+from game.services.store import Store, schema
+from game.services.store import database as databases
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played
 
@@ -43,11 +43,11 @@ def work_of(home: Home, does: Callable[[Home], Any]) -> int:
         steps[0] += 1
         return 0
 
-    home.store._base.set_progress_handler(count, 10)
+    home.store.database.base.set_progress_handler(count, 10)
     try:
         does(home)
     finally:
-        home.store._base.set_progress_handler(None, 0)
+        home.store.database.base.set_progress_handler(None, 0)
     return 10 * steps[0]
 
 
@@ -55,8 +55,8 @@ def begin_one(home: Home) -> None:
     match = played("top12", 2)
     number = home.store.begin(match, [])
     home.store.save(number, match)
-    with home.store._transaction():
-        home.store._base.execute("delete from matches where id = ?", (number,))
+    with home.store.database.transaction():
+        home.store.database.execute("delete from matches where id = ?", (number,))
 
 
 OFTEN: dict[str, Callable[[Home], Any]] = {
@@ -85,9 +85,9 @@ def test_to_start_is_independent_of_how_many_are_kept(
     homes: tuple[Home, Home], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file is only checked whole where it is small."""
-    monkeypatch.setattr(stores, "CHECKED_BYTES", 100_000)
+    monkeypatch.setattr(schema, "CHECKED_BYTES", 100_000)
     asked: list[list[str]] = []
-    connect = stores._connect
+    connect = databases.connect
 
     def watched(path: Path | None) -> Any:
         base = connect(path)
@@ -95,7 +95,7 @@ def test_to_start_is_independent_of_how_many_are_kept(
         base.set_trace_callback(lambda told: asked[-1].append(told.partition("'")[0]))
         return base
 
-    monkeypatch.setattr(stores, "_connect", watched)
+    monkeypatch.setattr(databases, "connect", watched)
     for home in homes:
         Store(home.paths.database).close()
     assert asked[0] == asked[1]

@@ -56,6 +56,7 @@ def session_of(
     store: Store | None = None,
     choose_seed: Callable[[], int] = lambda: 0,
     game: str = "fivetotwelve",
+    thinker: Thinker | None = None,
 ) -> Session:
     kept = Store(None) if store is None else store
     match = Match(rules_of(game), len(levels), {}, 5)
@@ -63,7 +64,7 @@ def session_of(
     number = kept.begin(match, seats, house or {})
     facts = GAMES[game].facts
     return Session(
-        match, seats, kept, number, Ready(), facts.seen, house, choose_seed,
+        match, seats, kept, number, thinker or Ready(), facts.seen, house, choose_seed,
         figures=facts.figures,
     )  # fmt: skip
 
@@ -234,9 +235,8 @@ def test_a_computer_is_asked_for_its_move_and_it_is_played(rng: QuickRng) -> Non
 
 
 def test_rubbish_from_a_computer_becomes_some_legal_move() -> None:
-    session = session_of(["novice", None])
-    thinker = session._thinker
-    assert isinstance(thinker, Ready)
+    thinker = Ready()
+    session = session_of(["novice", None], thinker=thinker)
     for rubbish in (None, {"type": "no such move"}, {"type": "put", "cell": [0, 1]}, 7):
         session.think()
         thinker.answer = rubbish
@@ -249,10 +249,9 @@ def test_rubbish_from_a_computer_becomes_some_legal_move() -> None:
 
 
 def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
-    session = session_of([None, None])
+    thinker = Ready()
+    session = session_of([None, None], thinker=thinker)
     assert session.ask_hint(0)
-    thinker = session._thinker
-    assert isinstance(thinker, Ready)
     assert (thinker.asked[-1].player, thinker.asked[-1].seat) == ("expert", 0)
     hint = session.hint(0)
     assert hint is not None
@@ -260,9 +259,8 @@ def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
 
 
 def test_who_asks_for_a_hint_again_at_the_same_place_asks_the_same(rng: QuickRng) -> None:
-    session = session_of([None, None], choose_seed=partial(next, count(1)))
-    thinker = session._thinker
-    assert isinstance(thinker, Ready)
+    thinker = Ready()
+    session = session_of([None, None], choose_seed=partial(next, count(1)), thinker=thinker)
     for _ in range(2):
         assert session.ask_hint(0)
         assert session.hint(0) is not None
@@ -278,7 +276,8 @@ def test_who_asks_for_a_hint_again_at_the_same_place_asks_the_same(rng: QuickRng
 def test_whoever_moves_before_the_hint_is_there_needs_none_and_the_match_goes_on(
     rng: QuickRng,
 ) -> None:
-    session = session_of([None, "novice"])
+    thinker = Ready()
+    session = session_of([None, "novice"], thinker=thinker)
     play_on(session, 4, rng)
     while session.to_act != (0,):
         play_on(session, 1, rng)
@@ -289,8 +288,6 @@ def test_whoever_moves_before_the_hint_is_there_needs_none_and_the_match_goes_on
         play_on(session, 1, rng)
     assert session.hint(0) is None
     session.think()
-    thinker = session._thinker
-    assert isinstance(thinker, Ready)
     assert (thinker.asked[-1].player, thinker.asked[-1].seat) == ("novice", 1)
 
 
@@ -303,9 +300,8 @@ def test_a_hint_is_for_nobody_but_who_asked_for_it(rng: QuickRng) -> None:
 
 
 def test_a_hint_knows_the_next_best_unless_it_is_no_worse_or_the_same() -> None:
-    session = session_of([None, None])
-    thinker = session._thinker
-    assert isinstance(thinker, Ready)
+    thinker = Ready()
+    session = session_of([None, None], thinker=thinker)
     turn = session.turn_of(0)
     assert turn is not None
     first, second, *_ = turn.legal()
@@ -323,9 +319,8 @@ def test_a_hint_knows_the_next_best_unless_it_is_no_worse_or_the_same() -> None:
 
 def test_a_hint_tells_the_rest_of_the_turn_as_far_as_it_is_legal() -> None:
     """What follows is asked of the rules, as everything that comes from the worker."""
-    session = session_of([None], game="topominos")
-    thinker = session._thinker
-    assert isinstance(thinker, Ready)
+    thinker = Ready()
+    session = session_of([None], game="topominos", thinker=thinker)
     rules, state = session.rules, session._match.state
     puts: list[Any] = []
     for _ in range(3):

@@ -25,9 +25,10 @@ from game.core.match import Match
 from game.core.reasons import Refused
 from game.core.rules import CHANCE
 from game.games import GAMES, rules_of
-from game.services import store as stores
 from game.services.rescue import Notice, keep_going, open_store
-from game.services.store import CACHE_KIBIBYTES, GONE_FOR, Profile, Store, utc_now
+from game.services.store import GONE_FOR, Profile, Store, schema, utc_now
+from game.services.store import database as databases
+from game.services.store.schema import CACHE_KIBIBYTES
 from tests.play import begin, random_match
 from tests.services.old_files import SEATS, assert_all_there, known, play_on, write_old_file
 
@@ -474,12 +475,12 @@ def test_to_open_a_match_writes_nothing(game: str, path: Path) -> None:
     one, other = Store(path), Store(path)
     *_, match = random_match(game, rules_of(game).player_counts[-1], {}, 5)
     number = one.begin(match, SEATS[: match.players] if match.players <= len(SEATS) else SEATS)
-    before = other._base.total_changes
+    before = other.database.base.total_changes
     looked_at = other.load(number, known)
     assert other.save(number, looked_at) == number
     looked_at.undo()
     other.save(number, looked_at)
-    assert other._base.total_changes - before < len(match.steps), "only what changed"
+    assert other.database.base.total_changes - before < len(match.steps), "only what changed"
 
 
 def test_two_tables_of_one_program_at_one_match_take_nothing_from_each_other(path: Path) -> None:
@@ -536,7 +537,7 @@ def test_a_time_that_somebody_has_spoilt_keeps_no_match_from_being_kept(
 ) -> None:
     store = Store(path)
     number = store.begin(begin("top12", 2, {}, 1), SEATS)
-    store._base.execute("update matches set changed = ?", (changed,))
+    store.database.execute("update matches set changed = ?", (changed,))
     match = begin("fivetotwelve", 2, {}, 5)
     own = store.begin(match, SEATS)
     play_on(match, 2, QuickRng(1))
@@ -589,7 +590,7 @@ def test_a_file_of_version_1_is_brought_to_this_version_with_all_it_holds(
     assert_all_there(store, match)
     store.close()
     with closing(sqlite3.connect(path)) as base:
-        assert base.execute("pragma user_version").fetchone() == (stores.VERSION,)
+        assert base.execute("pragma user_version").fetchone() == (schema.VERSION,)
     again, notice = open_store(path)
     assert notice is None
     play_on(match, 3, QuickRng(2))
@@ -631,9 +632,10 @@ _KILLED = """
 import os
 import sys
 from pathlib import Path
-from game.services import store as stores
+from game.services.store import Store
+from game.services.store import database as databases
 
-connect = stores._connect
+connect = databases.connect
 left = int(sys.argv[2])
 
 def watched(path):
@@ -651,8 +653,8 @@ def watched(path):
     base.set_trace_callback(see)
     return base
 
-stores._connect = watched
-stores.Store(Path(sys.argv[1]))
+databases.connect = watched
+Store(Path(sys.argv[1]))
 """
 
 
@@ -678,9 +680,9 @@ def test_a_change_of_version_that_fails_leaves_the_file_as_it_was(
     old_file: tuple[Path, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, match = old_file
-    *before, last = stores._MIGRATIONS
+    *before, last = schema.MIGRATIONS
     with monkeypatch.context() as broken:
-        broken.setattr(stores, "_MIGRATIONS", (*before, (*last, "alter table nothing add x")))
+        broken.setattr(schema, "MIGRATIONS", (*before, (*last, "alter table nothing add x")))
         with pytest.raises(sqlite3.OperationalError):
             Store(path)
     with closing(sqlite3.connect(path)) as base:
@@ -704,7 +706,7 @@ def test_a_file_of_version_1_on_a_full_disk_is_gone_on_with_in_memory(
     old_file: tuple[Path, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, match = old_file
-    connect = stores._connect
+    connect = databases.connect
 
     def full(where: Path | None) -> sqlite3.Connection:
         if where is None:
@@ -712,7 +714,7 @@ def test_a_file_of_version_1_on_a_full_disk_is_gone_on_with_in_memory(
         return sqlite3.connect(where, isolation_level=None, factory=_FullDisk)
 
     with monkeypatch.context() as broken:
-        broken.setattr(stores, "_connect", full)
+        broken.setattr(databases, "connect", full)
         store, notice = open_store(path)
     assert notice is not None
     assert (notice.code, notice.file) == ("no_room", path)
@@ -775,14 +777,14 @@ def test_two_files_set_aside_in_one_second_do_not_overwrite_each_other(path: Pat
 def test_a_file_of_a_later_version_is_set_aside_untouched(path: Path) -> None:
     Store(path).close()
     with sqlite3.connect(path) as base:
-        base.execute(f"pragma user_version = {stores.VERSION + 1}")
+        base.execute(f"pragma user_version = {schema.VERSION + 1}")
     base.close()
     store, notice = open_store(path)
     assert notice is not None
     assert notice.code == "newer"
     assert store.profiles() == []
     with sqlite3.connect(notice.file) as kept:
-        assert kept.execute("pragma user_version").fetchone() == (stores.VERSION + 1,)
+        assert kept.execute("pragma user_version").fetchone() == (schema.VERSION + 1,)
     kept.close()
 
 
@@ -793,14 +795,14 @@ def test_a_file_that_cannot_be_written_is_read_and_gone_on_from_in_memory(
     number = store.begin(begin("top12", 2, {}, 1), SEATS)
     store.close()
     before = path.read_bytes()
-    connect = stores._connect
+    connect = databases.connect
 
     def read_only(where: Path | None) -> sqlite3.Connection:
         if where is None:
             return connect(None)
         return sqlite3.connect(f"{where.as_uri()}?mode=ro", uri=True, isolation_level=None)
 
-    monkeypatch.setattr(stores, "_connect", read_only)
+    monkeypatch.setattr(databases, "connect", read_only)
     again, notice = open_store(path)
     assert notice is not None
     assert (notice.code, notice.file) == ("read_only", path)
@@ -816,8 +818,8 @@ def test_while_another_program_holds_the_file_all_it_has_is_still_shown(
 ) -> None:
     store = Store(path)
     store.add_profile("Mira", "blue", "disc")
-    store._base.execute("begin immediate")
-    monkeypatch.setattr(stores, "BUSY_SECONDS", 0.1)
+    store.database.execute("begin immediate")
+    monkeypatch.setattr(schema, "BUSY_SECONDS", 0.1)
     other, notice = open_store(path)
     assert notice is not None
     assert notice.code == "locked"
@@ -826,7 +828,7 @@ def test_while_another_program_holds_the_file_all_it_has_is_still_shown(
 
 def test_of_a_large_file_only_so_much_is_held_in_memory(path: Path) -> None:
     store = Store(path)
-    assert store._base.execute("pragma cache_size").fetchone() == (-CACHE_KIBIBYTES,)
+    assert store.database.execute("pragma cache_size").fetchone() == (-CACHE_KIBIBYTES,)
     store.close()
 
 
@@ -842,7 +844,7 @@ def test_a_full_disk_is_gone_on_from_in_memory(path: Path) -> None:
     store = Store(path)
     match = begin("fivetotwelve", 2, {}, 5)
     number = store.begin(match, SEATS)
-    store._base.execute("pragma max_page_count = 1")
+    store.database.execute("pragma max_page_count = 1")
     for _ in range(40):
         play_on(match, 5, QuickRng(1))
         try:
@@ -853,7 +855,7 @@ def test_a_full_disk_is_gone_on_from_in_memory(path: Path) -> None:
     else:
         pytest.fail("the disk never got full")
     assert notice.code == "no_room"
-    store._base.execute("pragma max_page_count = 100000")
+    store.database.execute("pragma max_page_count = 100000")
     store.save(number, match)
     assert store.load(number, known).steps == match.steps
 

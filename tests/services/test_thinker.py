@@ -18,7 +18,7 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.opponents import Answer, Question, question_of
 from game.games import GAMES, rules_of
-from game.services.session import THINKING_SECONDS
+from game.services.questions import THINKING_SECONDS
 from game.services.thinker import (
     BEGIN_SECONDS,
     GRACE_SECONDS,

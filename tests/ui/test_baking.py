@@ -46,7 +46,7 @@ FRAMES = 8
 def forget_frames(table: Any) -> None:
     """What a game's own table has kept from the frame before, and all that is baked."""
     if isinstance(table, ZatreTable):
-        table.board._laid = table.board._origin = None
+        table.board.laid.forget()
     forget_pictures()
 
 
@@ -76,13 +76,13 @@ def test_a_board_that_lies_still_is_not_painted_anew(desk: Desk) -> None:
     scene = sit_down(desk.app, moments.moment_of("zatre"))
     board, surface = scene.table.board, desk.picture()
     board.draw(surface, frozenset())
-    laid = board._laid
+    laid = board.laid.kept
     assert laid is not None
     board.draw(surface, frozenset())
-    assert board._laid is laid
+    assert board.laid.kept is laid
     board.window.move_by(40, 25, at_once=True)
     board.draw(surface, frozenset())
-    assert board._laid is not laid
+    assert board.laid.kept is not laid
     desk.close()
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_kept_of_a_window_that_is_smaller_than_its_layout(desk: Desk)
     small = pygame.Surface((300, 200))
     for _ in range(3):
         board.draw(small, frozenset())
-        assert board._laid is None
+        assert board.laid.kept is None
     desk.close()
 
 

@@ -254,7 +254,7 @@ def test_whatever_else_was_kept_is_ignored(program: Program, way: Laying) -> Non
 def test_a_column_that_cannot_be_read_is_as_good_as_empty(program: Program, odd: str) -> None:
     number = begin(program, WAYS[0])
     program.app.stack.clear()
-    program.home.store._base.execute("update matches set laid = ?", (odd,))
+    program.home.store.database.execute("update matches set laid = ?", (odd,))
     sit_down(program, number)
     assert lies(program) is None
     place_numbers(program)

@@ -35,13 +35,15 @@ from game.games.zatre.rules.model import (
     value_of,
     with_tile,
 )
-from game.games.zatre.scene.attempt import Attempt
+from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.bag import COUNT, Bag
 from game.games.zatre.scene.gains import fewer_rows, rows_of, said_of
 from game.games.zatre.scene.layout import ROOM_BELOW, TOOLS
+from game.games.zatre.scene.log import TableLog
+from game.games.zatre.scene.phrases import sums_and_crosses
 from game.games.zatre.scene.scene import ZatreTable
-from game.games.zatre.scene.sentences import Teller, told_sums
-from game.games.zatre.scene.sheets import row_height
+from game.games.zatre.scene.sentences import Sentences
+from game.games.zatre.scene.small_sheet import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.session import Hint
 from game.services.settings import LANGUAGES
@@ -63,7 +65,11 @@ ALONE: Sequence[str | None] = (None, "novice")
 PEOPLE: Sequence[str | None] = (None, None)
 
 
-def puts(attempt: Attempt) -> Iterator[Put]:
+def sentences_at(table: Table) -> Sentences:
+    return Sentences(table.table.desk, TableLog(table.table.desk))
+
+
+def puts(attempt: ZatreAttempt) -> Iterator[Put]:
     """The legal turns in which tiles are placed or kept."""
     assert attempt.turn is not None
     return (move for move in attempt.turn.legal() if isinstance(move, Put))
@@ -221,7 +227,7 @@ def test_a_turn_is_played_by_keys_alone(table: Table) -> None:
     table.deal([4, 5], [])
     table.press(pygame.K_5)
     assert table.focus == "board"
-    cell = table.shown.board.cursor
+    cell = table.shown.aim.cursor
     assert cell in table.shown.attempt.lit
     table.press(pygame.K_RETURN)
     assert table.tried() == (tile_of(5, cell),)
@@ -268,9 +274,9 @@ def test_keeping_all_tiles_by_keyboard_keeps_those_of_one_turn_only(table: Table
 def test_arrows_go_from_cell_to_cell_and_leave_the_board_at_its_rim(table: Table) -> None:
     table.deal([4, 5], [])
     table.screen.set_focus("board")
-    table.shown.board.set_cursor(RED)
+    table.shown.aim.set_cursor(RED)
     table.press(pygame.K_UP, pygame.K_LEFT)
-    assert table.shown.board.cursor == cell_at(6, 6)
+    assert table.shown.aim.cursor == cell_at(6, 6)
     assert "Row 7, column 7" in table.control("board").name
     for _ in range(15):
         table.press(pygame.K_RIGHT)
@@ -367,7 +373,7 @@ def test_looking_back_shows_what_the_step_brought_and_the_sheet_of_whoever_moved
     assert isinstance(steps(drawn).move, Drawn)
     table.table._look_at(put + 1)
     table.step()
-    gain = table.shown.shown_sheet(0).sheet.total
+    gain = table.shown.sheets.shown(0).sheet.total
     assert gain
     assert f"Mira: +{gain}" in table.said()
     assert "Sheet of Mira" in table.said()
@@ -398,7 +404,7 @@ def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
     assert f"Hand of {NAMES[own]}" not in table.said()
     held = table.view.hands[other]
     assert isinstance(held, int)
-    assert shown._held_by(other) == (FREE,) * held
+    assert shown.hands.held_by(other) == (FREE,) * held
     table.table._look_at(table.table.course.shown)
     table.step()
     assert f"Hand of {NAMES[other]}" not in table.said()
@@ -422,7 +428,7 @@ def test_another_turn_begins_with_nothing_tried_out(table: Table) -> None:
 def test_the_sheet_shows_what_a_turn_would_enter(table: Table) -> None:
     table.deal([4, 5], [], board=board_of({(7, 7): 6, (7, 8): 1, (7, 9): 1}))
     table.try_out((tile_of(4, cell_at(7, 10)),))
-    shown = table.shown.shown_sheet(0)
+    shown = table.shown.sheets.shown(0)
     assert shown.is_preview
     assert (shown.before.total, shown.sheet.total) == (0, 4)
     assert shown.sheet.boxes == ((), (), (4,))
@@ -456,7 +462,7 @@ def test_where_few_rows_have_room_they_still_add_up(table: Table) -> None:
             assert len(fewer) <= most
             assert sum(row.points + row.more for row in fewer) == after.total - had.total
             heard = " ".join(said_of(words, row) for row in fewer)
-            assert all(row.told in heard for row in rows if row.scores)
+            assert all(row.text in heard for row in rows if row.scores)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -483,7 +489,7 @@ def test_what_is_asked_of_the_next_player_does_not_go_by_the_hand_of_whoever_loo
 ) -> None:
     table.deal([2, 3], [], levels=PEOPLE)
     view = replace(table.view, active=1, hands=((), 2))
-    assert "No tile fits" not in Teller(table.table.desk).prompt(view, 0)
+    assert "No tile fits" not in sentences_at(table).prompt(view, 0)
 
 
 def test_lines_without_points_are_told_before_the_total(table: Table) -> None:
@@ -526,17 +532,17 @@ def test_a_card_with_much_to_tell_grows_so_that_its_rows_are_all_seen_apart(
     inside = [
         line.rect for line in desk.written()
         if beside.left <= line.rect.left and line.rect.right <= beside.right
-        and column.slots(0)[0].bottom < line.rect.top and line.rect.bottom <= beside.bottom
+        and column.hands.slots(0)[0].bottom < line.rect.top and line.rect.bottom <= beside.bottom
     ]  # fmt: skip
     assert any("48 → 76" in line.text for line in desk.written())
     for one, next_one in itertools.pairwise(sorted(inside, key=lambda rect: rect.centery)):
         assert next_one.centery - one.centery >= 0.6 * one.height
-    assert not any(rect.colliderect(slot) for rect in inside for slot in column.slots(0))
+    assert not any(rect.colliderect(slot) for rect in inside for slot in column.hands.slots(0))
     desk.close()
 
 
 def test_a_turn_with_two_12s_names_both_in_the_log() -> None:
-    assert told_sums(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
+    assert sums_and_crosses(Gains(((10, 1), (12, 8)), 2)) == "10, 12, 12, \u00d7\u00d7"
 
 
 def test_a_hint_that_puts_all_tiles_keeps_none_in_the_last_turn(table: Table) -> None:
@@ -741,7 +747,7 @@ def test_a_sum_covers_rather_the_sign_of_a_cross_than_a_number_where_the_tile_fi
     table.click("hand 0")
     table.point(table.place(6, 5))
     board = table.shown.board
-    sums = board.places_of_sums(lines_of(table.view.board, board.shown_tiles()))
+    sums = board.places_of_sums(table.shown.aim.shown_tiles())
     side = board.window.cell
     ends = {line.total: art.cell_at(side, *place) for line, (place, _) in sums.items()}
     assert cell_at(8, 5) in table.shown.attempt.lit
@@ -754,7 +760,7 @@ def test_two_sums_stand_in_two_places_where_a_row_and_a_column_end_at_one_cell(
     table.deal([5, 6], [], board=board_of({(7, 7): 4, (7, 8): 1, (8, 8): 3}))
     table.try_out([tile_of(5, cell_at(6, 7)), tile_of(6, cell_at(8, 9))])
     board = table.shown.board
-    sums = board.places_of_sums(lines_of(table.view.board, table.tried()))
+    sums = board.places_of_sums(table.tried())
     ends = [art.cell_at(board.window.cell, *place) for place, _ in sums.values()]
     assert len(ends) == 2
     assert cell_at(8, 7) in ends
@@ -827,11 +833,11 @@ def _tiles_of(line: Any, tiles: Sequence[Tile]) -> list[Tile]:
 def test_those_who_listen_hear_what_a_lit_cell_shows(table: Table) -> None:
     table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
     table.click("hand 1")
-    board = table.shown.board
+    aim = table.shown.aim
 
     def heard(row: int, column: int) -> str:
-        board.set_cursor(cell_at(row, column))
-        return board.name_of_cursor()
+        aim.set_cursor(cell_at(row, column))
+        return aim.name_of_cursor()
 
     assert heard(8, 7) == "Row 9, column 8: free. The 4 scores here with 11 and 12."
     assert heard(5, 6) == "Row 6, column 7: free. The 4 makes 9 here."
@@ -845,10 +851,10 @@ def test_without_lights_nothing_of_them_is_heard(tmp_path: Path) -> None:
     try:
         table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
         table.click("hand 1")
-        table.shown.board.set_cursor(cell_at(8, 7))
-        assert table.shown.board.name_of_cursor() == "Row 9, column 8: free"
+        table.shown.aim.set_cursor(cell_at(8, 7))
+        assert table.shown.aim.name_of_cursor() == "Row 9, column 8: free"
         table.press(pygame.K_w)
-        assert "scores here" in table.shown.board.name_of_cursor()
+        assert "scores here" in table.shown.aim.name_of_cursor()
     finally:
         table.close()
 
@@ -867,12 +873,12 @@ def test_sums_can_be_read_and_never_lie_over_a_lit_cell(
         board, least = table.shown.board, art.sum_height_for(13)
         for cell in sorted(table.shown.attempt.lit):
             table.point(board.window.place(cell).center)
-            tiles = board.shown_tiles()
+            tiles = table.shown.aim.shown_tiles()
             lit = [
                 art.lit_place(board.window.cell, other)
                 for other in table.shown.attempt.lit - set(map(cell_of, tiles))
             ]
-            sums = board.places_of_sums(lines_of(table.view.board, tiles))
+            sums = board.places_of_sums(tiles)
             assert len(sums) > 1
             for place, high in sums.values():
                 assert high >= least
@@ -889,7 +895,7 @@ def test_sums_grow_with_the_texts_where_there_is_room(tmp_path: Path) -> None:
             table.deal([4, 5], [], board=board_of(FITTING_BOARD))
             table.try_out([tile_of(4, cell_at(8, 7))])
             board = table.shown.board
-            sums = board.places_of_sums(lines_of(table.view.board, board.settled_tiles()))
+            sums = board.places_of_sums(table.shown.attempt.settled)
             highest = max(high for _, high in sums.values())
             found[text_size] = highest, highest / board.window.cell
         finally:
@@ -936,7 +942,7 @@ def test_a_laid_tile_is_moved_also_while_another_is_lifted(table: Table, by_keys
     table.click_cell(7, 7)
     if by_keys:
         table.press(pygame.K_3)
-        table.shown.board.set_cursor(RED)
+        table.shown.aim.set_cursor(RED)
         table.press(pygame.K_RETURN)
     else:
         table.click("hand 1")
@@ -985,7 +991,7 @@ def test_a_hand_of_several_tiles_uses_the_room_below_it(
     table: Table, hand: list[int], least: int
 ) -> None:
     table.deal(hand, [])
-    slots = table.shown.column.slots(0)
+    slots = table.shown.column.hands.slots(0)
     assert min(slot.width for slot in slots) >= least
     nothing_overlaps(table)
 
@@ -1001,7 +1007,7 @@ def test_cloth_is_seen_between_a_high_hand_and_the_sheet_below_it(
         table.deal(*hands, levels=(*ALONE, *ALONE)[: len(hands)], **teams)
         column = table.shown.column
         last = 1 if teams else 0
-        lowest = max(slot.bottom for slot in column.slots(last))
+        lowest = max(slot.bottom for slot in column.hands.slots(last))
         assert column.places.sheet.top - lowest >= table.app.stage.px(ROOM_BELOW + 4)
     finally:
         table.close()
@@ -1026,13 +1032,13 @@ def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_hig
     table.begin((None, "novice", "novice"))
     view = table.table.session.shown(0).after
     viewer = next(seat for seat in range(3) if seat != view.starter)
-    teller = Teller(table.table.desk)
-    teller.start = StartDraws(
+    sentences = sentences_at(table)
+    sentences.log.start = StartDraws(
         (tuple(FREE if seat == view.starter else 1 + seat for seat in range(3)),)
     )
     hands = tuple(FIRST_TURN_TILES if seat == view.starter else () for seat in range(3))
     looks_on = replace(view, seat=viewer, phase="put", active=view.starter, hands=hands)
-    first, start = teller.notes(looks_on)[:2]
+    first, start = sentences.notes(looks_on)[:2]
     assert f"{NAMES[view.starter]} the highest" in start
     assert f"{NAMES[viewer]} ({1 + viewer})" in start
     assert "all 3 tiles" in first
@@ -1040,9 +1046,9 @@ def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_hig
 
 def test_after_a_tie_the_draws_of_all_who_drew_are_told(table: Table) -> None:
     table.deal([1, 3, 5], [], [], levels=(None, "novice", "novice"), board=board_of({}))
-    teller = Teller(table.table.desk)
-    teller.start = StartDraws(((6, 5, 6), (5, None, 2)))
-    told = teller.notes(table.view)[1]
+    sentences = sentences_at(table)
+    sentences.log.start = StartDraws(((6, 5, 6), (5, None, 2)))
+    told = sentences.notes(table.view)[1]
     assert told == "Start draws: Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)"
 
 
@@ -1070,7 +1076,7 @@ def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Tabl
     table.click("first 1")
     table.until("hand 0")
     log = list[Entry]()
-    Teller(table.table.desk).tell(replace(table.table.session.shown(0), actor=0), log)
+    TableLog(table.table.desk).tell(replace(table.table.session.shown(0), actor=0), log)
     assert plain(log[0].parts) == "Noah plays first"
     assert log[0].actor == 1
 
@@ -1100,7 +1106,7 @@ def test_where_texts_are_huge_the_hands_of_a_team_bear_names_above_their_tiles(
     for seat, name in enumerate(NAMES[:2]):
         (line,) = [each.rect for each in table.written() if each.text == name
                    and each.rect.left >= column.places.column.left]  # fmt: skip
-        first = column.slots(seat)[0]
+        first = column.hands.slots(seat)[0]
         assert abs(line.left - first.left) <= 2
         assert line.bottom <= first.top
     nothing_overlaps(table)
@@ -1148,7 +1154,7 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
     assert "The bag is empty" in table.said()
     assert "kept for later" not in table.said()
     table.try_out(next(_singles(table)))
-    total = table.shown.shown_sheet(0).sheet.total
+    total = table.shown.sheets.shown(0).sheet.total
     (kept,) = (table.shown.attempt.hand[slot] for slot in table.shown.attempt.left)
     left = table.screen.stage.words.number(total - kept)
     assert f"Kept tiles: {total} \u2212 {kept} = {left}" in table.said()
@@ -1168,7 +1174,7 @@ def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_wi
     table.step(times=5)
     assert table.view.phase == "over"
     assert "with this turn the match ends" not in table.said()
-    (note,) = Teller(table.table.desk).notes(table.view)
+    (note,) = sentences_at(table).notes(table.view)
     assert note.startswith("Less what is left in hand: Mira \u22125")
 
 
@@ -1186,11 +1192,11 @@ def test_what_others_draw_is_told_and_seen_without_values(table: Table) -> None:
         table.step(0.05)
         pygame.time.wait(1)
     session = table.table.session
-    teller = Teller(table.table.desk)
+    table_log = TableLog(table.table.desk)
     hidden = 0
     for number in range(12):
         shown, log = session.shown(number), list[Entry]()
-        teller.tell(shown, log)
+        table_log.tell(shown, log)
         if isinstance(shown.move, Drawn) and shown.move.seat != session.viewer:
             told = plain(log[0].parts)
             count = len(shown.move.tiles)
@@ -1248,7 +1254,7 @@ def test_a_hint_shows_its_tiles_on_the_board_and_why(table: Table) -> None:
     table.until("play ghost")
     ghost = table.shown.attempt.ghost
     assert isinstance(ghost, Put)
-    assert table.shown.board.shown_tiles() == ghost.tiles
+    assert table.shown.aim.shown_tiles() == ghost.tiles
     table.click("play ghost")
     assert table.table.session.shown(0).move == ghost
 
@@ -1408,10 +1414,10 @@ def test_pinching_and_keys_zoom_and_the_keyboard_brings_its_cell_into_sight(tabl
     for _ in range(5):
         table.press(pygame.K_PLUS)
     table.screen.set_focus("board")
-    table.shown.board.set_cursor(cell_at(1, 1))
+    table.shown.aim.set_cursor(cell_at(1, 1))
     table.step(times=3)
     assert window.rect.contains(window.place(cell_at(1, 1)))
-    assert window.rect.contains(window.place(table.shown.board.cursor))
+    assert window.rect.contains(window.place(table.shown.aim.cursor))
     for _ in range(6):
         table.press(pygame.K_MINUS)
     assert not table.is_zoomed()
@@ -1537,7 +1543,7 @@ def test_the_parts_below_the_hand_keep_their_places_through_a_turn(table: Table)
 
     def check() -> tuple[int, pygame.Rect]:
         places = table.shown.column.places
-        lowest = max(slot.bottom for slot in table.shown.column.slots(0))
+        lowest = max(slot.bottom for slot in table.shown.column.hands.slots(0))
         assert 0 < places.sheet.top - lowest <= stage.px(30)
         assert places.sheet.bottom + places.gap <= places.main.top
         for upper, lower in itertools.pairwise((places.main, places.second, places.bag)):
@@ -1708,7 +1714,7 @@ def test_nothing_beside_the_board_is_cut_by_a_hint(
             return
         sheet_over = over.place
         assert not sheet_over.colliderect(table.shown.board.window.rect)
-        beside = column.slots(0) if column.places.tile else []
+        beside = column.hands.slots(0) if column.places.tile else []
         beside += [table.control("sheets").place] if table.has("sheets") else []
         assert sheet_over.collidelist(beside) < 0
         told = [line for line in table.written() if column.places.column.contains(line.rect)]
@@ -1798,7 +1804,7 @@ def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Ta
     table.deal([6, 3], [1])
     tile = tile_of(6, cell_at(8, 8))
     table.try_out([tile])
-    gain = table.shown.shown_sheet(0)
+    gain = table.shown.sheets.shown(0)
     crosses = gain.sheet.crosses - gain.before.crosses
     total = gain.sheet.total - gain.before.total
     assert crosses

@@ -17,7 +17,7 @@ from game.ui.toolkit.theme import Theme, tokens
 _RADIUS: Final = 68
 _TILE: Final = 31
 _STEP: Final = 33
-"""In a pip of the radius above."""
+"""In units of a pip of the radius above."""
 _BESIDE: Final = ((2, 0, -1), (5, -1, 0), (1, 1, 0), (4, 0, 1))
 """Values beside the red one, with their steps to the right and down."""
 _RED: Final = 6

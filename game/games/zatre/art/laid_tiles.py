@@ -36,7 +36,7 @@ class LaidTiles:
         self._values: dict[int, int] = {}
 
     def draw(self, surface: pygame.Surface, values: Mapping[int, int]) -> None:
-        """With a tile on each of these cells."""
+        """Paints the board with a tile on each of these cells."""
         self._lay(values)
         surface.blit(self._picture, self._place)
 
@@ -63,7 +63,7 @@ class LaidTiles:
         return art.tile(self._theme, self._cell, value, cell == RED)
 
     def _covered(self, cell: int, value: int) -> pygame.Rect:
-        """What a tile and its shadow cover."""
+        """The place that a tile and its shadow cover."""
         tile, there = self._tile(cell, value), art.place(self._cell, cell).move(self._origin)
         return tile.surface.get_rect(topleft=(there.left - tile.left, there.top - tile.top))
 

@@ -50,7 +50,7 @@ FIRST_TURN: Final[Tiles] = {(7, 7): 6, (7, 8): 5, (8, 8): 5}
 FIRST_LINES: Final = (Line((7, 7), (7, 8), 11), Line((7, 8), (8, 8), 10))
 FIRST_CROSSES: Final = ((7, 7), (8, 8))
 FIRST_SHEET: Final = Sheet(2, ((1,), (2,), ()))
-"""As it is written after that turn."""
+"""The sheet after that turn."""
 
 FITTING_BOARD: Final[Tiles] = {(6, 7): 2, (7, 7): 6, (7, 8): 3, (8, 8): 5, (8, 9): 1}
 FITTING: Final = 4
@@ -145,7 +145,7 @@ class _Window:
     def sum(
         self, line: Line, *, scores: bool, refused: bool = False, at: Place | None = None
     ) -> None:
-        """What a line sums to, beside it or on the cell that is given."""
+        """Writes the sum of a line beside it, or on the cell that is given."""
         height = art.sum_height(self.cell)
         shown = art.sum_mark(self._theme, height, str(line.sum), scores, True, refused)
         if at is not None:
@@ -223,7 +223,7 @@ def _paint_first_turn(figure: Figure, total: str) -> None:
     _draw_rows(figure, 210, FIRST_SHEET, BLANK_SHEET, 2, _headings(total))
 
 
-def _paint_where_it_fits(figure: Figure, told: str) -> None:
+def _paint_where_it_fits(figure: Figure, title: str) -> None:
     window = _Window(figure, 16, 16, (272, 228), (4.5, 5.42))
     for place, value in FITTING_BOARD.items():
         window.put(place, value)
@@ -232,7 +232,7 @@ def _paint_where_it_fits(figure: Figure, told: str) -> None:
     window.lay()
     tile = materials.tile(figure.theme, figure.px(42), str(FITTING), materials.RAISED, ring=True)
     figure.put(tile, 24, 260)
-    figure.label(told, 84, 281, 204, "left")
+    figure.label(title, 84, 281, 204, "left")
 
 
 def _paint_lines(figure: Figure, *labels: str) -> None:

@@ -1,4 +1,4 @@
-"""What Zatre is played with, painted: the board, tiles and marks on it, the score sheet.
+"""Paints the pieces of Zatre: the board, tiles and marks on it, the score sheet.
 
 A board is as large as one of its cells says. What lies on a cell is drawn at the upper left
 corner of that cell; sums are drawn by their middle.
@@ -51,9 +51,9 @@ _NUMERAL: Final = 0.56
 _TINY_NUMERAL: Final = 0.78
 _NUMERAL_OF_TWO: Final = 0.45
 _APART_OF_TWO: Final = 0.46
-"""Of a cell with two numbers, one above the other."""
+"""The distance between two numbers in a cell, as a share of the cell."""
 _TINY: Final = 14
-"""Of the tile's side, the larger one on tiles smaller than this many pixels."""
+"""On tiles smaller than this many pixels the number takes the larger share of the side."""
 
 
 # --- where things are ---
@@ -92,7 +92,7 @@ def cell_at(cell: int, x: float, y: float) -> int | None:
 
 
 def sum_place(cell: int, first: int, last: int) -> tuple[int, int]:
-    """Where the sum of a line stands: over the cell before a row, or that below a column.
+    """The places of the sum of a line: over the cell before a row, or that below a column.
 
     At the rim of the board it stands at the other end.
     """
@@ -161,7 +161,7 @@ def _lay_cells(
 def draw_part(
     surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
 ) -> None:
-    """What is seen in a window of a larger board; baked at that size it would take long."""
+    """Paints a part of a larger board; to bake all of it at that size would take long."""
     beyond, radius, thickness = _margin(cell), round(cell * 0.24), theme.px(4)
     blocks = [block.inflate(2 * beyond, 2 * beyond).move(origin) for block in _blocks(cell)]
     for block in blocks:
@@ -440,23 +440,23 @@ def line_marker(
 
 
 _SUM_WIDTH: Final = 1.3
-"""Of its height."""
+"""The width of a sum, as a share of its height."""
 _SUM_NUMERAL: Final = 0.6
-"""The same, how large its number is."""
+"""The size of its number, as a share of its height."""
 
 
 def sum_height(cell: int) -> int:
-    """How high sums are on a board with such cells."""
+    """The height of sums on a board with such cells."""
     return round(cell * 0.59)
 
 
 def sum_height_for(pixels: float) -> int:
-    """How high sums are whose numbers are so large."""
+    """The height of sums with numbers of that size."""
     return ceil(pixels / _SUM_NUMERAL)
 
 
 def sum_rect(middle: tuple[int, int], high: int) -> pygame.Rect:
-    """What a sum covers at a place, without its shadow."""
+    """The place that a sum covers, without its shadow."""
     rect = pygame.Rect(0, 0, round(high * _SUM_WIDTH), high)
     rect.center = middle
     return rect
@@ -470,7 +470,7 @@ def cells_beside(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...
 
 
 def lit_place(cell: int, number: int) -> pygame.Rect:
-    """What is painted of a lit cell."""
+    """The painted part of a lit cell."""
     return place(cell, number).inflate(-2 * _gap(cell), -2 * _gap(cell))
 
 
@@ -485,10 +485,8 @@ def sums_between(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...
 def sum_mark(
     theme: Theme, height: int, text: str, good: bool, raised: bool = True, refused: bool = False
 ) -> Picture:
-    """What a line makes, in honey where it scores; its place is its middle.
-
-    What is refused is crossed out as well as red: colour never tells it alone.
-    """
+    """The sum of a line, in honey where it scores; its place is its middle. A refused sum is
+    crossed out as well as red: colour never tells it alone."""
     width = round(height * _SUM_WIDTH)
     rim = 1.5 * theme.scale
     ground = "accent" if good else "paper" if raised else "paper_low"
@@ -576,14 +574,14 @@ def bag(theme: Theme, size: int) -> pygame.Surface:
 # --- the score sheet ---
 
 _WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
-"""Of the columns: crosses, 10, 11, 12, bonus and total, as shares."""
+"""The widths of the columns as shares: crosses, 10, 11, 12, bonus and total."""
 _BONUS, _TOTAL = 4, 5
 _LEAST_LABEL: Final = 0.75
-"""Of the figures' size, how small the word above a column becomes."""
+"""The smallest word above a column, as a share of the size of its figures."""
 _SPILL: Final = 2
 """Pixels by which a label may be wider than its column."""
 _NUMBERS_WIDTH: Final = 1.6
-"""Of the column with the numbers of rows, in heights of the text."""
+"""The width of the column with the numbers of rows, in heights of the text."""
 _CROSS: Final = "\u00d7"
 _IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
 """Writes sizes in real pixels: the sheet's text is as large as its caller says."""
@@ -611,11 +609,9 @@ def sheet_paper(
     first: int = 0,
     numbered: bool = False,
 ) -> pygame.Surface:
-    """So many rows of a score sheet, from the row `first`, to be laid on paper.
-
-    What was not there `before` is lit. Labels are those of the six columns, text is so many
-    real pixels large.
-    """
+    """So many rows of a score sheet, from the row `first`, to be laid on paper. New entries, which
+    are not on the sheet `before`, are lit. Labels are those of the six columns; text is so many
+    real pixels large."""
     surface = pygame.Surface((width, row_height * (rows + 1)), pygame.SRCALPHA)
     numbers = round(pixels * _NUMBERS_WIDTH) if numbered else 0
     _rule_sheet(surface, theme, row_height, rows, first, numbers)
@@ -688,7 +684,7 @@ def _write_row(
 def _write(
     surface: pygame.Surface, text: str, into: pygame.Rect, pixels: int, weight: int, colour: str
 ) -> None:
-    """In the middle; what is too wide is written smaller, then further left."""
+    """Writes it in the middle; text that is too wide is written smaller, then further left."""
     smallest: int = tokens()["type"]["smallest"]
     while pixels > smallest and _IN_PIXELS.width(text, Style(pixels, weight)) > into.width - 2:
         pixels -= 1

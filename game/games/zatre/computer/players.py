@@ -113,13 +113,14 @@ class Style:
     """How a level thinks."""
 
     notices: int
-    """Of a hundred turns that it could put, so many."""
+    """The number of turns that it notices, of a hundred that it could play."""
     projects: bool = False
     """Whether it thinks of the rows that the sheet will have, or grabs what counts now."""
     boards: int = 0
-    """Of the best turns, so many are judged by what they leave to the next player too."""
+    """The number of best turns that are also judged by what they leave to the next player."""
     replied: int = 0
-    """Of the best of those, so many are judged by what is left after that player's turn."""
+    """The number of the best of those that are also judged by what is left after that player's
+    turn."""
     replies: int = 0
     """Hands of the next player that are played for that; only between two sides."""
     keeps: bool = False
@@ -209,7 +210,7 @@ class Level:
         return best, mind.chance_after(best)
 
     def _ranked(self, mind: Mind, budget: Budget, rng: Rng) -> list[Candidate]:
-        """Those that were looked at most closely, the best first."""
+        """The turns that were looked at most closely, the best first."""
         return self._looked_further(mind, self._candidates(mind, budget, rng), budget, rng)
 
     def _candidates(self, mind: Mind, budget: Budget, rng: Rng) -> list[Candidate]:

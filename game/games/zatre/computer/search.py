@@ -1,4 +1,4 @@
-"""What computer players of Zatre work with: quick scores of turns, and sheets read to their end.
+"""The tools of Zatre's computer players: quick scores of turns, and sheets read to their end.
 
 A *code* is what a turn writes: how many 10s, 11s, 12s and crosses, six bits each. Codes of tiles
 that share no line add up, so most turns are scored by two look-ups.
@@ -72,7 +72,7 @@ CODE_ON: Final = tuple(_LIGHT if cell in LIGHT_CELLS else _DARK for cell in rang
 
 
 def code_of_turn(board: Board, tiles: tuple[Tile, ...]) -> Code:
-    """What tiles that may be put write on the sheet."""
+    """The code of what legal tiles write on the sheet."""
     if not tiles:
         return 0
     if len(tiles) == 1:
@@ -160,7 +160,7 @@ def _run(lying: bytearray, cell: int, step: int) -> tuple[int, int]:
 
 
 def points_of(code: Code) -> tuple[int, int, int]:
-    """What goes into the columns 10, 11 and 12; 0 where nothing does."""
+    """The points for the columns 10, 11 and 12; 0 where nothing is written."""
     return (
         code & CODE_MASK,
         (code >> CODE_BITS & CODE_MASK) * POINTS[11],
@@ -184,8 +184,8 @@ def written(sheet: Sheet, code: Code) -> Sheet:
 BOXES_A_TURN: Final = (0.44, 0.44, 0.5)
 POINTS_A_BOX: Final = (1.07, 2.18, 5.1)
 CROSSES_A_TURN: Final = 0.44
-"""What a player writes in a turn: greedy ones in 30 games of two 0.41, 0.41, 0.52 and 0.40, those
-who think in rows fill more evenly. Rates of 0.5 throughout play as well (200 games)."""
+"""The entries of a player in a turn: greedy ones write 0.41, 0.41, 0.52 and 0.40 in 30 games of
+two, those who think in rows fill more evenly. Rates of 0.5 throughout play as well (200 games)."""
 _RATES: Final = (*BOXES_A_TURN, CROSSES_A_TURN)
 _CROSSES: Final = len(SUMS)
 _SPREAD: Final = 0.45
@@ -312,7 +312,7 @@ _IS_LIGHT: Final = bytes(cell in LIGHT_CELLS for cell in range(SPAN))
 
 
 def pair_index(one: int, two: int) -> int:
-    """Where a hand of two values (as indices) stands in the lists of an `Offers`."""
+    """The index of a hand of two values (as indices) in the lists of an `Offers`."""
     return one * _VALUES + two if one <= two else two * _VALUES + one
 
 
@@ -333,11 +333,9 @@ def _completions(
 
 
 class Offers:
-    """What one or two tiles of any values could write on this board.
-
-    Left out is what is rare and hardly ever best: light cells excused by rule 8, and two tiles
-    that share a line which does not score.
-    """
+    """The possible entries of one or two tiles of any values on this board. Rare and hardly ever
+    best ones are left out: light cells excused by rule 8, and two tiles that share a line which
+    does not score."""
 
     __slots__ = ("hands", "singles")
 
@@ -447,7 +445,7 @@ LARGE_SETS: Final = 1_000
 def turns_of(
     board: Board, hand: Counts, forced: bool, must_put: bool
 ) -> Iterator[tuple[Tile, ...]]:
-    """What the rules let be put; of large sets the first ones only."""
+    """The sets of tiles that the rules allow; of large sets the first ones only."""
     size = sum(hand)
     if board.is_empty:
         yield from islice(sets_of_tiles(board, hand, size, size), LARGE_SETS)
@@ -482,8 +480,8 @@ _SLICES: Final = tuple(
 def chance_to_win(mine: float, others: Sequence[float], turns: float) -> float:
     """How likely the first of these expected scores will be the highest, from 0 to 1.
 
-    Each score is spread around what is expected like a bell curve, the wider the more turns are
-    to come. Ties are too rare to count.
+    Each score is spread around its expectation like a bell curve, the wider the more turns are to
+    come.
     """
     now, a_turn = SPREAD_OF_TWO if len(others) == 1 else SPREAD_OF_MORE
     spread = sqrt(now + a_turn * turns)
@@ -497,7 +495,7 @@ def chance_to_win(mine: float, others: Sequence[float], turns: float) -> float:
 
 
 def share_of_win(mine: float, others: Sequence[float]) -> float:
-    """The same when nothing is to come any more."""
+    """The share of the win when nothing is to come any more."""
     if mine < max(others):
         return 0.0
     return 1 / (1 + sum(other == mine for other in others))
@@ -510,15 +508,15 @@ def _below(deviations: float) -> float:
 # --- one player's thoughts about one turn ---
 
 KEEP_WEIGHT: Final = 0.5
-"""What kept tiles promise on the board as it is, the next player will partly take away. With
-0 / 0.5 / 1.0 against a player who does not weigh it: 50 / 60 / 56 % of 200 games each."""
+"""The next player will partly take away what kept tiles promise on the board. With 0 / 0.5 / 1.0
+against a player who does not weigh it: 50 / 60 / 56 % of 200 games each."""
 LATER_WEIGHT: Final = 0.5
-"""The same for what is left after a sampled reply."""
+"""The same for the gains that are left after a sampled reply."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a player who is to put has before him."""
+    """The situation of a player who is to place tiles."""
 
     board: Board
     hand: Counts
@@ -602,19 +600,19 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is to come, which depends on whether tiles are kept."""
+    """The expectations for the rest of the match, which depend on whether tiles are kept."""
 
     turns: Sequence[float]
     """By side."""
     mine: Gains
     after_reply: Gains
-    """Of the next player, for the turn after which he has one fewer."""
+    """The gains of the next player, for the turn after which he has one fewer."""
     scores: Sequence[float]
     """By side, as far as sheets tell."""
 
 
 class Mind:
-    """What one player works out about his turn."""
+    """The thoughts of one player about his turn."""
 
     def __init__(self, table: Table, minds_keeping: bool) -> None:
         self.table = table
@@ -647,7 +645,7 @@ class Mind:
         )
 
     def _score(self, side: int, turns: float) -> float:
-        """What a side is expected to end with, as far as its sheet and its tiles tell."""
+        """The expected final score of a side, as far as its sheet and its tiles tell."""
         table = self.table
         score = worth(table.sheets[side], quarters_of(turns))
         if side != table.side and turns < 1:
@@ -657,7 +655,7 @@ class Mind:
         return score
 
     def _own_gains(self, code: Code, quarters: int) -> Gains:
-        """Of this player, for the turn after this one."""
+        """The gains of this player, for the turn after this one."""
         known = self._own.get((code, quarters))
         if known is None:
             known = self._own[code, quarters] = Gains(written(self.sheet, code), quarters)
@@ -705,7 +703,7 @@ class Mind:
             candidate.mine += KEEP_WEIGHT * (kept - fresh) * min(1.0, outlook.turns[table.side])
 
     def _of_partner(self, offers: Offers, gains: Gains) -> float:
-        """What the partner's turn will bring to the common sheet."""
+        """The gain of the partner's turn for the common sheet."""
         hand = _indices(self.table.partner or NO_TILES)
         best = offers.best_of_hands(gains)
         if not hand:  # in the first turn he has yet to draw (17)
@@ -738,7 +736,7 @@ class Mind:
             candidate.mine += LATER_WEIGHT * (gained - mean) / replies
 
     def _after_reply(self, candidate: Candidate, hand: Counts, unseen: Counts) -> float:
-        """What this player gains in his next turn, after the best answer with that hand."""
+        """The gain of this player's next turn, after the best answer with that hand."""
         outlook = self._outlook(any(candidate.left))
         board, _ = with_tiles(candidate.board, self._reply(candidate.board, hand, outlook))
         own = self._own_gains(candidate.code, outlook.mine.quarters)
@@ -781,7 +779,7 @@ def _indices(hand: Counts) -> list[int]:
 
 
 def _next_with(left: Counts, offered: Sequence[float], unseen: Counts) -> float:
-    """What a turn brings with the tiles kept and what is drawn to them."""
+    """The gain of a turn with the tiles kept and those drawn to them."""
     kept = _indices(left)
     if not kept:
         return _mean(chances_of_hands(unseen), offered)

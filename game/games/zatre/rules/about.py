@@ -1,4 +1,4 @@
-"""Who can play Zatre, and how it can be varied."""
+"""The players and options of Zatre."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a position impossible."""
+"""Finds what makes a position impossible."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _flaw_of_team_turn(state: State, active: Seat) -> Reason | None:
 
 
 def _flaw_of_draws(state: State, active: Seat, turn: tuple[Seat, ...]) -> Reason | None:
-    """Of the seats whose turn it is, those before the active one, or all, have drawn."""
+    """Of the players whose turn it is, those before the active one, or all, must have drawn."""
     drawing = state.phase in ("draw", "drawing")
     done = tuple(seat for seat in turn if seat < active) if drawing else turn
     if not state.bag_left and set(done) <= set(state.undrawn):

@@ -1,4 +1,4 @@
-"""What of a step others have seen, and what players like to know of a finished match."""
+"""Facts about matches: what others have seen of a step, and figures of a finished match."""
 
 from __future__ import annotations
 
@@ -63,22 +63,22 @@ def _seen_start(view: ZatreView, rounds: tuple[tuple[int | None, ...], ...]) -> 
 def figures(match: Match) -> list[dict[str, Any]]:
     """Per seat, what its sheet and its hands came to; partners have all of it in common."""
     state = match.state
-    told = []
+    sides = []
     for side, sheet in enumerate(state.sheets):
         hands = [state.hands[seat] for seat in seats_of_side(side, state.teams)]
-        told.append({**_figures_of(sheet), "left_in_hand": sum(map(sum, hands))})
-    return [dict(told[side_of(seat, state.teams)]) for seat in range(match.players)]
+        sides.append({**_figures_of(sheet), "left_in_hand": sum(map(sum, hands))})
+    return [dict(sides[side_of(seat, state.teams)]) for seat in range(match.players)]
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """What ended it, where it is over by its rules."""
+    """The end of a match that is over by its rules."""
     if match.rules.result(match.state) is None:
         return None
     return mark("The last tile of the bag was drawn, and that turn was the last one."), {}
 
 
 def _figures_of(sheet: Sheet) -> dict[str, int]:
-    """How many lines of each sum came to the sheet, crosses, and rows with their bonus."""
+    """The number of lines of each sum, of crosses, and of rows with their bonus."""
     lines = {
         name: sum(column) // worth
         for name, column, worth in zip(
@@ -90,13 +90,13 @@ def _figures_of(sheet: Sheet) -> dict[str, int]:
 
 
 KINDS: Final = tuple(map(str, VALUES))
-"""What is counted of the draws: the numbers of the tiles."""
+"""The kinds that are counted of the draws: the numbers of the tiles."""
 WHOLE_DEALT: Final = False
 """Not everything there is comes to somebody."""
 
 
 def drawn(_rules: AnyRules, before: State, event: Event) -> tuple[Handful, ...]:
-    """What came of the kinds, and out of what; for the first turn all draw from a full bag."""
+    """The draws by kinds, and out of what; for the first turn all draw from a full bag."""
     if isinstance(event, Drawn):
         came = by_kind(len(KINDS), (value - 1 for value in event.tiles))
         return (Handful(event.seat, came, before.bag),)

@@ -19,7 +19,7 @@ FREE: Final = 0
 FIRST_TURN_TILES: Final = 3
 HIGHEST_LINE: Final = 12
 POINTS: Final = {10: 1, 11: 2, 12: 4}
-"""What a line of this sum is worth."""
+"""The points for a line of this sum."""
 SUMS: Final = tuple(POINTS)
 
 Counts = tuple[int, ...]
@@ -148,7 +148,7 @@ class Board:
     across: bytes = field(compare=False, repr=False)
     """On free cells, the sum of the runs of tiles that touch the cell in its row."""
     down: bytes = field(compare=False, repr=False)
-    """The same for its column."""
+    """The same sum for its column."""
     fits: int = field(compare=False, repr=False)
     """The tiles that would lie on a free cell without a line of 13 or more."""
     scoring: int = field(compare=False, repr=False)
@@ -280,7 +280,7 @@ class Sheet:
         return sum(self.row_total(row) for row in range(rows))
 
     def row_total(self, row: int) -> int:
-        """What a row is worth, bonus and cross included (13)."""
+        """The worth of a row, bonus and cross included (13)."""
         filled = [column[row] for column in self.boxes if row < len(column)]
         bonus = bonus_of(row) if len(filled) == len(SUMS) else 0
         return (sum(filled) + bonus) * (2 if row < self.crosses else 1)
@@ -372,9 +372,10 @@ class State:
     bag: Counts
     starter: Seat | None
     undrawn: tuple[Seat, ...]
-    """Who chose not to draw in this turn, or team turn; sorted."""
+    """The seats that chose not to draw in this turn, or team turn; sorted."""
     to_put: tuple[Seat, ...]
-    """In teams, who still puts in this team turn, in order, once that is known."""
+    """In teams, the seats that still place tiles in this team turn, in order, once that is
+    known."""
     sheets: tuple[Sheet, ...]
 
     @property
@@ -391,7 +392,7 @@ class ZatreView(View):
     active: Seat | None
     board: Board
     hands: tuple[Hand | int, ...]
-    """Those that the viewer may see; of the others the number of tiles."""
+    """The hands that the viewer may see; of the others the number of tiles."""
     bag_left: int
     unseen: Counts
     """Bag and hidden hands together."""
@@ -406,7 +407,7 @@ def partner_of(seat: Seat) -> Seat:
 
 
 def side_of(seat: Seat, teams: bool) -> int:
-    """Whose sheet a seat writes on."""
+    """The number of the sheet that a seat writes on."""
     return seat // 2 if teams else seat
 
 

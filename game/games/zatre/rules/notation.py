@@ -47,7 +47,8 @@ from game.games.zatre.rules.model import (
 
 PHASES: Final = ("start", "draw", "drawing", "put", "team", "over")
 _read_points: Final = read.whole(0, 1_000_000)
-"""Of one box: far more than there are tiles for, and few enough for totals to be read too."""
+"""The points of one box: far more than there are tiles for, and few enough for totals to be
+read."""
 _COLUMNS: Final = tuple(str(total) for total in SUMS)
 _MOST_PLAYERS: Final = 6
 
@@ -193,7 +194,7 @@ def decode_state(fields: Fields, fresh: State) -> State:
 
 
 def _decode_turn(fields: Fields, state: State, active: Seat) -> State:
-    """What has been chosen in this turn, or team turn."""
+    """Reads the choices of this turn, or team turn."""
     if not state.teams:
         chosen = state.phase == "put" and fields.take("must_put", read.flag, False)
         return replace(state, undrawn=(active,) if chosen else ())

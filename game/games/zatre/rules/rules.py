@@ -519,7 +519,7 @@ def _connected_sets(board: Board, hand: Hand) -> Iterator[tuple[Tile, ...]]:
 
 
 def _with_tiles_put(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> State:
-    """The tiles lie on the board, and what they bring stands on the sheet."""
+    """Puts the tiles on the board, and writes their gains on the sheet."""
     if not tiles:
         return state
     board = state.board

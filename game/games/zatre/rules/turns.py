@@ -193,7 +193,7 @@ def _with_each(tiles: tuple[Tile, ...], steps: int) -> list[tuple[Tile, ...]]:
 
 @lru_cache(TURNS_REMEMBERED)
 def most_tiles(start: Board, hand: Counts) -> int:
-    """How many tiles the largest legal set has."""
+    """The number of tiles in the largest legal set."""
     growing = _Growing((), start, hand, ())
     return _most_from(start, growing, 0, 0, _at_most(growing, 0))
 

@@ -1,29 +1,24 @@
-"""What a person tries out in a turn: tiles on the board that nobody else has been shown yet."""
+"""The tiles that a person tries on the board before the turn is played."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.core.notation import Json
-from game.core.reasons import Reason, reason
+from game.core.reasons import Reason
 from game.core.rules import Seat
 from game.games.zatre.rules.model import (
-    ACROSS,
     CELLS,
-    DOWN,
     FREE,
-    HIGHEST_LINE,
+    Drawn,
+    Move,
     Put,
     Sheet,
     Tile,
     ZatreView,
-    cell_at,
-    cell_of,
-    place_of,
     side_of,
     tile_of,
-    value_of,
 )
 from game.games.zatre.rules.rules import written
 from game.games.zatre.rules.turns import can_put
@@ -33,42 +28,47 @@ from game.games.zatre.scene.trying import (
     can_become_legal,
     cells_for,
     fewest_to_put,
-    lines_of,
     lit_cells,
+    too_high,
 )
-from game.games.zatre.scene.types import Situation, Turn
+from game.games.zatre.scene.types import Situation
+from game.ui.frame.attempt import Attempt
+from game.ui.frame.desk import Desk
 
 _UNFINISHED: Final = ("first_all", "must_put_most", "must_put_one")
 """Reasons that only say that more tiles have to follow."""
 
 
-class Attempt:
-    """The hand, what is picked from it, and what lies tried out on the board."""
+class ZatreAttempt(Attempt[Move, ZatreView]):
+    """The hand, the tile that is picked from it, and the tiles that are tried on the board."""
 
-    def __init__(self) -> None:
-        self.situation: Situation | None = None
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.begins = False
+        """Whether a new turn began with the situation that is shown."""
         self.tried: dict[int, int] = {}
         """Per cell the place of its tile in the hand."""
         self.picked: int | None = None
         """The place in the hand of the tile that is picked."""
         self._picked_itself = False
-        """Whether nobody has asked for the picked tile."""
+        """Whether the program picked it, and not the person."""
         self._position: Hashable = None
         self._taken: dict[int, int] = {}
-        """What was taken back last, until something else is shown."""
+        """The tiles that were taken back last, until another situation is shown."""
 
     # --- the situation ---
 
-    def show(self, situation: Situation) -> bool:
-        """What is tried out stays while one looks back; says whether a new turn has begun."""
+    def show(self, situation: Situation) -> None:
+        """Keeps the situation. Tiles stay tried while the person looks back."""
         had_turn = self.turn is not None
-        self.situation = situation
+        super().show(situation)
         taken, self._taken = self._taken, {}
+        self.begins = False
         if situation.looks_back:
             # The frame has everything put down before it shows the past.
             self.tried = self.tried or taken
             self.picked = None
-            return False
+            return
         view = self.view
         position = (view.seat, view.phase, view.board, view.hands)
         is_new = position != self._position
@@ -77,45 +77,55 @@ class Attempt:
             self.tried.clear()
         if is_new or situation.turn is None:
             self.picked = None
-        begins = situation.turn is not None and (is_new or not had_turn)
-        if begins and not self.tried:
+        self.begins = situation.turn is not None and (is_new or not had_turn)
+        if self.begins and not self.tried:
             self._pick_by_itself()
-        return begins
 
     @property
-    def view(self) -> ZatreView:
-        assert self.situation is not None
-        view: ZatreView = self.situation.view
-        return view
+    def steps_shown(self) -> int:
+        """The number of steps of the match that are shown."""
+        return 0 if self.last is None else self.last.number + 1
 
     @property
-    def turn(self) -> Turn | None:
-        return None if self.situation is None else self.situation.turn
+    def seat_looked_at(self) -> Seat | None:
+        """The seat whose step the person looks back at."""
+        last = self.last if self.looks_back else None
+        if last is None:
+            return None
+        if last.actor >= 0:
+            return last.actor
+        return last.move.seat if isinstance(last.move, Drawn) else None
 
     @property
-    def looks_back(self) -> bool:
-        return self.situation is not None and self.situation.looks_back
+    def has_teams(self) -> bool:
+        """Whether partners play together; this is known with the first view."""
+        return self.has_begun and self.view.teams
 
     @property
-    def ghost(self) -> Any:
-        """A hint, or a move that waits to be confirmed."""
-        return None if self.situation is None else self.situation.ghost
+    def own_side(self) -> int:
+        """The number of the viewer's sheet."""
+        return side_of(self.view.seat, self.view.teams)
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the person may do something, and no proposed move is shown."""
+        return self.turn is not None and self.ghost is None
 
     @property
     def may_put(self) -> bool:
-        """Whether tiles can be tried out now."""
-        return self.turn is not None and self.view.phase == "put" and self.ghost is None
+        """Whether tiles can be tried on the board now."""
+        return self.may_choose and self.view.phase == "put"
 
     @property
     def hand(self) -> tuple[int, ...]:
         return self.hand_of(self.view.seat)
 
     def hand_of(self, seat: Seat) -> tuple[int, ...]:
-        """What the viewer sees of a hand: all of it, or nothing."""
+        """The tiles of a hand that the viewer sees: all or none."""
         hand = self.view.hands[seat]
         return hand if isinstance(hand, tuple) else ()
 
-    # --- what is tried out ---
+    # --- tiles on the board ---
 
     @property
     def left(self) -> list[int]:
@@ -125,18 +135,23 @@ class Attempt:
 
     @property
     def value(self) -> int:
-        """What would be put on a cell now."""
+        """The value of the picked tile."""
         return FREE if self.picked is None else self.hand[self.picked]
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """What is tried out, as the tiles of a turn."""
+        """The tried tiles, as the tiles of a turn."""
         if not self.may_put:
             return ()
         return tuple(sorted(tile_of(self.hand[slot], cell) for cell, slot in self.tried.items()))
 
+    @property
+    def settled(self) -> tuple[Tile, ...]:
+        """The tiles of a proposed move, or else the tiles that are tried."""
+        return self.ghost.tiles if isinstance(self.ghost, Put) else self.tiles
+
     def with_picked(self, cell: int) -> tuple[Tile, ...]:
-        """The same with the picked tile on a cell."""
+        """The same tiles, with the picked tile on a cell."""
         return tuple(sorted((*self.tiles, tile_of(self.value, cell))))
 
     @property
@@ -149,7 +164,7 @@ class Attempt:
 
     @property
     def lit_cells(self) -> Mapping[int, LitCell]:
-        """The same, with what the picked tile would make there."""
+        """The lit cells, with what the picked tile would make there."""
         lit = self.lit
         return lit_cells(self.view.board, self.tiles, self.value, lit) if lit else {}
 
@@ -215,7 +230,7 @@ class Attempt:
         self._pick_by_itself()
 
     def unplayed(self) -> Json:
-        """What is tried out: values and cells, in the order in which they were laid."""
+        """The tried tiles as values and cells, in the order in which they were laid."""
         return [[self.hand[slot], cell] for cell, slot in self.tried.items()] or None
 
     def lay_again(self, kept: Json) -> None:
@@ -262,35 +277,12 @@ class Attempt:
         why = self.why_not(tiles)
         if why is not None and why.code in _UNFINISHED:
             # The rules count first, and say the rest only when enough tiles lie there.
-            return self._too_high(tiles)
+            return too_high(self.view.board, tiles)
         if why is not None and why.code == "line_too_high":
-            return self._too_high(tiles) or why
+            return too_high(self.view.board, tiles) or why
         return why
 
-    @staticmethod
-    def missed(why: Reason | None) -> tuple[Tile, ...]:
-        """Where a tile could lie instead of on a cell with a cross, if that is why not."""
-        figures = {} if why is None else dict(why.figures)
-        value, row, column = (figures.get(name) for name in ("value", "dark_row", "dark_column"))
-        if isinstance(value, int) and isinstance(row, int) and isinstance(column, int):
-            return (tile_of(value, cell_at(row, column)),)
-        return ()
-
-    def _too_high(self, tiles: tuple[Tile, ...]) -> Reason | None:
-        highest = next(iter(lines_of(self.view.board, tiles)), None)
-        if highest is None or not highest.is_too_high:
-            return None
-        # Of several tiles in it, the one that was tried last made it too high.
-        cells = range(highest.first, highest.last + 1, ACROSS if highest.across else DOWN)
-        tile = next(tile for tile in reversed(tiles) if cell_of(tile) in cells)
-        row, column = place_of(cell_of(tile))
-        return reason(
-            "line_too_high", value=value_of(tile), row=row, column=column,
-            sum=highest.total, most=HIGHEST_LINE,
-        )  # fmt: skip
-
     def preview(self, tiles: tuple[Tile, ...]) -> tuple[Sheet, Sheet]:
-        """The sheet of whoever acts, as it is and as it would be with these tiles."""
-        view = self.view
-        sheet = view.sheets[side_of(view.seat, view.teams)]
-        return sheet, written(sheet, board_with(view.board, tiles), tiles)
+        """The sheet of the acting side, as it is and as it would be with these tiles."""
+        sheet = self.view.sheets[self.own_side]
+        return sheet, written(sheet, board_with(self.view.board, tiles), tiles)

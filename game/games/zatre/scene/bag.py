@@ -10,7 +10,7 @@ import pygame
 from game.core.rules import Seat
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import VALUES
-from game.games.zatre.scene.attempt import Attempt
+from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.layout import NOTE, SMALL, TITLE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
@@ -23,19 +23,19 @@ _BETWEEN_VALUES: Final = 12
 """Pixels between the number of one value and the tile of the next, where they stand in a line."""
 _LEAST_IN_LINE: Final = 11
 _HELD_SETTINGS: Final = ((True, 10, 4), (False, 10, 4), (False, 6, 3), (False, 3, 2))
-"""How the numbers of tiles in hands are told: with a word before them or without, and how many
-pixels lie between two of them and beside a sign. What has room comes first."""
+"""The ways to write the numbers of tiles in hands: with a word before them or without, and how many
+pixels lie between two of them and beside a sign. The first with enough room is taken."""
 
 
 class Bag:
     """Paints it."""
 
-    def __init__(self, desk: Desk, attempt: Attempt) -> None:
+    def __init__(self, desk: Desk, attempt: ZatreAttempt) -> None:
         self._desk = desk
         self._attempt = attempt
 
     def place_of_draws(self, bag: pygame.Rect) -> tuple[int, int]:
-        """From where tiles come."""
+        """The place from which drawn tiles come."""
         stage = self._desk.stage
         return bag.left + stage.tx(13), bag.top + stage.high(TITLE) // 2
 
@@ -49,14 +49,14 @@ class Bag:
         surface.blit(art.bag(stage.theme, size), (place.left, round(middle - size / 2)))
         left = place.left + size + stage.px(10)
         there = self._attempt.view.bag_left
-        told = words.count("{n} left", "{n} left", there)
+        left_text = words.count("{n} left", "{n} left", there)
         if stage.has_huge_text:
-            drawn = stage.writer.write(surface, told, NOTE, ink, left, middle)
+            drawn = stage.writer.write(surface, left_text, NOTE, ink, left, middle)
             rest = pygame.Rect(drawn.right + stage.px(16), place.top, 0, place.height)
             rest.width = place.right - rest.left
             self._paint_unseen_in_line(surface, rest)
             return
-        drawn = stage.writer.write(surface, told, NOTE, ink, place.right, middle, "right")
+        drawn = stage.writer.write(surface, left_text, NOTE, ink, place.right, middle, "right")
         named = words.say("Bag")
         if left + stage.writer.width(named, TITLE) + stage.px(8) <= drawn.left:
             stage.writer.write(surface, named, TITLE, ink, left, middle)
@@ -64,7 +64,7 @@ class Bag:
         self._paint_others(surface, place, has_legend)
 
     def _paint_unseen(self, surface: pygame.Surface, place: pygame.Rect, top: int) -> None:
-        """How many of each value lie in the bag and in hands that the viewer does not see."""
+        """Paints how many tiles of each value are in the bag and in hidden hands."""
         stage = self._desk.stage
         side = min(stage.px(25), place.width // 7)
         step = place.width / len(VALUES)
@@ -93,7 +93,7 @@ class Bag:
             stage.writer.write(surface, number, _COUNT_IN_LINE, ink, left + side + apart, y)
 
     def _paint_others(self, surface: pygame.Surface, place: pygame.Rect, has_legend: bool) -> None:
-        """What the numbers below the tiles are, and how many tiles the others hold."""
+        """Paints the legend of the numbers below the tiles, and how many tiles the others hold."""
         stage, view, held = self._desk.stage, self._attempt.view, self._held_by_others()
         ink = stage.theme.colour("ink")
         y = place.bottom - stage.high(SMALL) / 2
@@ -108,7 +108,7 @@ class Bag:
             self._paint_held(surface, place, y, held)
 
     def _held_by_others(self) -> list[tuple[Seat, str]]:
-        """How many tiles each of the other sides holds; of partners, each for himself."""
+        """How many tiles each of the other sides holds; partners are counted one by one."""
         desk, view = self._desk, self._attempt.view
         unseen = [hand if isinstance(hand, int) else 0 for hand in view.hands]
         return [

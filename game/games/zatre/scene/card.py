@@ -13,6 +13,7 @@ from game.core.wording import Rule
 from game.games.zatre.art import pieces as art
 from game.games.zatre.scene.gains import Row, fewer_rows, said_of
 from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
+from game.games.zatre.scene.news import Brings, Notes
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import IconButton, fitting
@@ -26,29 +27,29 @@ WHY_NOT: Final = "why not"
 
 _TITLE: Final = Style(16, 600)
 _ROW_SETTINGS: Final = ((1.0, 1), (0.92, 1), (0.85, 1), (0.8, 2), (0.7, 2), (0.6, 3))
-"""Of their size, how small the letters of a row become where it is long, and in how many lines."""
+"""The sizes of the letters of a long row, as shares, and the number of lines for each."""
 _NOTE_SETTINGS: Final = (1.0, 0.92, 0.84)
 _LAST_SETTINGS: Final = (0.76, 0.68)
-"""Of a sentence that has to be read."""
+"""The smallest letters of a sentence that has to be read, as shares of their size."""
 _CLOSEST: Final = 0.8
-"""Of their height, how close together rows may lie rather than that the last is left out."""
+"""How close together rows may lie before the last is left out, as a share of their height."""
 _APART: Final = 8
 """Pixels between two sentences."""
 _ROW: Final = 36
 """Pixels: how high a row of what a turn brings is, where there is room."""
 _LEAST_ROW: Final = 0.86
-"""Of a line of text, how high it is at least."""
+"""The least height of a row, as a share of a line of text."""
 _ROWS_OF_TURN: Final = 5
-"""So many have room above the buttons, which keep their place through a turn."""
+"""The number of rows that have room above the buttons, which keep their place through a turn."""
 _ABOVE_TOTAL: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What stands on the sheet."""
+    """The content of the sheet."""
 
     wanted: int
-    """How high the sheet then should be."""
+    """The height that it wants."""
     build: Callable[[pygame.Rect], None]
     """Builds it on the sheet, which is there."""
     keeps_low: bool = True
@@ -56,12 +57,12 @@ class Card:
 
 
 def write_fitted(
-    screen: Screen, told: str, written: Style, place: pygame.Rect, colour: str = "ink"
+    screen: Screen, label: str, written: Style, place: pygame.Rect, colour: str = "ink"
 ) -> None:
-    """In letters that are somewhat smaller where it is long."""
+    """Writes a text, in smaller letters where it is long."""
     stage = screen.stage
-    written = fitting(stage, told, written, place.width)
-    shown = stage.writer.fitted(told, written, place.width)
+    written = fitting(stage, label, written, place.width)
+    shown = stage.writer.fitted(label, written, place.width)
     text(screen, shown, written, place.left, place.centery, colour)
 
 
@@ -72,12 +73,12 @@ class Cards:
         self._desk = desk
 
     def kept_for_turn(self) -> int:
-        """How high the sheet of a turn is, whatever is told there: the buttons must not jump."""
+        """The height of the sheet during a turn, whatever it says: the buttons must not jump."""
         rows = _ROWS_OF_TURN * self._usual_row()
         return self._around() + self._desk.stage.high(_TITLE, 4) + rows
 
     def _around(self) -> int:
-        """What a sheet has above and below what stands on it."""
+        """The margins of the sheet above and below its content."""
         return 2 * self._desk.stage.px(8)
 
     def _paper(self, screen: Screen, sheet: pygame.Rect) -> pygame.Rect:
@@ -85,18 +86,19 @@ class Cards:
         return sheet.inflate(-2 * self._desk.stage.px(14), -self._around())
 
     def _width(self, sheet: pygame.Rect) -> int:
-        """What stands on it may be so wide."""
+        """The width of its content."""
         return sheet.width - 2 * self._desk.stage.px(14)
 
     # --- rows ---
 
-    def of_rows(self, screen: Screen, sheet: pygame.Rect, title: str, rows: Sequence[Row]) -> Card:
+    def of_rows(self, screen: Screen, sheet: pygame.Rect, brings: Brings) -> Card:
         stage, high, width = self._desk.stage, self._usual_row(), self._width(sheet)
+        rows = brings.rows
         written = [max(high, self._height_of(row, width, high)) for row in rows]
         wanted = self._around() + stage.high(_TITLE, 4)
         if not stage.has_huge_text and len(rows) > 1:
             wanted += stage.px(_ABOVE_TOTAL)
-        build = partial(self._build_rows, screen, title, rows)
+        build = partial(self._build_rows, screen, brings.title, rows)
         if stage.has_huge_text:
             return Card(wanted + -(-len(rows) // 2) * high, build)  # in two columns
         return Card(wanted + round(sum(written)), build)
@@ -140,14 +142,14 @@ class Cards:
                 top += heights[n]
 
     def _above_total(self, rows: Sequence[Row], heights: Sequence[float], room: float) -> float:
-        """What parts the total from the rows above it, where there is room."""
+        """The gap between the total and the rows above it, where there is room."""
         if len(rows) < 2 or self._desk.stage.has_huge_text:
             return 0
         return max(0, min(self._desk.stage.px(_ABOVE_TOTAL), room - sum(heights)))
 
     def _common_share(self, rows: Sequence[Row], width: float, high: float) -> float:
-        """Of their size, how small the letters of all rows with signs are that need one line: none
-        stands out beside the others."""
+        """The common size of the letters of all rows with signs that need one line, as a share:
+        none looks larger than the others."""
         shares = [1.0]
         for row in rows:
             written, lines = self._set_row(row, width - self._signs_of(row, high)[2], high)
@@ -156,15 +158,15 @@ class Cards:
         return min(shares)
 
     def _signs_of(self, row: Row, high: float) -> tuple[int, int, int]:
-        """How high the signs of a row are, how far each is from the next, and where words begin
-        beside them."""
+        """The height of the signs of a row, the distance from one to the next, and where its words
+        begin."""
         stage = self._desk.stage
         height = min(round(high * 0.76), stage.tx(30))
         step = round(height * 1.3) + stage.px(6)
         return height, step, len(row.signs) * step + stage.px(4) if row.signs else 0
 
     def _height_of(self, row: Row, width: float, high: float) -> int:
-        """What its words need."""
+        """The height that its words need."""
         written, lines = self._set_row(row, width - self._signs_of(row, high)[2], float("inf"))
         return self._desk.stage.writer.line_height(written) * len(lines)
 
@@ -195,14 +197,13 @@ class Cards:
     def _set_row(
         self, row: Row, width: float, height: float, largest: float = 1.0
     ) -> tuple[Style, list[str]]:
-        """In how large letters its words are written: in one line, or else in two, where two do
-        not run into the next row."""
+        """Sets the words of a row: in one line, or else in two that don't run into the next row."""
         writer = self._desk.stage.writer
         weight = NOTE.weight if row.signs else _TITLE.weight
-        written, lines = NOTE, [row.told]
+        written, lines = NOTE, [row.text]
         for setting, most in _ROW_SETTINGS:
             written = Style(NOTE.size * min(setting, largest), weight)
-            lines = writer.wrapped(row.told, written, width)
+            lines = writer.wrapped(row.text, written, width)
             fits = all(writer.width(line, written) <= width for line in lines)
             if len(lines) > 1:
                 fits &= writer.line_height(written) * len(lines) <= height
@@ -217,30 +218,27 @@ class Cards:
         screen: Screen,
         sheet: pygame.Rect,
         room: int,
-        title: str,
-        notes: Sequence[str],
-        colour: str,
-        rule: Rule | None = None,
+        notes: Notes,
     ) -> Card | None:
         """Sentences, as many of them as there is room for on a sheet that may be so high."""
-        if not notes:
+        if not notes.sentences:
             return None
         around = self._around() + 2 * self._desk.stage.px(2)
-        around += self._title_of_notes(rule) if title else 0
-        flows = self._flows(notes, self._width(sheet), room - around)
-        told = list(zip(notes, flows, strict=False))
+        around += self._title_of_notes(notes.rule) if notes.title else 0
+        flows = self._flows(notes.sentences, self._width(sheet), room - around)
         return Card(
             around + self._height_of_flows(flows),
-            partial(self._build_notes, screen, title, told, colour, rule),
+            partial(self._build_notes, screen, notes, flows),
         )
 
     def _title_of_notes(self, rule: Rule | None) -> int:
-        """How high it is; a button stands beside it where there is a rule to ask for."""
+        """The height of the title; a button stands beside it where there is a rule to ask for."""
         high = self._desk.stage.high(_TITLE, 1)
         return high if rule is None else max(high, LEAST_TOOL)
 
     def _flows(self, notes: Sequence[str], width: int, room: int) -> list[Flow]:
-        """In smaller letters where they are long; the last are left out rather than tiny."""
+        """Sets sentences in smaller letters where they are long; the last are left out rather than
+        tiny."""
         flows: list[Flow] = []
         for count in range(len(notes), 0, -1):
             for share in (*_NOTE_SETTINGS, *(_LAST_SETTINGS if count == 1 else ())):
@@ -257,25 +255,23 @@ class Cards:
     def _build_notes(
         self,
         screen: Screen,
-        title: str,
-        told: Sequence[tuple[str, Flow]],
-        colour: str,
-        rule: Rule | None,
+        notes: Notes,
+        flows: Sequence[Flow],
         sheet: pygame.Rect,
     ) -> None:
         stage = self._desk.stage
         inner = self._paper(screen, sheet)
         top = inner.top + stage.px(2)
-        if title:
-            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(rule))
-            if rule is not None:
-                self._build_why(screen, place, rule)
+        if notes.title:
+            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(notes.rule))
+            if notes.rule is not None:
+                self._build_why(screen, place, notes.rule)
                 place.width -= place.height
-            write_fitted(screen, title, _TITLE, place, colour)
+            write_fitted(screen, notes.title, _TITLE, place, notes.colour)
             top = place.bottom
-        for note, flow in told:
+        for note, flow in zip(notes.sentences, flows, strict=False):
             rect = pygame.Rect(inner.left, top, inner.width, flow.height)
-            screen.add(Paint(rect, partial(self._paint_flow, flow, colour), said=note))
+            screen.add(Paint(rect, partial(self._paint_flow, flow, notes.colour), said=note))
             top += flow.height + stage.px(_APART)
 
     def _build_why(self, screen: Screen, beside: pygame.Rect, rule: Rule) -> None:

@@ -1,4 +1,4 @@
-"""What a turn of Zatre brings: in rows of signs and a few words, so that it adds up."""
+"""The gains of a turn of Zatre, in rows of signs and a few words that add up."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.zatre.rules.model import Sheet, Tile, bonus_of, value_of
-from game.games.zatre.scene.attempt import Attempt
-from game.games.zatre.scene.sentences import CROSS, signs_of
+from game.games.zatre.scene.attempt import ZatreAttempt
+from game.games.zatre.scene.phrases import CROSS, signs_of
 from game.games.zatre.scene.trying import gains_between, lines_of, points_entered, rows_completed
 from game.services.words import Words
 from game.ui.toolkit.names import together
@@ -19,22 +19,22 @@ _MOST_OTHERS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What something brings: signs and a few words."""
+    """A line of what a turn brings: signs and a few words."""
 
     signs: tuple[str, ...]
-    told: str
+    text: str
     scores: bool
     is_total: bool = False
     points: int = 0
-    """Of lines."""
+    """The points of lines."""
     more: int = 0
-    """What else raises the total."""
+    """Other gains in the total."""
     said: str = ""
-    """What those who listen are told instead."""
+    """The text for listeners, where it is not the same."""
 
 
 def rows_of(
-    words: Words, attempt: Attempt, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]
+    words: Words, attempt: ZatreAttempt, had: Sheet, has: Sheet, tiles: tuple[Tile, ...]
 ) -> list[Row]:
     """All that a turn brings, and what a try of it would not."""
     rows = _rows_of_gains(words, had, has)
@@ -45,21 +45,21 @@ def rows_of(
         rows.append(Row(signs, words.say("nothing"), False))
     if has.total > had.total:
         figures = {"before": had.total, "after": has.total}
-        told = words.say("Total {before} \u2192 {after}", **figures)
-        rows.append(Row((), told, True, is_total=True))
+        text = words.say("Total {before} \u2192 {after}", **figures)
+        rows.append(Row((), text, True, is_total=True))
     kept = sum(attempt.hand) - sum(map(value_of, tiles))
     if tiles and kept and not attempt.view.bag_left:
         # In the last turn what is not put counts against the total (16).
         figures = {"total": has.total, "n": kept, "rest": has.total - kept}
-        told = words.say("Kept tiles: {total} \u2212 {n} = {rest}", **figures)
-        rows.append(Row((), told, False))
+        text = words.say("Kept tiles: {total} \u2212 {n} = {rest}", **figures)
+        rows.append(Row((), text, False))
     fitting = sorted(attempt.fitting_too)
     if fitting:
         # Nobody is kept from keeping a tile, but by mistake nobody should.
         values = together(words, [str(value) for value in fitting])
-        told = words.count("The {values} fits, too.", "The {values} fit, too.", len(fitting),
+        text = words.count("The {values} fits, too.", "The {values} fit, too.", len(fitting),
                            values=values)  # fmt: skip
-        rows.append(Row((), told, False))
+        rows.append(Row((), text, False))
     return rows
 
 
@@ -73,22 +73,22 @@ def _rows_of_gains(words: Words, had: Sheet, has: Sheet) -> list[Row]:
     bonuses = 0
     for row in rows_completed(had, has):
         bonuses += bonus_of(row)
-        told = words.say("Bonus of row {row}: {n}", row=row + 1, n=bonus_of(row))
-        rows.append(Row(("+",), told, True, more=bonus_of(row)))
+        text = words.say("Bonus of row {row}: {n}", row=row + 1, n=bonus_of(row))
+        rows.append(Row(("+",), text, True, more=bonus_of(row)))
     doubled = has.total - had.total - points_entered(had, has) - bonuses
     # New crosses may double nothing yet, and older ones what is entered now.
     if gains.crosses:
-        told = words.count("{n} cross", "{n} crosses", gains.crosses)
-        rows.append(Row((CROSS,), told, True))
+        text = words.count("{n} cross", "{n} crosses", gains.crosses)
+        rows.append(Row((CROSS,), text, True))
     if doubled:
-        told = words.say("Doubled rows: +{n}", n=words.number(doubled))
-        rows.append(Row((CROSS,), told, True, more=doubled))
+        text = words.say("Doubled rows: +{n}", n=words.number(doubled))
+        rows.append(Row((CROSS,), text, True, more=doubled))
     return rows
 
 
 def _row_of_points(words: Words, signs: tuple[str, ...], points: int) -> Row:
-    told = words.count("{n} point", "{n} points", points)
-    return Row(signs, told, True, points=points)
+    text = words.count("{n} point", "{n} points", points)
+    return Row(signs, text, True, points=points)
 
 
 def fewer_rows(words: Words, rows: Sequence[Row], most: int) -> Sequence[Row]:
@@ -119,7 +119,7 @@ def _together(words: Words, rows: Sequence[Row], some: Sequence[Row]) -> Sequenc
 
 
 def said_of(words: Words, row: Row) -> str:
-    """For those who listen."""
+    """The text of a row for listeners."""
     if row.said or not row.signs:
-        return row.said or row.told
-    return words.say("{sums}: {line}", sums=", ".join(row.signs), line=row.told)
+        return row.said or row.text
+    return words.say("{sums}: {line}", sums=", ".join(row.signs), line=row.text)

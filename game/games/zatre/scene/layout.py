@@ -1,19 +1,14 @@
-"""Where everything lies on the table of Zatre, and the window through which its board is seen."""
+"""Where the parts of the table of Zatre are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from game.games.zatre.art import pieces as art
-from game.games.zatre.rules import model
-from game.ui.frame.layout import lay_out
-from game.ui.frame.rail import row_height
 from game.ui.toolkit.controls import BUTTON_TEXT
-from game.ui.toolkit.motion import OFF
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -21,17 +16,17 @@ TITLE: Final = Style(17, 600)
 NOTE: Final = Style(15, 500)
 SMALL: Final = Style(13.5, 500)
 
-_ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5)
 LEAST_TOOL: Final = 32
 _LEAST_CELL: Final = 32
-"""What can be hit well: rather than less, the board takes some room from what is beside it."""
+"""The smallest cell that can be hit well: before cells become smaller, the board takes some room
+from the column."""
 _NARROWEST: Final = 0.85
-"""Of its width, how narrow what is beside the board becomes for that."""
+"""How narrow the column becomes for that, as a share of its width."""
 _WIDEST_COLUMN: Final = 460
 _ROOM_FOR_TITLE: Final = 60
 """Pixels that are kept for the title of the hand beside the tools."""
 _ROOM_FOR_NAME: Final = 125
-"""The same, where the title says whose hand it is."""
+"""The room for a title that says whose hand it is."""
 ROOM_ABOVE: Final = 10
 """Pixels between the title of the hand and a tile that is lifted."""
 ROOM_BELOW: Final = 8
@@ -40,149 +35,8 @@ _LEAST_GAP: Final = 8
 """Pixels between a hand and the sheet where that wants more room."""
 _NOTES: Final = 4
 """Lines that the sheet has room for, also where less is to be said."""
-_NEARER_EACH_FRAME: Final = 0.3
-_IN_PLACE: Final = 0.02
-"""Of a cell."""
 TOOLS: Final = 5
-"""In the bar above the rail."""
-
-
-class BoardWindow:
-    """The board as it is seen: whole, or a part of it larger.
-
-    Its zoom and what it looks at outlive the stage; where that is in pixels does not.
-    """
-
-    def __init__(self) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        """The part of the table in which it is seen."""
-        self.whole = pygame.Rect(0, 0, 0, 0)
-        """Where the board lies when all of it is seen."""
-        self._fit = 1
-        self._step = 0
-        self._centre = self._target = (0.5, 0.5)
-        """What is in the middle of the window, as shares of the board's side."""
-
-    def lay_out(self, rect: pygame.Rect, whole: pygame.Rect, cell: int) -> None:
-        self.rect, self.whole, self._fit = rect, whole, cell
-        self.look_at(*self._target, at_once=True)
-
-    @property
-    def is_zoomed(self) -> bool:
-        return self._step > 0
-
-    @property
-    def cell(self) -> int:
-        """The side of a cell now."""
-        return round(self._fit * _ZOOMS[self._step])
-
-    @property
-    def side(self) -> int:
-        return art.side_of(self.cell)
-
-    @property
-    def origin(self) -> tuple[int, int]:
-        """The upper left corner of the board in the window of the program."""
-        if not self.is_zoomed:
-            return self.whole.topleft
-        x, y = self._centre
-        return (
-            round(self.rect.centerx - x * self.side),
-            round(self.rect.centery - y * self.side),
-        )
-
-    def place(self, cell: int) -> pygame.Rect:
-        return art.place(self.cell, cell).move(self.origin)
-
-    def cell_at(self, point: tuple[int, int]) -> int | None:
-        if not self.rect.collidepoint(point):
-            return None
-        left, top = self.origin
-        return art.cell_at(self.cell, point[0] - left, point[1] - top)
-
-    # --- zoom ---
-
-    def can_zoom(self, by: int) -> bool:
-        return 0 <= self._step + by < len(_ZOOMS)
-
-    def zoom(self, by: int, about: tuple[int, int] | None = None) -> bool:
-        """One step nearer or back; what lies under the given point stays there."""
-        if not self.can_zoom(by):
-            return False
-        point = self.rect.center if about is None else about
-        left, top = self.origin
-        x, y = (point[0] - left) / self.side, (point[1] - top) / self.side
-        self._step += by
-        self.look_at(
-            x - (point[0] - self.rect.centerx) / self.side,
-            y - (point[1] - self.rect.centery) / self.side,
-            at_once=True,
-        )
-        return True
-
-    def show_whole(self) -> bool:
-        zoomed, self._step = self.is_zoomed, 0
-        self._centre = self._target = (0.5, 0.5)
-        return zoomed
-
-    # --- what it looks at ---
-
-    def look_at(self, x: float, y: float, *, at_once: bool) -> None:
-        """Brings a place of the board to the middle, as far as the board reaches."""
-        if not self.side or not self.is_zoomed:
-            return
-        self._target = (
-            _held(x, self.rect.width / self.side),
-            _held(y, self.rect.height / self.side),
-        )
-        if at_once:
-            self._centre = self._target
-
-    def move_by(self, right: float, down: float, *, at_once: bool) -> None:
-        """Moves what is seen by so many pixels."""
-        x, y = self._target
-        self.look_at(x + right / self.side, y + down / self.side, at_once=at_once)
-
-    def follow(self, cells: Sequence[int], *, at_once: bool) -> None:
-        """Moves so that all of them are seen, where one of them is not."""
-        if not all(self.rect.contains(self.place(cell)) for cell in cells):
-            self.reveal(*cells, at_once=at_once)
-
-    def reveal(self, *cells: int, at_once: bool = False) -> None:
-        """Moves so that cells are seen, and what lies round them."""
-        if not self.is_zoomed:
-            return
-        left, top = (share * self.side for share in self._target)
-        first, *others = (art.place(self.cell, cell) for cell in cells)
-        place = first.unionall(others).inflate(2 * self.cell, 2 * self.cell)
-        seen = pygame.Rect(0, 0, *self.rect.size)
-        seen.center = (round(left), round(top))
-        right = max(0, place.right - seen.right) - max(0, seen.left - place.left)
-        down = max(0, place.bottom - seen.bottom) - max(0, seen.top - place.top)
-        self.move_by(right, down, at_once=at_once)
-
-    def advance(self, motion: str) -> bool:
-        """One frame nearer to what it is to look at; says whether anything moved."""
-        if self._centre == self._target:
-            return False
-        to_x, to_y = self._target
-        x, y = self._centre
-        far = max(abs(to_x - x), abs(to_y - y)) * model.SIDE
-        if motion == OFF or far < _IN_PLACE:
-            self._centre = self._target
-        else:
-            self._centre = (
-                x + (to_x - x) * _NEARER_EACH_FRAME,
-                y + (to_y - y) * _NEARER_EACH_FRAME,
-            )
-        return True
-
-
-def _held(middle: float, seen: float) -> float:
-    """The middle of what is seen, such that nothing beyond the board is; shares of its side."""
-    if seen >= 1:
-        return 0.5
-    return min(1 - seen / 2, max(seen / 2, middle))
+"""The number of tools in the bar above the rail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,17 +48,17 @@ class Places:
     cell: int
     window: pygame.Rect
     column: pygame.Rect
-    """What stands beside the board."""
+    """The place beside the board."""
     hand: pygame.Rect
-    """The own hand with what stands above it, in as many rows as there is room for."""
+    """One's own hand with its title, in as many rows as there is room for."""
     heading: int
-    """How much of that stands above the tiles."""
+    """The height of what is written above the tiles."""
     tile: int
     """The largest side of a tile in a hand; 0 where a hint leaves no room for hands."""
     partner: pygame.Rect
     """The hand of the partner, in teams."""
     sheet: pygame.Rect
-    """What a turn would bring, or why it cannot be so, or what is to be known now."""
+    """The gain of a turn, a refusal, or notes."""
     main: pygame.Rect
     second: pygame.Rect
     bag: pygame.Rect
@@ -216,17 +70,17 @@ class Places:
     """Whether what the unseen tiles are is said in a line of its own."""
 
     def highest_sheet(self, top: int) -> int:
-        """How high the sheet may become that begins there."""
+        """The greatest height of a sheet that begins there."""
         return self.sheet.bottom - top
 
     @staticmethod
     def least_sheet(stage: Stage) -> int:
-        """How high the sheet is, also where less is to be said."""
+        """The least height of the sheet, also where it says less."""
         return 2 * stage.px(10) + _NOTES * stage.high(NOTE)
 
     def moved_up(self, stage: Stage, own: int, partner: int, sheet_high: int) -> Places:
-        """The same below hands that end there and with so high a sheet: no part is lower than
-        it was."""
+        """The same places below hands that end there and with a sheet of that height: no part is
+        lower than it was."""
         partner_top = min(self.partner.top, own + stage.px(ROOM_BELOW) + self.gap)
         with_partner = self.partner.copy()
         with_partner.top = partner_top
@@ -296,7 +150,7 @@ def title_height(stage: Stage) -> int:
 
 
 def _tile_side(stage: Stage, wide: int, teams: bool) -> int:
-    """Of a tile in a hand that is so wide."""
+    """The side of a tile in a hand of that width."""
     return min(stage.px(76 if not (teams or stage.has_large_text) else 60), round(wide * 0.3))
 
 
@@ -308,7 +162,8 @@ def _bag_height(stage: Stage) -> int:
 def tools_above(
     stage: Stage, column: pygame.Rect, named: bool, word: str
 ) -> tuple[pygame.Rect, ...]:
-    """In one line with the title of the hand; with a word in the last where that has room."""
+    """The tools in one line with the title of the hand; the last with a word where there is
+    room."""
     apart = stage.px(6)
     room = (column.width - _as_letters(stage, _ROOM_FOR_TITLE) - 3 * apart) // 3
     side = max(LEAST_TOOL, min(stage.control_height(), stage.tx(40), room))
@@ -407,12 +262,12 @@ def _in_two_columns(
 
 
 def between_tiles(stage: Stage) -> int:
-    """From one tile of a hand to the next."""
+    """The gap between the tiles of a hand."""
     return stage.px(10 if stage.is_small else 14)
 
 
 _WORTH_A_ROW: Final = 1.2
-"""So much larger tiles must become to be laid in one more row."""
+"""How much larger tiles must become to be laid in one more row."""
 
 
 def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pygame.Rect]:
@@ -435,31 +290,4 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
             best,
         )
         for n in range(count)
-    ]
-
-
-# --- the rail ---
-
-
-def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
-    """Where the frame shows the players, or the teams: in the rail, or above the table where
-    texts are huge."""
-    frame = lay_out(stage, TOOLS)
-    if frame.rail is None:
-        strip = frame.strip or frame.area
-        wide = strip.width // sides
-        return [
-            pygame.Rect(strip.left + side * wide, strip.top, wide, strip.height)
-            for side in range(sides)
-        ]
-    padding, high = stage.px(6 if stage.is_small else 8), row_height(stage)
-    rail = frame.rail
-    return [
-        pygame.Rect(
-            rail.left + padding,
-            rail.top + padding + side * (high + stage.px(2)),
-            rail.width - 2 * padding,
-            high,
-        )
-        for side in range(sides)
     ]

@@ -20,29 +20,32 @@ from game.games.zatre.rules.model import (
     cell_of,
     value_of,
 )
-from game.games.zatre.scene.attempt import Attempt
+from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.column import Column
-from game.games.zatre.scene.layout import BoardWindow, player_rows
+from game.games.zatre.scene.rail import player_rows
 from game.games.zatre.scene.types import Shown
-from game.ui.frame.desk import Desk, Motion
+from game.games.zatre.scene.window import BoardWindow
+from game.ui.frame.desk import Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.motion import Flight, move
 
 _AFTER_EACH: Final = 0.35
-"""Of its time, how much later the next tile sets out."""
+"""How much later the next tile sets out, as a share of the time of a flight."""
 _START_LASTS: Final = 4
 """Times as long as a flight, a start draw is looked at."""
 _OF_PLACE: Final = 0.92
 
 
 def side_in_flight(width: int) -> int:
-    """How large a tile is on its way to a place so wide."""
+    """The size of a tile on its way to a place of that width."""
     return round(width * _OF_PLACE)
 
 
 class Movements:
-    def __init__(self, desk: Desk, attempt: Attempt, window: BoardWindow, column: Column) -> None:
-        self._desk = desk
+    """Makes the animations of a step."""
+
+    def __init__(self, attempt: ZatreAttempt, window: BoardWindow, column: Column) -> None:
+        self._desk = attempt.desk
         self._attempt = attempt
         self._window = window
         self._column = column
@@ -50,7 +53,7 @@ class Movements:
     def bake(self) -> None:
         """Tiles as large as they will lie in the hand and fly, before any of them does."""
         theme, want, seat = self._desk.stage.theme, self._desk.ahead.want, self._attempt.view.seat
-        slot = self._column.slots_for(seat, FIRST_TURN_TILES)[0].width
+        slot = self._column.hands.slots_for(seat, FIRST_TURN_TILES)[0].width
         want(
             partial(materials.tile, theme, slot, "1"),
             partial(materials.tile_back, theme, slot),
@@ -118,7 +121,7 @@ class Movements:
             ends = [(value, self._home(seat), -1) for value in tiles]
         else:
             slots = _slots_of(hand, tiles)
-            places = self._column.slots_for(seat, len(hand))
+            places = self._column.hands.slots_for(seat, len(hand))
             ends = [(hand[slot], places[slot], slot) for slot in slots]
         name = "tile_bag_to_hand"
         seconds = self._desk.stage.pace.seconds(name)
@@ -133,7 +136,7 @@ class Movements:
     # --- putting ---
 
     def _puts(self, before: ZatreView, seat: Seat, tiles: tuple[Tile, ...]) -> list[Motion]:
-        """What was tried out there lies there already."""
+        """The flights of tiles to the board; tiles that were tried are there already."""
         seconds = self._desk.stage.pace.seconds("tile_to_cell")
         there = set(self._attempt.tiles) if seat == before.seat else set()
         coming = [tile for tile in tiles if tile not in there]
@@ -148,11 +151,11 @@ class Movements:
         ]  # fmt: skip
 
     def _starts(self, before: ZatreView, seat: Seat, tiles: list[Tile]) -> list[pygame.Rect]:
-        """From where in a hand the tiles come."""
+        """The places in a hand from which the tiles come."""
         hand = before.hands[seat]
         if isinstance(hand, int):
             return [self._home(seat)] * len(tiles)
-        places = self._column.slots_for(seat, len(hand))
+        places = self._column.hands.slots_for(seat, len(hand))
         return [places[slot] for slot in _slots_of(hand, map(value_of, tiles))]
 
     def _flies(
@@ -189,7 +192,7 @@ def _arrive_early(t: float) -> float:
 
 
 def _slots_of(hand: tuple[int, ...], values: Iterable[int]) -> list[int]:
-    """Which places of a hand hold these values, each place once."""
+    """The slots of a hand that hold these values, each slot once."""
     free = list(range(len(hand)))
     found = []
     for value in values:

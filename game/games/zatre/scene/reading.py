@@ -46,7 +46,7 @@ def _tiles(view: ZatreView, words: Words) -> list[str]:
                 column=column + 1,
             )
         ]
-    told = []
+    sentences = []
     for row in range(SIDE):
         tiles = [
             words.say("{value} in column {column}", value=value, column=column + 1)
@@ -54,8 +54,8 @@ def _tiles(view: ZatreView, words: Words) -> list[str]:
             if (value := view.board.tiles[cell_at(row, column)]) != FREE
         ]
         if tiles:
-            told.append(words.say("Row {row}: {tiles}.", row=row + 1, tiles=", ".join(tiles)))
-    return told
+            sentences.append(words.say("Row {row}: {tiles}.", row=row + 1, tiles=", ".join(tiles)))
+    return sentences
 
 
 def _hand(view: ZatreView, words: Words, names: Sequence[str], seat: Seat) -> str:
@@ -75,7 +75,7 @@ def _hand(view: ZatreView, words: Words, names: Sequence[str], seat: Seat) -> st
 
 
 def _unseen(view: ZatreView, words: Words) -> str:
-    """Of each value, how many tiles the viewer has not seen."""
+    """Says how many tiles of each value the viewer has not seen."""
     ones, twos, threes, fours, fives, sixes = view.unseen
     return words.say(
         "Unseen tiles: 1: {ones}, 2: {twos}, 3: {threes}, 4: {fours}, 5: {fives}, 6: {sixes}.",
@@ -93,8 +93,8 @@ def _side_name(view: ZatreView, words: Words, names: Sequence[str], side: int) -
 
 
 def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
-    """The total and the crosses, and every row in which something stands."""
-    told = [
+    """The total and the crosses, and every row that is not empty."""
+    sentences = [
         words.count(
             "Sheet of {name}: {n} cross, total {total}.",
             "Sheet of {name}: {n} crosses, total {total}.",
@@ -108,7 +108,7 @@ def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
         ten, eleven, twelve = (
             words.number(column[row]) if row < len(column) else free for column in sheet.boxes
         )
-        told.append(
+        sentences.append(
             words.say(
                 "Sheet of {name}, row {row}: under 10: {ten}, under 11: {eleven}, under 12:"
                 " {twelve}. The row is worth {points}.",
@@ -120,4 +120,4 @@ def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
                 points=sheet.row_total(row),
             )
         )
-    return told
+    return sentences

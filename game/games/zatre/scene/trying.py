@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.reasons import Reason, reason
 from game.games.zatre.rules.model import (
     ACROSS,
     BOUND_CELLS,
@@ -23,11 +24,13 @@ from game.games.zatre.rules.model import (
     Tile,
     ZatreView,
     bits_of_hand,
+    cell_at,
     cell_of,
     completing,
     count_values,
     less,
     line_through,
+    place_of,
     tile_of,
     tiles_in,
     value_of,
@@ -92,7 +95,7 @@ def _lines_through(board: Board, cell: int) -> list[Line]:
 
 
 def fewest_to_put(view: ZatreView) -> int:
-    """How many tiles the turn of the viewer must have, where that is said beforehand (2, 5)."""
+    """The least number of tiles in the viewer's turn, where the rules say one (2, 5)."""
     hand = view.hands[view.seat]
     if isinstance(hand, int) or view.phase != "put":
         return 0
@@ -118,11 +121,11 @@ def cells_for(
 
 
 class LitCell(NamedTuple):
-    """What a tile would make on a cell that takes it."""
+    """The sums that a tile would make on a cell."""
 
     sums: tuple[int, ...]
-    """Of its row and its column: those that score or, where none does, the highest alone. None
-    where it would lie beside nothing."""
+    """Of its row and its column: those that score or, where none does, the highest alone. Empty
+    where the tile would lie beside nothing."""
     scores: bool
     needs_another: bool
     """Whether a tile that lies, or this one, then lacks the line that its cell asks for (8)."""
@@ -132,7 +135,7 @@ class LitCell(NamedTuple):
 def lit_cells(
     board: Board, tried: tuple[Tile, ...], value: int, cells: frozenset[int]
 ) -> Mapping[int, LitCell]:
-    """What this value would make on each of these cells, beside what is tried out."""
+    """The lit cell that this value would make on each of these cells, beside the tried tiles."""
     lying = board_with(board, tried)
     return {cell: _lit_cell(board, lying, tried, tile_of(value, cell)) for cell in cells}
 
@@ -193,12 +196,36 @@ def _can_stand(before: Board, after: Board, tiles: tuple[Tile, ...], left: Count
     )
 
 
+def missed_tiles(why: Reason | None) -> tuple[Tile, ...]:
+    """Where a tile could be instead of on a cell with a cross, if that is why it is refused."""
+    figures = {} if why is None else dict(why.figures)
+    value, row, column = (figures.get(name) for name in ("value", "dark_row", "dark_column"))
+    if isinstance(value, int) and isinstance(row, int) and isinstance(column, int):
+        return (tile_of(value, cell_at(row, column)),)
+    return ()
+
+
+def too_high(board: Board, tiles: tuple[Tile, ...]) -> Reason | None:
+    """The reason that the highest line with these tiles is too high, if it is."""
+    highest = next(iter(lines_of(board, tiles)), None)
+    if highest is None or not highest.is_too_high:
+        return None
+    # Of several tiles in it, the one that was tried last made it too high.
+    cells = range(highest.first, highest.last + 1, ACROSS if highest.across else DOWN)
+    tile = next(tile for tile in reversed(tiles) if cell_of(tile) in cells)
+    row, column = place_of(cell_of(tile))
+    return reason(
+        "line_too_high", value=value_of(tile), row=row, column=column,
+        sum=highest.total, most=HIGHEST_LINE,
+    )  # fmt: skip
+
+
 # --- what it brings ---
 
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What a turn enters on a sheet."""
+    """The entries of a turn on a sheet."""
 
     points: tuple[tuple[int, int], ...]
     """The sums that score with what they bring, the lowest sum first."""
@@ -218,7 +245,7 @@ def gains_between(before: Sheet, after: Sheet) -> Gains:
 
 
 def points_entered(before: Sheet, after: Sheet) -> int:
-    """What the sums of a turn are worth by themselves, without bonuses and crosses."""
+    """The points of the sums of a turn, without bonuses and crosses."""
     return sum(points for _, points in gains_between(before, after).points)
 
 

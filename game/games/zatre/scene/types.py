@@ -1,4 +1,4 @@
-"""What the frame hands to this game's table, with the types of this game."""
+"""The types of the frame with those of this game."""
 
 from __future__ import annotations
 

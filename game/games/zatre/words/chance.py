@@ -1,4 +1,4 @@
-"""How what comes by chance is told: tiles that are drawn from the bag."""
+"""Texts about chance: tiles that are drawn from the bag."""
 
 from __future__ import annotations
 

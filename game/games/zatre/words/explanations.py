@@ -29,7 +29,7 @@ from game.games.zatre.rules.model import (
 from game.games.zatre.rules.turns import can_put
 
 _LONGEST_SHEET: Final = 85
-"""Letters of a sheet that is told with all that it is reckoned from; of a longer one, its rows."""
+"""The length of an explained sheet up to which all its terms are given; else only its rows."""
 _LONGEST_CHANGES: Final = 70
 """Letters of what rows go up by; what is longer leaves out how it is reckoned."""
 
@@ -115,14 +115,14 @@ REASONS: Final[Mapping[str, Rule]] = {
         ),
     ),
 }
-"""For every reason why a move may be refused."""
+"""The rule behind every reason why a move may be refused."""
 
 
 # --- what the rail shows ---
 
 
 def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
-    """What the number beside the name of a player is; a table knows what the player is called."""
+    """Explains the number beside the name of a player."""
     side = side_of(seat, view.teams)
     if view.result is not None:
         total = view.sheets[side].total
@@ -144,7 +144,7 @@ def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
 
 
 def ranked(view: ZatreView, seat: Seat) -> Rule:
-    """What a player, or a team, has come to in a finished match."""
+    """Explains the total of a player, or of a team, in a finished match."""
     assert view.result is not None
     side = side_of(seat, view.teams)
     total, points = view.sheets[side].total, view.result.scores[side]
@@ -156,7 +156,7 @@ def ranked(view: ZatreView, seat: Seat) -> Rule:
 
 
 def entry(view: ZatreView, side: int, name: str = "") -> Rule:
-    """What the sheet of a player, or of a team, comes to."""
+    """Explains the total on the sheet of a player, or of a team."""
     sheet = view.sheets[side]
     rows = [sheet.row_total(row) for row in range(max(map(len, sheet.boxes)))]
     if not rows:
@@ -189,7 +189,7 @@ def entry(view: ZatreView, side: int, name: str = "") -> Rule:
 
 
 def _row_worth(sheet: Sheet, row: int) -> str:
-    """How a row comes to what it is worth: its boxes, its bonus, and a cross that doubles it.
+    """Says how the worth of a row comes about: its boxes, its bonus, and a cross that doubles it.
 
     No line of text ends within it.
     """
@@ -203,7 +203,7 @@ def _row_worth(sheet: Sheet, row: int) -> str:
 
 
 def _rows_worth(sheet: Sheet, rows: Sequence[int]) -> str:
-    """The same for several rows, each of which can be told from the next."""
+    """Says the same of several rows, each of which can be distinguished from the next."""
     if len(rows) == 1:
         return _row_worth(sheet, rows[0])
     told = []
@@ -349,7 +349,7 @@ def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule
 
 
 def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
-    """What each sum brought, and what else raised the total."""
+    """Says what each sum brought, and what else raised the total."""
     crosses = has.crosses - had.crosses
     row = min(map(len, had.boxes))
     brought = _brought(had, has)
@@ -386,7 +386,7 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
 
 
 def _of_row(row: int, crosses: int, known: Figures) -> Rule:
-    """What a row brings that is complete now."""
+    """Says what a completed row brings."""
     figures: Figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
     if crosses:
         text = mark(
@@ -441,7 +441,7 @@ def _brought(had: Sheet, has: Sheet) -> Figures:
 
 
 def result(view: ZatreView) -> Rule:
-    """How the finished match was decided."""
+    """Explains the result of a finished match."""
     assert view.result is not None
     best, *others = sorted(set(view.result.scores), reverse=True)
     if sum(each == best for each in view.result.scores) > 1:

@@ -1,4 +1,4 @@
-"""How a finished match and its scores are told."""
+"""Texts about a finished match and its scores."""
 
 from __future__ import annotations
 
