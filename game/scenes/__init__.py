@@ -20,7 +20,7 @@ PAGES: Final[dict[str, str]] = {
     "notices": "parts.notices:NoticesPage",
     "pause": "pause:PausePage",
     "profiles": "profiles:ProfilesPage",
-    "result": "result:ResultPage",
+    "result": "result.page:ResultPage",
     "rules": "rules:RulesPage",
     "settings": "settings:SettingsPage",
     "setup": "setup:SetupPage",

@@ -14,8 +14,7 @@ import pygame
 from game.core.keys import Command, Section
 from game.core.wording import mark
 from game.games import GAMES
-from game.scenes import menu, result, rules
-from game.scenes.parts import seat_row
+from game.scenes.parts import page_keys
 from game.services.home import Home
 from game.ui.frame.commands import AT_TABLE, LOOKING_BACK
 from game.ui.toolkit.drawing import box, raster
@@ -51,10 +50,10 @@ def sections() -> tuple[Section, ...]:
         Section("table", mark("At every table"), AT_TABLE),
         Section("looking back", mark("Looking back"), LOOKING_BACK),
         *games,
-        Section("menu", mark("Menu"), menu.KEYS),
-        Section("setup", mark("Set-up"), seat_row.KEYS),
-        Section("rules", mark("Rules"), rules.KEYS),
-        Section("result", mark("Result"), result.KEYS),
+        Section("menu", mark("Menu"), page_keys.MENU),
+        Section("setup", mark("Set-up"), page_keys.SETUP),
+        Section("rules", mark("Rules"), page_keys.RULES),
+        Section("result", mark("Result"), page_keys.RESULT),
     )
 
 

@@ -14,7 +14,6 @@ from game.core.notation import Json
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games import GAMES, rules_of
-from game.scenes.match import reader_of
 from game.scenes.parts.lesson_sheet import (
     STRONG,
     WAYS,
@@ -24,6 +23,7 @@ from game.scenes.parts.lesson_sheet import (
     answer_places,
 )
 from game.scenes.parts.notices import told
+from game.scenes.parts.reader import reader_of
 from game.services.home import Home
 from game.services.lessons import keep, progress
 from game.services.seats import COMPUTER_NAMES, looks

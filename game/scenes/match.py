@@ -11,11 +11,11 @@ from game.core.notation import Json
 from game.core.opponents import LEVELS
 from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.notices import told
+from game.scenes.parts.reader import reader_of
 from game.services.home import Home
 from game.services.session import HINT_LEVEL, Session
 from game.services.store import Saved, Sitting
 from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.reading import Reader
 from game.ui.toolkit.stage import Scene
 
 
@@ -56,11 +56,6 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
     )
 
 
-def reader_of(game: str) -> Reader:
-    """How a table of this game is read out."""
-    return Reader(GAMES[game].texts.name, GAMES[game].read_aloud)
-
-
 def _begin(home: Home, new: Mapping[str, Any]) -> int:
     match = Match(rules_of(new["game"]), new["players"], new["options"], home.new_seed())
     return home.store.begin(match, new["seats"], new.get("house", {}))
@@ -94,6 +89,3 @@ def _playing(sitting: Sitting) -> Sitting:
     if sitting.level is None or sitting.level in LEVELS:
         return sitting
     return replace(sitting, level=HINT_LEVEL)
-
-
-__all__ = ["look_back", "open_table", "read_rules"]

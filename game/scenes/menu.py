@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.keys import Command
-from game.games import FIRST_GAME, GAMES
+from game.games import GAMES
+from game.scenes.parts import page_keys
 from game.scenes.parts.die import NAME, Pip, big_die, caption, hole, next_place, pips, places_of
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
+from game.scenes.parts.player import last_game, number_of_profile
 from game.services import seats
 from game.services.home import Home
 from game.services.store import Profile, Saved, Sitting, utc_now
@@ -39,10 +40,6 @@ _COLUMN: Final = 384
 _PICTURE: Final = 140
 _PADDING: Final = 16
 _LINE: Final = Style(16, 500)
-KEYS: Final = tuple(
-    Command(game, (str(number),), GAMES[game].texts.name)
-    for number, game in zip(range(1, 10), GAMES, strict=False)
-)
 
 
 class MenuPage(Page):
@@ -67,7 +64,7 @@ class MenuPage(Page):
         """There is nothing behind the menu; the program ends by its button only."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        found = pressed(event, KEYS) if event.type == pygame.KEYDOWN else None
+        found = pressed(event, page_keys.MENU) if event.type == pygame.KEYDOWN else None
         if found is not None:
             self._open_game(found.id)
             return True
@@ -311,12 +308,6 @@ class MenuPage(Page):
 # --- a match at once ---
 
 
-def last_game(home: Home) -> str:
-    """What was played last."""
-    games = home.store.games_played_last()
-    return next((game for game in games if game in GAMES), FIRST_GAME)
-
-
 def quick_seats(home: Home, stage: Stage, game: str) -> tuple[Sitting, ...]:
     """Whoever sits at the computer, against as few computer players as the game allows."""
     about = GAMES[game].about
@@ -332,10 +323,6 @@ def quick_match(home: Home, stage: Stage, game: str) -> dict[str, Any]:
     return {
         "game": game, "players": len(chosen), "options": {}, "seats": list(chosen), "house": {},
     }  # fmt: skip
-
-
-def number_of_profile(profile: Profile) -> int:
-    return player_number(Sitting(profile.name, profile.colour, profile.shape))
 
 
 def _name_of_profile(words: Words, profile: Profile | None) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.menu import number_of_profile
 from game.scenes.parts.notices import say_below
+from game.scenes.parts.player import number_of_profile
 from game.services.home import Home
 from game.services.naming import LONGEST_NAME, cleaned
 from game.services.seats import Look, looks

@@ -11,11 +11,11 @@ from typing import Final
 
 import pygame
 
-from game.core.keys import Command
-from game.core.wording import Block, Topic, mark
+from game.core.wording import Block, Topic
 from game.games import GAMES
-from game.scenes.menu import last_game
+from game.scenes.parts import page_keys
 from game.scenes.parts.glimpses import name_of
+from game.scenes.parts.player import last_game
 from game.services.home import Home
 from game.ui.parts.figure import WIDTH, Figure
 from game.ui.toolkit import materials
@@ -50,12 +50,6 @@ from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
 
-KEYS: Final = (
-    Command("search", ("Ctrl+F",), mark("Search the rules")),
-    Command("read on", ("PageDown",), mark("Read on, then go to the next page")),
-    Command("read back", ("PageUp",), mark("Read back, then go to the page before")),
-    Command("ends", ("Home", "End"), mark("Go to the beginning or the end of a page")),
-)
 _TOPIC: Final = Style(16, 500)
 _TOPIC_SHOWN: Final = Style(16, 700)
 _TEXT: Final = Style(17, 400)
@@ -177,7 +171,7 @@ class RulesPage(Page):
 
     def _take_key(self, event: pygame.event.Event) -> bool:
         page = round(self._page.rect.height * 0.85)
-        command, key = pressed(event, KEYS) or Pressed("", "")
+        command, key = pressed(event, page_keys.RULES) or Pressed("", "")
         if command == "search":
             self.memory.shows_focus = True
             self.screen.set_focus(_SEARCH)

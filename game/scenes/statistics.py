@@ -14,11 +14,11 @@ from game.core.opponents import LEVELS
 from game.core.wording import Chart
 from game.games import GAMES
 from game.scenes.fairness import own_seats
-from game.scenes.menu import last_game, number_of_profile
 from game.scenes.parts.charts import ScoreChart, TallyChart
 from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.luck import device_of, is_counted
+from game.scenes.parts.player import last_game, number_of_profile
 from game.services.home import Home
 from game.services.statistics import (
     LAST,

@@ -166,7 +166,7 @@ def test_a_copy_is_practice(program: Program, game: str) -> None:
     assert store.saved(copy).finished is not None
     result = program.open("result", number=copy)
     assert "went on from a copy, so it counts as practice" in read(program)
-    assert result.luck_note()
+    assert result.outcome.luck_note()
     program.open("fairness", number=copy)
     program.step(times=200)
     assert "went on from a copy, so it counts as practice" in read(program)

@@ -59,7 +59,7 @@ def test_moves_are_counted_alike_wherever_they_are_counted(tmp_path: Path, game:
     assert found is not None
     assert found.moves == moves
     result = desk.open("result", number=scene.number)
-    assert f"{moves} moves" in result.summary()
+    assert f"{moves} moves" in result.outcome.summary()
     desk.close()
 
 

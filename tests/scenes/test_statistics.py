@@ -10,10 +10,9 @@ import pygame
 import pytest
 
 from game.core.match import Match
-from game.games import GAMES
+from game.games import GAMES, read_rules
 from game.scenes import fairness
 from game.scenes.fairness import own_seats
-from game.scenes.match import read_rules
 from game.scenes.parts.charts import ScoreChart, scale_of
 from game.scenes.statistics import chart_of, unit_of
 from game.services.statistics import Filter, Score, Tally

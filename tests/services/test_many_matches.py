@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.lab.many import fill
-from game.scenes.menu import last_game
+from game.scenes.parts.player import last_game
 from game.scenes.resume import open_file, save_as_file
 from game.services import store as stores
 from game.services.home import Home

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Seat
+from game.scenes.parts.pictures import add_picture, painter
 from game.services.store import Sitting
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import icon_size, paint_flat
@@ -319,7 +320,7 @@ class Ranking:
                 rect.left + places.token - stage.px(16) - places.picture // 2,
                 rect.centery,
             )
-            self._add(self._picture(number, side), at)
+            add_picture(self._screen, self._picture(number, side), at)
         self._build_names(line, rect, places)
         for column, figure in zip(places.columns, (line.score, *line.figures), strict=False):
             written = _SCORE if column is places.columns[0] else _FIGURE
@@ -336,7 +337,7 @@ class Ranking:
         at = pygame.Rect(0, 0, side, side)
         at.midleft = (rect.left + places.token, rect.centery)
         token = materials.player_token(stage.theme, side, player_number(line.sittings[0]))
-        screen.add(Paint(at, _drawing(token)))
+        screen.add(Paint(at, painter(token)))
         for sitting, note in zip(line.sittings, line.notes, strict=True):
             is_first = sitting is line.sittings[0]
             sign = self._sign() if is_first else 0
@@ -347,16 +348,13 @@ class Ranking:
             if is_first:
                 at = pygame.Rect(0, 0, sign - stage.px(8), sign - stage.px(8))
                 at.midleft = (round(left + wide + stage.px(8)), round(y + high / 2))
-                self._add(icon("why", at.width, stage.theme.colour(soft)), at)
+                add_picture(self._screen, icon("why", at.width, stage.theme.colour(soft)), at)
             y += high
             if note:
                 text(screen, note, style("small"), left, y + small / 2, soft)
                 y += small
         for told in self._told_below(line, places):
             y += paragraph(screen, [told], style("small"), left, y, room, soft)
-
-    def _add(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        self._screen.add(Paint(rect, lambda surface, place: _blit(surface, picture, place)))
 
     def _name_of(self, line: Line) -> str:
         """What those who listen are told that they can ask about."""
@@ -368,11 +366,3 @@ class Ranking:
     ) -> None:
         if lit or state.hovered:
             paint_flat(surface, self._stage.theme, place, state, lit=lit)
-
-
-def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    surface.blit(picture, place)
-
-
-def _drawing(picture: materials.Picture) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    return lambda surface, place: picture.draw(surface, place.left, place.top)

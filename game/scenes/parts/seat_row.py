@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.core.keys import Command
 from game.core.opponents import LEVELS
-from game.core.wording import mark
+from game.scenes.parts import page_keys
 from game.scenes.parts.rows import Rows
 from game.services import seats as sittings
 from game.services.naming import LONGEST_NAME, cleaned
@@ -42,12 +41,6 @@ HIGHEST_ROW: Final = 102
 """On both sheets of a set-up, at 100 %."""
 
 
-KEYS: Final = (
-    Command("seat up", ("Alt+Up", "Ctrl+Up"), mark("Move the marked player up")),
-    Command("seat down", ("Alt+Down", "Ctrl+Down"), mark("Move the marked player down")),
-)
-
-
 class Grip(Spot):
     """By this a seat is put at another place: dragged, or with the keyboard."""
 
@@ -62,7 +55,7 @@ class Grip(Spot):
         self._move = move
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        found = pressed(event, KEYS)
+        found = pressed(event, page_keys.SETUP)
         if found is None:
             return False
         self._move(-1 if found.id == "seat up" else 1)
