@@ -13,7 +13,7 @@ PAGES: Final[dict[str, str]] = {
     "about": "about:AboutPage",
     "continue": "resume:ContinuePage",
     "error": "error:ErrorPage",
-    "fairness": "fairness:FairnessPage",
+    "fairness": "fairness.page:FairnessPage",
     "keys": "keys:KeysPage",
     "lesson": "lesson:open_lesson",
     "menu": "menu:MenuPage",

@@ -13,8 +13,8 @@ import pygame
 from game.core.opponents import LEVELS
 from game.core.wording import Chart
 from game.games import GAMES
-from game.scenes.fairness import own_seats
 from game.scenes.parts.charts import ScoreChart, TallyChart
+from game.scenes.parts.counting import own_seats
 from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.luck import device_of, is_counted

@@ -16,7 +16,7 @@ from game.core.match import AUTO, MANUAL, Match
 from game.core.rules import CHANCE
 from game.games import GAMES, read_rules, rules_of
 from game.games.fivetotwelve.rules.model import Draw
-from game.scenes.resume import open_file, save_as_file
+from game.scenes.parts.match_files import open_file, save_as_file
 from game.services.records import write_record
 from game.services.statistics import statistics_of
 from game.services.store import COPY, SHOWN, Sitting, Store

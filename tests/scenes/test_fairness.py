@@ -15,10 +15,12 @@ import pytest
 from game.core.chance_texts import Device
 from game.core.match import MANUAL, Match
 from game.games import GAMES, read_rules
-from game.scenes import fairness
-from game.scenes.fairness import kind_name, own_seats
+from game.scenes.fairness.table_sheet import table_rows
+from game.scenes.fairness.texts import verdict
+from game.scenes.parts import counting
+from game.scenes.parts.counting import own_seats
 from game.scenes.parts.draws import DrawsChart, kind_picture
-from game.scenes.parts.luck import device_of, number_drawn, times_gone_back
+from game.scenes.parts.luck import device_of, kind_name, number_drawn, times_gone_back
 from game.services.fairness import Check, Count, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
@@ -51,7 +53,7 @@ def mira(desk: Desk) -> Profile:
 def counted(desk: Desk) -> Any:
     """The page, as soon as everything on it is counted or checked."""
     for _ in range(200):
-        if desk.scene._work is None:
+        if not desk.scene.is_working:
             return desk.scene
         desk.step()
     raise AssertionError("counting never ends")
@@ -91,13 +93,13 @@ def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: 
     draws = draws_of(played(game, players))
     facts = GAMES[game].facts
     whole = draws.seats[0] if facts.whole_dealt else draws.together
-    assert page.counts() == whole
+    assert page.figures.counts() == whole
     read = read_all(desk)
     number = sum(count.came for count in whole)
     early = 0 if facts.whole_dealt else sum(draws.before_turns)
     assert number_drawn(Words("en"), game, number, early) in read
-    assert page.sentences(whole)[0] in read
-    for row in page._table_rows():
+    assert verdict(page.stage.words, page.figures)[0] in read
+    for row in table_rows(page.stage.words, page.figures):
         assert all(figure in read for figure in row.figures)
 
 
@@ -108,7 +110,7 @@ def test_a_row_in_numbers_is_heard_as_one_line_with_what_it_is_of(
     page = of_match(desk, game, players)
     found = reading_of(page)
     assert found is not None
-    rows = page._table_rows()
+    rows = table_rows(page.stage.words, page.figures)
     for row in rows:
         came, expected, usual = row.figures
         kind = kind_name(Words("en"), row.kind)
@@ -123,7 +125,7 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
     desk.screen.set_focus("scope")
     for seat in range(3):
         desk.press(pygame.K_RIGHT)
-        assert page.counts() == draws.seats[seat]
+        assert page.figures.counts() == draws.seats[seat]
         drawn = sum(count.came for count in draws.seats[seat])
         assert f"{NAMES[seat]}: {drawn} tiles drawn" in desk.text()
     read = read_all(desk)
@@ -179,9 +181,11 @@ def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) ->
 
 def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
     page = of_match(desk)
-    page._draws = [replace(page._draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
+    page.figures.draws = [replace(page.figures.draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
     page.rebuild()
-    assert {row.figures for row in page._table_rows()} == {("2", "2.0", "\u2013")}
+    assert {row.figures for row in table_rows(page.stage.words, page.figures)} == {
+        ("2", "2.0", "\u2013")
+    }
     read = read_all(desk)
     assert "All there was came" in read
     assert "choose a player" in read
@@ -202,7 +206,7 @@ def test_dice_are_spoken_of_only_where_there_are_some(desk: Desk, game: str, pla
 
 def test_where_all_cards_are_dealt_only_what_came_to_each_is_shown(desk: Desk) -> None:
     page = of_match(desk, "topspot", 3)
-    assert page._scopes == [0, 1, 2]
+    assert page.figures.scopes == [0, 1, 2]
     assert "Everybody" not in desk.text()
 
 
@@ -224,8 +228,8 @@ def test_draws_that_were_taken_back_are_told(desk: Desk) -> None:
     desk.open("fairness", number=number)
     page = counted(desk)
     assert "somebody may have known" not in read_all(desk)
-    saved, seat = page._sources[0]
-    page._sources = [(replace(saved, went_back=2), seat)]
+    saved, seat = page.figures.sources[0]
+    page.figures.sources = [(replace(saved, went_back=2), seat)]
     page.rebuild()
     assert "somebody may have known" in read_all(desk)
 
@@ -279,7 +283,7 @@ def test_every_game_says_where_its_chances_come_from() -> None:
         assert bool(GAMES[game].chance.expected) == bool(GAMES[game].facts.kinds)
         assert number_drawn(words, game, 1).startswith("1 ")
         for kind in GAMES[game].facts.kinds:
-            assert fairness.kind_name(words, kind)
+            assert kind_name(words, kind)
 
 
 # --- checking ---
@@ -292,7 +296,7 @@ def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
     draws = sum(step.actor < 0 for step in played(game, players).steps)
     assert "Checked" not in read_all(desk)
     desk.click("check")
-    assert counted(desk)._check == Check(draws, draws)
+    assert counted(desk).seed.check == Check(draws, draws)
     assert page is desk.scene
     assert "fixed before the match" in read_all(desk).partition("Checked: ")[2]
 
@@ -301,7 +305,7 @@ def test_a_seed_that_brings_something_else_is_told(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     of_match(desk)
-    record = desk.scene._home.store.record
+    record = desk.home.store.record
     monkeypatch.setattr(
         desk.home.store, "record", lambda number: {**record(number), "seed": 987_654_321}
     )
@@ -318,7 +322,7 @@ def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
     assert "SHA-256" not in read
     assert not desk.has("save")
     desk.click("exactly")
-    seed = desk.home.store.record(page._match.id)["seed"]
+    seed = desk.home.store.record(page.figures.match.id)["seed"]
     read = read_all(desk)
     assert f"Seed of this match: {seed}" in read
     assert "SHA-256" in read
@@ -344,7 +348,7 @@ def test_what_grows_at_the_end_of_the_page_is_scrolled_into_sight(
         desk.click(key)
         counted(desk)
         (region,) = desk.screen.regions
-        end = page._seed_sheet.bottom - region.offset
+        end = page.seed.place.bottom - region.offset
         button = desk.screen.control(key)
         assert button is not None
         assert region.rect.contains(button.place)
@@ -401,8 +405,8 @@ def test_a_profile_has_what_came_to_it_in_all_its_matches(desk: Desk) -> None:
     desk.open("fairness", profile=profile.id, game="zatre")
     page = counted(desk)
     own = [draws_of(played("zatre", 2, seed)).seats[0] for seed in (1, 2, 3)]
-    assert page.counts() == summed(own, 6)
-    drawn = sum(count.came for count in page.counts())
+    assert page.figures.counts() == summed(own, 6)
+    drawn = sum(count.came for count in page.figures.counts())
     assert f"Mira: {drawn} tiles drawn" in desk.text()
     assert "Seed" not in read_all(desk)
 
@@ -421,14 +425,14 @@ def test_a_match_is_counted_once_and_remembered(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = of_match(desk)
-    before = page.counts()
+    before = page.figures.counts()
 
     def again(*_: object) -> None:
         raise AssertionError("it was counted before")
 
-    monkeypatch.setattr(fairness, "count_draws", again)
-    desk.open("fairness", number=page._match.id)
-    assert counted(desk).counts() == before
+    monkeypatch.setattr(counting, "count_draws", again)
+    desk.open("fairness", number=page.figures.match.id)
+    assert counted(desk).figures.counts() == before
 
 
 def test_many_matches_are_counted_while_the_window_goes_on(
@@ -438,13 +442,13 @@ def test_many_matches_are_counted_while_the_window_goes_on(
     for seed in range(12):
         keep(desk.home, played("fivetotwelve", 2, seed % 3 + 1), seats_of(2, profile))
     looks = count()
-    monkeypatch.setattr(fairness, "perf_counter", lambda: next(looks) * fairness._SLICE / 50)
+    monkeypatch.setattr(counting, "perf_counter", lambda: next(looks) * counting.SLICE / 50)
     desk.open("fairness", profile=profile.id, game="fivetotwelve")
     frames = 0
     assert "Counting: 0 of 12 matches." in desk.text()
-    while desk.scene._work is not None:
+    while desk.scene.is_working:
         before = next(looks)
-        desk.scene._go_on(0.0)
+        desk.scene.work_on(0.0)
         frames += 1
         assert next(looks) - before <= 53, "a frame ends with its time"
     assert frames > 10
@@ -651,7 +655,7 @@ def test_what_was_dealt_is_shown_larger_with_large_texts(
             sides.setdefault(of, []).append(side)
             return kind_picture(game, theme, side, kind)
 
-        for place in ("game.scenes.parts.draws", "game.scenes.fairness"):
+        for place in ("game.scenes.parts.draws", "game.scenes.fairness.table_sheet"):
             monkeypatch.setattr(f"{place}.kind_picture", picture)
         desk = Desk(tmp_path / str(text_size), size, text_size=text_size)
         desk.open("fairness", number=keep(desk.home, played("topspot", 3, 1)))

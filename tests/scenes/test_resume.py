@@ -18,7 +18,7 @@ from game.core.rules import CHANCE_ACTS
 from game.games import GAMES, rules_of
 from game.scenes import resume
 from game.scenes.parts.glimpses import glimpse
-from game.scenes.resume import path_typed
+from game.scenes.parts.match_files import path_typed, save_as_file
 from game.services import records
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.stage import Open
@@ -203,7 +203,7 @@ def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
     desk: Desk, damage: str
 ) -> None:
     number = keep_match(desk.home, seed=1)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     assert file is not None
     with desk.home.store._transaction():
         desk.home.store._base.execute(damage, (number,))
@@ -279,7 +279,7 @@ def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:
 def copy_called(desk: Desk, name: bytes) -> Path:
     """A match that was saved as a file, under another name; no system has every name."""
     number = keep_match(desk.home)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     assert file is not None
     path = file.with_name(os.fsdecode(name + b".quincunx"))
     try:
@@ -394,12 +394,12 @@ def test_two_programs_that_save_at_the_same_moment_have_a_file_each(
 
     def meanwhile(number: int) -> None:
         monkeypatch.setattr(os, "fsync", fsync)
-        found.append(resume.save_as_file(*other))
+        found.append(save_as_file(*other))
         fsync(number)
 
     found: list[Path | None] = []
     monkeypatch.setattr(os, "fsync", meanwhile)
-    found.append(resume.save_as_file(*one))
+    found.append(save_as_file(*one))
     assert None not in found
     assert sorted(one[0].paths.exports.iterdir()) == sorted(filter(None, found))
     assert len(set(found)) == 2
@@ -465,7 +465,7 @@ def test_examples_are_looked_at_without_becoming_ones_own(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = keep_match(desk.home, "topominos", moves=None)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     desk.home.store.remove(number)
     assert file is not None
     damaged = tmp_path / "damaged.quincunx"
@@ -487,7 +487,7 @@ def test_players_of_examples_are_called_by_their_level_in_every_language(
     desk = Desk(tmp_path, language="de")
     people = (sitting("Expert", 0, "expert"), sitting("Pip", 1, "novice"))
     number = keep_match(desk.home, seats=people, moves=None)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     desk.home.store.remove(number)
     assert file is not None
     monkeypatch.setattr(resume, "sample_files", lambda: [file])

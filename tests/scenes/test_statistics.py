@@ -12,8 +12,8 @@ import pytest
 from game.core.match import Match
 from game.games import GAMES, read_rules
 from game.scenes import fairness
-from game.scenes.fairness import own_seats
 from game.scenes.parts.charts import ScoreChart, scale_of
+from game.scenes.parts.counting import own_seats
 from game.scenes.statistics import chart_of, unit_of
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.lab.many import fill
+from game.scenes.parts.match_files import open_file, save_as_file
 from game.scenes.parts.player import last_game
-from game.scenes.resume import open_file, save_as_file
 from game.services import store as stores
 from game.services.home import Home
 from game.services.paths import Paths

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.games import GAMES
-from game.scenes.fairness import TELLS, Total, Work, counting, go_on, outside_told
+from game.scenes.parts.counting import REPORT_SECONDS, Total, Work, count_matches, go_on
 from game.scenes.parts.draws import DrawsChart, legend
 from game.scenes.parts.glimpses import name_of
-from game.scenes.parts.luck import number_drawn
+from game.scenes.parts.luck import number_drawn, outside_sentence
+from game.scenes.parts.pictures import add_picture
 from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
 from game.services.store import Saved
@@ -19,7 +20,7 @@ from game.ui.toolkit.controls import Button, button_width, icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.page import Offer, paper, paragraph, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 
@@ -38,7 +39,7 @@ class Drawn:
         self._game = game
         self._sources = sources
         self._draws: list[Draws | None] = []
-        self._work: Work | None = counting(home, game, sources, self._draws)
+        self._work: Work | None = count_matches(home, game, sources, self._draws)
         self._told = 0.0
         self._total = Total(len(self._kinds), lambda draws, seat: draws.seats[seat])
 
@@ -54,7 +55,7 @@ class Drawn:
         self._told += seconds
         if not go_on(self._work):
             self._work = None
-        if self._work is not None and self._told < TELLS:
+        if self._work is not None and self._told < REPORT_SECONDS:
             return False
         self._told = 0.0
         return True
@@ -116,7 +117,7 @@ class Drawn:
         if len(signs.lines) > 1:
             return
         paragraph(screen, parts, small, inner.left, top, inner.width)
-        told, side = outside_told(stage.words, found), icon_size(stage, 18)
+        told, side = outside_sentence(stage.words, found), icon_size(stage, 18)
         wide = stage.writer.width(told, _VERDICT) + side + stage.px(8)
         if not found.kinds or signs.width + stage.px(28) + wide > inner.width:
             return
@@ -124,9 +125,5 @@ class Drawn:
         centre = top + stage.high("small") / 2
         sign = icon("info" if found.outside else "check", side, stage.theme.colour(colour))
         at = sign.get_rect(midleft=(inner.right - wide, round(centre)))
-        screen.add(Paint(at, lambda surface, place: _blit(surface, sign, place)))
+        add_picture(screen, sign, at)
         text(screen, told, _VERDICT, inner.right, centre, colour, "right")
-
-
-def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    surface.blit(picture, place)

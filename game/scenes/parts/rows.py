@@ -48,7 +48,7 @@ class Rows:
     """A sheet of paper that is filled from above to below."""
 
     def __init__(self, screen: Screen, left: float, top: float, width: float) -> None:
-        self._screen = screen
+        self.screen = screen
         self._stage = screen.stage
         self.rect = pygame.Rect(round(left), round(top), round(width), 0)
         self.y = self.rect.top
@@ -78,16 +78,21 @@ class Rows:
         stage = self._stage
         high = max(stage.px(self.head), stage.high(HEADING, 12))
         centre = self.y + high / 2 + stage.px(3)
-        width = text(self._screen, title, HEADING, self.left, centre)
+        width = text(self.screen, title, HEADING, self.left, centre)
         if note and width + stage.tx(24) + stage.writer.width(note, style("small")) <= self.width:
             right = self.left + self.width
-            text(self._screen, note, style("small"), right, centre, "ink_soft", "right")
+            text(self.screen, note, style("small"), right, centre, "ink_soft", "right")
         self.y += high
+
+    def paragraph(self, line: str, colour: str = "ink", written: Style | None = None) -> None:
+        self.y += paragraph(
+            self.screen, [line], written or style("body"), self.left, self.y, self.width, colour
+        ) + self._stage.px(8)
 
     def line(self) -> None:
         """A rule above the next row."""
         side = self._stage.px(_RULE_SIDE)
-        rule(self._screen, self.rect.left + side, self.rect.right - side, self.y)
+        rule(self.screen, self.rect.left + side, self.rect.right - side, self.y)
 
     def row(
         self,
@@ -143,7 +148,7 @@ class Rows:
         for written, told, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
             for number, line in enumerate(stage.writer.wrapped(told, written, width)):
                 high, said = stage.writer.line_height(written), "" if number else told
-                text(self._screen, line, written, self.left, y + high / 2, colour, said=said)
+                text(self.screen, line, written, self.left, y + high / 2, colour, said=said)
                 y += high
         return y - round(top)
 
@@ -153,14 +158,14 @@ class Rows:
         side = stage.tx(18)
         left = self.left + side + stage.px(8)
         width = self.left + self.width - left
-        high = paragraph(self._screen, [told], written, left, self.y, width, "error")
+        high = paragraph(self.screen, [told], written, left, self.y, width, "error")
         middle = self.y + stage.writer.line_height(written) // 2
         rect = pygame.Rect(self.left, middle - side // 2, side, side)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.blit(icon("warning", side, stage.theme.colour("error")), place)
 
-        self._screen.add(Paint(rect, paint))
+        self.screen.add(Paint(rect, paint))
         self.y += high + stage.px(14)
 
     def close(self, bottom: int = 0) -> None:
