@@ -24,7 +24,7 @@ PAGES: Final[dict[str, str]] = {
     "rules": "rules:RulesPage",
     "settings": "settings:SettingsPage",
     "setup": "setup:SetupPage",
-    "statistics": "statistics:StatisticsPage",
+    "statistics": "statistics.page:StatisticsPage",
     "table": "match:open_table",
     "why": "why:WhyPage",
     "look_back": "match:look_back",

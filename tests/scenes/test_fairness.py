@@ -98,7 +98,7 @@ def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: 
     number = sum(count.came for count in whole)
     early = 0 if facts.whole_dealt else sum(draws.before_turns)
     assert number_drawn(Words("en"), game, number, early) in read
-    assert verdict(page.stage.words, page.figures)[0] in read
+    assert verdict(page.stage.words, page.figures, whole)[0] in read
     for row in table_rows(page.stage.words, page.figures):
         assert all(figure in read for figure in row.figures)
 
@@ -254,26 +254,30 @@ def test_what_is_scrolled_fades_into_the_cloth_below_the_head(desk: Desk) -> Non
 def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> None:
     page = of_match(desk, "top12")
     fair, away = Count(60, 60, 50), Count(85, 60, 50)
-    assert page.sentences((fair,) * 6) == [
+    assert verdict(page.stage.words, page.figures, (fair,) * 6) == [
         "All counts lie within the band.",
         "Taken together this is nothing unusual.",
     ]
-    told = page.sentences((fair,) * 5 + (Count(75, 60, 50),))
+    told = verdict(page.stage.words, page.figures, (fair,) * 5 + (Count(75, 60, 50),))
     assert told[0] == "1 of 6 lies outside the band."
     assert told[1].endswith("of 6 that makes about 0.3.")
     assert told[2] == "Taken together this is nothing unusual."
-    strayed = page.sentences((away, *(fair,) * 5))[-1]
+    strayed = verdict(page.stage.words, page.figures, (away, *(fair,) * 5))[-1]
     found = re.fullmatch(r".* like that of Hand shows at most once in (\d+) .*", strayed)
     assert found is not None
     assert int(found[1]) >= 20
-    many = page.sentences((Count(75, 60, 50),) * 6)[-1]
+    many = verdict(page.stage.words, page.figures, (Count(75, 60, 50),) * 6)[-1]
     assert "so many outside" in many
-    assert page.sentences((Count(0, 0.0, 0.0),)) == ["Nothing was left to chance."]
+    assert verdict(page.stage.words, page.figures, (Count(0, 0.0, 0.0),)) == [
+        "Nothing was left to chance."
+    ]
 
 
 def test_something_very_rare_is_told_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
     page = of_match(desk, "top12")
-    told = page.sentences((Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[-1]
+    told = verdict(page.stage.words, page.figures, (Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[
+        -1
+    ]
     assert "at most once in 10,000 pictures" in told
 
 
@@ -597,7 +601,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     assert desk.reached_by_keyboard() == set(desk.keys())
     desk.screen.set_focus("check")
     desk.press(pygame.K_RETURN)
-    assert counted(desk)._check is not None
+    assert counted(desk).seed.check is not None
 
 
 # --- room ---

@@ -83,9 +83,10 @@ def _build_title(sheet: Rows, figures: Figures) -> None:
 
 def _build_verdict(sheet: Rows, figures: Figures) -> None:
     """Whether it is unusual."""
-    stage, found = sheet.screen.stage, judged(figures.counts())
+    stage, counts = sheet.screen.stage, figures.counts()
+    found = judged(counts)
     colour = "warn" if found.is_unusual else "success" if not found.outside else "ink"
-    first, *more = verdict(stage.words, figures)
+    first, *more = verdict(stage.words, figures, counts)
     build_finding(sheet, "info" if found.outside else "check", first, colour)
     for line in more:
         sheet.paragraph(line, "warn" if found.is_unusual else "ink")

@@ -16,9 +16,11 @@ from game.scenes.fairness.table_sheet import build_table
 from game.scenes.parts.counting import REPORT_SECONDS, Work, go_on
 from game.scenes.parts.luck import device_of
 from game.scenes.parts.rows import Rows
+from game.scenes.parts.title_row import title_row
 from game.services.home import Home
+from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.controls import Choice, Segments
-from game.ui.toolkit.page import CLOTH, TITLE, Page, head, page_margin, scrolling
+from game.ui.toolkit.page import CLOTH, Page, head, page_margin, scrolling
 from game.ui.toolkit.stage import Stage
 
 _AROUND: Final = 20
@@ -118,18 +120,11 @@ class FairnessPage(Page):
         if len(figures.scopes) == 1:
             return below
         labels = self._scope_labels()
-        margin, high = page_margin(stage), stage.control_height()
-        left = margin + max(stage.px(48), 40) + stage.px(52) + stage.writer.width(title, TITLE)
-        right = stage.size[0] - margin
-        narrow = min(Choice.width(stage, labels), right - margin)
+        narrow = min(Choice.width(stage, labels), stage.size[0] - 2 * page_margin(stage))
         wide = Segments.width(stage, labels)
-        back = self.screen.control("back")
-        top = below if back is None else back.rect.centery - high // 2
-        if right - left < narrow:
-            left, top = margin, below
-            below += high + stage.px(20)
-        width = wide if wide <= right - left else narrow
-        rect = pygame.Rect(right - width, top, width, high)
+        room, below = title_row(self.screen, title, below, narrow, gap=52, after=20)
+        width = wide if wide <= room.width else narrow
+        _, rect = row(room, [FILL, Box(width)])
         chosen, name = figures.scopes.index(figures.scope), stage.say("Whose draws")
         change = self._choose_scope
         self.screen.add(

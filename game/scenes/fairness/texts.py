@@ -11,16 +11,15 @@ from game.scenes.parts.luck import (
     together_sentence,
     why_practice,
 )
-from game.services.fairness import judged
+from game.services.fairness import Counts, judged
 from game.services.words import Words
 
 
-def verdict(words: Words, figures: Figures) -> list[str]:
+def verdict(words: Words, figures: Figures, counts: Counts) -> list[str]:
     """Whether what came is unusual, in sentences."""
-    counts = figures.counts()
     found = judged(counts)
     if not found.kinds:
-        return _without_chance(words, figures)
+        return _without_chance(words, figures, counts)
     lines = [outside_sentence(words, found)]
     if found.outside:
         usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
@@ -35,8 +34,8 @@ def verdict(words: Words, figures: Figures) -> list[str]:
     return lines
 
 
-def _without_chance(words: Words, figures: Figures) -> list[str]:
-    if not any(count.came for count in figures.counts()):
+def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]:
+    if not any(count.came for count in counts):
         return [words.say("Nothing was left to chance.")]
     lines = [words.say("All there was came, so nothing was left to chance.")]
     if figures.match is not None and figures.scope is EVERYBODY:
