@@ -11,7 +11,7 @@ from game.ui.toolkit.stage import Scene
 
 PAGES: Final[dict[str, str]] = {
     "about": "about:AboutPage",
-    "continue": "resume:ContinuePage",
+    "continue": "resume.page:ContinuePage",
     "error": "error:ErrorPage",
     "fairness": "fairness.page:FairnessPage",
     "keys": "keys:KeysPage",

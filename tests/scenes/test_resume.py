@@ -16,9 +16,10 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
 from game.games import GAMES, rules_of
-from game.scenes import resume
 from game.scenes.parts.glimpses import glimpse
 from game.scenes.parts.match_files import path_typed, save_as_file
+from game.scenes.resume import page as resume
+from game.scenes.resume import samples
 from game.services import records
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.stage import Open
@@ -30,7 +31,7 @@ from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitti
 
 @pytest.fixture(autouse=True)
 def without_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resume, "sample_files", list)
+    monkeypatch.setattr(samples, "sample_files", list)
 
 
 @pytest.fixture
@@ -85,13 +86,13 @@ def test_of_a_match_that_was_played_alone_nobody_is_said_to_have_won(desk: Desk)
 
 
 def test_long_lists_show_more_when_asked(desk: Desk) -> None:
-    for seed in range(resume._AT_ONCE + 3):
+    for seed in range(resume.AT_ONCE + 3):
         keep_match(desk.home, moves=2, seed=seed)
     desk.open("continue")
-    assert len(desk.keys("continue/")) == resume._AT_ONCE
+    assert len(desk.keys("continue/")) == resume.AT_ONCE
     assert desk.control("more/unfinished").name == "3 more"
     desk.click("more/unfinished")
-    assert len(desk.keys("continue/")) == resume._AT_ONCE + 3
+    assert len(desk.keys("continue/")) == resume.AT_ONCE + 3
 
 
 def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) -> None:
@@ -241,7 +242,7 @@ def test_a_file_that_is_no_match_is_refused_in_plain_words(
 def test_a_place_where_nothing_lies_is_told_so(desk: Desk, typed: str) -> None:
     desk.open("continue")
     desk.click("open")
-    desk.scene._typed(typed)
+    desk.scene.field.type(typed)
     desk.click("go")
     assert "There is no file of that name." in plain(desk)
 
@@ -470,7 +471,7 @@ def test_examples_are_looked_at_without_becoming_ones_own(
     assert file is not None
     damaged = tmp_path / "damaged.quincunx"
     damaged.write_text("{}", encoding="ascii")
-    monkeypatch.setattr(resume, "sample_files", lambda: [damaged, file])
+    monkeypatch.setattr(samples, "sample_files", lambda: [damaged, file])
     desk.open("continue")
     assert "Example matches" in desk.text()
     desk.click(f"sample/{file.stem}")
@@ -490,7 +491,7 @@ def test_players_of_examples_are_called_by_their_level_in_every_language(
     file = save_as_file(desk.home, desk.home.store.saved(number))
     desk.home.store.remove(number)
     assert file is not None
-    monkeypatch.setattr(resume, "sample_files", lambda: [file])
+    monkeypatch.setattr(samples, "sample_files", lambda: [file])
     page = desk.open("continue")
     expert = level_name(page.stage.words, "expert")
     assert expert != "Expert"
@@ -587,13 +588,13 @@ def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) ->
 
 
 def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk) -> None:
-    for seed in range(resume._MOST_AT_ONCE + 15):
+    for seed in range(resume.MOST_AT_ONCE + 15):
         keep_match(desk.home, moves=1, seed=seed % 3)
     desk.open("continue")
     seen: set[str] = set()
     while True:
         keys = desk.keys("continue/")
-        assert len(keys) <= resume._MOST_AT_ONCE
+        assert len(keys) <= resume.MOST_AT_ONCE
         seen |= set(keys)
         if not desk.has("more/unfinished"):
             break
@@ -604,7 +605,7 @@ def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk
         before = last.place.top
         desk.press(pygame.K_RETURN)
         assert abs(desk.control(keys[-1]).place.top - before) <= last.rect.height
-    assert len(seen) == resume._MOST_AT_ONCE + 15
+    assert len(seen) == resume.MOST_AT_ONCE + 15
     desk.click("newer/unfinished")
     while desk.has("newer/unfinished"):
         desk.click("newer/unfinished")
@@ -617,9 +618,9 @@ def test_what_is_not_in_sight_is_looked_at_when_it_comes_into_sight(desk: Desk) 
     page = desk.open("continue")
     while not page.is_filled:
         desk.step()
-    assert numbers[0] in page._glimpses
-    assert numbers[-1] not in page._glimpses
+    assert numbers[0] in page.glimpses
+    assert numbers[-1] not in page.glimpses
     desk.press(pygame.K_END)
     desk.screen.set_focus(f"continue/{numbers[-1]}")
     desk.step(times=20)
-    assert numbers[-1] in page._glimpses
+    assert numbers[-1] in page.glimpses

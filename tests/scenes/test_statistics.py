@@ -108,7 +108,7 @@ def test_where_fewer_is_better_the_fewest_are_best(desk: Desk) -> None:
 def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
     profile = mira(desk)
     keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
-    found = opened(desk, "fivetotwelve").figures()
+    found = opened(desk, "fivetotwelve").selection.figures()
     assert (found.played, found.scores.last, found.scores.average) == (1, (), None)
     assert "No match with a score" in desk.text()
     nothing_overlaps(desk)
@@ -184,7 +184,7 @@ def test_without_a_finished_match_the_game_played_last_comes_first(desk: Desk) -
     mira(desk)
     keep_match(desk.home, "topspot", seats_of(3))
     keep_match(desk.home, "zatre", seats_of(2))
-    assert opened(desk)._game == "zatre"
+    assert opened(desk).selection.game == "zatre"
 
 
 def test_no_wins_in_a_row_are_not_told(desk: Desk) -> None:
