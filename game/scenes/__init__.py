@@ -23,7 +23,7 @@ PAGES: Final[dict[str, str]] = {
     "result": "result.page:ResultPage",
     "rules": "rules:RulesPage",
     "settings": "settings:SettingsPage",
-    "setup": "setup:SetupPage",
+    "setup": "setup.page:SetupPage",
     "statistics": "statistics.page:StatisticsPage",
     "table": "match:open_table",
     "why": "why:WhyPage",

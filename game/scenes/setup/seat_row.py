@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.core.opponents import LEVELS
 from game.scenes.parts import page_keys
 from game.scenes.parts.rows import Rows
+from game.scenes.setup.looks import open_looks
+from game.scenes.setup.plan import Plan
 from game.services import seats as sittings
 from game.services.naming import LONGEST_NAME, cleaned
-from game.services.seats import Look
 from game.services.store import Sitting
-from game.services.words import Words
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Choice, IconButton, Segments, icon_size, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.entry import TextField, placeholder_width
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.keys import pressed
-from game.ui.toolkit.names import level_name, together
+from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Control, Popup, Spot, State
+from game.ui.toolkit.screen import Screen, Spot, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
-
-if TYPE_CHECKING:
-    from game.scenes.setup import SetupPage
 
 NAME: Final = Style(18, 600)
 LEFT: Final = 12
@@ -42,7 +39,7 @@ HIGHEST_ROW: Final = 102
 
 
 class Grip(Spot):
-    """By this a seat is put at another place: dragged, or with the keyboard."""
+    """Moves a seat to another place: dragged, or with the keyboard."""
 
     def __init__(
         self, seat: int, rect: pygame.Rect, name: str, paint: Any, move: Callable[[int], None]
@@ -62,8 +59,16 @@ class Grip(Spot):
         return True
 
 
+def has_field(plan: Plan, screen: Screen, seat: int) -> bool:
+    """Whether the name is typed: that of a guest, or one that is just being typed."""
+    sitting = plan.seats[seat]
+    if sitting.level is not None:
+        return False
+    return sitting.profile is None or screen.memory.focus == f"name{seat}"
+
+
 def field_width(stage: Stage, name: str) -> int:
-    """How wide a field is in which all of a name is seen, and the cursor behind it."""
+    """The width of a field that shows all of a name, with the cursor behind it."""
     return stage.writer.width(name, style("body")) + 2 * stage.tx(12) + stage.tx(10)
 
 
@@ -84,9 +89,19 @@ def sign_width(stage: Stage) -> int:
 class SeatRow:
     """A seat: who sits there and, for a computer, how well it plays."""
 
-    def __init__(self, page: SetupPage, rows: Rows, seat: int, sitting: Sitting) -> None:
-        self._page = page
-        self._stage = page.stage
+    def __init__(
+        self,
+        plan: Plan,
+        rows: Rows,
+        seat: int,
+        sitting: Sitting,
+        type_name: Callable[[str], None],
+    ) -> None:
+        self._plan = plan
+        self._screen = rows.screen
+        self._stage = rows.screen.stage
+        self._has_field = has_field(plan, rows.screen, seat)
+        self._type_name = type_name
         self._seat = seat
         self._sitting = sitting
         stage = self._stage
@@ -100,7 +115,7 @@ class SeatRow:
         self._choice_width = self._width_of_choice()
         self._left = rows.rect.left + stage.px(LEFT)
         self._right = rows.rect.right - stage.px(RIGHT)
-        can_leave = len(page.seats) - 1 in page.about.player_counts
+        can_leave = len(plan.seats) - 1 in plan.about.player_counts
         # Where nobody can be removed, there is no room for it either.
         self._end = self._right - (self._cross + self._gap if can_leave else 0)
         self._name_left = self._left + grip_width(stage) + self._token + self._down + stage.px(18)
@@ -108,18 +123,19 @@ class SeatRow:
         self.height = self._lines * (self._high + stage.px(8)) + stage.px(12)
 
     def _set_lines(self) -> int:
-        """In how many lines all of it goes."""
+        """Sets the width of the name, and gives the number of lines."""
         stage = self._stage
         both = self._kind_width + self._gap + self._choice_width
         name = self._end - both - self._gap - self._name_left
-        is_typed, typed = self._page.has_field(self._seat), self._page.seats[self._seat].name
+        typed = self._plan.seats[self._seat].name
         needed = (
             max(field_width(stage, typed), placeholder_width(stage, self._sitting.name))
-            if is_typed
+            if self._has_field
             else stage.writer.width(self._sitting.name, NAME) + stage.px(4)
         )
         widest = max(needed, field_width(stage, "n" * LONGEST_NAME))
-        self._page.rooms_for_names[self._seat] = name
+        self.name_room = name
+        """How wide a name may be in a line with everything else of its seat."""
         if name >= max(stage.tx(_LEAST_NAME), needed):
             self._name_width = min(name, widest)
             return 1
@@ -136,8 +152,8 @@ class SeatRow:
         return [level_name(self._stage.words, level) for level in LEVELS]
 
     def _people(self) -> list[str]:
-        page = self._page
-        free = sittings.free_profiles(page.seats, self._seat, page.profiles)
+        plan = self._plan
+        free = sittings.free_profiles(plan.seats, self._seat, plan.profiles)
         return [self._stage.say("Guest"), *(profile.name for profile in free)]
 
     def _width_of_choice(self) -> int:
@@ -148,7 +164,7 @@ class SeatRow:
         line = self._high + self._stage.px(8)
         top = place.top + (place.height - self._lines * line) // 2 + self._stage.px(4)
         centre = top + self._high // 2
-        if len(self._page.seats) > 1:
+        if len(self._plan.seats) > 1:
             self._put_grip(centre)
         self._put_token(centre)
         self._put_name(centre)
@@ -175,7 +191,7 @@ class SeatRow:
         return pygame.Rect(left, centre - self._high // 2, width, self._high)
 
     def _put_grip(self, centre: int) -> None:
-        stage, page, seat = self._stage, self._page, self._seat
+        stage, plan, seat = self._stage, self._plan, self._seat
         width = grip_width(stage)
         rect = pygame.Rect(self._left, centre - self._high // 2, width, self._high)
 
@@ -192,15 +208,15 @@ class SeatRow:
                     surface.blit(dot, dot.get_rect(center=(x, y)))
 
         name = stage.say("Drag, or press Alt with up or down")
-        grip = Grip(seat, rect, name, paint, lambda way: page.move(seat, seat + way))
+        grip = Grip(seat, rect, name, paint, lambda way: plan.move(seat, seat + way))
         grip.called = stage.say("{name}: {line}", name=name, line=self._sitting.name)
-        page.screen.add(grip)
+        self._screen.add(grip)
 
     def _put_token(self, centre: int) -> None:
-        stage, page, seat, side = self._stage, self._page, self._seat, self._token
+        stage, plan, seat, side = self._stage, self._plan, self._seat, self._token
         left = self._left + grip_width(stage) + stage.px(6)
         rect = pygame.Rect(left, centre - side // 2, side + self._down + stage.px(6), side)
-        number = page.token_of(seat)
+        number = plan.token_of(seat)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
@@ -214,138 +230,63 @@ class SeatRow:
 
         name = stage.say("Colour and shape of {name}", name=self._sitting.name)
         spot = Spot(f"look{seat}", rect, name, paint=paint, tip=True, sound="click")
-        spot.press = lambda: open_looks(page, seat, spot.place)
-        page.screen.add(spot)
+        spot.press = lambda: open_looks(self._screen, plan, seat, spot.place)
+        self._screen.add(spot)
 
     def _put_name(self, centre: int) -> None:
-        stage, page, seat = self._stage, self._page, self._seat
-        if page.has_field(seat):
+        stage, plan, seat = self._stage, self._plan, self._seat
+        if self._has_field:
             rect = self._rect(self._name_left, centre, self._name_width)
             name = stage.say("Name of player {n}", n=seat + 1)
-            page.screen.add(
+            self._screen.add(
                 TextField(
-                    stage, f"name{seat}", rect, name, page.seats[seat].name,
-                    partial(page.type_name, seat), longest=LONGEST_NAME,
+                    stage, f"name{seat}", rect, name, plan.seats[seat].name,
+                    self._type_name, longest=LONGEST_NAME,
                     placeholder=self._sitting.name, clean=cleaned,
                 )
             )  # fmt: skip
         else:
             shown = stage.writer.fitted(self._sitting.name, NAME, self._name_width)
-            text(page.screen, shown, NAME, self._name_left + stage.px(2), centre)
+            text(self._screen, shown, NAME, self._name_left + stage.px(2), centre)
 
     def _put_kind(self, rect: pygame.Rect) -> None:
-        page, seat = self._page, self._seat
+        plan, seat = self._plan, self._seat
         name = self._stage.say("Who is {name}?", name=self._sitting.name)
-        page.screen.add(
+        self._screen.add(
             Segments(
                 self._stage, f"kind{seat}", rect, name, self._kinds(),
-                int(self._sitting.level is not None), lambda n: page.choose_kind(seat, bool(n)),
+                int(self._sitting.level is not None), lambda n: plan.choose_kind(seat, bool(n)),
             )
         )  # fmt: skip
 
     def _put_choice(self, rect: pygame.Rect) -> None:
         """How well the computer plays, or who of those who have a profile sits there."""
-        page, seat, stage = self._page, self._seat, self._stage
+        plan, seat, stage = self._plan, self._seat, self._stage
         level = self._sitting.level
         if level is not None:
             labels, chosen = self._levels(), LEVELS.index(level)
-            name, choose, key = stage.say("Level"), page.choose_level, f"level{seat}"
+            name, choose, key = stage.say("Level"), plan.choose_level, f"level{seat}"
         else:
             labels = self._people()
-            free = sittings.free_profiles(page.seats, seat, page.profiles)
+            free = sittings.free_profiles(plan.seats, seat, plan.profiles)
             own = [each.id for each in free]
-            mine = page.seats[seat].profile
+            mine = plan.seats[seat].profile
             chosen = 1 + own.index(mine) if mine is not None and mine in own else 0
-            name, choose, key = stage.say("Profile"), page.choose_person, f"who{seat}"
-            if not page.profiles:
+            name, choose, key = stage.say("Profile"), plan.choose_person, f"who{seat}"
+            if not plan.profiles:
                 return
-        choice = Choice(stage, page.screen, key, rect, name, labels, chosen, partial(choose, seat))
+        choice = Choice(stage, self._screen, key, rect, name, labels, chosen, partial(choose, seat))
         choice.called = stage.say("{name}: {line}", name=self._sitting.name, line=choice.name)
-        page.screen.add(choice)
+        self._screen.add(choice)
 
     def _put_cross(self, centre: int) -> None:
-        page, seat = self._page, self._seat
-        if len(page.seats) - 1 not in page.about.player_counts:
+        plan, seat = self._plan, self._seat
+        if len(plan.seats) - 1 not in plan.about.player_counts:
             return
         side = self._cross
         rect = pygame.Rect(self._right - side, centre - side // 2, side, side)
         name = self._stage.say("Remove {name}", name=self._sitting.name)
-        remove = partial(page.remove, seat)
-        page.screen.add(
+        remove = partial(plan.remove, seat)
+        self._screen.add(
             IconButton(self._stage, f"remove{seat}", rect, "cross", name, remove, bare=True)
         )
-
-
-# --- colours and shapes ---
-
-
-def open_looks(page: SetupPage, seat: int, button: pygame.Rect) -> None:
-    """The colours and shapes; one that another has is exchanged with his."""
-    stage = page.stage
-    offered = sittings.looks_for(page.about)
-    side, inset, across = max(stage.px(60), 44), stage.px(8), 3
-    down = -(-len(offered) // across)
-    rect = pygame.Rect(0, 0, across * side + 2 * inset, down * side + 2 * inset)
-    rect.topleft = (button.left, button.bottom + stage.px(6))
-    if rect.bottom > stage.size[1]:
-        rect.bottom = button.top - stage.px(6)
-    rect.clamp_ip(stage.rect)
-    rows: list[Control] = []
-    for number, look in enumerate(offered):
-        line, column = divmod(number, across)
-        place = pygame.Rect(
-            rect.left + inset + column * side, rect.top + inset + line * side, side, side
-        )
-        rows.append(_look_cell(page, seat, look, place.inflate(-stage.px(6), -stage.px(6))))
-    current = rows[offered.index(sittings.look_of(page.named()[seat]))]
-    page.screen.open_popup(Popup(rect, rows, f"look{seat}"), current.key)
-
-
-def _look_cell(page: SetupPage, seat: int, look: Look, place: pygame.Rect) -> Control:
-    stage, theme = page.stage, page.stage.theme
-    owners = [
-        other.name
-        for number, other in enumerate(page.named())
-        if sittings.look_of(other) == look and number not in page.side(seat)
-    ]
-    name = colour_name(stage.words, look.colour)
-    is_own, is_taken = page.token_of(seat) == sittings.number_of(look), bool(owners)
-    if is_taken:
-        other = together(stage.words, owners)
-        name = stage.say("{colour}: exchange with {name}", colour=name, name=other)
-    number = sittings.number_of(look)
-
-    def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        if is_own or state.hovered:
-            paint_flat(surface, theme, place, state, lit=is_own)
-        size = stage.px(30)
-        token = materials.player_token(theme, size, number)
-        token.draw(surface, place.centerx - size / 2, place.centery - size / 2)
-        if is_taken:
-            sign = icon("swap", stage.px(16), theme.colour("ink_soft"))
-            surface.blit(sign, sign.get_rect(bottomright=place.bottomright))
-
-    choose = partial(page.choose_look, seat, look)
-    key = f"look{seat}/{look.colour}"
-    cell = _LookCell(key, place, name, choose, paint=paint, tip=True, sound="click")
-    cell.value = is_own
-    return cell
-
-
-class _LookCell(Spot):
-    """A colour with its shape."""
-
-    kind = "row"
-    value = False
-    """Whether it is his already."""
-
-
-def colour_name(words: Words, colour: str) -> str:
-    return {
-        "blue": words.say("Blue"),
-        "coral": words.say("Coral"),
-        "teal": words.say("Teal"),
-        "lilac": words.say("Lilac"),
-        "wine": words.say("Wine red"),
-        "sky": words.say("Sky blue"),
-    }[colour]
