@@ -21,7 +21,7 @@ PAGES: Final[dict[str, str]] = {
     "pause": "pause:PausePage",
     "profiles": "profiles:ProfilesPage",
     "result": "result.page:ResultPage",
-    "rules": "rules:RulesPage",
+    "rules": "rules.page:RulesPage",
     "settings": "settings:SettingsPage",
     "setup": "setup.page:SetupPage",
     "statistics": "statistics.page:StatisticsPage",
