@@ -15,7 +15,7 @@ PAGES: Final[dict[str, str]] = {
     "error": "error:ErrorPage",
     "fairness": "fairness.page:FairnessPage",
     "keys": "keys:KeysPage",
-    "lesson": "lesson:open_lesson",
+    "lesson": "lesson.opening:open_lesson",
     "menu": "menu:MenuPage",
     "notices": "parts.notices:NoticesPage",
     "pause": "pause:PausePage",

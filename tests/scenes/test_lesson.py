@@ -17,8 +17,10 @@ from game.core.reasons import Reason
 from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.games.zatre.rules.model import cell_at
-from game.scenes.lesson import rule_behind
-from game.scenes.parts.lesson_sheet import Column, Way, answer_places
+from game.scenes.lesson.answers import answer_places
+from game.scenes.lesson.column import Column, Way
+from game.scenes.lesson.state import rule_behind
+from game.scenes.lesson.steps_line import dot
 from game.services.lessons import Progress, progress
 from game.services.session import Hint
 from game.services.thinker import Thinker
@@ -678,10 +680,10 @@ def test_the_move_that_ends_what_one_plays_freely_can_be_undone(
 
 def ticks(desk: Desk) -> int:
     """How many steps are marked as done, in the colour of that."""
-    guide, stage = desk.scene.course.guide, desk.scene.stage
+    at, stage = desk.scene.course.guide.state, desk.scene.stage
     done = pygame.Color(stage.theme.colour("success"))[:3]
-    dots = [guide._dot(stage, number, 16) for number in range(len(GAMES[guide._game].lesson))]
-    return sum(any(dot.get_at((x, 8))[:3] == done for x in range(16)) for dot in dots)
+    dots = [dot(at, stage, number, 16) for number in range(len(at.lesson))]
+    return sum(any(each.get_at((x, 8))[:3] == done for x in range(16)) for each in dots)
 
 
 def test_a_step_that_was_skipped_bears_no_tick_until_it_is_done(desk: Desk) -> None:

@@ -44,7 +44,7 @@ def ask(desk: Desk, page: str, **about: Any) -> None:
 
 def play_a_match_after_the_lesson(desk: Desk) -> None:
     """From its last step."""
-    desk.scene.course.guide._play_match()
+    desk.scene.course.guide.play_match()
     desk.step()
 
 
