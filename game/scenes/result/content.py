@@ -9,9 +9,9 @@ import pygame
 
 from game.core.rules import Seat
 from game.scenes.parts.pictures import add_picture, icon_and_text, icon_and_text_height
-from game.scenes.parts.ranking import Ranking
 from game.scenes.result.heading import Heading
 from game.scenes.result.outcome import Outcome
+from game.scenes.result.ranking import Ranking
 from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.page import rule
 from game.ui.toolkit.screen import Screen
@@ -58,9 +58,9 @@ class Content:
         ranking = self._ranking()
         left, table = self._columns(room, ranking)
         is_alone = self._outcome.saved.players == 1
-        if is_alone or self._stage.has_large_text or table.width < ranking.least_width():
+        if is_alone or self._stage.has_large_text or table.width < ranking.layout.least_width():
             return self._build_one_column(room, ranking)
-        if ranking.breaks_reckonings(table.width):
+        if ranking.layout.breaks_reckonings(table.width):
             ranking = self._ranking(brief=True)
             left, table = self._columns(room, ranking)
         return self._build_two_columns(room, left, table, ranking)
@@ -91,7 +91,7 @@ class Content:
         """The places of position and ranking. The position is smaller where explanations of scores
         would be broken beside a large one."""
         left, table = self._columns_beside(room, _BOARD, 44)
-        if ranking.breaks_reckonings(table.width):
+        if ranking.layout.breaks_reckonings(table.width):
             return self._columns_beside(room, _SMALL_BOARD, 28)
         return left, table
 
@@ -109,10 +109,10 @@ class Content:
         y = self._build_board(left.left, board, left.width)
         # Labels and title share a baseline.
         table.top = max(
-            0, round(self._heading.baseline(left.width) - ranking.baseline(table.width))
+            0, round(self._heading.baseline(left.width) - ranking.layout.baseline(table.width))
         )
         below = self._height(self._summary, table.width) + 2 * stage.px(_ABOVE_NOTE)
-        least = table.top + ranking.least_height(table.width) + below
+        least = table.top + ranking.layout.least_height(table.width) + below
         if least > max(y, room.height):
             return self._build_notes_at_left(left, y, table, ranking)
         most = max(y, room.height) - below - table.top
@@ -154,7 +154,7 @@ class Content:
         stage = self._stage
         side = stage.px(_BOARD if self._outcome.saved.players == 1 else _SMALL_BOARD)
         gap = stage.px(6 if stage.has_huge_text else 14)
-        if ranking.has_pictures:
+        if ranking.layout.has_pictures:
             y = self._heading.build(room.left, 0, room.width, why_beside=True) + gap
         else:
             title, board = row(room, [FILL, Box(side)], stage.px(32))

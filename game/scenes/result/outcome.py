@@ -11,7 +11,7 @@ from game.core.wording import POINTS
 from game.games import GAMES, moves_of, read_rules
 from game.scenes.parts.glimpses import how_it_went_alone, in_words
 from game.scenes.parts.luck import times_gone_back, why_practice
-from game.scenes.parts.ranking import Line
+from game.scenes.result.ranking_layout import Line
 from game.services.home import Home
 from game.services.seats import in_language
 from game.services.statistics import wins_in_a_row
