@@ -183,9 +183,9 @@ def test_where_the_match_stands_is_said_in_the_language_of_now(tmp_path: Path) -
     english = desk.text()
     desk.scene.stage.ask(Change({"language": "de"}))
     desk.step(times=2)
-    told = desk.scene._line(desk.scene.stage.words)
+    told = desk.scene.line(desk.scene.stage.words)
     assert told not in english
-    assert "\N{NO-BREAK SPACE}: " in desk.scene._line(Words("fr"))
+    assert "\N{NO-BREAK SPACE}: " in desk.scene.line(Words("fr"))
     assert " ".join(told.split()) in " ".join(desk.text().split())
     desk.close()
 

@@ -18,7 +18,7 @@ from game.games import GAMES, LISTED
 from game.games.fivetotwelve.art import pieces
 from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.top12.rules.rules import SOLO_RANKS
-from game.scenes.parts import ranking
+from game.scenes.result import ranking_layout
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
@@ -394,7 +394,7 @@ def test_how_points_of_several_rounds_have_come_about_is_told_in_one_line(
 def test_where_lines_take_all_the_height_the_moves_are_told_below_the_position(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ranking, "_AROUND", 18)
+    monkeypatch.setattr(ranking_layout, "AROUND", 18)
     desk = Desk(tmp_path, (1024, 640))
     page = open_whole(desk, played("zatre", 6))
     board = board_of(desk)

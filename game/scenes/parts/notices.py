@@ -13,7 +13,6 @@ import pygame
 
 from game.services import home as homes
 from game.services import rescue
-from game.services.home import Home
 from game.services.rescue import Notice
 from game.services.words import Words
 from game.ui.toolkit import materials
@@ -31,14 +30,12 @@ from game.ui.toolkit.page import (
 )
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.text import Style
 from game.ui.toolkit.veil import draw_veil
 
 _TITLE: Final = Style(26, 700, True)
 _SAID: Final = Style(16, 500)
 _PADDING: Final = 36
-_FOLDER: Final = "\ue000"
-"""A letter that no language uses: it holds the place of a path in a sentence."""
 
 
 def told(words: Words, notice: Notice) -> str:
@@ -246,30 +243,3 @@ def say_below(
         y = sheet.centery - stage.control_height() / 2
         button_rows(screen, offers, sheet.left, sheet.right - stage.px(12), y)
     return high + stage.px(3)
-
-
-class NoticesPage(SheetPage):
-    """Everything there is to be told, once."""
-
-    def __init__(self, home: Home) -> None:
-        super().__init__()
-        self._notices = tuple(home.notices)
-        home.notices.clear()
-
-    def title(self) -> str:
-        return self.stage.say("Before you play")
-
-    def says(self) -> Sequence[Saying]:
-        sayings: list[Saying] = []
-        for notice in self._notices:
-            sayings.append(Saying((told(self.stage.words, notice),), style("body")))
-            where = self.stage.say("It lies in {folder}", folder=_FOLDER)
-            before, _, after = where.partition(_FOLDER)
-            small, width = style("small"), self.width
-            taken = Flow(self.stage, [before], small, width).width + self.stage.tx(8)
-            folder = breakable(notice.file.parent, self.stage, small, width, taken)
-            sayings.append(Saying((before, *folder, after), small, "ink_soft"))
-        return sayings
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("close", self.stage.say("All right"), self.leave, main=True)]

@@ -11,7 +11,6 @@ import pygame
 from game.core.rules import Seat
 from game.scenes.parts.pictures import add_picture, painter
 from game.scenes.result.ranking_layout import (
-    AROUND,
     FIGURE,
     LABEL,
     LONG_NAME,
@@ -62,7 +61,7 @@ class Ranking:
         places, gap = self.layout.lay_out(room.width), self.layout.gap()
         y = room.top + self._build_labels(room, places)
         rows = self.layout.row_heights(places, wished, most)
-        side = min(places.picture, min(rows, default=0) - 2 * self._stage.px(AROUND))
+        side = self.layout.picture_side(places, rows)
         for number, high in enumerate(rows):
             line = self._lines[number]
             rect = pygame.Rect(room.left, y, room.width, high)

@@ -154,9 +154,8 @@ class RankingLayout:
         needed = [0]
         for line in self._lines:
             for number, sitting in enumerate(line.sittings):
-                needed.append(
-                    width(sitting.name, shape.name) + (0 if number else self.icon_width())
-                )
+                icon = 0 if number else self.icon_width()
+                needed.append(width(sitting.name, shape.name) + icon)
             needed += [width(note, small) for note in line.notes]
             if shape.has_told:
                 needed.append(width(line.reckoned, small))
@@ -244,3 +243,7 @@ class RankingLayout:
         ]
         even = max(rows, default=0)
         return [even] * len(rows) if labels + count * (even + gap) <= most else rows
+
+    def picture_side(self, places: Places, rows: Sequence[int]) -> int:
+        """All pictures are of the same size."""
+        return min(places.picture, min(rows, default=0) - 2 * self._stage.px(AROUND))
