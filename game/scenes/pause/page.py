@@ -198,8 +198,9 @@ class PausePage(Page):
         if self._moves:
             column.top = top
             moves = stage.say("move {n}", n=self._moves)
-            top = self._entries.way("look_back", "eye", stage.say("Look back"), moves, self._look_back,
-                            column)  # fmt: skip
+            top = self._entries.way(
+                "look_back", "eye", stage.say("Look back"), moves, self._look_back, column
+            )
         y = top + self._gap() - stage.px(8)
         rule(self.screen, column.left, column.right, y)
         return y + self._gap()

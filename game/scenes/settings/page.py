@@ -129,7 +129,10 @@ class SettingsPage(Page):
 
         bottom = columns(
             self.screen, place, (1, 1), (least, least),
-            (partial(filled, "reading", self._build_reading), partial(filled, "playing", self._build_playing)),
+            (
+                partial(filled, "reading", self._build_reading),
+                partial(filled, "playing", self._build_playing),
+            ),
         )  # fmt: skip
         if line:
             high = stage.high("body")
