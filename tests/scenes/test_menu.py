@@ -11,7 +11,7 @@ import pytest
 
 from game.core.match import Match
 from game.games import GAMES, rules_of
-from game.scenes.menu import quick_match
+from game.scenes.menu.quick import quick_match
 from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed
 from game.ui.toolkit.stage import Change, Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
@@ -293,7 +293,7 @@ def test_entries_have_air_behind_their_names(tmp_path: Path, size: tuple[int, in
 
 
 def test_captions_twice_as_long_hold_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.menu.caption", lambda *_: "Spieltisch noch nicht fertig")
+    monkeypatch.setattr("game.scenes.menu.page.caption", lambda *_: "Spieltisch noch nicht fertig")
     for size in ((1024, 640), (1280, 800)):
         for text in (100, 200):
             desk = Desk(tmp_path, size, text_size=text)

@@ -62,7 +62,7 @@ def test_letters_that_come_with_tab_or_a_click_are_kept(desk: Desk) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="M"))
     desk.press(pygame.K_TAB)
     desk.screen.set_focus("name")
-    assert page._name == "M"
+    assert page.editor.name == "M"
     desk.point(place)
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="i"))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -70,8 +70,8 @@ def test_letters_that_come_with_tab_or_a_click_are_kept(desk: Desk) -> None:
             pygame.event.Event(kind, pos=place, button=pygame.BUTTON_LEFT, touch=False)
         )
     desk.step(times=2)
-    assert page._name == "Mi"
-    assert page._look.colour == "teal"
+    assert page.editor.name == "Mi"
+    assert page.editor.look.colour == "teal"
     assert desk.control("name")._entry.get_text() == "Mi"  # type: ignore[attr-defined]
 
 

@@ -5,40 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.games import GAMES
+from game.scenes.menu.card import Card
+from game.scenes.menu.controls import NARROW, WIDE, Entry, Link
+from game.scenes.menu.die import NAME, Pip, big_die, caption, hole, next_place, pips, places_of
+from game.scenes.menu.quick import quick_match, quick_seats
 from game.scenes.parts import page_keys
-from game.scenes.parts.die import NAME, Pip, big_die, caption, hole, next_place, pips, places_of
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.scenes.parts.player import last_game, number_of_profile
-from game.services import seats
 from game.services.home import Home
-from game.services.store import Profile, Saved, Sitting, utc_now
+from game.services.store import Profile, Saved, utc_now
 from game.services.words import Words
-from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, icon_size
-from game.ui.toolkit.icons import icon
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.logo import quincunx
-from game.ui.toolkit.page import Page, page_margin, paper, paragraph, scrolling
-from game.ui.toolkit.screen import Control, Paint, State
+from game.ui.toolkit.page import Page, page_margin, paragraph, scrolling
+from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens
 
-FIRST_LEVEL: Final = "skilled"
 _FIVE: Final = 5
 _PROGRAM: Final = Style(58, 700, True)
 _TAGLINE_LEADING: Final = 1.25
-_ENTRY: Final = Style(17, 600)
-_SMALLER_ENTRY: Final = Style(15, 600)
-_LINK: Final = Style(15, 500)
 _COLUMN: Final = 384
-_PICTURE: Final = 140
-_PADDING: Final = 16
 _LINE: Final = Style(16, 500)
 
 
@@ -47,7 +40,7 @@ class MenuPage(Page):
 
     key_places = ("menu",)
     is_menu = True
-    """Where it fails itself, another way out has to be offered than the one to it."""
+    """If the menu itself fails, another way out than the menu has to be offered."""
 
     def __init__(self, home: Home) -> None:
         super().__init__()
@@ -112,7 +105,7 @@ class MenuPage(Page):
             else stage.say("All matches")
         )
         opener = self._opener("continue")
-        link = _Link(stage, "matches", label, opener, "right", column.width, last=True)
+        link = Link(stage, "matches", label, opener, "right", column.width, last=True)
         link.rect.topright = (column.right, top)
         screen.add(link)
         top = link.rect.bottom + stage.px(18)
@@ -147,9 +140,10 @@ class MenuPage(Page):
 
     def _build_last_match(self, column: pygame.Rect, top: int, saved: Saved, found: Glimpse) -> int:
         stage = self.stage
-        room = self._card_room(column)
+        card = Card(self.screen, column)
         shown = tuple(
-            replace(seat, name=stage.writer.fitted(seat.name, _LINE, room)) for seat in found.seats
+            replace(seat, name=stage.writer.fitted(seat.name, _LINE, card.text_width))
+            for seat in found.seats
         )
         lines = [
             (name_of(saved.game), NAME, "ink"),
@@ -165,7 +159,7 @@ class MenuPage(Page):
             stage.ask(Open("table", {"number": saved.id}))
 
         label = stage.say("Continue")
-        return self._build_card(column, top, picture, lines, tokens_of, ago, (label, go_on))
+        return card.build(top, picture, lines, tokens_of, ago, (label, go_on))
 
     def _build_invitation(self, column: pygame.Rect, top: int) -> int:
         stage, game = self.stage, last_game(self._home)
@@ -191,83 +185,32 @@ class MenuPage(Page):
             stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
 
         label = stage.say("Play")
-        return self._build_card(column, top, picture, lines, tokens_of, tagline, (label, play))
-
-    def _build_card(
-        self,
-        column: pygame.Rect,
-        top: int,
-        picture: Callable[[pygame.Surface, pygame.Rect], None],
-        lines: list[tuple[str, Style, str]],
-        shapes: list[int],
-        last: tuple[str, Style, str],
-        main: tuple[str, Callable[[], None]],
-    ) -> int:
-        """A sheet with a picture, words beside it, and the main button of the menu."""
-        stage, screen = self.stage, self.screen
-        padding, side = stage.px(_PADDING), stage.px(_PICTURE)
-        sheet = pygame.Rect(column.left, top, column.width, 0)
-        paper(screen, sheet)
-        screen.add(Paint(pygame.Rect(column.left + padding, top + padding, side, side), picture))
-        width = self._card_room(column)
-        left = column.right - padding - width
-        y = top + stage.px(18)
-        for line, written, colour in lines:
-            y += paragraph(screen, [line], written, left, y, width, colour) + stage.px(3)
-        y += self._build_shapes(shapes, left, y + stage.px(3), width) + stage.px(8)
-        line, written, colour = last
-        y += paragraph(screen, [line], written, left, y, width, colour)
-        y = max(y, top + padding + side) + stage.px(16)
-        high = max(stage.px(48), stage.control_height())
-        button = pygame.Rect(column.left + padding, y, column.width - 2 * padding, high)
-        label, press = main
-        screen.add(Button(stage, "main", button, label, press, main=True))
-        sheet.height = button.bottom + stage.px(18) - top
-        return sheet.height
-
-    def _card_room(self, column: pygame.Rect) -> int:
-        """How wide the words beside the picture may be."""
-        stage = self.stage
-        return column.width - 2 * stage.px(_PADDING) - stage.px(_PICTURE) - stage.px(22)
-
-    def _build_shapes(self, players: list[int], left: int, top: int, width: int) -> int:
-        """The shapes of those at the table; gives their height."""
-        stage = self.stage
-        size = min(stage.tx(24), (width - 2 * stage.px(2)) // max(1, len(players)) - stage.px(6))
-        rect = pygame.Rect(left, top, width, size)
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            step = size + stage.px(6)
-            for at, player in enumerate(players):
-                token = materials.player_token(stage.theme, size, player)
-                token.draw(surface, place.left + at * step, place.top)
-
-        self.screen.add(Paint(rect, paint))
-        return size
+        card = Card(self.screen, column)
+        return card.build(top, picture, lines, tokens_of, tagline, (label, play))
 
     def _build_entries(self, column: pygame.Rect, top: int) -> int:
         """Players, statistics, rules, settings: two by two where their words allow it."""
         stage, profile = self.stage, self._home.profile()
         entries = [
-            _Entry(stage, "profiles", _name_of_profile(stage.words, profile), "profile"),
-            _Entry(stage, "statistics", stage.say("Statistics"), "statistics"),
-            _Entry(stage, "rules", stage.say("Rules"), "rules"),
-            _Entry(stage, "settings", stage.say("Settings"), "settings"),
+            Entry(stage, "profiles", _name_of_profile(stage.words, profile), "profile"),
+            Entry(stage, "statistics", stage.say("Statistics"), "statistics"),
+            Entry(stage, "rules", stage.say("Rules"), "rules"),
+            Entry(stage, "settings", stage.say("Settings"), "settings"),
         ]
         entries[0].token = None if profile is None else number_of_profile(profile)
         gap = stage.px(16)
         half = (column.width - gap) // 2
         # A person's name may be cut, the others never.
-        told = entries if profile is None else entries[1:]
-        side_by_side = 2 if max(entry.width(_NARROW) for entry in told) <= half else 1
+        whole = entries if profile is None else entries[1:]
+        side_by_side = 2 if max(entry.width(NARROW) for entry in whole) <= half else 1
         width = half if side_by_side == 2 else column.width
-        fits = max(entry.width(_WIDE) for entry in told) <= width
+        fits = max(entry.width(WIDE) for entry in whole) <= width
         high = max(stage.px(60), stage.control_height())
         for at, entry in enumerate(entries):
             x = column.left + at % side_by_side * (width + gap)
             entry.rect.update(x, top + at // side_by_side * (high + gap), width, high)
             entry.press = self._opener(entry.key)
-            entry.way = _WIDE if fits else _NARROW
+            entry.way = WIDE if fits else NARROW
             self.screen.add(entry)
         rows = len(entries) // side_by_side
         return rows * high + (rows - 1) * gap
@@ -276,8 +219,8 @@ class MenuPage(Page):
         """About and Quit, at the lower end of the die where there is room above."""
         stage = self.stage
         room = column.width
-        about = _Link(stage, "about", stage.say("About"), self._opener("about"), "info", room)
-        leave = _Link(stage, "quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit", room)
+        about = Link(stage, "about", stage.say("About"), self._opener("about"), "info", room)
+        leave = Link(stage, "quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit", room)
         y = max(top, column.bottom - about.rect.height)
         about.rect.topleft = (column.left, y)
         leave.rect.topright = (column.right, y)
@@ -288,7 +231,7 @@ class MenuPage(Page):
         return leave.rect.bottom + stage.px(16)
 
     def _walk(self, game: str, key: int) -> bool:
-        """From a pip to the next one in that direction; says whether there is one."""
+        """Moves the focus to the next pip in that direction; whether there is one."""
         games, places = list(GAMES), places_of(len(GAMES))
         place = next_place(places, places[games.index(game)], key)
         if place is None:
@@ -296,33 +239,13 @@ class MenuPage(Page):
         self.screen.set_focus(f"game/{games[places.index(place)]}")
         return True
 
-    # --- what is asked for ---
+    # --- actions ---
 
     def _opener(self, page: str) -> Callable[[], None]:
         return lambda: self.stage.ask(Open(page))
 
     def _open_game(self, game: str) -> None:
         self.stage.ask(Open("setup", {"game": game}))
-
-
-# --- a match at once ---
-
-
-def quick_seats(home: Home, stage: Stage, game: str) -> tuple[Sitting, ...]:
-    """Whoever sits at the computer, against as few computer players as the game allows."""
-    about = GAMES[game].about
-    chosen = seats.first_seats(about, home.profile())
-    for seat, sitting in enumerate(chosen):
-        if sitting.level is not None:
-            chosen = seats.with_computer(chosen, seat, FIRST_LEVEL)
-    return seats.named(chosen, stage.say("Computer"), lambda _: stage.say("Player"))
-
-
-def quick_match(home: Home, stage: Stage, game: str) -> dict[str, Any]:
-    chosen = quick_seats(home, stage, game)
-    return {
-        "game": game, "players": len(chosen), "options": {}, "seats": list(chosen), "house": {},
-    }  # fmt: skip
 
 
 def _name_of_profile(words: Words, profile: Profile | None) -> str:
@@ -346,93 +269,3 @@ def _places(stage: Stage) -> tuple[pygame.Rect, pygame.Rect]:
     die = pygame.Rect(left, (height - side) // 2 - stage.px(4), side, side)
     beside = pygame.Rect(die.right + gap, die.top + stage.px(24), column, side - stage.px(30))
     return die, beside
-
-
-# --- what stands in the column ---
-
-
-_WIDE: Final = (32, 60, 14)
-_NARROW: Final = (24, 44, 14)
-"""The middle of an entry's sign, where its name begins, and what is left behind it."""
-
-
-class _Entry(Control):
-    """A button to another page: a sign or a player's shape, and a name."""
-
-    def __init__(self, stage: Stage, key: str, label: str, symbol: str) -> None:
-        super().__init__(key, pygame.Rect(0, 0, 0, 0), label)
-        self._stage = stage
-        self._symbol = symbol
-        self.token: int | None = None
-        self.way = _WIDE
-
-    def width(self, way: tuple[int, int, int]) -> int:
-        """How wide it is at least, with its name a little smaller where it has to be."""
-        stage = self._stage
-        _, left, behind = way
-        return stage.tx(left) + stage.writer.width(self.name, _SMALLER_ENTRY) + stage.tx(behind)
-
-    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        stage, theme = self._stage, self._stage.theme
-        up = theme.px(1.5) if state.hovered and not state.pressed else 0
-        face = materials.button_face(theme, place.width, place.height, False, state.pressed)
-        face.draw(surface, place.left, place.top - up)
-        centre = place.centery + (theme.px(3) - 1 if state.pressed else -up)
-        middle, left, behind = self.way
-        side = icon_size(stage, 24)
-        corner = place.left + stage.tx(middle) - side / 2, centre - side / 2
-        ink = theme.colour("ink")
-        if self.token is None:
-            surface.blit(icon(self._symbol, side, ink), (round(corner[0]), round(corner[1])))
-        else:
-            materials.player_token(theme, side, self.token).draw(surface, *corner)
-        room = place.width - stage.tx(left) - stage.tx(behind)
-        written = _ENTRY if stage.writer.width(self.name, _ENTRY) <= room else _SMALLER_ENTRY
-        label = stage.writer.fitted(self.name, written, room)
-        stage.writer.write(surface, label, written, ink, place.left + stage.tx(left), centre)
-
-    def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
-        place = self.place.copy()
-        place.height += stage.px(3)
-        return place, round(stage.theme.radius("control"))
-
-
-class _Link(Control):
-    """Words on the cloth with a sign, underlined under the pointer."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        key: str,
-        label: str,
-        press: Callable[[], None],
-        symbol: str,
-        room: int,
-        *,
-        last: bool = False,
-    ) -> None:
-        """`room`: how wide it is at most; `last`: the sign stands behind the words."""
-        writer = stage.writer
-        self._side, self._gap = icon_size(stage, 20), stage.tx(8)
-        self._lines = writer.wrapped(label, _LINK, room - self._side - self._gap)
-        width = max(writer.width(line, _LINK) for line in self._lines) + self._side + self._gap
-        high = max(len(self._lines) * writer.line_height(_LINK) + stage.px(8), 32)
-        super().__init__(key, pygame.Rect(0, 0, width, high), label, press)
-        self._stage = stage
-        self._symbol = symbol
-        self._last = last
-
-    def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        stage, ink = self._stage, self._stage.theme.colour("ink")
-        left = place.left if self._last else place.left + self._side + self._gap
-        line_high = stage.writer.line_height(_LINK)
-        y = place.centery - line_high * (len(self._lines) - 1) / 2
-        for line in self._lines:
-            written = stage.writer.write(surface, line, _LINK, ink, left, y)
-            if state.hovered:
-                below = round(y) + line_high // 2 - stage.px(2)
-                surface.fill(ink, (left, below, written.width, stage.px(1.5)))
-            y += line_high
-        sign = icon(self._symbol, self._side, ink)
-        at = place.right - self._side if self._last else place.left
-        surface.blit(sign, (at, place.centery - self._side // 2))
