@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -15,16 +14,14 @@ from game.scenes.fairness.seed_sheet import SeedSheet
 from game.scenes.fairness.table_sheet import build_table
 from game.scenes.parts.counting import REPORT_SECONDS, Work, go_on
 from game.scenes.parts.luck import device_of
+from game.scenes.parts.page_room import AROUND, page_room, scrolling_sheets
 from game.scenes.parts.rows import Rows
 from game.scenes.parts.title_row import title_row
 from game.services.home import Home
 from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.controls import Choice, Segments
-from game.ui.toolkit.page import CLOTH, Page, head, page_margin, scrolling
+from game.ui.toolkit.page import Page, head, page_margin
 from game.ui.toolkit.stage import Stage
-
-_AROUND: Final = 20
-"""How much larger the scrolling part is than its sheets, for their shadows."""
 
 
 class FairnessPage(Page):
@@ -93,24 +90,14 @@ class FairnessPage(Page):
         """Scrolls to the end of that sheet, which has grown, and to the button that was used."""
         control = self.screen.control(key)
         if control is not None and control.region is not None and self.seed is not None:
-            control.region.show(self.seed.place, self.stage.px(_AROUND))
+            control.region.show(self.seed.place, self.stage.px(AROUND))
         self.screen.set_focus(key)
 
     # --- building ---
 
     def build(self) -> None:
-        stage = self.stage
-        margin, top = page_margin(stage), self._build_head()
-        bottom = stage.size[1] - stage.px(24 if stage.is_small else 44)
-        around, below = stage.px(_AROUND), stage.size[1] - bottom
-        seen = pygame.Rect(margin, top, stage.size[0] - 2 * margin, 0).inflate(2 * around, 0)
-        seen.top -= around
-        seen.height = stage.size[1] - seen.top
-
-        def fill(area: pygame.Rect) -> int:
-            return self._build_sheets(around, area.width - 2 * around) + below
-
-        scrolling(self.screen, "draws", seen, fill, fades_into=CLOTH)
+        room = page_room(self.stage, self._build_head())
+        scrolling_sheets(self.screen, "draws", room, self._build_sheets)
 
     def _build_head(self) -> int:
         """Title, and whose draws: in one line where they fit; gives where the page goes on."""
@@ -142,9 +129,9 @@ class FairnessPage(Page):
             for scope in self.figures.scopes
         ]
 
-    def _build_sheets(self, left: int, width: int) -> int:
+    def _build_sheets(self, room: pygame.Rect) -> int:
         """All sheets from top to bottom; gives where they end."""
-        figures, gap, y = self.figures, self.stage.px(20), left
+        figures, gap, y = self.figures, self.stage.px(20), room.top
         chart = build_chart if figures.is_counted else build_waiting
         builders: list[Callable[[Rows], None]] = [partial(chart, figures=figures)]
         if self.seed is not None:
@@ -154,7 +141,7 @@ class FairnessPage(Page):
             if figures.match is not None and figures.match.players > 1:
                 builders.append(partial(build_players, figures=figures))
         for build in builders:
-            sheet = Rows(self.screen, left, y, width)
+            sheet = Rows(self.screen, room.left, y, room.width)
             build(sheet)
             sheet.close()
             y = sheet.rect.bottom + gap

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes.parts.page_room import AROUND, foot_margin
 from game.ui.toolkit.controls import Choice, Segments, Toggle
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.page import (
@@ -37,8 +38,6 @@ _RULE_SIDE: Final = 24
 _ROW: Final = 78
 _HEAD: Final = 64
 GAP: Final = 24
-_AROUND: Final = 20
-"""How much larger what scrolls is than its sheets, for their shadows."""
 _ABOVE_BUTTONS: Final = 16
 
 Put = Callable[[pygame.Rect], None]
@@ -202,7 +201,7 @@ class Foot:
         self.is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room
         """Whether words and buttons share one line."""
         high = rows_height(stage, offers, room)
-        below = stage.px(12 if stage.has_large_text else 28)
+        below = foot_margin(stage)
         self._buttons = stage.size[1] - below - high
         line = stage.high(body, 4)
         is_line = bool(told) and not self.is_beside
@@ -219,7 +218,7 @@ class Foot:
 def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
     """All of a page between its head and its foot; it scrolls where it is longer."""
     stage = screen.stage
-    around = stage.px(_AROUND)
+    around = stage.px(AROUND)
     seen = pygame.Rect(page_margin(stage), top, stage.size[0] - 2 * page_margin(stage), foot - top)
     window = seen.inflate(2 * around, around)
     window.bottom = foot

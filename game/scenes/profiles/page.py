@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game.scenes.parts.notices import say_below
+from game.scenes.parts.page_room import foot_margin
 from game.scenes.parts.player import number_of_profile
 from game.scenes.profiles.controls import Person
 from game.scenes.profiles.editor import Editor
@@ -33,7 +34,7 @@ class ProfilesPage(Page):
         super().__init__()
         self._home = home
         self._removed: list[tuple[Profile, bool]] = []
-        """Who can be brought back, the last removed last, and whether this was the chosen player."""
+        """Who can be brought back, the last removed last; and whether it was the chosen one."""
         self.editor: Editor | None = None
         """The editor, while a player is added or changed."""
         self._played: Played | None = None
@@ -44,13 +45,8 @@ class ProfilesPage(Page):
         super().enter(stage)
 
     def update(self, seconds: float) -> bool:
-        is_filled = self.is_filled
-        if (
-            self._played is not None
-            and not is_filled
-            and self._played.go_on()
-            and self.editor is None
-        ):
+        played = self._played
+        if played is not None and not played.is_done and played.go_on() and not self.editor:
             self.rebuild()
         return super().update(seconds)
 
@@ -92,10 +88,9 @@ class ProfilesPage(Page):
     def _build_foot(self) -> int:
         """The last removed player and the main button, below the scrolling part; gives its top."""
         stage, margin = self.stage, page_margin(self.stage)
-        offer = Offer(
-            "add", stage.say("Add a player"), partial(self._edit, None), "plus", main=True
-        )
-        top = stage.size[1] - stage.px(12 if stage.has_large_text else 28) - stage.control_height()
+        add = partial(self._edit, None)
+        offer = Offer("add", stage.say("Add a player"), add, "plus", main=True)
+        top = stage.size[1] - foot_margin(stage) - stage.control_height()
         button_rows(self.screen, [offer], margin, stage.size[0] - margin, top)
         top -= stage.px(10)
         if self._removed:

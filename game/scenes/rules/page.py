@@ -10,6 +10,7 @@ from game.core.wording import Topic
 from game.games import GAMES
 from game.scenes.parts import page_keys
 from game.scenes.parts.glimpses import name_of
+from game.scenes.parts.page_room import page_room
 from game.scenes.parts.player import last_game
 from game.scenes.parts.title_row import title_row
 from game.scenes.rules.book import Book
@@ -23,7 +24,7 @@ from game.ui.toolkit.controls import BUTTON_TEXT
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.keys import Pressed, arrow_of, pressed
 from game.ui.toolkit.motion import OFF
-from game.ui.toolkit.page import Page, head, page_margin, paper
+from game.ui.toolkit.page import Page, head, paper
 from game.ui.toolkit.screen import Region
 from game.ui.toolkit.stage import Stage
 
@@ -136,11 +137,9 @@ class RulesPage(Page):
 
     def build(self) -> None:
         stage, screen = self.stage, self.screen
-        margin, title = page_margin(stage), stage.say("Rules")
-        top = self._build_games(title, head(screen, title))
-        bottom = stage.size[1] - stage.px(24 if stage.is_small else 44)
-        whole = pygame.Rect(margin, top, stage.size[0] - 2 * margin, bottom - top)
-        listed, read = row(whole, [Box(list_width(stage, self.book)), FILL], stage.px(24))
+        title = stage.say("Rules")
+        room = page_room(stage, self._build_games(title, head(screen, title)))
+        listed, read = row(room, [Box(list_width(stage, self.book)), FILL], stage.px(24))
         paper(screen, listed, fill="panel")
         paper(screen, read, thickness=5)
         topics = TopicList(screen, self.book, self._search, self._choose, self._leaf)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes.parts.page_room import foot_margin
 from game.scenes.parts.pictures import add_picture
 from game.scenes.setup.plan import Plan
 from game.scenes.setup.texts import how_long, what_else
@@ -41,7 +42,7 @@ class Foot:
         self._label = label
         high = max(stage.px(_HEIGHT), stage.high("body", 16), 44)
         self._button = pygame.Rect(0, 0, min(wide, room), high)
-        below = stage.px(12 if stage.has_large_text else 28)
+        below = foot_margin(stage)
         self._button.bottomright = (self._right, stage.size[1] - below)
         sign = stage.tx(28) if self._is_troubled else 0
         self._sign = sign

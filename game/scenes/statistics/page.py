@@ -10,6 +10,7 @@ from game.games import GAMES
 from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.luck import device_of, is_counted
+from game.scenes.parts.page_room import page_room, scrolling_sheets
 from game.scenes.parts.pictures import painter
 from game.scenes.parts.player import number_of_profile
 from game.scenes.parts.title_row import title_row
@@ -23,16 +24,13 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.controls import Choice, Segments
 from game.ui.toolkit.page import (
-    CLOTH,
     Offer,
     Page,
     button_rows,
     head,
-    page_margin,
     paper,
     paragraph,
     rows_height,
-    scrolling,
 )
 from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open, Stage
@@ -43,8 +41,6 @@ _DRAWS: Final = 0.54
 """The share of the sheet of draws in the room that it has together with the charts above it."""
 _NAME: Final = 170
 _WIDEST_NAME: Final = 250
-_AROUND: Final = 20
-"""How much larger the scrolling part is than its sheets, for their shadows."""
 
 
 class StatisticsPage(Page):
@@ -91,22 +87,11 @@ class StatisticsPage(Page):
     # --- building ---
 
     def build(self) -> None:
-        stage, notes = self.stage, self._played_notes()
-        margin, top = page_margin(stage), self._build_head()
-        bottom = stage.size[1] - stage.px(24 if stage.is_small else 44)
-        whole = pygame.Rect(margin, top, stage.size[0] - 2 * margin, bottom - top)
-        games, rest = row(whole, [Box(list_width(stage, notes)), FILL], stage.px(24))
-        build_list(self.screen, games, notes, self.selection.game, self._choose_game)
-        # Sheets that go on below are visible down to the end of the window.
-        around, below = stage.px(_AROUND), stage.size[1] - rest.bottom
-        seen = rest.inflate(2 * around, 2 * around)
-        seen.height = stage.size[1] - seen.top
-
-        def fill(room: pygame.Rect) -> int:
-            inner = pygame.Rect(around, around, room.width - 2 * around, rest.height)
-            return self._build_figures(inner) + below
-
-        scrolling(self.screen, f"figures/{self.selection.game}", seen, fill, fades_into=CLOTH)
+        stage, notes, selection = self.stage, self._played_notes(), self.selection
+        room = page_room(stage, self._build_head())
+        games, rest = row(room, [Box(list_width(stage, notes)), FILL], stage.px(24))
+        build_list(self.screen, games, notes, selection.game, self._choose_game)
+        scrolling_sheets(self.screen, f"figures/{selection.game}", rest, self._build_figures)
 
     def _played_notes(self) -> dict[str, str]:
         """For every game how many matches somebody has finished, once they are counted."""
