@@ -62,7 +62,7 @@ class Figures:
         if self.match is not None:
             self.match = replace(self.match, seats=in_language(self.match.seats, lambda: words))
 
-    def count(self, home: Home) -> Work:
+    def count_draws(self, home: Home) -> Work:
         return count_matches(home, self.game, self.sources, self.draws)
 
     @property

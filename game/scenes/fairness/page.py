@@ -40,7 +40,7 @@ class FairnessPage(Page):
         self.figures = Figures(home, number, profile, game, players)
         match = self.figures.match
         self.seed = None if match is None else SeedSheet(home, match, self._start, self._show_seed)
-        self._work: Work | None = self.figures.count(home)
+        self._work: Work | None = self.figures.count_draws(home)
         self._since_report = 0.0
 
     def enter(self, stage: Stage) -> None:
