@@ -1,4 +1,4 @@
-"""What the program is, whom it thanks, under which licences it stands, and where things lie."""
+"""About the program: its version, thanks, licences, and the places of its files."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _NAME: Final = Style(16, 600)
 _COLUMN: Final = 500
 """The least width of one of two columns."""
 _READING: Final = 820
-"""How wide a text is at most that one reads from beginning to end."""
+"""The greatest width of a text that is read as a whole."""
 
 
 def paragraphs_of(text: str) -> list[str]:
@@ -226,7 +226,7 @@ class AboutPage(Page):
         return rect.bottom + stage.px(24)
 
     def _told_source(self, work: Work) -> list[list[Part]]:
-        """What those have a right to who want to change a library and use it here."""
+        """The rights of those who want to use a changed library here."""
         stage = self.stage
         if work.package is None:
             source = stage.say(

@@ -50,7 +50,7 @@ _LEAST_MARGIN: Final = 16
 
 
 class ErrorPage(Page):
-    """First that nothing is lost, then where the report lies, then the ways on."""
+    """It says that nothing is lost and where the report is, and offers the ways on."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class ErrorPage(Page):
         _build_ways(self.screen, ways, sheet.left + padding, inner, top)
 
     def _build_told(self, screen: Screen, width: int, left: int = 0) -> int:
-        """All that is told, from above to below; gives its height."""
+        """All texts from top to bottom; gives their height."""
         stage, y = self.stage, self.stage.px(8)
         y += self._build_head(screen, left, y, width) + stage.px(28)
         y += self._build_safe(screen, left, y, width) + stage.px(24)
@@ -207,7 +207,7 @@ class ErrorPage(Page):
         )
 
     def _build_report(self, screen: Screen, left: int, top: int, width: int) -> int:
-        """Where one can read what happened."""
+        """The place of the report."""
         stage = self.stage
         if self._report is None:
             told = stage.say("No report could be written.")
@@ -256,7 +256,8 @@ class ErrorPage(Page):
 
 
 def _build_ways(screen: Screen, ways: Sequence[Offer], left: int, width: int, top: float) -> None:
-    """Those that leave the match at the left, the main one at the right, where all have room."""
+    """The buttons that leave the match are at the left and the main one at the right, if all have
+    room."""
     right = left + width
     if len(rows_of(screen.stage, ways, width)) > 1:
         button_rows(screen, ways, left, right, top)
@@ -266,7 +267,7 @@ def _build_ways(screen: Screen, ways: Sequence[Offer], left: int, width: int, to
 
 
 def _careful_glimpse(home: Home, number: int) -> Glimpse | None:
-    """What went wrong before may go wrong here; then the page does without."""
+    """Gives nothing if this fails as well: the page works without it."""
     try:
         return glimpse(home, home.store.saved(number))
     except Exception:

@@ -1,7 +1,5 @@
-"""The sheet of all keys, opened by "?": those of the place where one was come first.
-
-It is written from the tables that handle the keys, so it tells what is true.
-"""
+"""The sheet of all keys, opened by "?". The keys of the page below come first. It is made from the
+tables that handle the keys, so it is always right."""
 
 from __future__ import annotations
 
@@ -39,7 +37,7 @@ _TOLD: Final = style("body")
 _COLUMN: Final = 500
 """The least width of one of two columns."""
 _MOST_FOR_KEYS: Final = 0.42
-"""Of a sheet's width, for the keys beside what they do."""
+"""The share of the keys in the width of a sheet."""
 
 
 def sections() -> tuple[Section, ...]:
@@ -66,7 +64,7 @@ def in_order(places: Sequence[str]) -> list[Section]:
 
 
 class KeysPage(Page):
-    """What every key does."""
+    """The keys and their commands."""
 
     def __init__(self, home: Home, places: Sequence[str] = ()) -> None:
         super().__init__()

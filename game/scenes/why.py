@@ -48,7 +48,7 @@ class WhyPage(SheetPage):
         return Saying((token, space + name), _NAME)
 
     def _page(self) -> str:
-        """What the page of the rules is called."""
+        """The title of the page of the rules."""
         topics = GAMES[self._game].topics
         topic = next(each for each in topics if each.id == self._rule.topic)
         return self.stage.say(topic.title)

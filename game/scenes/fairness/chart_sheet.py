@@ -94,7 +94,7 @@ def _build_verdict(sheet: Rows, figures: Figures) -> None:
 
 
 def build_finding(sheet: Rows, symbol: str, line: str, colour: str) -> None:
-    """What was found out, behind an icon."""
+    """A finding behind an icon."""
     room = pygame.Rect(sheet.left, sheet.y, sheet.width, 0)
     sheet.y += icon_and_text(
         sheet.screen, symbol, line, _VERDICT, room, colour, colour, 10

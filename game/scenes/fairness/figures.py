@@ -43,7 +43,7 @@ class Figures:
             self.name = next((p.name for p in home.store.profiles() if p.id == profile), "")
         self.kinds: tuple[str, ...] = GAMES[self.game].facts.kinds
         self.draws: list[Draws | None] = []
-        """Of the matches that were counted so far; None for those that cannot be read."""
+        """The draws of the matches counted so far; None for one that cannot be read."""
         self.scopes = self._make_scopes()
         self.scope = self.scopes[0]
         self._totals: dict[int | None, Total] = {}
@@ -70,7 +70,7 @@ class Figures:
         return len(self.draws) == len(self.sources)
 
     def counts(self) -> Counts:
-        """What came in this scope, as far as it is counted."""
+        """The counts in this scope so far."""
         if self.scope not in self._totals:
             self._totals[self.scope] = Total(len(self.kinds), self._counted_of)
         return self._totals[self.scope].of(self.sources, self.draws)
@@ -81,7 +81,7 @@ class Figures:
         return draws.together if self.scope is EVERYBODY else draws.seats[self.scope]
 
     def early(self) -> int:
-        """How many of those were drawn in no turn."""
+        """The number of draws outside of turns."""
         early = 0
         for (_, seat), draws in zip(self.sources, self.draws, strict=False):
             if draws is not None:

@@ -1,4 +1,4 @@
-"""What a die, a bag or a deal brought, beside what was to be expected; and the check of it."""
+"""The draws of a die, a bag or a deal, compared with the expectation; and the check by the seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet that tells what came to each player of a match."""
+"""The sheet with the draws of each player of a match."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _FIGURE: Final = Style(15, 500)
 _HEAD: Final = Style(14, 600)
 _KIND: Final = 26
 _LEAST_ROWS: Final = 3
-"""Of a block, where there are that many."""
+"""The least number of rows of a block, if there are so many."""
 
 
 @dataclass(frozen=True, slots=True)

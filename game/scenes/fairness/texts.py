@@ -44,7 +44,7 @@ def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]
 
 
 def notes(words: Words, figures: Figures) -> list[str]:
-    """What limits the value of the figures."""
+    """The circumstances that limit the value of the figures."""
     notes = list[str]()
     lost = sum(draws is None for draws in figures.draws)
     if lost:

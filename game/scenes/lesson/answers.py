@@ -80,7 +80,7 @@ def _answer_style(*, small: bool) -> Style:
 
 
 def answer_places(column: Column, answers: Sequence[str], top: int) -> list[pygame.Rect]:
-    """Below each other, or in rows that all have the same number."""
+    """Answers are below each other, or in rows with the same number of answers."""
     stage, room = column.stage, column.room
     gap = max(stage.px(6), column.gap(8))
     across = _answers_across(column, answers, gap)
@@ -96,7 +96,8 @@ def answer_places(column: Column, answers: Sequence[str], top: int) -> list[pyga
 
 
 def _answers_across(column: Column, answers: Sequence[str], gap: int) -> int:
-    """How many: each keeps to one line, and all rows have the same number."""
+    """The number of answers side by side: each fits in one line, and all rows have the same
+    number."""
     if not column.way.beside:
         return 1
     stage, written = column.stage, _answer_style(small=column.way.small)

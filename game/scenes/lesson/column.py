@@ -15,7 +15,7 @@ from game.ui.toolkit.text import Style, style
 
 STRONG: Final = Style(15, 600)
 _TITLES: Final = (Style(24, 700, True), Style(21, 700, True), Style(18.5, 700, True))
-"""With ample room, where it is tight, and where everything is small."""
+"""For ample room, for little room, and for small letters."""
 _LINES: Final = 1.4
 _CLOSE_LINES: Final = 1.32
 """The pitch of lines of words alone, and where it is tight, as a share of the size of letters."""
@@ -36,22 +36,22 @@ class CloseFlow(Flow):
 
 
 class _WordsFlow(CloseFlow):
-    """The same where there is some room."""
+    """The same with a little more room."""
 
     _of_size = _LINES
 
 
 class Way(NamedTuple):
-    """How the sheet is written, so that it needs less room."""
+    """One way to write the sheet; later ones need less room."""
 
     lines: type[Flow] = Flow
-    """How far they are from each other."""
+    """The kind of text, which decides the pitch of lines."""
     gaps: float = 1.0
-    """How large gaps are between them, of what they are in ample room."""
+    """The size of gaps, as a share of those with ample room."""
     brief: bool = False
-    """Whether it says nothing that stands in the bar already."""
+    """Whether texts that are in the bar are left out."""
     beside: bool = False
-    """Whether answers stand beside each other, as far as each keeps to one line."""
+    """Whether answers are side by side, if each fits in one line."""
     small: bool = False
     """Whether texts and answers are written in small letters."""
 
@@ -68,7 +68,7 @@ WAYS: Final = (
     Way(CloseFlow, _CLOSE_GAPS, brief=True, small=True),
     Way(CloseFlow, _CLOSE_GAPS, brief=True, beside=True, small=True),
 )
-"""From what is read best to what needs the least room."""
+"""From the most readable one to the smallest one."""
 
 
 class Column(NamedTuple):
@@ -99,7 +99,7 @@ class Column(NamedTuple):
     def write(
         self, line: str, written: Style, top: int, ink: str = "ink", indent: int = 0
     ) -> pygame.Rect:
-        """In as many lines as it needs; gives its place."""
+        """A paragraph; gives its place."""
         flow = self.flow(line, written, indent)
         width = self.room.width - indent
         rect = pygame.Rect(self.room.left + indent, top, width, flow.height)

@@ -24,9 +24,9 @@ from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens
 
 _SHARES: Final = (1.0, 0.9, 0.8)
-"""How far words on buttons shrink to be side by side: in the steps of a button."""
+"""The sizes to which words on buttons shrink to fit side by side."""
 _EDGE: Final = 12
-"""From such words to the edges of their button, at 100 %."""
+"""Between such words and the edges of their button, at 100 %."""
 _OWN_EDGES: Final = 16
 """The room that a button itself leaves free at both edges together."""
 
@@ -90,7 +90,8 @@ class Foot:
         return [_Placed(offer, self._high, is_icon=True) for offer in offers]
 
     def _close(self, offers: Sequence[Offer], room: int) -> list[_Placed] | None:
-        """Without icons before their words, these as small as they have to be."""
+        """Buttons without icons, with words as small as necessary; None if even that is too
+        wide."""
         bare = [offer._replace(symbol=None) for offer in offers]
         room -= self._gap * (len(bare) - 1)
         for share in _SHARES:
@@ -109,8 +110,8 @@ class Foot:
         ]
 
     def _least(self, offer: Offer, share: float) -> int:
-        """How wide a button is whose words keep off its edges, being as small as that or, where
-        they would grow in such a button, larger."""
+        """The least width of a button with words of that size, or larger ones if these fit as
+        well."""
         stage = self._stage
         written = MAIN_TEXT if offer.main else BUTTON_TEXT
         width = 0

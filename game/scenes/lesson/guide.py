@@ -30,7 +30,7 @@ class LessonGuide:
         self._is_from_beginning = shows
         """Whether what is shown begins at the beginning, because another way was tried."""
         self._laid: tuple[Any, ...] = ()
-        """What was laid out on request, on a table where several moves are played at once."""
+        """The moves laid out on request, on a table where several moves are played at once."""
         self._scene: TableScene | None = None
         self._has_news = True
 

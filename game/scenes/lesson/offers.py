@@ -15,7 +15,7 @@ from game.ui.toolkit.stage import Stage
 
 
 class Actions(Protocol):
-    """What the controls of the sheet do."""
+    """The actions of the sheet's controls."""
 
     @property
     def scene(self) -> TableScene: ...
@@ -44,7 +44,7 @@ class Actions(Protocol):
 
 
 class Offers:
-    """The ways back and the ways on, as the step stands."""
+    """The ways back and the ways on, by the state of the step."""
 
     def __init__(self, stage: Stage, at: LessonState, actions: Actions) -> None:
         self._stage = stage

@@ -23,7 +23,7 @@ from game.ui.toolkit.stage import Scene
 _PARTNER: Final = "casual"
 """The level of the computer players."""
 _NUMBER: Final = 0
-"""Of a match that is not kept."""
+"""The number of a match that is not kept."""
 
 
 def _place(lesson: Lesson, step: str | None) -> int:
@@ -69,8 +69,8 @@ def open_lesson(
 
 
 def _match_of(game: str, step: Task | Question, state: str, solved: Steps) -> Match:
-    """As it stands once the step is solved. Where that has ended the match, there is nothing to
-    go on with freely: then it stands as it was before."""
+    """The match after the step was solved. If that has ended the match, free play begins before
+    it."""
     rules = rules_of(game)
     match = step.start.match(rules)
     if state == ASKED:
@@ -84,7 +84,7 @@ def _match_of(game: str, step: Task | Question, state: str, solved: Steps) -> Ma
 
 
 def _seats(home: Home, players: int) -> tuple[Sitting, ...]:
-    """Who learns, and computers."""
+    """The learner and computer players."""
     profile = home.profile()
     every = looks()
     own = every[0]

@@ -25,7 +25,7 @@ _ICONS: Final = {
     False: ("cross", "error"),
     None: ("right", "ink_soft"),
 }
-"""Of a point: something right, something forbidden, and something that is only worth less."""
+"""The icon and colour of a point: right, forbidden, or only worth less."""
 
 
 class LessonSheet:
@@ -39,7 +39,7 @@ class LessonSheet:
         self._new: pygame.Rect | None = None
         """The place of that answer on the sheet."""
         self._reserve = 0
-        """How much room the longest answer to a wrong try may still need."""
+        """The room that the longest answer to a wrong try may still need."""
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
         stage = screen.stage

@@ -33,7 +33,7 @@ class LessonState:
         self.state = state
         self.solved = solved
         self.reached = reached
-        """How many steps have been done or skipped."""
+        """The number of steps done or skipped."""
         self.tried: list[Answer] = []
         self.wrong: str | None = None
         """Why the last move was not what is asked for."""

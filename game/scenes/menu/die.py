@@ -47,15 +47,15 @@ _PLACES: Final[tuple[tuple[Place, ...], ...]] = (
     tuple(place for place in _GRID if place != (0, 0)),
     _GRID,
 )
-"""By how many games there are, from one to nine, as the pips of a die; from seven on in rows."""
+"""For one to nine games, as the pips of a die; from seven on in rows."""
 NAME: Final = Style(22, 700, True)
 _CAPTION: Final = Style(14, 500)
 _EDGE: Final = 0.035
-"""Of the die's side: nothing is written nearer to its lower edge."""
+"""The free margin at the lower edge, as a share of the die's side."""
 _ROWS_BEGIN: Final = 0.05
-"""The same of the upper edge, where pips lie in rows."""
+"""The same at the upper edge, if pips are in rows."""
 _COLUMN: Final = 0.31
-"""Of the die's side: how wide a column of pips is, where they lie in rows."""
+"""The width of a column of pips in rows, as a share of the die's side."""
 _LEAST_RADIUS: Final = 0.06
 _LEAST_NAME: Final = 9
 _BETWEEN: Final = 8
@@ -63,31 +63,31 @@ _BETWEEN: Final = 8
 
 
 class Label(NamedTuple):
-    """Where the words of a pip stand, and where it is hit."""
+    """The place of a pip's texts, and the place where it is pressed."""
 
     rect: pygame.Rect
     name: Style
     lines: tuple[str, ...]
-    """Of the caption."""
+    """The lines of the caption."""
     hit: pygame.Rect
 
 
 def places_of(games: int) -> tuple[Place, ...]:
-    """Where the pips of so many games lie, in the order of the list."""
+    """The places of the pips for a number of games, in the order of the list."""
     return _PLACES[min(games, len(_PLACES)) - 1]
 
 
 class _Room(NamedTuple):
-    """How large pips and words are, and where the outermost pips lie."""
+    """The sizes of pips and texts, and the places of the outermost pips."""
 
     radius: int
     across: float
-    """From the middle of the die to the middle of the pips at its left and right."""
+    """From the middle of the die to the middle of the outer pips."""
     upper: float
     lower: float
     name: Style
     lines: dict[str, list[str]]
-    """Of the captions, by game; none where they have no room."""
+    """The lines of the captions by game; none if there is no room for them."""
 
 
 def pips(
@@ -125,7 +125,7 @@ def _columns_by_row(places: tuple[Place, ...]) -> list[set[int]]:
 
 
 def _room_in_corners(stage: Stage, die: pygame.Rect, captions: dict[str, str]) -> _Room:
-    """Up to five: at most one pip lies between the corners, so that words have much room."""
+    """Up to five games: at most one pip is between the corners, so texts have much room."""
     of, writer, side = tokens()["menu_die"], stage.writer, die.width
     radius = round(side * of["pip_radius_of_side"])
     across = side * of["pip_offset_of_side"]
@@ -145,8 +145,8 @@ def _room_in_corners(stage: Stage, die: pygame.Rect, captions: dict[str, str]) -
 
 
 def _room_in_rows(stage: Stage, die: pygame.Rect, captions: dict[str, str], rows: int) -> _Room:
-    """From six on: rows of three. Names become smaller and captions yield where they have no room;
-    the number of players is still told to those who listen."""
+    """From six games on: rows of three. Names become smaller, and captions are left out if there is
+    no room; screen readers still get the number of players."""
     of, writer, side = tokens()["menu_die"], stage.writer, die.width
     across, between = side * _COLUMN, stage.px(_BETWEEN)
     name = _name_style(stage, list(captions), across - between)
@@ -158,7 +158,7 @@ def _room_in_rows(stage: Stage, die: pygame.Rect, captions: dict[str, str], rows
         return between + writer.line_height(name) + most * writer.line_height(_CAPTION)
 
     def left(lines: dict[str, list[str]]) -> float:
-        """Of a row, to a pip; above it its ring is seen."""
+        """The radius of a pip, with its ring, for which the rows leave room."""
         return (high - words_high(lines) - 2 * between) / 2
 
     if left(lines) < side * _LEAST_RADIUS:
@@ -170,7 +170,7 @@ def _room_in_rows(stage: Stage, die: pygame.Rect, captions: dict[str, str], rows
 
 
 def _name_style(stage: Stage, games: list[str], room: float) -> Style:
-    """As large as all names have room."""
+    """The largest size at which all names fit."""
     styles = [replace(NAME, size=size) for size in range(round(NAME.size), _LEAST_NAME, -1)]
     fitting = (
         each
@@ -199,13 +199,13 @@ _ARROWS: Final = {
 
 
 def next_place(places: tuple[Place, ...], place: Place, key: int) -> Place | None:
-    """Where an arrow leads on the die; None where it leads off it."""
+    """The place to which an arrow leads; None if it leads off the die."""
     if len(places) == _QUINCUNX:
         return _next_of_five(place, key)
     right, below = _ARROWS[key]
 
     def way(other: Place) -> tuple[int, int]:
-        """How far it lies ahead, and how far aside."""
+        """The distance ahead, and the distance aside."""
         a, b = other[0] - place[0], other[1] - place[1]
         return a * right + b * below, abs(a * below) + abs(b * right)
 
@@ -273,7 +273,7 @@ class Pip(Control):
 
 
 def caption(words: Words, game: str) -> str:
-    """How many can play it."""
+    """The possible numbers of players."""
     counts = GAMES[game].about.player_counts
     return words.say("{least}\u2013{most} players", least=counts[0], most=counts[-1])
 

@@ -36,7 +36,7 @@ _LINE: Final = Style(16, 500)
 
 
 class MenuPage(Page):
-    """Where the program begins, and where every table leads back to."""
+    """The first page; every table leads back to it."""
 
     key_places = ("menu",)
     is_menu = True
@@ -88,7 +88,7 @@ class MenuPage(Page):
             self.screen.add(Pip(stage, game, place, label, captions[game], press, walk))
 
     def _build_column(self, column: pygame.Rect) -> int:
-        """From the name of the program down to the way out; gives where it ends."""
+        """From the name of the program to the button that quits it; gives where it ends."""
         stage, screen = self.stage, self.screen
         top = column.top + self._build_name(column)
         top += stage.px(36)

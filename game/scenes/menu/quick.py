@@ -14,7 +14,7 @@ FIRST_LEVEL: Final = "skilled"
 
 
 def quick_seats(home: Home, stage: Stage, game: str) -> tuple[Sitting, ...]:
-    """Whoever sits at the computer, against as few computer players as the game allows."""
+    """The person at the computer, against as few computer players as the game allows."""
     about = GAMES[game].about
     chosen = seats.first_seats(about, home.profile())
     for seat, sitting in enumerate(chosen):

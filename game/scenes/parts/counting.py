@@ -41,7 +41,7 @@ def go_on(work: Work) -> bool:
 def own_seats(
     results: Iterable[SeatResult], profile: int, wanted: Filter
 ) -> list[tuple[Saved, int]]:
-    """The matches of somebody and the seat with that profile; of several seats the first."""
+    """The matches of a profile, each with its seat; of several seats the first one."""
     found: dict[int, tuple[Saved, int]] = {}
     for result in results:
         if result.sitting.profile == profile and wanted.lets_through(result.match):
@@ -78,10 +78,10 @@ def _read(home: Home, game: str, saved: Saved) -> Generator[None, None, Draws | 
 
 
 class Total:
-    """What came in several matches, added up as they are counted, each of them once."""
+    """The draws of several matches, added up while they are counted."""
 
     def __init__(self, kinds: int, counts_of: Callable[[Draws, int], Counts]) -> None:
-        """`counts_of`: what counts of a match, where somebody sat on that seat."""
+        """`counts_of` gives the counts of a match for a seat."""
         self._kinds = kinds
         self._counts_of = counts_of
         self._found: Sequence[Draws | None] = ()
@@ -89,7 +89,7 @@ class Total:
         self._counts: Counts = ()
 
     def of(self, sources: Sequence[tuple[Saved, int]], found: Sequence[Draws | None]) -> Counts:
-        """Of all that are counted so far."""
+        """The sum of all that are counted so far."""
         if found is not self._found:
             self._found, self._matches, self._counts = found, 0, (Count(),) * self._kinds
         new = zip(sources[self._matches :], found[self._matches :], strict=False)

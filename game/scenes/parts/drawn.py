@@ -1,4 +1,4 @@
-"""What came by chance in somebody's matches, small: the sheet that statistics have of it."""
+"""The draws of a player's matches, small: a sheet of the statistics."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _LEAST_CHART: Final = 110
 
 
 class Drawn:
-    """The draws of some matches of a game, which are counted a little in every frame."""
+    """The draws of some matches of a game. A few are counted in every frame."""
 
     def __init__(self, home: Home, game: str, sources: Sequence[tuple[Saved, int]]) -> None:
-        """`sources`: the matches, and where he sat whose draws are counted."""
+        """`sources`: the matches, each with the seat whose draws are counted."""
         self._game = game
         self._sources = sources
         self._draws: list[Draws | None] = []
@@ -48,8 +48,7 @@ class Drawn:
         return self._work is None
 
     def go_on(self, seconds: float) -> bool:
-        """Counts a little, as long as there is something to count; says whether that is to be
-        told."""
+        """Counts a little, if there is anything to count; whether the page is to be built again."""
         if self._work is None:
             return False
         self._told += seconds
@@ -61,7 +60,7 @@ class Drawn:
         return True
 
     def counts(self) -> Counts:
-        """What came to him in all of them that can be read."""
+        """The counts of all matches that can be read."""
         return self._total.of(self._sources, self._draws)
 
     @property

@@ -16,7 +16,7 @@ _RAREST: Final = 10_000
 
 
 def device_of(game: str) -> Device:
-    """How what comes by chance in a game is told."""
+    """The texts of a game about its die, its bag or its deal."""
     return GAMES[game].chance.device
 
 
@@ -35,7 +35,7 @@ def why_practice(words: Words, practice: str | None) -> str:
 
 
 def times_gone_back(words: Words, game: str, times: int) -> str:
-    """How often undo went past it in a match."""
+    """How often undo went past a draw in a match."""
     one, many = device_of(game).times_gone_back
     return words.count(one, many, times)
 
@@ -47,7 +47,7 @@ def matches_gone_back(words: Words, game: str, matches: int) -> str:
 
 
 def number_drawn(words: Words, game: str, number: int, early: int = 0) -> str:
-    """So many of what comes by chance in a game; `early` of them in no turn."""
+    """The number of draws of a game; `early` of them outside of turns."""
     chance = GAMES[game].chance
     if early and chance.number_in_parts is not None:
         one, many = chance.number_in_parts
@@ -72,7 +72,7 @@ def kind_name(words: Words, kind: str) -> str:
 
 
 def outside_sentence(words: Words, found: Judgement) -> str:
-    """How many counts lie outside the band."""
+    """The number of counts outside the band."""
     if not found.outside:
         return words.say("All counts lie within the band.")
     return words.count(

@@ -46,7 +46,7 @@ def _begin_copy(home: Home, match: Match, seats: Sequence[Sitting]) -> int:
 
 
 def _without_seed(record: Mapping[str, Json]) -> dict[str, Json]:
-    """What a match and its copies have in common."""
+    """The part of a record that a match and its copies have in common."""
     return {key: value for key, value in record.items() if key not in ("seed", "chance")}
 
 
@@ -59,14 +59,14 @@ def _record_of(home: Home, saved: Saved) -> dict[str, Json] | None:
 
 
 def why_not_opened(words: Words, problem: Refused) -> str:
-    """What is wrong with a file, for those who do not read records."""
+    """Why a file was not opened, for people who do not read records."""
     if problem.reason.code in records.reasons:
         return words.reason(problem.reason, records.reasons)
     return words.say("The match in that file cannot be played through, so it was not opened.")
 
 
 def path_typed(text: str) -> Path:
-    """The file that somebody means who types or pastes its place."""
+    """The file whose place was typed or pasted."""
     told = text.strip().strip("\"'").strip()
     if told.lower().startswith("file://"):
         with suppress(ValueError):  # what no address can be is a name like any other
@@ -78,8 +78,8 @@ def path_typed(text: str) -> Path:
 
 
 def save_as_file(home: Home, saved: Saved) -> Path | None:
-    """Writes the match to a file of its own; None where that was not possible. As long as it isn't
-    over, the file doesn't tell what is still to come: a copy has a seed of its own."""
+    """Writes the match to a new file; None if that was not possible. The file of an unfinished
+    match does not reveal future draws: a copy has its own seed."""
     match, is_copy = replayed(home, saved), home.store.saved(saved.id).finished is None
     if is_copy:
         match.draw_anew(home.new_seed())
@@ -93,7 +93,7 @@ def save_as_file(home: Home, saved: Saved) -> Path | None:
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything lies there; what no system can have as a name does not."""
+    """Whether there is a file; never for an impossible name."""
     try:
         return str(path) != "." and path.exists()
     except OSError:
@@ -124,7 +124,7 @@ def sample_files() -> list[Path]:
 
 
 def saved_message(home: Home, words: Words, path: Path | None) -> str:
-    """Where a match was saved, or that it could not be."""
+    """Says where a match was saved, or that it could not be saved."""
     if path is None:
         return words.say("Nothing can be written to {folder}", folder=home.paths.exports)
     return words.say("Saved as {file} in {folder}", file=path.name, folder=path.parent)

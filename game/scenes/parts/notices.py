@@ -1,4 +1,4 @@
-"""What the player has to be told: sentences about files, and a sheet that says them."""
+"""Messages to the player: sentences about files, and a sheet for them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PADDING: Final = 36
 
 
 def told(words: Words, notice: Notice) -> str:
-    """What happened to which file, and what that means for the player."""
+    """The sentence of a notice: what happened to a file, and the consequence."""
     file = notice.file.name
     return {
         rescue.SET_ASIDE: words.say(
@@ -168,11 +168,11 @@ class SheetPage(Page):
 
     @abstractmethod
     def title(self) -> str:
-        """What stands above it all."""
+        """The title of the sheet."""
 
     @abstractmethod
     def says(self) -> Sequence[Saying]:
-        """What is read, a paragraph each."""
+        """The paragraphs."""
 
     @abstractmethod
     def offers(self) -> Sequence[Offer]:
@@ -189,7 +189,7 @@ class SheetPage(Page):
 
     @property
     def width(self) -> int:
-        """How wide a line on the sheet is at most."""
+        """The greatest width of a line."""
         stage = self.stage
         widest = stage.size[0] - page_margin(stage) - 2 * stage.px(_PADDING)
         return min(max(stage.px(490), stage.tx(410)), widest)
@@ -225,7 +225,7 @@ class SheetPage(Page):
 def say_below(
     screen: Screen, said: Sequence[str], bottom: int, undo: Callable[[], None] | None = None
 ) -> int:
-    """What has just been done, at the lower end of a page, and the way back; gives its height."""
+    """The last action at the lower end of a page, with a button to undo it; gives the height."""
     stage = screen.stage
     margin, padding = page_margin(stage), stage.px(24)
     width = stage.size[0] - 2 * margin

@@ -1,4 +1,4 @@
-"""What pages ask about the players of this computer."""
+"""Questions of pages about the players of this computer."""
 
 from __future__ import annotations
 

@@ -53,15 +53,16 @@ class Rows:
         self.y = self.rect.top
         """Where the next row begins."""
         self.head: float = _HEAD
-        """How high the heading is at least, at 100 %."""
+        """The least height of the heading, at 100 %."""
         self.least: float = _ROW
-        """How high rows are where they do not need more, at 100 %."""
+        """The height of rows that do not need more, at 100 %."""
         self.between: float = 8
-        """Above and below what stands in a row, at least, at 100 %."""
+        """The least gap above and below the content of a row, at 100 %."""
         self.stacked: tuple[float, float] | None = None
-        """Above and below where something stands below its label; None where as close."""
+        """The gaps above and below a row with a control below its label; None for the usual
+        ones."""
         self.number = 0
-        """How many rows there are."""
+        """The number of rows."""
         # Painted first, as high as it will have become.
         paper(screen, self.rect)
 
@@ -128,7 +129,7 @@ class Rows:
             self.trouble(trouble)
 
     def _needs(self, label: str) -> int:
-        """So much room a label needs beside something: its longest word, or not much more."""
+        """The room that a label needs beside a control: its longest word, or a little more."""
         writer = self._stage.writer
         words = max(writer.width(word, LABEL) for word in label.split())
         return max(words, min(writer.width(label, LABEL), self._stage.tx(150)))
@@ -142,7 +143,7 @@ class Rows:
         return lines
 
     def _label(self, label: str, note: str, top: float, width: float) -> int:
-        """What it is and the line about it; gives their height."""
+        """A label and a line about it; gives their height."""
         stage, y = self._stage, round(top)
         for written, told, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
             for number, line in enumerate(stage.writer.wrapped(told, written, width)):
@@ -152,7 +153,7 @@ class Rows:
         return y - round(top)
 
     def trouble(self, told: str) -> None:
-        """What has to be mended, where it happened."""
+        """What is wrong, below the row where it is."""
         stage, written = self._stage, style("small")
         side = stage.tx(18)
         left = self.left + side + stage.px(8)
@@ -186,7 +187,7 @@ def checked_line(screen: Screen, told: str, left: int, centre: int) -> None:
 
 
 class Foot:
-    """What stands below all that scrolls: a line of words, if any, with buttons at its right."""
+    """The foot below the scrolling part: a line of text, if any, with buttons at its right."""
 
     def __init__(self, stage: Stage, told: str, offers: Sequence[Offer]) -> None:
         self._told = told
@@ -207,7 +208,7 @@ class Foot:
         is_line = bool(told) and not self.is_beside
         self._centre = self._buttons + (-line if is_line else high) // 2
         self.top = self._buttons - stage.px(_ABOVE_BUTTONS) - (line if is_line else 0)
-        """Where it begins."""
+        """The top of the foot."""
 
     def put(self, screen: Screen) -> None:
         if self._told:

@@ -25,7 +25,7 @@ from game.ui.toolkit.veil import draw_veil
 WIDTH: Final = 440
 _SIDE: Final = 36
 _BAR: Final = 12
-"""From the sheet's edge to the bar of what scrolls."""
+"""Between the edge of the sheet and the scroll bar."""
 
 
 class PausePage(Page):

@@ -16,7 +16,7 @@ from game.ui.toolkit.text import Style, style
 
 _NAME: Final = Style(18, 600)
 _CLEAR: Final = 16
-"""Of the height of a row, above and below a shape, in pixels at 100 %."""
+"""The part of a row's height that a shape leaves free, at 100 %."""
 
 
 class Person(Control):

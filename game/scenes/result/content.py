@@ -79,7 +79,7 @@ class Content:
         )  # fmt: skip
 
     def _has_own_boards(self) -> bool:
-        """Where all play on one board, there is nothing to show of each."""
+        """Whether everybody has a board; else there is no picture for each line."""
         side = self._stage.px(_BOARD)
         first = self._miniature(0, side)
         others = range(1, self._outcome.saved.players)
@@ -126,7 +126,7 @@ class Content:
     def _build_notes_at_left(
         self, left: pygame.Rect, y: int, table: pygame.Rect, ranking: Ranking
     ) -> int:
-        """Where the lines need all the height, notes are below the position; gives the height."""
+        """If the lines need all the height, notes are below the position; gives the height."""
         for note in self._notes():
             y += self._stage.px(_ABOVE_NOTE)
             y += self._build_note(note, left, y)

@@ -48,7 +48,7 @@ class Heading:
         return y
 
     def baseline(self, width: int) -> float:
-        """How far below its top the first line of the title has its baseline."""
+        """The distance from the top of the title to the baseline of its first line."""
         written = self._style(width)
         middle = self._title_in(written, width).line_height / 2
         return middle + self._stage.writer.below_centre(written)

@@ -52,7 +52,7 @@ class Outcome:
 
     @property
     def is_festive(self) -> bool:
-        """Whether a win was played for, or others than computers have it."""
+        """Whether somebody has won, and not because the only person gave up."""
         people = [seat for seat, who in enumerate(self.saved.seats) if who.level is None]
         return bool(self.winners) and [self.saved.gave_up] != people
 
@@ -92,7 +92,7 @@ class Outcome:
         return self.words.number(score) if isinstance(score, int | float) else "\u2013"
 
     def _reckoned(self, result: SeatResult, brief: bool) -> str:
-        """How the score has come about, where something was taken off in the end."""
+        """The calculation of the score, if something was subtracted at the end."""
         taken_off = self._texts.taken_off
         score = result.score[0] if isinstance(result.score, list) else result.score
         if taken_off is None or self.saved.gave_up is not None or not isinstance(score, int):
@@ -116,14 +116,15 @@ class Outcome:
         return tuple(number(result.figures[key]) for key, _ in self.named_figures())
 
     def figure_labels(self) -> list[str]:
-        """Of the figures: the games of a series, where one is over; else what is known of all."""
+        """The labels of the figures: the games of a series, if one is over; else the figures that
+        all seats have."""
         if self._games:
             words, label = self.words, self._texts.game
             return [in_words(words, label, n=game + 1) for game in range(len(self._games))]
         return [label for _, label in self.named_figures()]
 
     def named_figures(self) -> list[tuple[str, str]]:
-        """The figures that are kept of every seat and can be called something."""
+        """The figures with a name that are kept of every seat."""
         return [
             (key, self.words.say(label))
             for key, label in self._texts.figures
@@ -153,7 +154,7 @@ class Outcome:
         return words.say("{names} share the win", names=together(words, names))
 
     def sentences(self) -> list[str]:
-        """What ended the match, as far as the game can tell it."""
+        """The sentences about the end of the match, if the game has any."""
         words, saved = self.words, self.saved
         if saved.gave_up is not None:
             name = saved.seats[saved.gave_up].name
@@ -173,8 +174,7 @@ class Outcome:
         return told
 
     def _named(self, figures: Mapping[str, object]) -> dict[str, object]:
-        """A seat that is given as a name is told by its player's, and so is each that has gained
-        something."""
+        """Replaces seats by the names of their players, also in lists of gains."""
         return {name: self._in_names(name, figure) for name, figure in figures.items()}
 
     def _in_names(self, name: str, figure: object) -> object:
@@ -187,8 +187,8 @@ class Outcome:
         return figure
 
     def luck_note(self) -> str:
-        """How often somebody had taken back what came by chance, and why the match doesn't count;
-        empty where nobody had, and it does."""
+        """How often undo went past a draw, and why the match doesn't count; empty if neither is
+        so."""
         words, saved = self.words, self.saved
         back = times_gone_back(words, saved.game, saved.went_back) if saved.went_back else ""
         return " ".join(filter(None, (back, why_practice(words, saved.practice))))
@@ -213,7 +213,7 @@ class Outcome:
 
 
 def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str, int] | None:
-    """Who of the winners had won how many in a row then, from two on."""
+    """A winner and the number of wins in a row up to then, from two on."""
     if saved.practice is not None or saved.players == 1:
         return None
     for result in seats:

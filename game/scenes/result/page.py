@@ -1,4 +1,4 @@
-"""How a match ended: who wins, the winner's position, the ranking, and what can be done next."""
+"""The result of a match: the winner, the winner's position, the ranking, and the ways on."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ResultPage(Page):
         self._open_for = 0.0
 
     def leave(self) -> None:
-        """Whatever is below is over, but for the list of matches."""
+        """Leads to the menu: the table below is over. Only the list of matches is still there."""
         self.stage.ask(Back() if self._from_list else ToMenu())
 
     def enter(self, stage: Stage) -> None:

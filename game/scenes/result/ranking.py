@@ -56,8 +56,8 @@ class Ranking:
         self._ask = ask
 
     def build(self, room: pygame.Rect, wished: int, most: int) -> int:
-        """From the top of the room on, grown to a height as far as is reasonable; gives where it
-        ends."""
+        """Begins at the top of the room, and grows to the wished height within reason; gives where
+        it ends."""
         places, gap = self.layout.lay_out(room.width), self.layout.gap()
         y = room.top + self._build_labels(room, places)
         rows = self.layout.row_heights(places, wished, most)
@@ -73,7 +73,7 @@ class Ranking:
         return y - gap
 
     def _build_labels(self, room: pygame.Rect, places: Places) -> int:
-        """All end on the same height, above the lines."""
+        """The labels end at the same height, above the lines."""
         stage, high = self._stage, self.layout.labels_height(places)
         for column in places.columns:
             width = max(stage.writer.width(each, LABEL) for each in column.label)
@@ -119,7 +119,7 @@ class Ranking:
             text(screen, figure, written, right, rect.centery, align="right", said=said)
 
     def _build_names(self, line: Line, rect: pygame.Rect, places: Places) -> None:
-        """Who it is, with what there is to say of each."""
+        """The names, with the notes on each."""
         stage, screen, side = self._stage, self._screen, self._stage.tx(24)
         soft = "ink" if line.wins else "ink_soft"
         left, room = rect.left + places.name, places.name_ends - places.name
@@ -148,7 +148,7 @@ class Ranking:
             y += paragraph(screen, [below], style("small"), left, y, room, soft)
 
     def _name_of(self, line: Line) -> str:
-        """What those who listen are told that they can ask about."""
+        """The name of a line for screen readers."""
         names = together(self._stage.words, [sitting.name for sitting in line.sittings])
         return self._stage.say("{name}: why {score}?", name=names, score=line.score)
 

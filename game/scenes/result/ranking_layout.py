@@ -15,23 +15,23 @@ from game.ui.toolkit.text import Style, style
 
 NAME: Final = Style(18, 600)
 LONG_NAME: Final = Style(15, 600)
-"""Of a name that would be wider than its room."""
+"""For a name that would be wider than its room."""
 SCORE: Final = Style(28, 700, True)
 FIGURE: Final = Style(20, 500)
 LABEL: Final = Style(14, 600)
 _HIGHEST_ROW: Final = 132
 _PICTURE: Final = 104
 _NARROW_PICTURE: Final = 80
-"""Where a larger one would take the room of a name."""
+"""For lines in which a larger one would take the room of a name."""
 _SMALLEST_PICTURE: Final = 64
 _NAME_ROOM: Final = 100
 _BESIDE_COLUMN: Final = 17
 _NARROW_BESIDE_COLUMN: Final = 10
-"""Before a column, where more would take the room of a name."""
+"""The gap before a column, if more would take the room of a name."""
 AROUND: Final = 6
-"""Above and below what stands in a line, at least."""
+"""The least gap above and below the content of a line."""
 _WHY: Final = 18
-"""The sign beside a name that the line can be asked why."""
+"""The icon beside a name: the line can be explained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Line:
     score: str
     figures: tuple[str, ...]
     reckoned: str = ""
-    """How the score has come about; empty where there is nothing to add."""
+    """The calculation of the score; empty if there is nothing to add."""
 
 
 class _Shape(NamedTuple):
@@ -77,7 +77,7 @@ _SHAPES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A label in its lines, and the right end of what stands below it."""
+    """The lines of a label, and the right end of the column below it."""
 
     label: tuple[str, ...]
     right: int
@@ -115,24 +115,24 @@ class RankingLayout:
         self._figures = figures
 
     def least_width(self) -> int:
-        """With whole names of a usual length and the figures below them."""
+        """The width with names of a usual length in full, and figures below them."""
         names = self._names_begin(_PICTURE) + self._stage.tx(_NAME_ROOM)
         return names + self._width((self._score,), 0, _BESIDE_COLUMN)
 
     def breaks_reckonings(self, width: int) -> bool:
-        """Whether, so wide, how a score has come about needs more than one line."""
+        """Whether calculations of scores need more than one line in this width."""
         places, written = self.lay_out(width), style("small")
         room = places.name_ends - places.name
         return any(self._stage.writer.width(line.reckoned, written) > room for line in self._lines)
 
     def least_height(self, width: int) -> int:
-        """How high it is at least, so wide."""
+        """The least height in this width."""
         places = self.lay_out(width)
         rows = self.row_heights(places, 0, 0)
         return self.labels_height(places) + sum(rows) + self.gap() * (len(rows) - 1)
 
     def baseline(self, width: int) -> float:
-        """How far below its top the line is on which the labels stand."""
+        """The distance from the top to the baseline of the labels."""
         centre = self.labels_height(self.lay_out(width)) - self._stage.px(4)
         centre -= self._stage.high(LABEL) // 2
         return centre + self._stage.writer.below_centre(LABEL)
@@ -166,14 +166,14 @@ class RankingLayout:
         return icon_size(self._stage, _WHY) + self._stage.px(8)
 
     def _width(self, label: Sequence[str], number: int, beside: int) -> int:
-        """Of a column, with the gap before it; the first is that of the scores."""
+        """The width of a column with the gap before it; column 0 has the scores."""
         width = self._stage.writer.width
         told = [line.figures[number - 1] if number else line.score for line in self._lines]
         figures = [width(each, FIGURE if number else SCORE) for each in told]
         return max(*figures, *(width(each, LABEL) for each in label)) + self._stage.tx(beside)
 
     def _in_two(self, label: str) -> tuple[str, ...]:
-        """In two lines, as narrow as can be; a single word stays in one."""
+        """The label in two lines, as narrow as possible; a single word stays in one."""
         words, width = label.split(), self._stage.writer.width
         splits = [
             (" ".join(words[:first]), " ".join(words[first:])) for first in range(1, len(words))
@@ -183,8 +183,8 @@ class RankingLayout:
         )
 
     def lay_out(self, width: int) -> Places:
-        """With the figures in columns if names stay whole: for that labels get two lines, and
-        pictures and names get smaller."""
+        """The first shape in which figures have columns and names are not shortened; else figures
+        are below the names."""
         for shape in _SHAPES:
             places = self._placed(width, [self._score, *self._figures], shape)
             if places.name_ends - places.name >= self._names_room(shape):
@@ -210,7 +210,7 @@ class RankingLayout:
         )
 
     def texts_below(self, line: Line, places: Places) -> list[str]:
-        """How the score has come about; and the figures in words, where they have no columns."""
+        """The calculation of the score, and the figures if they have no columns."""
         # A sum is never torn from its sign.
         told = [line.reckoned.replace("= ", "=\u00a0")] if line.reckoned else []
         if len(places.columns) == 1 and self._figures:
@@ -232,7 +232,8 @@ class RankingLayout:
         return self._stage.high(LABEL) * lines + self._stage.px(4)
 
     def row_heights(self, places: Places, wished: int, most: int) -> list[int]:
-        """Lines grow to the height that is wished, within reason; alike, if `most` lets them."""
+        """Lines grow to the wished height within reason; they are equally high if `most` has room
+        for that."""
         stage, count, gap = self._stage, max(1, len(self._lines)), self.gap()
         labels = self.labels_height(places)
         least = stage.px((_SMALLEST_PICTURE if self.has_pictures else 44) + 2 * AROUND)

@@ -35,7 +35,7 @@ class Entry:
 
 
 class Actions(Protocol):
-    """What the buttons of entries do."""
+    """The actions of the buttons of entries."""
 
     def open_match(self, page: str, number: int) -> None: ...
 
@@ -104,7 +104,7 @@ class Entries:
         return Entry(saved.game, saved.seats, found, line, note, offers, scores, saved)
 
     def _can_be_opened(self, saved: Saved) -> bool:
-        """As far as is known: nobody may have looked at the match."""
+        """As far as is known: the match may not have been read yet."""
         return saved.game in GAMES and self._glimpses.get(saved.id, saved) is not None
 
     def _way(self, key: str, saved: Saved, label: str, page: str) -> Offer:

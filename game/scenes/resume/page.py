@@ -41,9 +41,9 @@ from game.ui.toolkit.page import (
 from game.ui.toolkit.stage import Open, Stage
 
 AT_ONCE: Final = 10
-"""How many matches of a kind are shown before one asks for more."""
+"""The number of matches of a kind that are shown at first."""
 MOST_AT_ONCE: Final = 40
-"""Of more the first are taken away again: a page is built as quickly however many there are."""
+"""The greatest number of matches of a kind on the page, so that it is always built quickly."""
 _STEPS_A_FRAME: Final = 200
 """How many steps of matches are played through in a frame."""
 _SEEN_AT_FIRST: Final = 4
@@ -69,15 +69,15 @@ class ContinuePage(Page):
     def __init__(self, home: Home, file: Path | None = None) -> None:
         super().__init__()
         self.glimpses: dict[int, Glimpse | None] = {}
-        """Of the matches that were looked at so far; None for those that cannot be opened."""
+        """The previews of the matches read so far; None for one that cannot be opened."""
         self.field = FileField(home, self._show_field, self._open_path)
         self._home = home
         self._file = file
         self._samples = Samples()
         self._waiting: list[tuple[Saved, pygame.Rect]] = []
-        """The matches that are listed and that nobody has looked at, with their places."""
+        """The listed matches that are not read yet, with their places."""
         self._removed: list[Saved] = []
-        """What can be brought back, the last removed last."""
+        """The removed matches that can be restored, the last one last."""
         self._is_first_frame = False
         self._message = ""
         self._shown = {"unfinished": range(AT_ONCE), "finished": range(AT_ONCE)}
@@ -124,11 +124,11 @@ class ContinuePage(Page):
 
     @property
     def is_filled(self) -> bool:
-        """Whether everything visible has been looked at."""
+        """Whether all visible matches have been read."""
         return self._samples.is_read and not self._in_sight()
 
     def _in_sight(self) -> list[Saved]:
-        """The visible matches that nobody has looked at."""
+        """The visible matches that are not read yet."""
         region = next((each for each in self.screen.regions if each.name == "matches"), None)
         if region is None:
             return []
@@ -140,7 +140,7 @@ class ContinuePage(Page):
         ]
 
     def _look(self, matches: Sequence[Saved]) -> None:
-        """Plays some of them through, or an example; at least one if there are any."""
+        """Plays some matches or examples through; at least one if there are any."""
         steps = 0
         for saved in matches:
             found = self._glimpse(saved)
@@ -262,7 +262,7 @@ class ContinuePage(Page):
         return control.key, control.place.top
 
     def _scroll_back(self, anchor: tuple[str, int] | None) -> None:
-        """Whatever was added above it, the anchor stays where it was."""
+        """Keeps the anchor at its place in the window, whatever was added above it."""
         control = None if anchor is None else self.screen.control(anchor[0])
         if anchor is not None and control is not None and control.region is not None:
             control.region.scroll(control.place.top - anchor[1])

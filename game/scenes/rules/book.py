@@ -68,6 +68,6 @@ class Book:
 
 
 def plain(said: str) -> str:
-    """Without capitals and accents, as one searches for it."""
+    """The text without capitals and accents, for searching."""
     letters = unicodedata.normalize("NFD", said.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -69,7 +69,7 @@ class Writing:
         self.y = room.top
         self._title = pygame.Rect(room.topleft, (0, 0))
         self._ends = room.top
-        """Where the last thing ends, before the gap below it."""
+        """The end of the last block, before the gap below it."""
         self.picture: pygame.Rect | None = None
         """One that is beside the text."""
 
@@ -108,7 +108,7 @@ class Writing:
         return self._ends if self.picture is None else max(self._ends, self.picture.bottom)
 
     def _width(self) -> int:
-        """Of a line here: beside a picture it is shorter."""
+        """The width of a line at this height: it is shorter beside a picture."""
         beside, room = self.picture, self._room.width
         if beside is not None and self.y < beside.bottom:
             room = beside.left - self._stage.px(32) - self._room.left
@@ -168,7 +168,7 @@ class Writing:
     # --- pictures ---
 
     def _picture_of(self, block: Block) -> pygame.Surface | None:
-        """As large as the text wants it, since its labels grow with it."""
+        """The picture of a block; it grows with the size of texts, as its labels do."""
         stage = self._stage
         width = min(max(stage.tx(_PICTURE), _SMALLEST_PICTURE), self._room.width)
         draw = GAMES[self._game].rule_picture
@@ -214,7 +214,7 @@ class Writing:
 
 
 def _after_the_opening(blocks: Sequence[Block]) -> list[Block]:
-    """With the picture that comes first after the first paragraph, and what belongs to that."""
+    """Moves the first picture behind the first paragraph and the items that belong to it."""
     picture, *others = blocks
     end = 1
     while end < len(others) and others[end].kind in ("strong", "item"):

@@ -33,11 +33,11 @@ _DEFAULTS: Final = (
 _SLIDER: Final = 196
 _BELOW_SHEETS: Final = 6
 _AIR: Final = (26, 24)
-"""Above and below what stands below its label, where there is room."""
+"""The gaps above and below a control below its label, if there is room."""
 _MOST: Final = 24
-"""By so much rows are higher than usual at most."""
+"""The greatest additional height of a row."""
 _WIDEST_END: Final = 60
-"""A sheet ends earlier rather than have more than this below its last row."""
+"""The greatest room below the last row of a sheet."""
 
 
 class SettingsPage(Page):
@@ -49,7 +49,7 @@ class SettingsPage(Page):
         self._is_airy = True
         """Whether there is room to keep things apart."""
         self._more: dict[str, int] = {}
-        """By how much the rows of each sheet may be higher, as soon as that is known."""
+        """The additional height of the rows of each sheet, once it is known."""
         self._before: dict[str, Any] | None = None
         """The settings before the default ones were restored, until something else is changed."""
 
@@ -74,7 +74,7 @@ class SettingsPage(Page):
             self._change(**self._before)
 
     def _choose_volume(self, volume: float) -> None:
-        """Louder or softer, to be heard at once; who sets it wants to hear something."""
+        """Sets the volume, plays a sound with it, and turns sounds on."""
         self._change(volume=volume, sounds=True)
         self._let_hear(True, volume)
 
@@ -116,7 +116,7 @@ class SettingsPage(Page):
         least = stage.tx(470)
 
         def filled(name: str, put: Callable[[Rows], None], rows: Rows) -> None:
-            """Side by side the sheets go down to the foot; what is free keeps things apart."""
+            """Sheets side by side reach down to the foot, and their rows share the free room."""
             is_beside = rows.rect.width < place.width
             if is_beside and self._is_airy:
                 rows.stacked = _AIR
@@ -141,7 +141,7 @@ class SettingsPage(Page):
         return bottom + stage.px(_BELOW_SHEETS)
 
     def _line(self) -> str:
-        """That changes are kept, or that all settings are the default ones."""
+        """The line at the foot: changes are kept, or all settings are the default ones."""
         if self._before is not None:
             return self.stage.say("Everything is as it was delivered.")
         return self.stage.say("Every change is kept at once.")

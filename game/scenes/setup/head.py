@@ -21,7 +21,7 @@ from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 
 _WIDEST_WAYS: Final = 0.4
-"""Of the window, up to which the ways to learn the game are side by side."""
+"""The share of the window up to which the ways to learn the game are side by side."""
 _EMBLEM: Final = 42
 
 Ways = tuple[tuple[str, str, Callable[[], None]], ...]

@@ -17,7 +17,7 @@ from game.ui.toolkit.screen import Control, Popup, Screen, Spot, State
 
 
 def open_looks(screen: Screen, plan: Plan, seat: int, button: pygame.Rect) -> None:
-    """The colours and shapes; one that another has is exchanged with his."""
+    """Opens the popup. Choosing the look of another seat exchanges the two."""
     stage = screen.stage
     offered = sittings.looks_for(plan.about)
     side, margin, across = max(stage.px(60), 44), stage.px(8), 3
@@ -74,7 +74,7 @@ class _LookCell(Spot):
 
     kind = "row"
     value = False
-    """Whether it is his already."""
+    """Whether the seat has it now."""
 
 
 def colour_name(words: Words, colour: str) -> str:

@@ -1,4 +1,4 @@
-"""How a match is played: the options of its game and the habits of the table, as rows to set."""
+"""The options of a match as rows: those of its game, and the house rules."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from game.ui.toolkit.text import style
 
 
 class Room(NamedTuple):
-    """How much of it rows take, at 100 %."""
+    """The measures of rows, at 100 %."""
 
     lowest: float
-    """How high a row is at least that may be higher."""
+    """The least height of a row that may grow."""
     between: float
-    """Above and below what stands in a row, at least."""
+    """The least gap above and below the content of a row."""
     around: float
-    """Above and below who may begin."""
+    """The gap above and below the row of who begins."""
     gap: float
-    """Between that and the fields below it."""
+    """Between its label and its fields."""
     side: float
-    """How high these are."""
+    """The height of the fields."""
 
 
 _WIDE: Final = Room(85, 8, 18, 12, 56)
@@ -46,7 +46,7 @@ _CLOSER: Final = Room(0, 8, 8, 6, 44)
 _CLOSEST: Final = Room(0, 6, 8, 6, 44)
 _DENSE: Final = Room(0, 4, 5, 6, 42)
 _ROOMS: Final = (_WIDE, _USUAL, _CLOSE, _CLOSER, _CLOSEST, _DENSE)
-"""From the widest on; texts keep off the rules as long as anything else can give way."""
+"""From the widest to the closest; the gaps between texts and rules yield last."""
 
 
 class OptionRows:
@@ -76,12 +76,12 @@ class OptionRows:
             put(rows)
 
     def _measured(self, rows: Rows, room: Room) -> list[tuple[bool, int]]:
-        """How high each row is at least on such a sheet, and whether it may be higher."""
+        """The least height of each row on such a sheet, and whether it may grow."""
         rehearsal = OptionRows(self._plan, Screen(self._stage, Memory()), room)
         return rehearsal.heights(rows)
 
     def heights(self, rows: Rows) -> list[tuple[bool, int]]:
-        """The same, of rows that are put on this screen."""
+        """The same for rows on this screen."""
         tried = Rows(self._screen, *rows.rect.topleft, rows.rect.width)
         tried.least = 0
         tried.between = self._room.between
@@ -93,14 +93,14 @@ class OptionRows:
         return heights
 
     def _height_for(self, heights: Sequence[tuple[bool, int]], space: int) -> float:
-        """How high the rows that may grow are to be so that all of them fill that space."""
+        """The height of rows that may grow with which all rows fill the space."""
         stage = self._stage
         lowest, highest = stage.px(self._room.lowest), stage.px(HIGHEST_ROW)
         fitting = (high for high in range(highest, lowest, -1) if _at_least(heights, high) <= space)
         return next(fitting, lowest) / stage.theme.scale
 
     def _puts(self) -> Iterator[tuple[bool, Callable[[Rows], None]]]:
-        """What puts each row on a sheet, and whether the row may be higher than it has to be."""
+        """For each row whether it may grow, and the function that builds it."""
         why = self._plan.trouble()
         for option in self._plan.about.options:
             blamed = why is not None and self._plan.to_blame(option)
@@ -203,7 +203,7 @@ class OptionRows:
         rows.row(label, fixed or stage.say(words.line), size, put, trouble=trouble)
 
     def _seat_row(self, rows: Rows, option: Option) -> None:
-        """A seat or the lot, each on a field of its own; below them who it is."""
+        """The seats and the draw by lot as fields; beside the label whoever is chosen."""
         stage, screen, words = self._stage, self._screen, self._words_of(option)
         chosen = self._plan.options[option.name]
         seats = self._plan.named()
@@ -262,7 +262,7 @@ class OptionRows:
 
 
 class _SeatField(Spot):
-    """A seat, or the lot."""
+    """The field of a seat, or of the draw by lot."""
 
     kind = "pick"
     value = False
@@ -270,5 +270,5 @@ class _SeatField(Spot):
 
 
 def _at_least(heights: Sequence[tuple[bool, int]], least: int) -> int:
-    """How high rows of these heights are together if those that may grow are at least so high."""
+    """The sum of these heights, if rows that may grow have at least the given height."""
     return sum(max(high, least) if may_grow else high for may_grow, high in heights)

@@ -9,9 +9,9 @@ from game.core.about import Option
 from game.core.reasons import Refused
 
 _FEW: Final = 30
-"""Up to so many numbers are counted through one by one."""
+"""Up to so many numbers the step is one."""
 _STEPS: Final = ((100, 10), (500, 50), (1000, 100))
-"""Below so much, so much at a time."""
+"""Limits, and the steps below them."""
 _LARGEST_STEP: Final = 500
 
 
@@ -42,7 +42,8 @@ def rungs(low: int, high: int) -> tuple[int, ...]:
 
 
 def neighbours(values: tuple[Any, ...], chosen: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """The value before and the one after, each alone or none; also of one between them."""
+    """The value before and the one after, each in a tuple that may be empty; the chosen value may
+    be between two of them."""
     if chosen in values:
         at = values.index(chosen)
         return values[max(0, at - 1) : at], values[at + 1 : at + 2]

@@ -46,7 +46,7 @@ class SetupPage(Page):
         super().enter(stage)
 
     def exit(self) -> None:
-        """Whatever comes next, the plan is there again the next time."""
+        """Keeps the plan for the next time."""
         if self._screen is not None:
             self.screen.tick(0.0)
         super().exit()

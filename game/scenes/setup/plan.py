@@ -49,7 +49,7 @@ class Plan:
             self.about, seats or sittings.first_seats(self.about, here), here, self.profiles
         )
         self.options = read_options(kept.get("options"), self.about.options, len(self.seats))
-        """By name; None for a seat that is drawn by lot."""
+        """The options by name; None for a seat that is drawn by lot."""
         self.undo_past_chance = kept.get(UNDO_PAST_CHANCE) is not False
         clock = kept.get(TURN_SECONDS)
         self.turn_seconds: int = clock if clock in self.texts.turn_clocks else 0
@@ -64,7 +64,7 @@ class Plan:
             self._home.choose(tables={self.game: kept})
 
     def new_match(self) -> dict[str, Any]:
-        """What the table needs to begin the match."""
+        """The arguments with which a table begins the match."""
         return {
             "game": self.game,
             "players": len(self.seats),
@@ -90,7 +90,7 @@ class Plan:
         return {**self.options, **drawn}
 
     def trouble(self) -> Reason | None:
-        """What makes the options impossible together."""
+        """Why the options are impossible together."""
         return self._trouble_of(self.options)
 
     def _trouble_of(self, options: Mapping[str, Any]) -> Reason | None:
@@ -135,11 +135,11 @@ class Plan:
         return dressed(called, self._playable_options())
 
     def _playable_options(self) -> Mapping[str, Any]:
-        """What is chosen; nothing while it is impossible: teams may lack players."""
+        """The options; none while they are impossible: teams may lack players."""
         return self.options if self.trouble() is None else {}
 
     def side(self, seat: int) -> tuple[int, ...]:
-        """Who wins and loses with a seat, itself among them."""
+        """The seats that win and lose together with a seat, including it."""
         of = sides(len(self.seats), self._playable_options())
         return next(side for side in of if seat in side)
 

@@ -33,9 +33,9 @@ LEFT: Final = 12
 RIGHT: Final = 24
 _TOKEN: Final = 46
 _LEAST_NAME: Final = 88
-"""What a field for a name has at least, where all of a seat goes in one line."""
+"""The least width of a field for a name, if a seat has one line."""
 HIGHEST_ROW: Final = 102
-"""On both sheets of a set-up, at 100 %."""
+"""The greatest height of a row on both sheets, at 100 %."""
 
 
 class Grip(Spot):
@@ -77,12 +77,12 @@ def grip_width(stage: Stage) -> int:
 
 
 def token_width(stage: Stage) -> int:
-    """Of the field that shows a colour and a shape."""
+    """The width of the field with a colour and a shape."""
     return max(stage.px(_TOKEN), stage.control_height(), 40)
 
 
 def sign_width(stage: Stage) -> int:
-    """Of the sign beside it that says that there are others."""
+    """The width of the icon beside it: there are others to choose from."""
     return min(icon_size(stage, 16), grip_width(stage))
 
 
@@ -160,7 +160,7 @@ class SeatRow:
         return Choice.width(self._stage, self._levels())
 
     def put(self, place: pygame.Rect) -> None:
-        """Puts it there, its first line in the middle where there is one only."""
+        """Builds the row there; a single line is in its middle."""
         line = self._high + self._stage.px(8)
         top = place.top + (place.height - self._lines * line) // 2 + self._stage.px(4)
         centre = top + self._high // 2
@@ -260,7 +260,7 @@ class SeatRow:
         )  # fmt: skip
 
     def _put_choice(self, rect: pygame.Rect) -> None:
-        """How well the computer plays, or who of those who have a profile sits there."""
+        """The level of a computer player, or the profile of a person."""
         plan, seat, stage = self._plan, self._seat, self._stage
         level = self._sitting.level
         if level is not None:

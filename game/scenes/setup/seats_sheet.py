@@ -31,15 +31,14 @@ from game.ui.toolkit.screen import Screen, Spot, State
 from game.ui.toolkit.stage import Stage
 
 BELOW_ROWS: Final = 8
-"""Of a sheet, below its last row."""
+"""The room below the last row of a sheet."""
 _CUT: Final = (0.3, 0.7)
-"""Where in a row, of its height, the edge of what is visible may be: then one sees that it is
-cut."""
+"""The shares of a row's height at which the visible edge may cut it, so that the cut is obvious."""
 
 
 def growth(heights: Sequence[int], seen: int, after: int) -> int:
-    """By how much every row grows so that one sees that something follows what is visible: `after`
-    the last row, or because a row is cut in its middle."""
+    """The growth of every row that makes it obvious that more follows: `after` the last row, or
+    because a row is cut in its middle."""
     if not heights or sum(heights) + after <= seen:
         return 0
     tops = [sum(heights[:number]) for number in range(len(heights))]
@@ -76,7 +75,8 @@ class SeatsSheet:
         return tuple(has_field(self._plan, screen, seat) for seat in range(len(self._plan.seats)))
 
     def take_stale(self) -> bool:
-        """Once after the name just typed needs more room, or means somebody with a profile."""
+        """Whether the page has to be built again: the typed name needs more room, or is that of a
+        profile. It is true once."""
         is_stale, self._is_stale = self._is_stale, False
         return is_stale
 
@@ -120,7 +120,7 @@ class SeatsSheet:
             self._add_row(rows, heights[-1] + more)
 
     def _to_next(self) -> int:
-        """From the last row down to where one sees that another sheet follows."""
+        """The distance from the last row to a place where the next sheet is visible."""
         stage = self._stage
         return stage.px(BELOW_ROWS + GAP) + stage.high(HEADING, 12) // 3
 

@@ -21,7 +21,7 @@ def how_long(words: Words, plan: Plan) -> str:
 
 
 def _games(plan: Plan) -> int | None:
-    """How many times what usually is a whole match is played; None where nobody can know."""
+    """The number of games in the match; None if nobody can know."""
     options = plan.options
     if options.get("target") is not None:
         return None

@@ -113,7 +113,7 @@ class CellSheet:
         self._stage = screen.stage
 
     def _widths(self, cells: Sequence[Cell]) -> list[int]:
-        """Of each, with a gap after it."""
+        """The width of each cell with the gap after it."""
         width = self._stage.writer.width
         return [
             max(
@@ -126,8 +126,7 @@ class CellSheet:
         ]
 
     def _rows(self, width: int, cells: Sequence[Cell]) -> list[tuple[Sequence[Cell], list[int]]]:
-        """As many beside each other as have room, in rows of about the same length, and where
-        each stands in its row."""
+        """Rows of about the same length, and the places of the cells in a row."""
         widths = self._widths(cells)
         inside = width - 2 * self._stage.px(_PADDING) + self._stage.px(_BETWEEN)
         if max(widths) * len(cells) > inside >= sum(widths):

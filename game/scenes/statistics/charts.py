@@ -50,7 +50,7 @@ class ChartSheets:
         self._tallies = tallies_of(screen.stage.words, found)
 
     def least_height(self, width: int) -> int:
-        """How high their sheets are at least."""
+        """The least height of the sheets."""
         return self._measures(width).height
 
     def _measures(self, width: int) -> _Measures:

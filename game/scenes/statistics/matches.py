@@ -14,17 +14,17 @@ from game.services.store import Saved, SeatResult
 from game.services.words import Words
 
 MATCHES_A_FRAME: Final = 400
-"""How many are counted in a frame; the page says meanwhile that it counts."""
+"""The number of matches counted in a frame; until all are, the page says that it counts."""
 
 
 def chart_of(game: str, *, alone: bool = False) -> Chart:
-    """How the scores of a game are shown; those of who plays alone may be of another kind."""
+    """The chart for the scores of a game; matches alone may have another one."""
     texts = GAMES[game].results
     return (texts.chart_alone if alone else None) or texts.chart
 
 
 def unit_of(words: Words, game: str, number: float, *, alone: bool = False) -> str:
-    """What so many of a game's scores are called."""
+    """The unit of a game's scores, for a number of them."""
     one, many = chart_of(game, alone=alone).unit
     return words.count(one, many, ceil(abs(number)))
 
@@ -41,7 +41,7 @@ def score_of(result: SeatResult) -> float | None:
 
 
 class MatchCount:
-    """The matches of somebody in a game, counted some in every frame."""
+    """The matches of a profile in a game. Some are counted in every frame."""
 
     def __init__(self, home: Home, profile: int, wanted: Filter) -> None:
         assert wanted.game is not None

@@ -1,4 +1,4 @@
-"""How a player has done: per game what was played, won and scored, and against whom."""
+"""The statistics of a player: matches, wins and scores for each game, and the opponents."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class StatisticsPage(Page):
         scrolling_sheets(self.screen, f"figures/{selection.game}", rest, self._build_figures)
 
     def _played_notes(self) -> dict[str, str]:
-        """For every game how many matches somebody has finished, once they are counted."""
+        """For every game the number of finished matches, once they are counted."""
         counts = {game: self.selection.matches_of(game) for game in GAMES}
         return {
             game: "" if number is None
@@ -133,7 +133,7 @@ class StatisticsPage(Page):
         ]  # fmt: skip
 
     def _who_width(self) -> int:
-        """Of the shape and the list of names."""
+        """The width of the shape and the list of names."""
         stage = self.stage
         names = Choice.width(stage, [profile.name for profile in self.selection.profiles()])
         most = max(stage.px(_NAME), min(names, stage.tx(_WIDEST_NAME)))
@@ -205,7 +205,7 @@ class StatisticsPage(Page):
         return Offer(key, label, lambda: self.stage.ask(Open(page, about)), symbol)
 
     def _build_waiting(self, room: pygame.Rect) -> int:
-        """What is shown where there is so much to count that one sees it."""
+        """The sheet that says that matches are being counted."""
         stage, padding = self.stage, self.stage.px(36)
         sheet = pygame.Rect(room.left, room.top, room.width, 0)
         paper(self.screen, sheet)

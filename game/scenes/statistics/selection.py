@@ -27,7 +27,7 @@ class Selection:
         self._has_game = False
 
     def read(self) -> None:
-        """Reads again what is kept: somebody may have played, or changed profiles, meanwhile."""
+        """Reads everything again: matches and profiles may have changed."""
         profiles = self.profiles()
         ids = [each.id for each in profiles]
         if self.profile is None or self.profile.id not in ids:
@@ -101,7 +101,7 @@ class Selection:
         return None if count is None else count.account.statistics()
 
     def draws(self) -> Drawn:
-        """The draws of the selection; they are counted anew for another one."""
+        """The draws of the selection, which are counted again for another one."""
         assert self.profile is not None
         chosen = self.profile.id, self.game, self.players
         if self._drawn is None or self._drawn[0] != chosen:
