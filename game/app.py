@@ -317,7 +317,7 @@ class App:
 
     def run(self) -> int:
         clock = pygame.time.Clock()
-        with _heeding_interrupts(self._interrupt):
+        with _interrupts_between_steps(self._interrupt):
             while self._running:
                 seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
                 self.step(seconds)
@@ -565,7 +565,7 @@ def _bounded(size: tuple[int, int]) -> tuple[int, int]:
 
 
 @contextmanager
-def _heeding_interrupts(end: Callable[[], None]) -> Iterator[None]:
+def _interrupts_between_steps(end: Callable[[], None]) -> Iterator[None]:
     """Ctrl+C in the terminal ends the program between two steps. A second Ctrl+C ends it at once. A
     program that was started in the background may ignore Ctrl+C."""
     import signal
@@ -651,14 +651,14 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
 def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
     """Says why the program ends, if no page can be opened."""
     words = Words(home.settings.language or language_of_system())
-    told = [words.say("Quincunx cannot go on.")]
+    lines = [words.say("Quincunx cannot go on.")]
     if home.store.path is not None:
-        told.append(words.say("Every move that was played is kept."))
+        lines.append(words.say("Every move that was played is kept."))
     if isinstance(error, Unusable):
-        told.append(why_unusable(words, error.name))
+        lines.append(why_unusable(words, error.name))
     if report is not None:
-        told.append(words.say("What happened is told in this report:") + f"\n{report}")
-    text = readable("\n\n".join(told))
+        lines.append(words.say("What happened is told in this report:") + f"\n{report}")
+    text = readable("\n\n".join(lines))
     try:
         if TRIAL in os.environ:
             raise pygame.error("nobody is there to close a box")

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.notation import Json
 from game.core.opponents import LEVELS
 from game.games import GAMES, read_rules, rules_of
-from game.scenes.parts.notices import told
+from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
 from game.services.home import Home
 from game.services.session import HINT_LEVEL, Session
@@ -32,7 +32,7 @@ def open_table(
     return TableScene(
         _session(home, saved, match, home.store.laid(number)),
         GAMES[saved.game].make_table,
-        told,
+        notice_text,
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
     )
@@ -48,7 +48,7 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
     return TableScene(
         session,
         GAMES[saved.game].make_table,
-        told,
+        notice_text,
         replay=True,
         at=at,
         answers=GAMES[saved.game].explanations,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.parts.notices import Saying, SheetPage, breakable, told
+from game.scenes.parts.notices import Paragraph, SheetPage, breakable, notice_text
 from game.services.home import Home
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.page import Offer
@@ -26,17 +26,17 @@ class NoticesPage(SheetPage):
     def title(self) -> str:
         return self.stage.say("Before you play")
 
-    def says(self) -> Sequence[Saying]:
-        sayings: list[Saying] = []
+    def paragraphs(self) -> Sequence[Paragraph]:
+        found: list[Paragraph] = []
         for notice in self._notices:
-            sayings.append(Saying((told(self.stage.words, notice),), style("body")))
+            found.append(Paragraph((notice_text(self.stage.words, notice),), style("body")))
             where = self.stage.say("It lies in {folder}", folder=_FOLDER)
             before, _, after = where.partition(_FOLDER)
             small, width = style("small"), self.width
             taken = Flow(self.stage, [before], small, width).width + self.stage.tx(8)
             folder = breakable(notice.file.parent, self.stage, small, width, taken)
-            sayings.append(Saying((before, *folder, after), small, "ink_soft"))
-        return sayings
+            found.append(Paragraph((before, *folder, after), small, "ink_soft"))
+        return found
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("close", self.stage.say("All right"), self.leave, main=True)]

@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.games import GAMES, rules_of
 from game.scenes.lesson.guide import LessonGuide
 from game.scenes.lesson.state import ASKED, FREE, LessonState, Steps
-from game.scenes.parts.notices import told
+from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
 from game.services.home import Home
 from game.services.lessons import keep, progress
@@ -61,7 +61,7 @@ def open_lesson(
     return TableScene(
         session,
         GAMES[game].make_table,
-        told,
+        notice_text,
         guide=LessonGuide(at, shows=shows),
         answers=GAMES[game].explanations,
         reader=reader_of(game),

@@ -103,20 +103,20 @@ def pips(
     )
     name_high, line_high = writer.line_height(name), writer.line_height(_CAPTION)
     found: dict[str, tuple[pygame.Rect, Label]] = {}
-    for (game, told), (a, b) in zip(lines.items(), places, strict=False):
+    for (game, caption_lines), (a, b) in zip(lines.items(), places, strict=False):
         pip = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         pip.center = (
             round(die.centerx + a * across),
             round((upper + lower + b * (lower - upper)) / 2),
         )
-        widths = (writer.width(each, _CAPTION) for each in told)
+        widths = (writer.width(each, _CAPTION) for each in caption_lines)
         width = max(writer.width(name_of(game), name), *widths, 0)
-        label = pygame.Rect(0, 0, width, name_high + len(told) * line_high)
+        label = pygame.Rect(0, 0, width, name_high + len(caption_lines) * line_high)
         label.midtop = (pip.centerx, pip.bottom + between)
         hit = pip.union(label)
         # Broad names reach between the others' pips; there a click means those.
         hit = hit.inflate(min(0, round(across) - hit.width), 0)
-        found[game] = (pip, Label(label, name, tuple(told), hit))
+        found[game] = (pip, Label(label, name, tuple(caption_lines), hit))
     return found
 
 
@@ -130,7 +130,7 @@ def _room_in_corners(stage: Stage, die: pygame.Rect, captions: dict[str, str]) -
     radius = round(side * of["pip_radius_of_side"])
     across = side * of["pip_offset_of_side"]
     room = 2 * (across - radius) - stage.px(8)
-    lines = {game: writer.wrapped(told, _CAPTION, room) for game, told in captions.items()}
+    lines = {game: writer.wrapped(text, _CAPTION, room) for game, text in captions.items()}
     most = max(len(each) for each in lines.values())
     between = stage.px(_BETWEEN)
     words_high = between + writer.line_height(NAME) + most * writer.line_height(_CAPTION)
@@ -151,7 +151,7 @@ def _room_in_rows(stage: Stage, die: pygame.Rect, captions: dict[str, str], rows
     across, between = side * _COLUMN, stage.px(_BETWEEN)
     name = _name_style(stage, list(captions), across - between)
     high = side * (1 - _ROWS_BEGIN - _EDGE) / rows
-    lines = {g: writer.wrapped(told, _CAPTION, across - between) for g, told in captions.items()}
+    lines = {g: writer.wrapped(text, _CAPTION, across - between) for g, text in captions.items()}
 
     def words_high(lines: dict[str, list[str]]) -> int:
         most = max(map(len, lines.values()))
@@ -233,12 +233,12 @@ class Pip(Control):
         game: str,
         pip: pygame.Rect,
         label: Label,
-        told: str,
+        line: str,
         press: Callable[[], None],
         walk: Callable[[int], bool],
     ) -> None:
         name = name_of(game)
-        super().__init__(f"game/{game}", label.hit, f"{name}, {told}", press,
+        super().__init__(f"game/{game}", label.hit, f"{name}, {line}", press,
                          group="games")  # fmt: skip
         self._stage = stage
         self._game = game

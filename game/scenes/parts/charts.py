@@ -196,8 +196,8 @@ class TallyChart:
     def _heard(self, label: str, tally: Tally) -> str:
         """A line as it is read out: a dash says nothing."""
         say = self._stage.say
-        told = say("{won} of {played}", won=tally.won, played=tally.played)
-        return say("{name}: {line}", name=label, line=told)
+        score = say("{won} of {played}", won=tally.won, played=tally.played)
+        return say("{name}: {line}", name=label, line=score)
 
     def build(self, room: pygame.Rect) -> None:
         stage, writer = self._stage, self._stage.writer
@@ -213,8 +213,8 @@ class TallyChart:
             bar = pygame.Rect(left, centre - bar_high // 2, right - left, bar_high)
             if bar.width > bar_high:
                 self._screen.add(Paint(bar, self._painter(tally)))
-            told = self._said(tally)
-            text(self._screen, told, _TALLY, room.right, centre, align="right", said="")
+            score = self._said(tally)
+            text(self._screen, score, _TALLY, room.right, centre, align="right", said="")
 
     def _painter(self, tally: Tally) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self._stage.theme

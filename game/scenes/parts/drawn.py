@@ -81,11 +81,11 @@ class Drawn:
         inner = sheet.inflate(-2 * stage.px(_SIDE), -2 * stage.px(_ABOVE))
         top = self._build_head(screen, inner, offer) + stage.px(8)
         if not self.is_counted:
-            told = stage.words.count(
+            line = stage.words.count(
                 "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
                 len(self._sources), done=len(self._draws),
             )  # fmt: skip
-            paragraph(screen, [told], style("body"), inner.left, top, inner.width)
+            paragraph(screen, [line], style("body"), inner.left, top, inner.width)
             return
         foot = stage.high("small")
         room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top - foot - stage.px(8))
@@ -116,8 +116,8 @@ class Drawn:
         if len(signs.lines) > 1:
             return
         paragraph(screen, parts, small, inner.left, top, inner.width)
-        told, side = outside_sentence(stage.words, found), icon_size(stage, 18)
-        wide = stage.writer.width(told, _VERDICT) + side + stage.px(8)
+        line, side = outside_sentence(stage.words, found), icon_size(stage, 18)
+        wide = stage.writer.width(line, _VERDICT) + side + stage.px(8)
         if not found.kinds or signs.width + stage.px(28) + wide > inner.width:
             return
         colour = "ink" if found.outside else "success"
@@ -125,4 +125,4 @@ class Drawn:
         sign = icon("info" if found.outside else "check", side, stage.theme.colour(colour))
         at = sign.get_rect(midleft=(inner.right - wide, round(centre)))
         add_picture(screen, sign, at)
-        text(screen, told, _VERDICT, inner.right, centre, colour, "right")
+        text(screen, line, _VERDICT, inner.right, centre, colour, "right")

@@ -121,9 +121,9 @@ class DrawsChart:
         marks = [(step, f"+{number(step)}"), (-step, number(-step))]
         if step * unit >= stage.tx(_APART):
             marks.insert(1, (0, number(0)))
-        for away, told in marks:
+        for away, mark in marks:
             y = middle - away * unit
-            stage.writer.write(surface, told, _FIGURE, ink, right, y, "right")
+            stage.writer.write(surface, mark, _FIGURE, ink, right, y, "right")
 
 
 @lru_cache(maxsize=8)

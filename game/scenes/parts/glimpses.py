@@ -110,8 +110,8 @@ def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> 
     if not found.to_act or gave_up is not None:
         return scores
     texts = GAMES[found.game].results
-    told = texts.running_openly if of is None else texts.running
-    return in_words(words, told, n=done + 1, games=of, rounds=of, scores=scores)
+    sentence = texts.running_openly if of is None else texts.running
+    return in_words(words, sentence, n=done + 1, games=of, rounds=of, scores=scores)
 
 
 def in_words(words: Words, marked: str | InContext, /, **figures: object) -> str:

@@ -67,14 +67,14 @@ def why_not_opened(words: Words, problem: Refused) -> str:
 
 def path_typed(text: str) -> Path:
     """The file whose place was typed or pasted."""
-    told = text.strip().strip("\"'").strip()
-    if told.lower().startswith("file://"):
+    typed = text.strip().strip("\"'").strip()
+    if typed.lower().startswith("file://"):
         with suppress(ValueError):  # what no address can be is a name like any other
-            told = unquote(urlsplit(told).path, errors="surrogateescape")
+            typed = unquote(urlsplit(typed).path, errors="surrogateescape")
     try:
-        return Path(told).expanduser()
+        return Path(typed).expanduser()
     except RuntimeError:  # the home of somebody whom the system does not know
-        return Path(told)
+        return Path(typed)
 
 
 def save_as_file(home: Home, saved: Saved) -> Path | None:

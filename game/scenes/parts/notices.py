@@ -38,7 +38,7 @@ _SAID: Final = Style(16, 500)
 _PADDING: Final = 36
 
 
-def told(words: Words, notice: Notice) -> str:
+def notice_text(words: Words, notice: Notice) -> str:
     """The sentence of a notice: what happened to a file, and the consequence."""
     file = notice.file.name
     return {
@@ -151,7 +151,7 @@ def breakable(
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Paragraph:
     """A paragraph on a sheet."""
 
     parts: tuple[Part, ...]
@@ -171,7 +171,7 @@ class SheetPage(Page):
         """The title of the sheet."""
 
     @abstractmethod
-    def says(self) -> Sequence[Saying]:
+    def paragraphs(self) -> Sequence[Paragraph]:
         """The paragraphs."""
 
     @abstractmethod
@@ -199,7 +199,7 @@ class SheetPage(Page):
         margin, padding = page_margin(stage) // 2, stage.px(_PADDING)
         inner, gap = self.width, stage.px(16)
         width = inner + 2 * padding
-        read = [Saying((self.title(),), _TITLE), *self.says()]
+        read = [Paragraph((self.title(),), _TITLE), *self.paragraphs()]
         heights = [Flow(stage, each.parts, each.written, inner).height for each in read]
         content = sum(heights) + gap * (len(read) - 1)
         foot = rows_height(stage, self.offers(), inner)
@@ -222,7 +222,7 @@ class SheetPage(Page):
         button_rows(screen, self.offers(), text.left, text.right, top)
 
 
-def say_below(
+def message_below(
     screen: Screen, said: Sequence[str], bottom: int, undo: Callable[[], None] | None = None
 ) -> int:
     """The last action at the lower end of a page, with a button to undo it; gives the height."""

@@ -117,10 +117,10 @@ class Rows:
             place.topleft = (self.left, top + stage.px(above) + high + between)
             self.y = place.bottom + stage.px(below)
         else:
-            told = self._label_height(label, note, room)
+            needed = self._label_height(label, note, room)
             usual = self.least if least is None else least
-            high = max(stage.px(usual), told + 2 * between, size[1] + 2 * between)
-            self._label(label, note, top + (high - told) / 2, room)
+            high = max(stage.px(usual), needed + 2 * between, size[1] + 2 * between)
+            self._label(label, note, top + (high - needed) / 2, room)
             place = pygame.Rect(0, 0, *size)
             place.midright = (self.left + self.width, top + high // 2)
             self.y = top + high
@@ -145,20 +145,20 @@ class Rows:
     def _label(self, label: str, note: str, top: float, width: float) -> int:
         """A label and a line about it; gives their height."""
         stage, y = self._stage, round(top)
-        for written, told, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
-            for number, line in enumerate(stage.writer.wrapped(told, written, width)):
-                high, said = stage.writer.line_height(written), "" if number else told
+        for written, shown, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
+            for number, line in enumerate(stage.writer.wrapped(shown, written, width)):
+                high, said = stage.writer.line_height(written), "" if number else shown
                 text(self.screen, line, written, self.left, y + high / 2, colour, said=said)
                 y += high
         return y - round(top)
 
-    def trouble(self, told: str) -> None:
+    def trouble(self, line: str) -> None:
         """What is wrong, below the row where it is."""
         stage, written = self._stage, style("small")
         side = stage.tx(18)
         left = self.left + side + stage.px(8)
         width = self.left + self.width - left
-        high = paragraph(self.screen, [told], written, left, self.y, width, "error")
+        high = paragraph(self.screen, [line], written, left, self.y, width, "error")
         middle = self.y + stage.writer.line_height(written) // 2
         rect = pygame.Rect(self.left, middle - side // 2, side, side)
 
@@ -173,11 +173,11 @@ class Rows:
         self.rect.height = max(self.y + self._stage.px(8), bottom) - self.rect.top
 
 
-def checked_line(screen: Screen, told: str, left: int, centre: int) -> None:
+def checked_line(screen: Screen, line: str, left: int, centre: int) -> None:
     """A line of words behind the sign that all is well."""
     stage = screen.stage
     side = stage.tx(20)
-    text(screen, told, style("body"), left + side + stage.tx(10), centre)
+    text(screen, line, style("body"), left + side + stage.tx(10), centre)
     rect = pygame.Rect(left, centre - side // 2, side, side)
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -189,14 +189,14 @@ def checked_line(screen: Screen, told: str, left: int, centre: int) -> None:
 class Foot:
     """The foot below the scrolling part: a line of text, if any, with buttons at its right."""
 
-    def __init__(self, stage: Stage, told: str, offers: Sequence[Offer]) -> None:
-        self._told = told
+    def __init__(self, stage: Stage, line: str, offers: Sequence[Offer]) -> None:
+        self._line = line
         self._offers = offers
         self._left = page_margin(stage)
         self._right = stage.size[0] - self._left
         room = self._right - self._left
         body = style("body")
-        words = stage.tx(20) + stage.tx(10) + stage.writer.width(told, body) if told else 0
+        words = stage.tx(20) + stage.tx(10) + stage.writer.width(line, body) if line else 0
         rows = rows_of(stage, offers, room)
         taken = sum(width for _, width in rows[0]) + stage.px(14) * len(rows[0])
         self.is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room
@@ -204,15 +204,15 @@ class Foot:
         high = rows_height(stage, offers, room)
         below = foot_margin(stage)
         self._buttons = stage.size[1] - below - high
-        line = stage.high(body, 4)
-        is_line = bool(told) and not self.is_beside
-        self._centre = self._buttons + (-line if is_line else high) // 2
-        self.top = self._buttons - stage.px(_ABOVE_BUTTONS) - (line if is_line else 0)
+        line_high = stage.high(body, 4)
+        is_line = bool(line) and not self.is_beside
+        self._centre = self._buttons + (-line_high if is_line else high) // 2
+        self.top = self._buttons - stage.px(_ABOVE_BUTTONS) - (line_high if is_line else 0)
         """The top of the foot."""
 
-    def put(self, screen: Screen) -> None:
-        if self._told:
-            checked_line(screen, self._told, self._left, self._centre)
+    def build(self, screen: Screen) -> None:
+        if self._line:
+            checked_line(screen, self._line, self._left, self._centre)
         button_rows(screen, self._offers, self._left, self._right, self._buttons)
 
 

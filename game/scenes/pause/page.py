@@ -61,7 +61,7 @@ class PausePage(Page):
         self._viewer = viewer
         self._is_over = is_over
         """Whether the match has ended."""
-        self._asks = False
+        self._is_asking = False
         """Whether it asks once more whether the match is given up."""
         self.memory.focus = "continue"
 
@@ -69,7 +69,7 @@ class PausePage(Page):
 
     def leave(self) -> None:
         """Back to the table, or from the question to the page."""
-        if self._asks:
+        if self._is_asking:
             self._answer_no()
         else:
             self.stage.ask(Back())
@@ -81,13 +81,13 @@ class PausePage(Page):
         about = {"number": self._number, "viewer": self._viewer}
         self.stage.ask(Open("look_back", about))
 
-    def _ask(self) -> None:
-        self._asks = True
+    def _ask_again(self) -> None:
+        self._is_asking = True
         self.memory.focus = "play_on"
         self.rebuild()
 
     def _answer_no(self) -> None:
-        self._asks = False
+        self._is_asking = False
         self.memory.focus = "give_up"
         self.rebuild()
 
@@ -139,7 +139,7 @@ class PausePage(Page):
         side = stage.px(_SIDE - _BAR)
         column = pygame.Rect(side, stage.px(12), area.width - 2 * side, 0)
         column.top = self._build_heading(column)
-        if self._asks:
+        if self._is_asking:
             return self._build_question(column) + stage.px(16)
         column.top = self._build_main(column)
         column.top = self._build_ways(column)
@@ -217,7 +217,7 @@ class PausePage(Page):
             note = self._consequence()
             label = stage.say("Give up")
             bottom = self._entries.way_out(
-                "give_up", "cross", label, note, self._ask, "error", column
+                "give_up", "cross", label, note, self._ask_again, "error", column
             )
         return bottom
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.scenes.parts.notices import say_below
+from game.scenes.parts.notices import message_below
 from game.scenes.parts.page_room import foot_margin
 from game.scenes.parts.player import number_of_profile
 from game.scenes.profiles.controls import Person
@@ -95,7 +95,7 @@ class ProfilesPage(Page):
         top -= stage.px(10)
         if self._removed:
             line = stage.say("{name} is removed.", name=self._removed[-1][0].name)
-            top -= say_below(self.screen, [line], top, self._bring_back) + stage.px(10)
+            top -= message_below(self.screen, [line], top, self._bring_back) + stage.px(10)
         return top
 
     def _fill(self, area: pygame.Rect, beside: int) -> int:

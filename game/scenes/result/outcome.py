@@ -159,19 +159,19 @@ class Outcome:
         if saved.gave_up is not None:
             name = saved.seats[saved.gave_up].name
             return [words.say("{name} gave up.", name=name)] if self.winners else []
-        told: list[str] = []
+        lines: list[str] = []
         ending = self._facts.ending(self.match)
         if ending is not None:
             sentence, figures = ending
-            told.append(words.say(sentence, **self._named(figures)))
+            lines.append(words.say(sentence, **self._named(figures)))
         extra = dict(self.result.extra) if self.result is not None else {}
         if "rank" in extra:
             rank = self._texts.ranks.get(str(extra["rank"]))
-            told.append(
+            lines.append(
                 words.say("No rank this time.") if rank is None
                 else words.say("Rank: {rank}", rank=words.say(rank))
             )  # fmt: skip
-        return told
+        return lines
 
     def _named(self, figures: Mapping[str, object]) -> dict[str, object]:
         """Replaces seats by the names of their players, also in lists of gains."""
@@ -195,21 +195,21 @@ class Outcome:
 
     def summary(self) -> str:
         """Wins in a row, moves, time."""
-        words, told = self.words, []
+        words, parts = self.words, list[str]()
         if self._streak is not None:
             name, wins = self._streak
-            told.append(
+            parts.append(
                 words.count("{n} win in a row for {name}", "{n} wins in a row for {name}",
                             wins, name=name)
             )  # fmt: skip
         moves = moves_of(self.match)
-        told.append(words.count("{n} move", "{n} moves", moves))
+        parts.append(words.count("{n} move", "{n} moves", moves))
         minutes = round(self.saved.seconds / 60)
         if minutes:
-            told.append(words.count("{n} minute", "{n} minutes", minutes))
+            parts.append(words.count("{n} minute", "{n} minutes", minutes))
         elif self.saved.seconds > 0:
-            told.append(words.say("less than a minute"))
-        return ", ".join(told)
+            parts.append(words.say("less than a minute"))
+        return ", ".join(parts)
 
 
 def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str, int] | None:

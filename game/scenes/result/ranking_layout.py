@@ -59,7 +59,7 @@ class _Shape(NamedTuple):
     """Whether labels have two lines, and columns are closer."""
     picture: int
     name: Style
-    has_told: bool
+    has_reckoning: bool
     """Whether how a score has come about has room in one line, too."""
 
 
@@ -157,7 +157,7 @@ class RankingLayout:
                 icon = 0 if number else self.icon_width()
                 needed.append(width(sitting.name, shape.name) + icon)
             needed += [width(note, small) for note in line.notes]
-            if shape.has_told:
+            if shape.has_reckoning:
                 needed.append(width(line.reckoned, small))
         return max(needed) + 1
 
@@ -168,8 +168,8 @@ class RankingLayout:
     def _width(self, label: Sequence[str], number: int, beside: int) -> int:
         """The width of a column with the gap before it; column 0 has the scores."""
         width = self._stage.writer.width
-        told = [line.figures[number - 1] if number else line.score for line in self._lines]
-        figures = [width(each, FIGURE if number else SCORE) for each in told]
+        shown = [line.figures[number - 1] if number else line.score for line in self._lines]
+        figures = [width(each, FIGURE if number else SCORE) for each in shown]
         return max(*figures, *(width(each, LABEL) for each in label)) + self._stage.tx(beside)
 
     def _in_two(self, label: str) -> tuple[str, ...]:
@@ -212,19 +212,19 @@ class RankingLayout:
     def texts_below(self, line: Line, places: Places) -> list[str]:
         """The calculation of the score, and the figures if they have no columns."""
         # A sum is never torn from its sign.
-        told = [line.reckoned.replace("= ", "=\u00a0")] if line.reckoned else []
+        texts = [line.reckoned.replace("= ", "=\u00a0")] if line.reckoned else []
         if len(places.columns) == 1 and self._figures:
             pairs = zip(self._figures, line.figures, strict=True)
-            told.append(", ".join(f"{label}\u00a0{figure}" for label, figure in pairs))
-        return told
+            texts.append(", ".join(f"{label}\u00a0{figure}" for label, figure in pairs))
+        return texts
 
     def names_height(self, line: Line, places: Places) -> int:
         stage = self._stage
         high = len(line.sittings) * stage.high(NAME)
         high += sum(stage.high("small") for note in line.notes if note)
         room = places.name_ends - places.name
-        for told in self.texts_below(line, places):
-            high += Flow(stage, [told], style("small"), room).height
+        for text in self.texts_below(line, places):
+            high += Flow(stage, [text], style("small"), room).height
         return high
 
     def labels_height(self, places: Places) -> int:

@@ -19,7 +19,7 @@ from game.scenes.parts.match_files import (
     saved_message,
     why_not_opened,
 )
-from game.scenes.parts.notices import say_below
+from game.scenes.parts.notices import message_below
 from game.scenes.resume.entries import Entries, Entry
 from game.scenes.resume.file_field import FileField
 from game.scenes.resume.samples import Samples, named_by_level
@@ -169,7 +169,7 @@ class ContinuePage(Page):
         said = self._messages()
         if said:
             undo = self._bring_back if self._removed else None
-            bottom -= say_below(screen, said, bottom - end, undo) + end
+            bottom -= message_below(screen, said, bottom - end, undo) + end
         beside = min(margin, stage.px(24))
         width = stage.size[0] - 2 * (margin - beside)
         area = pygame.Rect(margin - beside, top, width, bottom - top)

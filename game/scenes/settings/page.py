@@ -107,7 +107,7 @@ class SettingsPage(Page):
             foot = Foot(self.stage, "", offers)
         top = head(self.screen, self.stage.say("Settings"))
         page_between(self.screen, top, foot.top, partial(self._build_sheets, line=line))
-        foot.put(self.screen)
+        foot.build(self.screen)
 
     def _build_sheets(self, area: pygame.Rect, line: str) -> int:
         stage = self.stage

@@ -70,14 +70,14 @@ class Foot:
             Flow(stage, [what_else(stage.words, plan)], style("label"), width),
         ]
 
-    def put(self) -> None:
+    def build(self) -> None:
         stage = self._stage
         y = self._top_of_words
         for flow, left in zip(self._lines, (0, self._sign), strict=True):
-            self._put_line(flow, left, y)
+            self._build_line(flow, left, y)
             y += flow.height
         if self._is_troubled:
-            self._put_warning(y - self._lines[1].height)
+            self._build_warning(y - self._lines[1].height)
         self._screen.add(
             Button(
                 stage, "start", self._button, self._label, self._start,
@@ -85,7 +85,7 @@ class Foot:
             )
         )  # fmt: skip
 
-    def _put_line(self, flow: Flow, left: int, y: int) -> None:
+    def _build_line(self, flow: Flow, left: int, y: int) -> None:
         stage = self._stage
         rect = pygame.Rect(self._left + left, y, round(flow.width) + 1, flow.height)
 
@@ -94,7 +94,7 @@ class Foot:
 
         self._screen.add(Paint(rect, paint, said=flow.said))
 
-    def _put_warning(self, top: int) -> None:
+    def _build_warning(self, top: int) -> None:
         stage = self._stage
         side = stage.tx(20)
         middle = top + self._lines[1].line_height // 2

@@ -72,8 +72,8 @@ class OptionRows:
         self._room = next(fitting, _USUAL)
         rows.between = self._room.between
         rows.least = self._height_for(measured[self._room], space)
-        for _, put in self._puts():
-            put(rows)
+        for _, build in self._builders():
+            build(rows)
 
     def _measured(self, rows: Rows, room: Room) -> list[tuple[bool, int]]:
         """The least height of each row on such a sheet, and whether it may grow."""
@@ -86,9 +86,9 @@ class OptionRows:
         tried.least = 0
         tried.between = self._room.between
         heights = []
-        for may_grow, put in self._puts():
+        for may_grow, build in self._builders():
             before = tried.y
-            put(tried)
+            build(tried)
             heights.append((may_grow, tried.y - before))
         return heights
 
@@ -99,14 +99,14 @@ class OptionRows:
         fitting = (high for high in range(highest, lowest, -1) if _at_least(heights, high) <= space)
         return next(fitting, lowest) / stage.theme.scale
 
-    def _puts(self) -> Iterator[tuple[bool, Callable[[Rows], None]]]:
+    def _builders(self) -> Iterator[tuple[bool, Callable[[Rows], None]]]:
         """For each row whether it may grow, and the function that builds it."""
         why = self._plan.trouble()
         for option in self._plan.about.options:
-            blamed = why is not None and self._plan.to_blame(option)
-            told = self._plan.explain(why) if why is not None and blamed else ""
+            is_cause = why is not None and self._plan.causes_trouble(option)
+            trouble = self._plan.explain(why) if why is not None and is_cause else ""
             if not option.seat:
-                yield True, partial(self._option_row, option=option, trouble=told)
+                yield True, partial(self._option_row, option=option, trouble=trouble)
             elif len(self._plan.seats) > 1:
                 yield False, partial(self._seat_row, option=option)
         if self._plan.texts.turn_clocks:
@@ -175,9 +175,9 @@ class OptionRows:
             for value in values
         ]
         chosen, label = self._plan.options[option.name], stage.say(words.label)
-        told = stage.say(named[chosen]) if chosen in named else stage.words.number(chosen)
+        label_now = stage.say(named[chosen]) if chosen in named else stage.words.number(chosen)
         side, gap = max(stage.control_height() - stage.px(4), 32), stage.px(10)
-        middle = max(stage.writer.width(each, LABEL) for each in (*shown, told))
+        middle = max(stage.writer.width(each, LABEL) for each in (*shown, label_now))
         size = (2 * side + 2 * gap + max(middle, stage.tx(36)), side)
         key = f"option/{option.name}"
         less, more = neighbours(values, chosen)
@@ -198,7 +198,7 @@ class OptionRows:
             button("less", first, "minus", stage.say("{option}: less", option=label), less)
             button("more", last, "plus", stage.say("{option}: more", option=label), more)
             ink = "ink_soft" if fixed else "ink"
-            text(screen, told, LABEL, place.centerx, place.centery, ink, "middle")
+            text(screen, label_now, LABEL, place.centerx, place.centery, ink, "middle")
 
         rows.row(label, fixed or stage.say(words.line), size, put, trouble=trouble)
 
@@ -217,9 +217,9 @@ class OptionRows:
         small, room = style("small"), rows.width - width - stage.px(20)
         has_room = chosen is not None or stage.writer.width(whose, small) <= room
         if has_room and room > 0:
-            told = stage.writer.fitted(whose, small, room)
+            label_now = stage.writer.fitted(whose, small, room)
             right = rows.left + rows.width
-            text(screen, told, small, right, rows.y + high / 2, "ink_soft", "right")
+            text(screen, label_now, small, right, rows.y + high / 2, "ink_soft", "right")
         rows.y += high + stage.px(self._room.gap)
         gap, count = stage.px(10), len(self._plan.seats) + 1
         side = max(stage.px(self._room.side), 36)

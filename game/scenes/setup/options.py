@@ -15,9 +15,9 @@ _STEPS: Final = ((100, 10), (500, 50), (1000, 100))
 _LARGEST_STEP: Final = 500
 
 
-def read_options(told: Any, options: tuple[Option, ...], players: int) -> dict[str, Any]:
+def read_options(kept: Any, options: tuple[Option, ...], players: int) -> dict[str, Any]:
     """The options that were kept, as far as the game allows them; a seat may be None."""
-    given = told if type(told) is dict else {}
+    given = kept if type(kept) is dict else {}
     return {option.name: _read_option(given, option, players) for option in options}
 
 

@@ -102,7 +102,7 @@ class SetupPage(Page):
         foot = Foot(self.screen, self.plan, self.start)
         top = Head(self.screen, self._home, self.plan.game).build()
         page_between(self.screen, top, foot.top, self._build_sheets)
-        foot.put()
+        foot.build()
 
     def _build_sheets(self, area: pygame.Rect) -> int:
         """Who plays, and how; gives where they end."""

@@ -102,7 +102,7 @@ class Plan:
         }  # fmt: skip
         return rules.why_not_options(len(self.seats), {**options, **certain})
 
-    def to_blame(self, option: Option) -> bool:
+    def causes_trouble(self, option: Option) -> bool:
         """Whether the default of this option alone would make everything possible."""
         usual = {option.name: None if option.seat else option.default}
         return self._trouble_of({**self.options, **usual}) is None

@@ -159,19 +159,19 @@ class SeatRow:
     def _width_of_choice(self) -> int:
         return Choice.width(self._stage, self._levels())
 
-    def put(self, place: pygame.Rect) -> None:
+    def build(self, place: pygame.Rect) -> None:
         """Builds the row there; a single line is in its middle."""
         line = self._high + self._stage.px(8)
         top = place.top + (place.height - self._lines * line) // 2 + self._stage.px(4)
         centre = top + self._high // 2
         if len(self._plan.seats) > 1:
-            self._put_grip(centre)
-        self._put_token(centre)
-        self._put_name(centre)
-        self._put_cross(centre)
-        self._put_kind_and_choice(centre, line)
+            self._build_grip(centre)
+        self._build_token(centre)
+        self._build_name(centre)
+        self._build_cross(centre)
+        self._build_kind_and_choice(centre, line)
 
-    def _put_kind_and_choice(self, centre: int, line: int) -> None:
+    def _build_kind_and_choice(self, centre: int, line: int) -> None:
         choice_left = self._end - self._choice_width
         kind_left = choice_left - self._gap - self._kind_width
         choice_centre = centre
@@ -184,13 +184,13 @@ class SeatRow:
         if self._lines > 2:
             choice_left, choice_centre = kind_left, centre + line
         width = min(self._kind_width, self._right - kind_left)
-        self._put_kind(self._rect(kind_left, centre, width))
-        self._put_choice(self._rect(choice_left, choice_centre, self._choice_width))
+        self._build_kind(self._rect(kind_left, centre, width))
+        self._build_choice(self._rect(choice_left, choice_centre, self._choice_width))
 
     def _rect(self, left: int, centre: int, width: int) -> pygame.Rect:
         return pygame.Rect(left, centre - self._high // 2, width, self._high)
 
-    def _put_grip(self, centre: int) -> None:
+    def _build_grip(self, centre: int) -> None:
         stage, plan, seat = self._stage, self._plan, self._seat
         width = grip_width(stage)
         rect = pygame.Rect(self._left, centre - self._high // 2, width, self._high)
@@ -212,7 +212,7 @@ class SeatRow:
         grip.called = stage.say("{name}: {line}", name=name, line=self._sitting.name)
         self._screen.add(grip)
 
-    def _put_token(self, centre: int) -> None:
+    def _build_token(self, centre: int) -> None:
         stage, plan, seat, side = self._stage, self._plan, self._seat, self._token
         left = self._left + grip_width(stage) + stage.px(6)
         rect = pygame.Rect(left, centre - side // 2, side + self._down + stage.px(6), side)
@@ -233,7 +233,7 @@ class SeatRow:
         spot.press = lambda: open_looks(self._screen, plan, seat, spot.place)
         self._screen.add(spot)
 
-    def _put_name(self, centre: int) -> None:
+    def _build_name(self, centre: int) -> None:
         stage, plan, seat = self._stage, self._plan, self._seat
         if self._has_field:
             rect = self._rect(self._name_left, centre, self._name_width)
@@ -249,7 +249,7 @@ class SeatRow:
             shown = stage.writer.fitted(self._sitting.name, NAME, self._name_width)
             text(self._screen, shown, NAME, self._name_left + stage.px(2), centre)
 
-    def _put_kind(self, rect: pygame.Rect) -> None:
+    def _build_kind(self, rect: pygame.Rect) -> None:
         plan, seat = self._plan, self._seat
         name = self._stage.say("Who is {name}?", name=self._sitting.name)
         self._screen.add(
@@ -259,7 +259,7 @@ class SeatRow:
             )
         )  # fmt: skip
 
-    def _put_choice(self, rect: pygame.Rect) -> None:
+    def _build_choice(self, rect: pygame.Rect) -> None:
         """The level of a computer player, or the profile of a person."""
         plan, seat, stage = self._plan, self._seat, self._stage
         level = self._sitting.level
@@ -279,7 +279,7 @@ class SeatRow:
         choice.called = stage.say("{name}: {line}", name=self._sitting.name, line=choice.name)
         self._screen.add(choice)
 
-    def _put_cross(self, centre: int) -> None:
+    def _build_cross(self, centre: int) -> None:
         plan, seat = self._plan, self._seat
         if len(plan.seats) - 1 not in plan.about.player_counts:
             return

@@ -113,7 +113,7 @@ class SeatsSheet:
             rows.line()
             place = pygame.Rect(rows.rect.left, rows.y, rows.rect.width, least + more)
             self.places.append(place)
-            each.put(place)
+            each.build(place)
             rows.y = place.bottom
         if can_add:
             rows.line()
