@@ -63,7 +63,7 @@ def test_from_a_lesson_one_comes_back_to_the_set_up_page_that_was_open(desk: Des
         play_a_match_after_the_lesson(desk)
         assert pages(desk) == ["MenuPage", "SetupPage"]
         assert desk.scene is before
-        assert desk.scene.seats[0].name == typed
+        assert desk.scene.plan.seats[0].name == typed
 
 
 def test_rules_and_lesson_that_lead_to_each_other_do_not_pile_up(desk: Desk) -> None:

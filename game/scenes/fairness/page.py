@@ -109,7 +109,7 @@ class FairnessPage(Page):
         labels = self._scope_labels()
         narrow = min(Choice.width(stage, labels), stage.size[0] - 2 * page_margin(stage))
         wide = Segments.width(stage, labels)
-        room, below = title_row(self.screen, title, below, narrow, gap=52, after=20)
+        room, below = title_row(self.screen, title, below, narrow, gap=28, after=20)
         width = wide if wide <= room.width else narrow
         _, rect = row(room, [FILL, Box(width)])
         chosen, name = figures.scopes.index(figures.scope), stage.say("Whose draws")

@@ -18,7 +18,8 @@ def title_row(
     stage = screen.stage
     margin, high = page_margin(stage), stage.control_height()
     right = stage.size[0] - margin
-    left = margin + max(stage.px(48), 40) + stage.px(gap) + stage.writer.width(title, TITLE)
+    back_width, title_width = max(stage.px(48), 40), stage.writer.width(title, TITLE)
+    left = margin + back_width + stage.px(24) + title_width + stage.px(gap)
     if right - left < needed:
         room = pygame.Rect(margin, below, right - margin, high)
         return room, below + high + stage.px(after)

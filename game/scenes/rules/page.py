@@ -153,7 +153,7 @@ class RulesPage(Page):
         widest = max(stage.writer.width(name, BUTTON_TEXT) for name in names)
         width = max(stage.px(128), widest + 2 * stage.tx(14))
         whole = len(names) * (width + gap) - gap
-        room, after = title_row(self.screen, title, below, whole, gap=56, after=24)
+        room, after = title_row(self.screen, title, below, whole, gap=32, after=24)
         if after == below:  # beside the title
             _, room = row(room, [FILL, Box(whole)])
         step = (room.width + gap) / len(names)

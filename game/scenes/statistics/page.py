@@ -111,7 +111,7 @@ class StatisticsPage(Page):
             return below
         gap, who, labels = stage.px(28), self._who_width(), self._count_labels()
         wide, narrow = Segments.width(stage, labels), Choice.width(stage, labels)
-        place, below = title_row(screen, title, below, who + gap + narrow, gap=52, after=20)
+        place, below = title_row(screen, title, below, who + gap + narrow, gap=28, after=20)
         fits = wide <= place.width - gap - who
         mine, _, rect = row(place, [Box(who), FILL, Box(wide if fits else narrow)])
         self._build_who(mine)
