@@ -19,7 +19,7 @@ from game.games import GAMES, rules_of
 from game.scenes.parts.glimpses import glimpse
 from game.scenes.parts.match_files import path_typed, save_as_file
 from game.scenes.resume import page as resume
-from game.scenes.resume import samples
+from game.scenes.resume import samples, shown
 from game.services import records
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.stage import Open
@@ -86,13 +86,13 @@ def test_of_a_match_that_was_played_alone_nobody_is_said_to_have_won(desk: Desk)
 
 
 def test_long_lists_show_more_when_asked(desk: Desk) -> None:
-    for seed in range(resume.AT_ONCE + 3):
+    for seed in range(shown.AT_ONCE + 3):
         keep_match(desk.home, moves=2, seed=seed)
     desk.open("continue")
-    assert len(desk.keys("continue/")) == resume.AT_ONCE
+    assert len(desk.keys("continue/")) == shown.AT_ONCE
     assert desk.control("more/unfinished").name == "3 more"
     desk.click("more/unfinished")
-    assert len(desk.keys("continue/")) == resume.AT_ONCE + 3
+    assert len(desk.keys("continue/")) == shown.AT_ONCE + 3
 
 
 def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) -> None:
@@ -588,13 +588,13 @@ def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) ->
 
 
 def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk) -> None:
-    for seed in range(resume.MOST_AT_ONCE + 15):
+    for seed in range(shown.MOST_AT_ONCE + 15):
         keep_match(desk.home, moves=1, seed=seed % 3)
     desk.open("continue")
     seen: set[str] = set()
     while True:
         keys = desk.keys("continue/")
-        assert len(keys) <= resume.MOST_AT_ONCE
+        assert len(keys) <= shown.MOST_AT_ONCE
         seen |= set(keys)
         if not desk.has("more/unfinished"):
             break
@@ -605,7 +605,7 @@ def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk
         before = last.place.top
         desk.press(pygame.K_RETURN)
         assert abs(desk.control(keys[-1]).place.top - before) <= last.rect.height
-    assert len(seen) == resume.MOST_AT_ONCE + 15
+    assert len(seen) == shown.MOST_AT_ONCE + 15
     desk.click("newer/unfinished")
     while desk.has("newer/unfinished"):
         desk.click("newer/unfinished")

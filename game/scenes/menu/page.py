@@ -12,7 +12,8 @@ import pygame
 from game.games import GAMES
 from game.scenes.menu.card import Card
 from game.scenes.menu.controls import NARROW, WIDE, Entry, Link
-from game.scenes.menu.die import NAME, Pip, big_die, caption, hole, next_place, pips, places_of
+from game.scenes.menu.die import NAME, Pip, caption, next_place, pips, places_of
+from game.scenes.menu.die_art import big_die, hole
 from game.scenes.menu.quick import quick_match, quick_seats
 from game.scenes.parts import page_keys
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
@@ -20,6 +21,7 @@ from game.scenes.parts.player import last_game, number_of_profile
 from game.services.home import Home
 from game.services.store import Profile, Saved, utc_now
 from game.services.words import Words
+from game.ui.toolkit.boxes import wrapped
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import Page, page_margin, paragraph, scrolling
@@ -206,14 +208,14 @@ class MenuPage(Page):
         width = half if side_by_side == 2 else column.width
         fits = max(entry.width(WIDE) for entry in whole) <= width
         high = max(stage.px(60), stage.control_height())
-        for at, entry in enumerate(entries):
-            x = column.left + at % side_by_side * (width + gap)
-            entry.rect.update(x, top + at // side_by_side * (high + gap), width, high)
+        room = pygame.Rect(column.left, top, column.width, 0)
+        places = wrapped([width] * len(entries), high, room, (gap, gap))
+        for entry, place in zip(entries, places, strict=True):
+            entry.rect.update(place)
             entry.press = self._opener(entry.key)
             entry.way = WIDE if fits else NARROW
             self.screen.add(entry)
-        rows = len(entries) // side_by_side
-        return rows * high + (rows - 1) * gap
+        return places[-1].bottom - top
 
     def _build_ends(self, column: pygame.Rect, top: int) -> int:
         """About and Quit, at the lower end of the die where there is room above."""

@@ -42,3 +42,20 @@ def scrolling_sheets(
         return fill(place) + below
 
     return scrolling(screen, name, seen, fill_inside, fades_into=CLOTH)
+
+
+def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
+    """All of a page between its head and its foot; it scrolls where it is longer."""
+    stage = screen.stage
+    around = stage.px(AROUND)
+    seen = pygame.Rect(page_margin(stage), top, stage.size[0] - 2 * page_margin(stage), foot - top)
+    window = seen.inflate(2 * around, around)
+    window.bottom = foot
+
+    def fill_inside(room: pygame.Rect) -> int:
+        return fill(pygame.Rect(around, around, room.width - 2 * around, seen.height))
+
+    region = scrolling(screen, "page", window, fill_inside, fades_into=CLOTH)
+    if not region.reach:
+        # Nothing is cut off then, not even a shadow.
+        region.rect.height = stage.size[1] - region.rect.top

@@ -11,25 +11,17 @@ from typing import Final
 
 import pygame
 
-from game.scenes.parts.page_room import AROUND, foot_margin
+from game.scenes.parts.pictures import add_picture
 from game.ui.toolkit.controls import Choice, Segments, Toggle
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.page import (
-    CLOTH,
     HEADING,
-    Offer,
-    button_rows,
-    page_margin,
     paper,
     paragraph,
-    rows_height,
-    rows_of,
     rule,
-    scrolling,
     text,
 )
-from game.ui.toolkit.screen import Control, Paint, Screen
-from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.screen import Control, Screen
 from game.ui.toolkit.text import Style, style
 
 LABEL: Final = Style(17, 600)
@@ -38,7 +30,6 @@ _RULE_SIDE: Final = 24
 _ROW: Final = 78
 _HEAD: Final = 64
 GAP: Final = 24
-_ABOVE_BUTTONS: Final = 16
 
 Put = Callable[[pygame.Rect], None]
 
@@ -160,77 +151,13 @@ class Rows:
         width = self.left + self.width - left
         high = paragraph(self.screen, [line], written, left, self.y, width, "error")
         middle = self.y + stage.writer.line_height(written) // 2
-        rect = pygame.Rect(self.left, middle - side // 2, side, side)
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(icon("warning", side, stage.theme.colour("error")), place)
-
-        self.screen.add(Paint(rect, paint))
+        place = pygame.Rect(self.left, middle - side // 2, side, side)
+        add_picture(self.screen, icon("warning", side, stage.theme.colour("error")), place)
         self.y += high + stage.px(14)
 
     def close(self, bottom: int = 0) -> None:
         """The sheet ends here, or further down beside another one."""
         self.rect.height = max(self.y + self._stage.px(8), bottom) - self.rect.top
-
-
-def checked_line(screen: Screen, line: str, left: int, centre: int) -> None:
-    """A line of words behind the sign that all is well."""
-    stage = screen.stage
-    side = stage.tx(20)
-    text(screen, line, style("body"), left + side + stage.tx(10), centre)
-    rect = pygame.Rect(left, centre - side // 2, side, side)
-
-    def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-        surface.blit(icon("check", side, stage.theme.colour("success"), 2.6), place)
-
-    screen.add(Paint(rect, paint))
-
-
-class Foot:
-    """The foot below the scrolling part: a line of text, if any, with buttons at its right."""
-
-    def __init__(self, stage: Stage, line: str, offers: Sequence[Offer]) -> None:
-        self._line = line
-        self._offers = offers
-        self._left = page_margin(stage)
-        self._right = stage.size[0] - self._left
-        room = self._right - self._left
-        body = style("body")
-        words = stage.tx(20) + stage.tx(10) + stage.writer.width(line, body) if line else 0
-        rows = rows_of(stage, offers, room)
-        taken = sum(width for _, width in rows[0]) + stage.px(14) * len(rows[0])
-        self.is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room
-        """Whether words and buttons share one line."""
-        high = rows_height(stage, offers, room)
-        below = foot_margin(stage)
-        self._buttons = stage.size[1] - below - high
-        line_high = stage.high(body, 4)
-        is_line = bool(line) and not self.is_beside
-        self._centre = self._buttons + (-line_high if is_line else high) // 2
-        self.top = self._buttons - stage.px(_ABOVE_BUTTONS) - (line_high if is_line else 0)
-        """The top of the foot."""
-
-    def build(self, screen: Screen) -> None:
-        if self._line:
-            checked_line(screen, self._line, self._left, self._centre)
-        button_rows(screen, self._offers, self._left, self._right, self._buttons)
-
-
-def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
-    """All of a page between its head and its foot; it scrolls where it is longer."""
-    stage = screen.stage
-    around = stage.px(AROUND)
-    seen = pygame.Rect(page_margin(stage), top, stage.size[0] - 2 * page_margin(stage), foot - top)
-    window = seen.inflate(2 * around, around)
-    window.bottom = foot
-
-    def fill_inside(room: pygame.Rect) -> int:
-        return fill(pygame.Rect(around, around, room.width - 2 * around, seen.height))
-
-    region = scrolling(screen, "page", window, fill_inside, fades_into=CLOTH)
-    if not region.reach:
-        # Nothing is cut off then, not even a shadow.
-        region.rect.height = stage.size[1] - region.rect.top
 
 
 def columns(

@@ -14,6 +14,7 @@ from game.scenes.profiles.editor import Editor
 from game.services.home import Home
 from game.services.statistics import Played
 from game.services.store import Profile
+from game.ui.toolkit.boxes import FILL, Box, centred, row
 from game.ui.toolkit.controls import Button, IconButton, button_width
 from game.ui.toolkit.page import (
     CLOTH,
@@ -125,27 +126,26 @@ class ProfilesPage(Page):
     ) -> int:
         """A player to choose, with buttons; gives the height."""
         stage = self.stage
-        row = pygame.Rect(left, top, width, max(stage.px(64), stage.control_height()))
+        place = pygame.Rect(left, top, width, max(stage.px(64), stage.control_height()))
         self.screen.add(person)
-        person.rect.update(row)
+        person.rect.update(place)
         if profile is not None:
-            person.rect.width -= self._build_tools(profile, row)
-        return row.height + stage.px(14)
+            person.rect.width -= self._build_tools(profile, place)
+        return place.height + stage.px(14)
 
-    def _build_tools(self, profile: Profile, row: pygame.Rect) -> int:
+    def _build_tools(self, profile: Profile, place: pygame.Rect) -> int:
         """The buttons at the end of a player's row; gives their width."""
         stage, gap = self.stage, self.stage.px(12)
         high, label = stage.control_height(), stage.say("Change")
-        y = row.centery - high // 2
-        bin_place = pygame.Rect(row.right - high, y, high, high)
         wide = max(button_width(stage, label), stage.px(110))
-        change = pygame.Rect(bin_place.left - gap - wide, y, wide, high)
+        line = centred((place.width, high), place)
+        _, change, bin_place = row(line, [FILL, Box(wide), Box(high)], gap)
         edit, remove = partial(self._edit, profile), partial(self._remove, profile)
         name = stage.say("Remove {name}", name=profile.name)
         self.screen.add(Button(stage, f"change/{profile.id}", change, label, edit))
         key = f"remove/{profile.id}"
         self.screen.add(IconButton(stage, key, bin_place, "trash", name, remove))
-        return row.right - change.left + gap
+        return place.right - change.left + gap
 
     # --- actions ---
 

@@ -24,6 +24,7 @@ from game.scenes.resume.entries import Entries, Entry
 from game.scenes.resume.file_field import FileField
 from game.scenes.resume.samples import Samples, named_by_level
 from game.scenes.resume.sheet import EntrySheet
+from game.scenes.resume.shown import Shown
 from game.services import records
 from game.services.home import Home
 from game.services.store import Saved
@@ -40,10 +41,6 @@ from game.ui.toolkit.page import (
 )
 from game.ui.toolkit.stage import Open, Stage
 
-AT_ONCE: Final = 10
-"""The number of matches of a kind that are shown at first."""
-MOST_AT_ONCE: Final = 40
-"""The greatest number of matches of a kind on the page, so that it is always built quickly."""
 _STEPS_A_FRAME: Final = 200
 """How many steps of matches are played through in a frame."""
 _SEEN_AT_FIRST: Final = 4
@@ -80,8 +77,7 @@ class ContinuePage(Page):
         """The removed matches that can be restored, the last one last."""
         self._is_first_frame = False
         self._message = ""
-        self._shown = {"unfinished": range(AT_ONCE), "finished": range(AT_ONCE)}
-        """Which matches of each kind, counted from the newest."""
+        self._shown = {"unfinished": Shown(), "finished": Shown()}
 
     def enter(self, stage: Stage) -> None:
         self.glimpses.clear()  # matches may have been continued at the table
@@ -223,12 +219,12 @@ class ContinuePage(Page):
         unfinished = store.unfinished(len(shown), shown.start)
         entries = [make.unfinished(each, n == 0) for n, each in enumerate(unfinished)]
         title = stage.say("Unfinished") if entries else stage.say("No match waits to be finished.")
-        more = max(0, store.count_unfinished() - shown.stop)
+        more = shown.behind(store.count_unfinished())
         sections = [_Section(title, "unfinished", entries, shown.start, more)]
         shown = self._shown["finished"]
         entries = [make.finished(each) for each in store.finished(len(shown), shown.start)]
         if entries:
-            more = max(0, store.count_finished() - shown.stop)
+            more = shown.behind(store.count_finished())
             title = stage.say("Finished")
             sections.append(_Section(title, "finished", entries, shown.start, more))
         entries = [make.sample(path, found) for path, found in self._samples.found(stage.words)]
@@ -239,15 +235,12 @@ class ContinuePage(Page):
     # --- showing more ---
 
     def _show_more(self, asked: str) -> None:
-        """Some more, newer or older ones; where there are very many, others go for them."""
+        """`asked`: whether older or newer ones, and of which kind."""
         way, key = asked.split("/")
-        shown = self._shown[key]
         if way == "more":
-            stop = shown.stop + AT_ONCE
-            self._shown[key] = range(max(shown.start, stop - MOST_AT_ONCE), stop)
+            self._shown[key].show_older()
         else:
-            start = max(0, shown.start - AT_ONCE)
-            self._shown[key] = range(start, min(shown.stop, start + MOST_AT_ONCE))
+            self._shown[key].show_newer()
         anchor = self._anchor(key, way)
         self.rebuild()
         self._scroll_back(anchor)

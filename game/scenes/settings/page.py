@@ -8,15 +8,9 @@ from typing import Any, Final
 
 import pygame
 
-from game.scenes.parts.rows import (
-    Foot,
-    Rows,
-    checked_line,
-    columns,
-    page_between,
-    pick_row,
-    switch_row,
-)
+from game.scenes.parts.page_room import page_between
+from game.scenes.parts.rows import Rows, columns, pick_row, switch_row
+from game.scenes.settings.foot import Foot, checked_line
 from game.scenes.settings.text_size import build_text_size
 from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, THEMES, Settings

@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.parts.rows import Rows, columns, page_between
+from game.scenes.parts.page_room import page_between
+from game.scenes.parts.rows import Rows, columns
 from game.scenes.setup.foot import SHARES, Foot
 from game.scenes.setup.head import Head
 from game.scenes.setup.option_rows import OptionRows
