@@ -21,9 +21,11 @@ _NOTE: Final = Style(14.5, 500)
 
 
 class Entries:
-    """Each is as wide as the column, at its top."""
+    """One below the other in a column; `top` is where the next one begins."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, column: pygame.Rect) -> None:
+        self.top = column.top
+        self._column = column
         self._screen = screen
         self._stage = screen.stage
 
@@ -34,20 +36,18 @@ class Entries:
         label: str,
         note: str,
         press: Callable[[], None],
-        column: pygame.Rect,
-    ) -> int:
-        """An entry with a note at its right, in two lines where it needs them; gives where the next
-        one begins."""
+    ) -> None:
+        """An entry with a note at its right, in two lines if necessary."""
         stage = self._stage
         writer, small = stage.writer, style("small")
         side, padding = icon_size(stage, 22), stage.px(18)
         left = padding + side + stage.tx(14)
-        room = column.width - left - padding - side
+        room = self._column.width - left - padding - side
         both = writer.width(label, _ENTRY) + stage.px(16) + writer.width(note, small)
         below = bool(note) and both > room
         lines = stage.high(_ENTRY) + (stage.high(small) if below else 0)
-        rect = pygame.Rect(column.left, column.top, column.width, lines + 2 * stage.px(12))
-        rect.height = max(rect.height, stage.px(54), 40)
+        high = max(lines + 2 * stage.px(12), stage.px(54), 40)
+        rect = pygame.Rect(self._column.left, self.top, self._column.width, high)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
@@ -71,7 +71,7 @@ class Entries:
                 writer.write(surface, note, small, soft, x, place.centery, "right")
 
         self._screen.add(Spot(key, rect, label, press, paint=paint, sound="click"))
-        return rect.bottom + stage.px(8)
+        self.top = rect.bottom + stage.px(8)
 
     def way_out(
         self,
@@ -81,16 +81,15 @@ class Entries:
         note: str,
         press: Callable[[], None],
         colour: str,
-        column: pygame.Rect,
-    ) -> int:
-        """An entry in a frame, with a note below it; gives where it ends."""
+    ) -> None:
+        """An entry in a frame, with a note below it."""
         stage = self._stage
         side, padding = icon_size(stage, 22), stage.px(18)
         left = padding + side + stage.tx(14)
-        flow = Flow(stage, [note], _NOTE, column.width - left - padding)
+        flow = Flow(stage, [note], _NOTE, self._column.width - left - padding)
         title, below = stage.high(_ENTRY), flow.height if note else 0
         high = max(stage.px(76 if note else 54), title + below + 2 * stage.px(10))
-        rect = pygame.Rect(column.left, column.top, column.width, high)
+        rect = pygame.Rect(self._column.left, self.top, self._column.width, high)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
@@ -105,7 +104,7 @@ class Entries:
 
         name = f"{label}. {note}" if note else label
         self._screen.add(Spot(key, rect, name, press, paint=paint, sound="click"))
-        return rect.bottom
+        self.top = rect.bottom
 
     def _paint_framed(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         """Paper with a line around it that is visible on paper."""

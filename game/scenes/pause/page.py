@@ -121,7 +121,6 @@ class PausePage(Page):
     def build(self) -> None:
         """The sheet is as high as its content, and scrolls where that is too much."""
         stage = self.stage
-        self._entries = Entries(self.screen)
         width = min(stage.size[0] - 2 * stage.px(16), max(stage.px(WIDTH), stage.tx(WIDTH)))
         highest = stage.size[1] - 2 * stage.px(24)
         sheet = pygame.Rect(0, 0, width, highest)
@@ -187,39 +186,30 @@ class PausePage(Page):
 
     def _build_ways(self, column: pygame.Rect) -> int:
         """The ways to other pages, from which one comes back."""
-        stage = self.stage
+        stage, entries = self.stage, Entries(self.screen, column)
         settings = partial(stage.ask, Open("settings", {}))
-        top = self._entries.way("rules", "rules", stage.say("Rules"), "F1", self._rules, column)
-        column.top = top
-        top = self._entries.way("settings", "settings", stage.say("Settings"), "", settings, column)
+        entries.way("rules", "rules", stage.say("Rules"), "F1", self._rules)
+        entries.way("settings", "settings", stage.say("Settings"), "", settings)
         if not stage.has_large_text:  # there the settings lead to them
-            column.top = top
-            top = self._entries.way("keys", "keys", stage.say("Keys"), "?", self._keys, column)
+            entries.way("keys", "keys", stage.say("Keys"), "?", self._keys)
         if self._moves:
-            column.top = top
             moves = stage.say("move {n}", n=self._moves)
-            top = self._entries.way(
-                "look_back", "eye", stage.say("Look back"), moves, self._look_back, column
-            )
-        y = top + self._gap() - stage.px(8)
+            entries.way("look_back", "eye", stage.say("Look back"), moves, self._look_back)
+        y = entries.top + self._gap() - stage.px(8)
         rule(self.screen, column.left, column.right, y)
         return y + self._gap()
 
     def _build_ways_out(self, column: pygame.Rect) -> int:
         """Each says its consequence."""
-        stage = self.stage
-        leave = stage.say("Leave")
+        stage, entries = self.stage, Entries(self.screen, column)
         note = "" if self._is_over else stage.say("The match is saved and waits in the menu.")
         out = partial(stage.ask, ToMenu())
-        bottom = self._entries.way_out("leave", "quit", leave, note, out, "ink", column)
+        entries.way_out("leave", "quit", stage.say("Leave"), note, out, "ink")
         if self._give_up is not None:
-            column.top = bottom + stage.px(10)
-            note = self._consequence()
-            label = stage.say("Give up")
-            bottom = self._entries.way_out(
-                "give_up", "cross", label, note, self._ask_again, "error", column
-            )
-        return bottom
+            entries.top += stage.px(10)
+            label, note = stage.say("Give up"), self._consequence()
+            entries.way_out("give_up", "cross", label, note, self._ask_again, "error")
+        return entries.top
 
     def _consequence(self) -> str:
         stage = self.stage

@@ -39,6 +39,7 @@ from game.ui.toolkit.page import (
     paragraph,
     scrolling,
 )
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open, Stage
 
 _STEPS_A_FRAME: Final = 200
@@ -241,24 +242,9 @@ class ContinuePage(Page):
             self._shown[key].show_older()
         else:
             self._shown[key].show_newer()
-        anchor = self._anchor(key, way)
+        anchor = _anchor(self.screen, key, way)
         self.rebuild()
-        self._scroll_back(anchor)
-
-    def _anchor(self, key: str, way: str) -> tuple[str, int] | None:
-        """A button of a match that is shown before and after, and its place in the window."""
-        which = "continue/" if key == "unfinished" else "look/"
-        own = [each for each in self.screen.controls() if each.key.startswith(which)]
-        if not own:
-            return None
-        control = own[-1] if way == "more" else own[0]
-        return control.key, control.place.top
-
-    def _scroll_back(self, anchor: tuple[str, int] | None) -> None:
-        """Keeps the anchor at its place in the window, whatever was added above it."""
-        control = None if anchor is None else self.screen.control(anchor[0])
-        if anchor is not None and control is not None and control.region is not None:
-            control.region.scroll(control.place.top - anchor[1])
+        _scroll_back(self.screen, anchor)
 
     # --- actions of entries ---
 
@@ -312,3 +298,20 @@ class ContinuePage(Page):
         self.field.clear()
         self.rebuild()
         self.open_match("table" if saved.finished is None else "look_back", number)
+
+
+def _anchor(screen: Screen, key: str, way: str) -> tuple[str, int] | None:
+    """A button of a match that is shown before and after, and its place in the window."""
+    which = "continue/" if key == "unfinished" else "look/"
+    own = [each for each in screen.controls() if each.key.startswith(which)]
+    if not own:
+        return None
+    control = own[-1] if way == "more" else own[0]
+    return control.key, control.place.top
+
+
+def _scroll_back(screen: Screen, anchor: tuple[str, int] | None) -> None:
+    """Keeps the anchor at its place in the window, whatever was added above it."""
+    control = None if anchor is None else screen.control(anchor[0])
+    if anchor is not None and control is not None and control.region is not None:
+        control.region.scroll(control.place.top - anchor[1])

@@ -13,11 +13,12 @@ from game.scenes.parts import page_keys
 from game.scenes.parts.rows import Rows
 from game.scenes.setup.looks import open_looks
 from game.scenes.setup.plan import Plan
+from game.scenes.setup.seat_layout import Needs, SeatLayout, arrow_side, token_side
 from game.services import seats as sittings
 from game.services.naming import LONGEST_NAME, cleaned
 from game.services.store import Sitting
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Choice, IconButton, Segments, icon_size, paint_flat
+from game.ui.toolkit.controls import Choice, IconButton, Segments, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.entry import TextField, placeholder_width
 from game.ui.toolkit.icons import icon
@@ -31,9 +32,6 @@ from game.ui.toolkit.text import Style, style
 NAME: Final = Style(18, 600)
 LEFT: Final = 12
 RIGHT: Final = 24
-_TOKEN: Final = 46
-_LEAST_NAME: Final = 88
-"""The least width of a field for a name, if a seat has one line."""
 HIGHEST_ROW: Final = 102
 """The greatest height of a row on both sheets, at 100 %."""
 
@@ -72,20 +70,6 @@ def field_width(stage: Stage, name: str) -> int:
     return stage.writer.width(name, style("body")) + 2 * stage.tx(12) + stage.tx(10)
 
 
-def grip_width(stage: Stage) -> int:
-    return max(stage.px(32), 32)
-
-
-def token_width(stage: Stage) -> int:
-    """The width of the field with a colour and a shape."""
-    return max(stage.px(_TOKEN), stage.control_height(), 40)
-
-
-def sign_width(stage: Stage) -> int:
-    """The width of the icon beside it: there are others to choose from."""
-    return min(icon_size(stage, 16), grip_width(stage))
-
-
 class SeatRow:
     """A seat: who sits there and, for a computer, how well it plays."""
 
@@ -105,45 +89,28 @@ class SeatRow:
         self._seat = seat
         self._sitting = sitting
         stage = self._stage
-        self._high = stage.control_height()
-        self._gap = stage.px(12)
-        self._token = token_width(stage)
-        self._down = sign_width(stage)
-        self._cross = max(stage.px(32), 32, min(stage.tx(32), self._high))
-        kinds = self._kinds()
-        self._kind_width = Segments.width(stage, kinds)
-        self._choice_width = self._width_of_choice()
-        self._left = rows.rect.left + stage.px(LEFT)
-        self._right = rows.rect.right - stage.px(RIGHT)
-        can_leave = len(plan.seats) - 1 in plan.about.player_counts
-        # Where nobody can be removed, there is no room for it either.
-        self._end = self._right - (self._cross + self._gap if can_leave else 0)
-        self._name_left = self._left + grip_width(stage) + self._token + self._down + stage.px(18)
-        self._lines = self._set_lines()
-        self.height = self._lines * (self._high + stage.px(8)) + stage.px(12)
+        left = rows.rect.left + stage.px(LEFT)
+        self._layout = SeatLayout(stage, left, rows.rect.right - stage.px(RIGHT), self._needs())
+        self.name_room = self._layout.name_room
+        self.height = self._layout.height
 
-    def _set_lines(self) -> int:
-        """Sets the width of the name, and gives the number of lines."""
-        stage = self._stage
-        both = self._kind_width + self._gap + self._choice_width
-        name = self._end - both - self._gap - self._name_left
-        typed = self._plan.seats[self._seat].name
-        needed = (
-            max(field_width(stage, typed), placeholder_width(stage, self._sitting.name))
+    def _needs(self) -> Needs:
+        stage, plan = self._stage, self._plan
+        name = (
+            max(
+                field_width(stage, plan.seats[self._seat].name),
+                placeholder_width(stage, self._sitting.name),
+            )
             if self._has_field
             else stage.writer.width(self._sitting.name, NAME) + stage.px(4)
         )
-        widest = max(needed, field_width(stage, "n" * LONGEST_NAME))
-        self.name_room = name
-        """How wide a name may be in a line with everything else of its seat."""
-        if name >= max(stage.tx(_LEAST_NAME), needed):
-            self._name_width = min(name, widest)
-            return 1
-        self._name_width = self._end - self._name_left
-        self._name_width = min(self._name_width, widest)
-        if both <= self._right - self._name_left:
-            return 2
-        return 2 if both <= self._right - self._left - stage.px(16) else 3
+        return Needs(
+            kind=Segments.width(stage, self._kinds()),
+            choice=Choice.width(stage, self._levels()),
+            name=name,
+            widest_name=max(name, field_width(stage, "n" * LONGEST_NAME)),
+            can_leave=len(plan.seats) - 1 in plan.about.player_counts,
+        )
 
     def _kinds(self) -> list[str]:
         return [self._stage.say("Human"), self._stage.say("Computer")]
@@ -156,44 +123,19 @@ class SeatRow:
         free = sittings.free_profiles(plan.seats, self._seat, plan.profiles)
         return [self._stage.say("Guest"), *(profile.name for profile in free)]
 
-    def _width_of_choice(self) -> int:
-        return Choice.width(self._stage, self._levels())
-
     def build(self, place: pygame.Rect) -> None:
-        """Builds the row there; a single line is in its middle."""
-        line = self._high + self._stage.px(8)
-        top = place.top + (place.height - self._lines * line) // 2 + self._stage.px(4)
-        centre = top + self._high // 2
+        places = self._layout.places(place)
         if len(self._plan.seats) > 1:
-            self._build_grip(centre)
-        self._build_token(centre)
-        self._build_name(centre)
-        self._build_cross(centre)
-        self._build_kind_and_choice(centre, line)
+            self._build_grip(places.grip)
+        self._build_token(places.token)
+        self._build_name(places.name)
+        if len(self._plan.seats) - 1 in self._plan.about.player_counts:
+            self._build_cross(places.cross)
+        self._build_kind(places.kind)
+        self._build_choice(places.choice)
 
-    def _build_kind_and_choice(self, centre: int, line: int) -> None:
-        choice_left = self._end - self._choice_width
-        kind_left = choice_left - self._gap - self._kind_width
-        choice_centre = centre
-        if self._lines > 1:
-            both = self._kind_width + self._gap + self._choice_width
-            is_broad = both <= self._right - self._name_left
-            kind_left = self._name_left if is_broad else self._left + self._stage.px(16)
-            choice_left = kind_left + self._kind_width + self._gap
-            centre = choice_centre = centre + line
-        if self._lines > 2:
-            choice_left, choice_centre = kind_left, centre + line
-        width = min(self._kind_width, self._right - kind_left)
-        self._build_kind(self._rect(kind_left, centre, width))
-        self._build_choice(self._rect(choice_left, choice_centre, self._choice_width))
-
-    def _rect(self, left: int, centre: int, width: int) -> pygame.Rect:
-        return pygame.Rect(left, centre - self._high // 2, width, self._high)
-
-    def _build_grip(self, centre: int) -> None:
+    def _build_grip(self, rect: pygame.Rect) -> None:
         stage, plan, seat = self._stage, self._plan, self._seat
-        width = grip_width(stage)
-        rect = pygame.Rect(self._left, centre - self._high // 2, width, self._high)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             colour = stage.theme.colour("ink" if state.hovered else "ink_soft")
@@ -212,10 +154,9 @@ class SeatRow:
         grip.called = stage.say("{name}: {line}", name=name, line=self._sitting.name)
         self._screen.add(grip)
 
-    def _build_token(self, centre: int) -> None:
-        stage, plan, seat, side = self._stage, self._plan, self._seat, self._token
-        left = self._left + grip_width(stage) + stage.px(6)
-        rect = pygame.Rect(left, centre - side // 2, side + self._down + stage.px(6), side)
+    def _build_token(self, rect: pygame.Rect) -> None:
+        stage, plan, seat = self._stage, self._plan, self._seat
+        side, arrow = token_side(stage), arrow_side(stage)
         number = plan.token_of(seat)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
@@ -225,7 +166,7 @@ class SeatRow:
             size = round(side * 0.65)
             token = materials.player_token(theme, size, number)
             token.draw(surface, field.centerx - size / 2, field.centery - size / 2)
-            sign = icon("down", self._down, theme.colour("ink_soft"))
+            sign = icon("down", arrow, theme.colour("ink_soft"))
             surface.blit(sign, sign.get_rect(midright=(place.right - 1, place.centery)))
 
         name = stage.say("Colour and shape of {name}", name=self._sitting.name)
@@ -233,10 +174,9 @@ class SeatRow:
         spot.press = lambda: open_looks(self._screen, plan, seat, spot.place)
         self._screen.add(spot)
 
-    def _build_name(self, centre: int) -> None:
+    def _build_name(self, rect: pygame.Rect) -> None:
         stage, plan, seat = self._stage, self._plan, self._seat
         if self._has_field:
-            rect = self._rect(self._name_left, centre, self._name_width)
             name = stage.say("Name of player {n}", n=seat + 1)
             self._screen.add(
                 TextField(
@@ -246,8 +186,8 @@ class SeatRow:
                 )
             )  # fmt: skip
         else:
-            shown = stage.writer.fitted(self._sitting.name, NAME, self._name_width)
-            text(self._screen, shown, NAME, self._name_left + stage.px(2), centre)
+            shown = stage.writer.fitted(self._sitting.name, NAME, rect.width)
+            text(self._screen, shown, NAME, rect.left + stage.px(2), rect.centery)
 
     def _build_kind(self, rect: pygame.Rect) -> None:
         plan, seat = self._plan, self._seat
@@ -279,14 +219,9 @@ class SeatRow:
         choice.called = stage.say("{name}: {line}", name=self._sitting.name, line=choice.name)
         self._screen.add(choice)
 
-    def _build_cross(self, centre: int) -> None:
-        plan, seat = self._plan, self._seat
-        if len(plan.seats) - 1 not in plan.about.player_counts:
-            return
-        side = self._cross
-        rect = pygame.Rect(self._right - side, centre - side // 2, side, side)
+    def _build_cross(self, rect: pygame.Rect) -> None:
+        seat, remove = self._seat, partial(self._plan.remove, self._seat)
         name = self._stage.say("Remove {name}", name=self._sitting.name)
-        remove = partial(plan.remove, seat)
         self._screen.add(
             IconButton(self._stage, f"remove{seat}", rect, "cross", name, remove, bare=True)
         )

@@ -10,6 +10,7 @@ import pygame
 
 from game.scenes.parts.rows import GAP, LABEL, Rows
 from game.scenes.setup.plan import Plan
+from game.scenes.setup.seat_layout import arrow_side, grip_width, token_side
 from game.scenes.setup.seat_row import (
     HIGHEST_ROW,
     LEFT,
@@ -18,10 +19,7 @@ from game.scenes.setup.seat_row import (
     Grip,
     SeatRow,
     field_width,
-    grip_width,
     has_field,
-    sign_width,
-    token_width,
 )
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster, rounded
@@ -106,7 +104,7 @@ class SeatsSheet:
         self._name_rooms = [each.name_room for each in seated]
         heights = [max(high, each.height) for each in seated]
         if can_add:
-            heights.append(max(high, token_width(stage) + stage.px(16), stage.high(LABEL, 8)))
+            heights.append(max(high, token_side(stage) + stage.px(16), stage.high(LABEL, 8)))
         more = 0 if fold is None else growth(heights, fold - rows.y, self._to_next())
         self.places = []
         for each, least in zip(seated, heights, strict=False):
@@ -126,10 +124,10 @@ class SeatsSheet:
 
     def _add_row(self, rows: Rows, high: int) -> None:
         stage = self._stage
-        side = token_width(stage)
+        side = token_side(stage)
         label = stage.say("Add a player")
         left = rows.rect.left + stage.px(LEFT) + grip_width(stage) + stage.px(6)
-        gap = sign_width(stage) + stage.px(14)
+        gap = arrow_side(stage) + stage.px(14)
         width = side + gap + stage.writer.width(label, LABEL)
         rect = pygame.Rect(left, 0, min(width, rows.rect.right - left - stage.px(RIGHT)), 0)
         rect.height = max(side, stage.high(LABEL))
