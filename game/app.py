@@ -599,7 +599,7 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
 def _is_in_reach(place: tuple[int, int], size: tuple[int, int]) -> bool:
     """Whether a window there is visible: its screen may no longer be connected."""
     (width, height), *others = pygame.display.get_desktop_sizes()
-    # Where the others stand nobody says: on any side of the first.
+    # Nobody says where the others are: they may be on any side of the first.
     beside, above = sum(each[0] for each in others), sum(each[1] for each in others)
     seen_across = GRIP - size[0] - beside <= place[0] <= width + beside - GRIP
     return seen_across and -above <= place[1] <= height + above - GRIP

@@ -98,7 +98,7 @@ class ErrorPage(Page):
         sheet = pygame.Rect(0, 0, width, high)
         sheet.center = stage.rect.center
         paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
-        # The bar for scrolling stands beside the text.
+        # The scroll bar is beside the text.
         side = padding // 2
         room = pygame.Rect(sheet.left + side, sheet.top + above, inner + 2 * side, 0)
         room.height = high - above - foot

@@ -78,7 +78,7 @@ def _session(
         is_half=facts.is_half,
         laid=laid,
     )
-    # One list for all tables: whichever lies on top tells what there is.
+    # One list for all tables: the topmost one shows the notices.
     home.at_table[:] = home.notices
     session.notices = home.at_table
     return session

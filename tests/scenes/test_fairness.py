@@ -1,4 +1,4 @@
-"""What came by chance: of a match and of a profile; in words, in numbers, checked by the seed."""
+"""The page of draws: of a match and of a profile, in words and numbers, and checked by the seed."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def texts_of(device: Device) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "players"), GAME_IDS)
-def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: int) -> None:
+def test_the_page_shows_the_draws_of_every_game(desk: Desk, game: str, players: int) -> None:
     page = of_match(desk, game, players)
     draws = draws_of(played(game, players))
     facts = GAMES[game].facts
@@ -134,7 +134,7 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
         assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
 
 
-def test_players_stand_side_by_side_where_there_is_room(tmp_path: Path) -> None:
+def test_players_are_side_by_side_where_there_is_room(tmp_path: Path) -> None:
     for size, beside in (((1280, 800), True), ((1024, 640), False)):
         desk = Desk(tmp_path, size, text_size=100 if beside else 200)
         of_match(desk, players=3)
@@ -222,7 +222,7 @@ def test_what_is_drawn_in_an_unfinished_match_stays_a_secret(desk: Desk) -> None
         desk.open("fairness", number=number)
 
 
-def test_draws_that_were_taken_back_are_told(desk: Desk) -> None:
+def test_draws_that_were_taken_back_are_shown(desk: Desk) -> None:
     match = played("fivetotwelve", 2)
     number = keep(desk.home, match, seats_of(2))
     desk.open("fairness", number=number)
@@ -251,7 +251,7 @@ def test_what_is_scrolled_fades_into_the_cloth_below_the_head(desk: Desk) -> Non
 # --- in words ---
 
 
-def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> None:
+def test_words_say_whether_all_are_within_and_what_else_is_usual(desk: Desk) -> None:
     page = of_match(desk, "top12")
     fair, away = Count(60, 60, 50), Count(85, 60, 50)
     assert verdict(page.stage.words, page.figures, (fair,) * 6) == [
@@ -273,7 +273,7 @@ def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> 
     ]
 
 
-def test_something_very_rare_is_told_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
+def test_something_very_rare_is_shown_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
     page = of_match(desk, "top12")
     told = verdict(page.stage.words, page.figures, (Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[
         -1
@@ -305,7 +305,7 @@ def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
     assert "fixed before the match" in read_all(desk).partition("Checked: ")[2]
 
 
-def test_a_seed_that_brings_something_else_is_told(
+def test_a_seed_that_brings_something_else_is_shown(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     of_match(desk)
@@ -462,7 +462,7 @@ def test_many_matches_are_counted_while_the_window_goes_on(
 # --- the chart ---
 
 
-def test_a_stem_goes_up_where_more_came_and_a_ring_marks_what_lies_outside(desk: Desk) -> None:
+def test_a_stem_goes_up_where_more_came_and_a_ring_marks_what_is_outside(desk: Desk) -> None:
     page = of_match(desk)
     theme = page.stage.theme
 
@@ -539,7 +539,7 @@ def test_a_band_goes_over_from_one_height_to_the_next_without_a_step(desk: Desk)
 
 
 @pytest.mark.parametrize(("high", "is_marked"), [(300, True), (95, False)])
-def test_nought_is_marked_only_where_the_marks_stand_apart(
+def test_nought_is_marked_only_where_the_marks_are_apart(
     desk: Desk, high: int, is_marked: bool
 ) -> None:
     page = of_match(desk)

@@ -50,7 +50,7 @@ def test_digits_open_the_games(desk: Desk, number: int, game: str) -> None:
     assert desk.asked == [Open("setup", {"game": game})] * 2
 
 
-def test_arrows_walk_the_pips_as_they_lie_on_the_die(desk: Desk) -> None:
+def test_arrows_walk_the_pips_as_they_are_on_the_die(desk: Desk) -> None:
     desk.open("menu")
     ways = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
     middles = {game: desk.control(f"game/{game}").place.center for game in GAME_IDS}
@@ -149,7 +149,7 @@ def test_nothing_hidden_is_shown_where_several_people_still_choose(desk: Desk) -
 
 @pytest.mark.parametrize("game", ["top12", "fivetotwelve"])
 def test_the_position_is_shown_where_several_people_choose_openly(desk: Desk, game: str) -> None:
-    """Where somebody writes in Top 12, or puts a tile of the set-up, no sheet or board tells."""
+    """No sheet or board shows where somebody writes in Top 12, or places a tile of the set-up."""
     people = (sitting("Mira"), sitting("Noah", 1), sitting("Ida", 2))
     found = []
     for moves in range(2, 40):

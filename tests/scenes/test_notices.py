@@ -1,4 +1,4 @@
-"""What the player is told of files: every code has its sentence, and the sheet is closed once."""
+"""Notices about files: every code has its sentence, and the sheet is shown once."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_no_two_codes_say_the_same() -> None:
     assert len({notice_text(Words("en"), Notice(code, FILE)) for code in CODES}) == len(CODES)
 
 
-def test_the_menu_tells_what_there_is_to_tell_once(tmp_path: Path) -> None:
+def test_the_menu_shows_notices_once(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{broken", encoding="utf-8")
     desk = Desk(tmp_path, follows=True)
     assert [notice.code for notice in desk.home.notices] == [homes.SETTINGS_BROKEN]

@@ -1,4 +1,4 @@
-"""The end of a match: who wins, the ranking, what is told of it, and what is next."""
+"""The result of a match: the winner, the ranking, the notes, and the ways on."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_win_can_be_shared(desk: Desk) -> None:
     assert "Gave up" in desk.text()
 
 
-def test_three_who_share_are_told_as_one_says_it(desk: Desk) -> None:
+def test_three_winners_are_listed_with_an_and(desk: Desk) -> None:
     match = played("fivetotwelve", 4)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 3, ((0, 1, 2), (3,)), (1, 1, 1, 5))
@@ -153,7 +153,7 @@ def test_alone_one_wins_against_nobody(desk: Desk) -> None:
     assert page.outcome.sentences()[-1] == "No rank this time."
 
 
-def test_who_gives_up_alone_is_told_so(desk: Desk) -> None:
+def test_somebody_who_gives_up_alone_is_named(desk: Desk) -> None:
     match = played("top12", 1)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 0, ((0,),), (None,))
@@ -163,7 +163,7 @@ def test_who_gives_up_alone_is_told_so(desk: Desk) -> None:
     assert page.outcome.lines()[0].score == "\u2013"
 
 
-def test_the_scores_at_the_table_are_told_when_somebody_gives_up(desk: Desk) -> None:
+def test_the_scores_at_the_table_are_shown_when_somebody_gives_up(desk: Desk) -> None:
     match = played("fivetotwelve", 3, series=True)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 2, ((1,), (0,), (2,)), ("3", "7", "9"))
@@ -219,7 +219,7 @@ def gains_of(match: Match) -> list[str]:
     return [f"{name}\u00a0+{gained}" for name, gained in gains if gained]
 
 
-def test_points_that_no_round_has_brought_are_told_with_the_names_of_those_who_got_them(
+def test_points_that_no_round_has_brought_are_shown_with_the_names_of_those_who_got_them(
     desk: Desk,
 ) -> None:
     several = (played("topspot", 3, seed) for seed in range(1, 30))
@@ -244,7 +244,7 @@ def test_every_game_says_what_its_score_and_its_figures_are(game: str) -> None:
         assert texts.taken_off is None or texts.taken_off.figure in own
 
 
-def test_scores_stand_in_the_order_of_the_ranking(desk: Desk) -> None:
+def test_scores_are_in_the_order_of_the_ranking(desk: Desk) -> None:
     match = played("fivetotwelve", 3)
     result = match.rules.result(match.state)
     assert result is not None
@@ -259,7 +259,7 @@ def test_a_series_is_counted_in_points(desk: Desk) -> None:
     assert "Free" not in desk.text()
 
 
-def test_of_a_series_it_is_told_what_each_game_has_brought(desk: Desk) -> None:
+def test_of_a_series_it_is_shown_what_each_game_has_brought(desk: Desk) -> None:
     match = played("fivetotwelve", 3, series=True)
     page = open_result(desk, match, figures=[{"drawn": 12}] * 3)
     assert [f"Game {n}" in desk.text().split("\n") for n in range(1, 5)] == [True] * 3 + [False]
@@ -274,7 +274,7 @@ def test_of_a_series_it_is_told_what_each_game_has_brought(desk: Desk) -> None:
         assert page.stage.words.number(sum(own)) == line.score
 
 
-def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
+def test_of_a_score_in_columns_the_fullest_is_shown(desk: Desk) -> None:
     match = played("top12", 2)
     result = match.rules.result(match.state)
     assert result is not None
@@ -284,7 +284,7 @@ def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
     ]
 
 
-def test_kept_figures_are_told_as_far_as_they_are_known(desk: Desk) -> None:
+def test_kept_figures_are_shown_as_far_as_they_are_known(desk: Desk) -> None:
     page = five(desk)
     lines = desk.text().split("\n")
     assert {"Drawn", "Taken", "Exchanged"} <= set(lines)
@@ -299,7 +299,7 @@ def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
     assert "Drawn" not in desk.text()
 
 
-def test_figures_without_room_stand_below_the_names(tmp_path: Path) -> None:
+def test_figures_without_room_are_below_the_names(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     five(desk, seats=[sitting(0, "Alexandra-Sophie"), *seats_of(3)[1:]])
     assert "Drawn\u00a012, Taken\u00a03, Laid down\u00a02, Exchanged\u00a04" in desk.text().replace(
@@ -319,7 +319,7 @@ def kept_figures(match: Match) -> Any:
 
 
 def open_whole(desk: Desk, match: Match) -> Any:
-    """With all that is told, and with computers among the players."""
+    """The result with all notes, and with computers among the players."""
     seats = [replace(each, level="skilled") if each.shape != "disc" else each
              for each in seats_of(match.players)]  # fmt: skip
     return open_result(desk, match, seats=seats, figures=kept_figures(match), seconds=840.0)
@@ -333,7 +333,7 @@ def board_of(desk: Desk) -> pygame.Rect:
 
 @pytest.mark.parametrize("game", ["zatre", "topominos"])
 def test_few_lines_leave_no_empty_paper_below_them(tmp_path: Path, game: str) -> None:
-    """The sheet ends where its content ends, and what is told at last ends with the position."""
+    """The sheet ends where its content ends, and the last note ends with the position."""
     desk = Desk(tmp_path, (1280, 800))
     page = open_whole(desk, played(game, 2))
     bottom = board_of(desk).bottom
@@ -343,7 +343,7 @@ def test_few_lines_leave_no_empty_paper_below_them(tmp_path: Path, game: str) ->
 
 
 @pytest.mark.parametrize("game", ["zatre", "topominos", "fivetotwelve"])
-def test_the_labels_stand_on_the_line_of_the_title_however_many_play(
+def test_the_labels_are_on_the_line_of_the_title_however_many_play(
     tmp_path: Path, game: str
 ) -> None:
     desk = Desk(tmp_path, (1280, 800))
@@ -368,7 +368,7 @@ def test_the_labels_stand_on_the_line_of_the_title_however_many_play(
         *(((1024, 640), language) for language in ("de", "fr", "nl", "it", "es")),
     ],
 )
-def test_how_points_have_come_about_is_told_in_one_line(
+def test_how_points_have_come_about_is_shown_in_one_line(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, language=language)
@@ -381,7 +381,7 @@ def test_how_points_have_come_about_is_told_in_one_line(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl", "it", "es"])
-def test_how_points_of_several_rounds_have_come_about_is_told_in_one_line(
+def test_how_points_of_several_rounds_have_come_about_is_shown_in_one_line(
     tmp_path: Path, language: str
 ) -> None:
     desk = Desk(tmp_path, (1024, 640), language=language)
@@ -391,7 +391,7 @@ def test_how_points_of_several_rounds_have_come_about_is_told_in_one_line(
     assert len([line for line in told if line.replace("\u00a0", " ") in lines]) == 2
 
 
-def test_where_lines_take_all_the_height_the_moves_are_told_below_the_position(
+def test_where_lines_take_all_the_height_the_moves_are_shown_below_the_position(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ranking_layout, "AROUND", 18)
@@ -403,7 +403,7 @@ def test_where_lines_take_all_the_height_the_moves_are_told_below_the_position(
     assert board.left < told.left < board.right
 
 
-def test_a_token_stands_in_the_middle_of_its_line(desk: Desk) -> None:
+def test_a_token_is_in_the_middle_of_its_line(desk: Desk) -> None:
     page = open_whole(desk, played("zatre", 3))
     side = page.stage.tx(24)
     for line in page.outcome.lines():
@@ -434,7 +434,7 @@ def test_at_large_text_four_lines_and_the_moves_are_seen_without_scrolling(
     assert desk.screen.regions[0].reach == 0
 
 
-def test_what_is_next_stands_in_one_row_at_the_largest_text(tmp_path: Path) -> None:
+def test_the_buttons_are_in_one_row_at_the_largest_text(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
     five(desk)
     buttons = [desk.control(key) for key in ("menu", "look_back", "draws", "again")]
@@ -443,7 +443,7 @@ def test_what_is_next_stands_in_one_row_at_the_largest_text(tmp_path: Path) -> N
     assert desk.shortened() == []
 
 
-def test_levels_stand_below_the_names_of_computers(desk: Desk) -> None:
+def test_levels_are_below_the_names_of_computers(desk: Desk) -> None:
     seats = [sitting(0), sitting(1, "Pip", "expert"), sitting(2, "Quinn", "novice")]
     page = five(desk, seats=seats)
     notes = {line.sittings[0].name: line.notes for line in page.outcome.lines()}
@@ -479,7 +479,7 @@ def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.Monke
         (3, "Undo went past a draw 3 times."),
     ],
 )
-def test_it_is_told_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
+def test_it_is_shown_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
     number = keep(desk.home, played("fivetotwelve", 3))
     desk.home.store._base.execute("update matches set went_back = ?", (times,))
     page = desk.open("result", number=number)
@@ -498,7 +498,7 @@ def test_moves_and_time_are_summed_up(desk: Desk, seconds: float, told: str) -> 
     assert five(desk, seconds=seconds).outcome.summary() == f"{moves} moves{told}"
 
 
-def test_wins_in_a_row_are_told_as_they_were_then(tmp_path: Path) -> None:
+def test_wins_in_a_row_are_shown_as_they_were_then(tmp_path: Path) -> None:
     days = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=n) for n in range(100))
     paths = Paths(tmp_path, tmp_path, tmp_path)
     home = Home.open(paths)
@@ -633,7 +633,7 @@ def test_where_nobody_wins_nothing_falls(desk: Desk) -> None:
     assert open_result(desk, played("top12", 1)).confetti.dots == ()
 
 
-def test_dots_fall_once_and_lie_there_then(tmp_path: Path) -> None:
+def test_dots_fall_once_and_stay_there_then(tmp_path: Path) -> None:
     desk = Desk(tmp_path, motion="full")
     page = open_result(desk, won_by(0))
     falling = desk.picture()
@@ -659,7 +659,7 @@ def test_a_key_or_a_click_lets_the_dots_lie(tmp_path: Path, kind: str) -> None:
     assert page.confetti.is_at_rest
 
 
-def test_without_motion_they_lie_there_at_once(desk: Desk) -> None:
+def test_without_motion_they_are_there_at_once(desk: Desk) -> None:
     page = open_result(desk, won_by(0))
     assert page.confetti.is_at_rest
     frames = desk.app.frames
@@ -760,7 +760,7 @@ def test_the_key_for_why_does_on_a_result_what_its_button_does(desk: Desk) -> No
     assert desk.asked == [by_button]
 
 
-def test_the_key_for_why_tells_what_it_means_that_somebody_gave_up(desk: Desk) -> None:
+def test_the_key_for_why_explains_what_it_means_that_somebody_gave_up(desk: Desk) -> None:
     match = played("fivetotwelve", 2)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
@@ -799,7 +799,7 @@ def test_each_line_of_the_ranking_can_be_asked_why(
         assert is_full or players == 1 or line.score.replace("\u2212", "-") in figures
 
 
-def test_where_somebody_gave_up_a_line_tells_that_its_figure_stood_at_the_table(
+def test_where_somebody_gave_up_a_line_says_that_its_figure_was_on_the_table(
     desk: Desk,
 ) -> None:
     match = next(islice(random_match("fivetotwelve", 3, {"series": True}, 1), 20, None))

@@ -124,7 +124,7 @@ def test_what_is_deleted_can_be_brought_back(desk: Desk) -> None:
     assert not desk.has("undo")
 
 
-def test_the_list_goes_down_to_the_end_of_the_window_or_to_what_stands_below_it(desk: Desk) -> None:
+def test_the_list_goes_down_to_the_end_of_the_window_or_to_what_is_below_it(desk: Desk) -> None:
     numbers = [keep_match(desk.home, moves=2, seed=seed) for seed in range(6)]
     desk.open("continue")
 
@@ -239,7 +239,7 @@ def test_a_file_that_is_no_match_is_refused_in_plain_words(
 
 
 @pytest.mark.parametrize("typed", ["", "x" * 900, "/nowhere/at/all.quincunx", "file://[x"])
-def test_a_place_where_nothing_lies_is_told_so(desk: Desk, typed: str) -> None:
+def test_it_is_said_that_there_is_no_such_file(desk: Desk, typed: str) -> None:
     desk.open("continue")
     desk.click("open")
     desk.scene.field.type(typed)
@@ -558,7 +558,7 @@ def test_from_a_finished_match_one_gets_to_its_result_and_back(tmp_path: Path) -
         ("topominos", 2, {"target": 2000}, "Round 2:"),
     ],
 )
-def test_a_match_of_several_games_tells_its_score(
+def test_a_match_of_several_games_shows_its_score(
     desk: Desk, game: str, players: int, options: dict[str, Any], told: str
 ) -> None:
     tell = GAMES[game].facts.standing
@@ -572,7 +572,7 @@ def test_a_match_of_several_games_tells_its_score(
     assert f"{told} {', '.join(scores)}" in plain(desk).replace("\u00a0", " ")
 
 
-def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) -> None:
+def test_a_finished_series_shows_its_score_and_a_single_game_none(desk: Desk) -> None:
     *_, series = random_match("fivetotwelve", 2, {"series": True}, 1)
     desk.home.store.begin(series, (sitting("Mira"), sitting("Noah", 1)))
     desk.open("continue")

@@ -110,7 +110,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     assert desk.scene.book.game == [*GAMES][-1]
 
 
-def test_decisions_of_the_program_stand_on_a_panel_of_their_own(tmp_path: Path) -> None:
+def test_decisions_of_the_program_are_on_a_panel_of_their_own(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.open("rules", game="zatre", topic="open")
     notes = [b for b in desk.scene.book.topic.blocks if b.kind == "note"]
@@ -160,7 +160,7 @@ def test_up_and_down_in_the_list_leaf_through_the_topics(desk: Desk) -> None:
     assert shown(desk) == topics[at - 1]
 
 
-def test_the_ways_on_stand_at_the_end_of_a_page(desk: Desk) -> None:
+def test_the_ways_on_are_at_the_end_of_a_page(desk: Desk) -> None:
     topics = listed(desk)
     desk.click("next")
     assert shown(desk) == topics[topics.index("stacks") + 1]
@@ -191,7 +191,7 @@ def test_beside_a_high_picture_the_ways_on_are_seen_without_scrolling(
     desk.close()
 
 
-def test_the_ways_on_stand_in_the_same_place_on_short_pages_and_on_long_ones(desk: Desk) -> None:
+def test_the_ways_on_are_in_the_same_place_on_short_pages_and_on_long_ones(desk: Desk) -> None:
     places = {}
     for topic in ("cards", "stacks", "joker"):
         desk.click(f"topic/{topic}")
@@ -219,7 +219,7 @@ def test_games_below_the_title_are_as_wide_as_the_page(
     desk.close()
 
 
-def test_an_aim_without_a_picture_has_what_stands_for_the_game(tmp_path: Path) -> None:
+def test_an_aim_without_a_picture_shows_the_emblem_of_the_game(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.open("rules", game="topspot", topic="aim")
     assert all(block.kind != "picture" for block in desk.scene.book.topic.blocks)
@@ -432,7 +432,7 @@ def with_pictures(monkeypatch: pytest.MonkeyPatch, draws: Any) -> None:
     monkeypatch.setattr(GAMES["topspot"], "rule_picture", draws)
 
 
-def test_a_picture_stands_beside_its_text_or_in_it(
+def test_a_picture_is_beside_its_text_or_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -471,7 +471,7 @@ def with_high_pictures(
 
 
 def places_of(desk: Desk, size: tuple[int, int]) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
-    """Where the picture of that size stands on the page, and each of its texts."""
+    """The place of the picture with that size on the page, and of each of its texts."""
     items = [each for each in desk.screen.items if each.region is desk.scene.text_region]
     said = {each.said: each.rect for each in items if getattr(each, "said", "")}
     return next(each.rect for each in items if each.rect.size == size), said
@@ -522,7 +522,7 @@ def test_a_picture_beside_its_text_is_rather_smaller_than_scrolled(
     assert desk.scene.text_region.reach == 0
 
 
-def test_without_a_picture_the_text_stands_alone(
+def test_without_a_picture_the_text_is_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_pictures(monkeypatch, lambda *_: None)

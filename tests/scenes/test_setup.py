@@ -48,7 +48,7 @@ def open_setup(folder: Path, game: str = "fivetotwelve", kept: Any = None, **set
 
 
 def started(desk: Desk) -> Mapping[str, Any]:
-    """What the table is asked for."""
+    """The request for a table."""
     (asked,) = desk.asked
     assert isinstance(asked, Open)
     assert asked.page == "table"
@@ -191,7 +191,7 @@ def test_both_sheets_go_down_to_the_foot(tmp_path: Path, size: tuple[int, int], 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_what_stands_in_a_row_keeps_off_the_rules(
+def test_the_content_of_a_row_keeps_off_the_rules(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, language=language)
@@ -568,7 +568,7 @@ def test_profiles_are_offered_and_bring_name_and_colour(tmp_path: Path) -> None:
     assert (desk.scene.plan.seats[1].name, desk.scene.plan.seats[1].profile) == ("", None)
 
 
-def test_the_name_of_a_profile_stands_as_plainly_as_that_of_a_computer(tmp_path: Path) -> None:
+def test_the_name_of_a_profile_is_as_readable_as_that_of_a_computer(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     mira = desk.home.store.add_profile("Mira", "wine", "plus")
     desk.home.choose(profile=mira.id)
@@ -844,7 +844,7 @@ def test_other_games_keep_theirs(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 @every_game
-def test_whatever_stands_in_the_file_the_page_opens(tmp_path: Path, game: str, kept: Any) -> None:
+def test_the_page_opens_with_any_settings_file(tmp_path: Path, game: str, kept: Any) -> None:
     desk = open_setup(tmp_path, game, kept)
     assert len(desk.scene.plan.seats) in GAMES[game].about.player_counts
     if desk.scene.plan.trouble() is None:
@@ -870,7 +870,7 @@ def test_a_name_that_is_half_typed_survives_another_size_of_the_window(tmp_path:
     assert names(desk)[0] == "Mira"
 
 
-def test_a_list_lies_over_the_fields_below_it(tmp_path: Path) -> None:
+def test_a_list_is_above_the_fields_below_it(tmp_path: Path) -> None:
     seen: list[bytes] = []
     for name in ("Mira", "Wilhelmine"):
         desk = open_setup(tmp_path, kept={"seats": [person(name, n) for n in range(4)]})

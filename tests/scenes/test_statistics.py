@@ -187,7 +187,7 @@ def test_without_a_finished_match_the_game_played_last_comes_first(desk: Desk) -
     assert opened(desk).selection.game == "zatre"
 
 
-def test_no_wins_in_a_row_are_not_told(desk: Desk) -> None:
+def test_without_wins_in_a_row_none_are_shown(desk: Desk) -> None:
     profile = mira(desk)
     for seat in (0, 0, 1):
         keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
@@ -234,7 +234,7 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
     assert desk.shortened() == []
 
 
-def test_it_is_told_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_shown_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     several(desk, mira(desk))
     monkeypatch.setattr(counting, "SLICE", 0.0)
     page = opened(desk, "fivetotwelve")
@@ -344,7 +344,7 @@ def test_bars_are_as_high_as_their_scores_and_wins_carry_a_dot(desk: Desk) -> No
     theme = page.stage.theme
 
     def column(scores: list[Score]) -> tuple[int, int]:
-        """Pixels of felt and of honey where the only bar stands."""
+        """The pixels of felt and of honey at the place of the only bar."""
         page.screen.clear()
         ScoreChart(page.screen, scores).build(pygame.Rect(400, 200, 400, 300))
         page.screen.items = [each for each in page.screen.items if each.rect.height > 100]
@@ -438,7 +438,7 @@ def test_what_was_played_alone_has_figures_of_its_own(desk: Desk) -> None:
     assert "won" not in [cell[1] for cell in cells(page)]
 
 
-def test_who_plays_top_12_alone_is_told_the_turns(desk: Desk) -> None:
+def test_who_plays_top_12_alone_sees_the_turns(desk: Desk) -> None:
     profile = mira(desk)
     for seed, turns in ((1, 31), (2, 29)):
         match = played("top12", 1, seed)

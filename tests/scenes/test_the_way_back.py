@@ -1,5 +1,5 @@
-"""However one goes through the pages, no more of them lie over each other than there are, and what
-was typed on one is there when one comes back."""
+"""On every way through the pages, each page is on the stack once; and what was typed on one is there
+after coming back."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.nightly import times
 from tests.scenes.desk import Desk, keep_match
 
 AVOIDED = ("quit", "delete", "licence", "full_screen", "copy")
-"""What leads out of the program, or to no page."""
+"""Buttons that lead out of the program, or to no page."""
 CIRCLES = ("lesson", "rules", "look_back", "pause", "F1", "draws", "settings")
-"""What leads on where one has been already; such ways are gone most of the time."""
+"""Buttons that lead to pages seen before; they are passed over most of the time."""
 PRESSES = 100
 MOST = 9
 """Pages that may lie over each other: the longest way to something new leads over no more."""
@@ -78,7 +78,7 @@ def test_rules_and_lesson_that_lead_to_each_other_do_not_pile_up(desk: Desk) -> 
         assert desk.scene is lesson
 
 
-def test_a_match_that_is_looked_back_at_lies_there_once(desk: Desk) -> None:
+def test_a_match_that_is_looked_back_at_is_there_once(desk: Desk) -> None:
     desk.open("menu")
     number = keep_match(desk.home, "zatre", moves=20)
     for _ in range(4):

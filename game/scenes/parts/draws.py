@@ -92,7 +92,7 @@ class DrawsChart:
         radius = max(4, min(stage.px(_RADIUS), round(slot / 4)))
         plot = pygame.Rect(place.left, place.top, place.width, place.height - side - stage.px(14))
         above, below = self._spans()
-        # A dot at the end of a stem, with its ring, lies on the chart as well.
+        # A dot at the end of a stem is on the chart as well, with its ring.
         room = math.ceil(radius * _RING) + stage.px(2)
         unit = (plot.height - 2 * room) / (above + below)
         middle = plot.top + room + round(above * unit)

@@ -167,7 +167,7 @@ class ResultPage(Page):
         screen.add(Edges(stage, pygame.Rect(0, 0, inside.width, content), "paper"))
         screen.end_region(content)
         build_foot(screen, self._offers(), pygame.Rect(sheet.left, sheet.bottom + gap, width, foot))
-        # Nothing has the focus yet: whoever pressed Enter for the game has not asked for another.
+        # Nothing has the focus yet: an Enter that was meant for the game starts no other match.
         screen.begins_at = "again"
 
     def _miniature(self, seat: Seat, side: int) -> pygame.Surface:
