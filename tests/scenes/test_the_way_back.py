@@ -1,5 +1,5 @@
-"""On every way through the pages, each page is on the stack once; and what was typed on one is there
-after coming back."""
+"""On every way through the pages, each page is on the stack once; and what was typed on one is
+there after coming back."""
 
 from __future__ import annotations
 
