@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes.parts.sheet import Sheet
 from game.scenes.profiles.controls import LookButton
 from game.services.home import Home
 from game.services.naming import LONGEST_NAME, cleaned
@@ -15,7 +16,7 @@ from game.services.seats import Look, looks
 from game.services.store import Profile
 from game.ui.toolkit.boxes import wrapped
 from game.ui.toolkit.entry import TextField
-from game.ui.toolkit.page import HEADING, Offer, button_rows, page_margin, paper, paragraph
+from game.ui.toolkit.page import HEADING, Offer, page_margin
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
@@ -42,34 +43,32 @@ class Editor:
 
     def build(self, screen: Screen, top: int) -> None:
         stage = screen.stage
-        margin, padding = page_margin(stage), stage.px(28)
-        width = min(stage.size[0] - 2 * margin, max(stage.px(_WIDTH), stage.tx(_WIDTH)))
-        sheet = pygame.Rect((stage.size[0] - width) // 2, top, width, 0)
-        paper(screen, sheet, thickness=5)
-        left, right = sheet.left + padding, sheet.right - padding
-        room, y = right - left, top + stage.px(20)
-        title = stage.say("New player") if self.edited is None else stage.say("Change a player")
-        y += paragraph(screen, [title], HEADING, left, y, room) + stage.px(10)
+        width = min(stage.size[0] - 2 * page_margin(stage), max(stage.px(_WIDTH), stage.tx(_WIDTH)))
+        place = pygame.Rect((stage.size[0] - width) // 2, top, width, 0)
+        sheet = Sheet(screen, place, margin=28, above=20, thickness=5)
+        is_new, label = self.edited is None, style("label")
+        title = stage.say("New player") if is_new else stage.say("Change a player")
+        sheet.paragraph(title, HEADING, 10)
         name = stage.say("Name")
-        y += paragraph(screen, [name], style("label"), left, y, room, "ink_soft") + stage.px(6)
-        field = pygame.Rect(left, y, room, stage.control_height())
+        sheet.paragraph(name, label, 6, "ink_soft")
+        field = sheet.place(stage.control_height(), 8)
         screen.add(
             TextField(stage, "name", field, name, self.name, self._type, longest=LONGEST_NAME,
                       done=lambda: self._keep(screen), clean=cleaned)
         )  # fmt: skip
-        y = field.bottom + stage.px(8)
         if self._trouble:
-            y += paragraph(screen, [self._trouble], style("label"), left, y, room, "error")
-        y += stage.px(10)
-        line = stage.say("Colour and shape")
-        y += paragraph(screen, [line], style("label"), left, y, room, "ink_soft") + stage.px(4)
-        y = self._build_looks(screen, pygame.Rect(left, y, room, 0)) + stage.px(24)
-        offers = [
-            Offer("cancel", stage.say("Cancel"), self._cancel),
-            Offer("keep", stage.say("Keep"), lambda: self._keep(screen), "check", main=True),
-        ]
-        y += button_rows(screen, offers, left, right, y)
-        sheet.height = y + stage.px(24) - top
+            sheet.paragraph(self._trouble, label, 0, "error")
+        sheet.skip(10)
+        sheet.paragraph(stage.say("Colour and shape"), label, 4, "ink_soft")
+        sheet.y = self._build_looks(screen, pygame.Rect(sheet.left, sheet.y, sheet.width, 0))
+        sheet.skip(24)
+        sheet.buttons(
+            [
+                Offer("cancel", stage.say("Cancel"), self._cancel),
+                Offer("keep", stage.say("Keep"), lambda: self._keep(screen), "check", main=True),
+            ]
+        )
+        sheet.close(24)
 
     def _build_looks(self, screen: Screen, room: pygame.Rect) -> int:
         """Gives where they end."""

@@ -10,11 +10,11 @@ from typing import Final
 import pygame
 
 from game.scenes.parts.match_files import files_saved, path_typed
+from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
-from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.controls import Button, Flat, button_width
 from game.ui.toolkit.entry import TextField
-from game.ui.toolkit.page import TITLE, Offer, button_rows, page_margin, paper, paragraph
+from game.ui.toolkit.page import TITLE, Offer, page_margin
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import style
 
@@ -72,32 +72,28 @@ class FileField:
     def build_field(self, screen: Screen, left: int, top: int, width: int) -> int:
         """The sheet with the field; gives its height."""
         stage = screen.stage
-        gap, high = stage.px(14), stage.control_height()
         go, cancel = stage.say("Open"), stage.say("Cancel")
-        sheet = pygame.Rect(left, top, width, 0)
-        paper(screen, sheet)
-        inner = inset(sheet, stage.px(20), 0)
+        sheet = Sheet(screen, pygame.Rect(left, top, width, 0), margin=20, above=14)
         hint = stage.say("Type or paste where the file lies, or drop it onto the window.")
-        y = top + stage.px(14)
-        y += paragraph(screen, [hint], style("label"), inner.left, y, inner.width, "ink_soft")
-        y += stage.px(8)
-        buttons = button_width(stage, go, main=True) + button_width(stage, cancel) + 2 * gap
-        beside = inner.width - max(buttons, stage.px(270))
+        sheet.paragraph(hint, style("label"), 8, "ink_soft")
+        buttons = button_width(stage, go, main=True) + button_width(stage, cancel)
+        beside = sheet.width - max(buttons + 2 * stage.px(14), stage.px(270))
         is_aside = beside > stage.tx(240)
-        place = pygame.Rect(inner.left, y, beside if is_aside else inner.width, high)
+        y = sheet.y
+        place = sheet.place(stage.control_height(), 14)
+        if is_aside:
+            place.width, sheet.y = beside, y
         screen.add(
             TextField(stage, "path", place, hint, self._text, self.type, longest=_LONGEST_PATH,
                       done=self._open_typed)
         )  # fmt: skip
-        if not is_aside:
-            y = place.bottom + gap
-        offers = [
-            Offer("cancel", cancel, self.close),
-            Offer("go", go, self._open_typed, main=True),
-        ]
-        y += button_rows(screen, offers, inner.left, inner.right, y)
-        sheet.height = y + stage.px(16) - top
-        return sheet.height + stage.px(14)
+        sheet.buttons(
+            [
+                Offer("cancel", cancel, self.close),
+                Offer("go", go, self._open_typed, main=True),
+            ]
+        )
+        return sheet.close(16) - top + stage.px(14)
 
     def build_files(self, screen: Screen, left: int, top: int, width: int) -> int:
         """The files that were saved last, to be opened with a click; gives the height."""

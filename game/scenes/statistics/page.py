@@ -13,6 +13,7 @@ from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.page_room import page_room, scrolling_sheets
 from game.scenes.parts.pictures import painter
 from game.scenes.parts.player import number_of_profile
+from game.scenes.parts.sheet import Sheet
 from game.scenes.parts.title_row import title_row
 from game.scenes.statistics.cells import CellSheet, cells_of
 from game.scenes.statistics.charts import ChartSheets
@@ -28,8 +29,6 @@ from game.ui.toolkit.page import (
     Page,
     button_rows,
     head,
-    paper,
-    paragraph,
     rows_height,
 )
 from game.ui.toolkit.screen import Paint
@@ -206,30 +205,18 @@ class StatisticsPage(Page):
 
     def _build_waiting(self, room: pygame.Rect) -> int:
         """The sheet that says that matches are being counted."""
-        stage, padding = self.stage, self.stage.px(36)
-        sheet = pygame.Rect(room.left, room.top, room.width, 0)
-        paper(self.screen, sheet)
-        left, width = sheet.left + padding, sheet.width - 2 * padding
-        line = stage.say("The matches are being counted.")
-        high = paragraph(self.screen, [line], style("body"), left, sheet.top + padding, width)
-        sheet.height = high + 2 * padding
-        return sheet.bottom
+        sheet = Sheet(self.screen, room, margin=36, above=36)
+        sheet.paragraph(self.stage.say("The matches are being counted."), style("body"), 0)
+        return sheet.close(36)
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
         """Friendly words where there is nothing to count."""
-        stage = self.stage
         title, line, offer = self._nobody() if nobody else self._no_match()
-        padding = stage.px(36)
-        sheet = pygame.Rect(room.left, room.top, room.width, 0)
-        paper(self.screen, sheet)
-        left, width = sheet.left + padding, sheet.width - 2 * padding
-        y = sheet.top + stage.px(30)
-        y += paragraph(self.screen, [title], _EMPTY, left, y, width) + stage.px(8)
-        y += paragraph(self.screen, [line], style("body"), left, y, min(width, stage.tx(560)))
-        y += stage.px(22)
-        y += button_rows(self.screen, [offer], left, left + width, y, "left")
-        sheet.height = y + stage.px(32) - sheet.top
-        return sheet.bottom
+        sheet = Sheet(self.screen, room, margin=36, above=30)
+        sheet.paragraph(title, _EMPTY, 8)
+        sheet.paragraph(line, style("body"), 22, most=self.stage.tx(560))
+        sheet.buttons([offer], "left")
+        return sheet.close(32)
 
     def _nobody(self) -> tuple[str, str, Offer]:
         stage = self.stage
