@@ -65,7 +65,7 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
             )
         )
     for line in lines:
-        sheet.paragraph(line, "ink_soft")
+        sheet.paragraph(line, colour="ink_soft")
 
 
 def _build_title(sheet: Rows, figures: Figures) -> None:
@@ -78,7 +78,7 @@ def _build_title(sheet: Rows, figures: Figures) -> None:
         sheet.heading(title, note)
     else:
         sheet.heading(title)
-        sheet.paragraph(note, "ink_soft")
+        sheet.paragraph(note, colour="ink_soft")
 
 
 def _build_verdict(sheet: Rows, figures: Figures) -> None:
@@ -89,7 +89,7 @@ def _build_verdict(sheet: Rows, figures: Figures) -> None:
     first, *more = verdict(stage.words, figures, counts)
     build_finding(sheet, "info" if found.outside else "check", first, colour)
     for line in more:
-        sheet.paragraph(line, "warn" if found.is_unusual else "ink")
+        sheet.paragraph(line, colour="warn" if found.is_unusual else "ink")
     sheet.y += stage.px(4)
 
 

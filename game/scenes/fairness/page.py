@@ -143,6 +143,6 @@ class FairnessPage(Page):
         for build in builders:
             sheet = Rows(self.screen, room.left, y, room.width)
             build(sheet)
-            sheet.close()
+            sheet.end()
             y = sheet.rect.bottom + gap
         return y - gap

@@ -123,7 +123,7 @@ class SeedSheet:
         """The seed in small letters, and how anybody can work everything out again."""
         words = sheet.screen.stage.words
         for line in (words.say("Seed of this match: {seed}", seed=str(seed)), *_explained(words)):
-            sheet.paragraph(line, "ink_soft", style("small"))
+            sheet.paragraph(line, style("small"), colour="ink_soft")
         self._build_saving(sheet)
 
     def _build_saving(self, sheet: Rows) -> None:

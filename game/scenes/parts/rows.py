@@ -12,11 +12,11 @@ from typing import Final
 import pygame
 
 from game.scenes.parts.pictures import add_picture
+from game.scenes.parts.sheet import Sheet
 from game.ui.toolkit.controls import Choice, Segments, Toggle
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.page import (
     HEADING,
-    paper,
     paragraph,
     rule,
     text,
@@ -34,15 +34,13 @@ GAP: Final = 24
 Put = Callable[[pygame.Rect], None]
 
 
-class Rows:
-    """A sheet of paper that is filled from above to below."""
+class Rows(Sheet):
+    """A sheet with rows; `y` is where the next one begins."""
 
     def __init__(self, screen: Screen, left: float, top: float, width: float) -> None:
-        self.screen = screen
-        self._stage = screen.stage
-        self.rect = pygame.Rect(round(left), round(top), round(width), 0)
-        self.y = self.rect.top
-        """Where the next row begins."""
+        super().__init__(
+            screen, pygame.Rect(round(left), round(top), round(width), 0), margin=_SIDE, above=0
+        )
         self.head: float = _HEAD
         """The least height of the heading, at 100 %."""
         self.least: float = _ROW
@@ -54,16 +52,6 @@ class Rows:
         ones."""
         self.number = 0
         """The number of rows."""
-        # Painted first, as high as it will have become.
-        paper(screen, self.rect)
-
-    @property
-    def left(self) -> int:
-        return self.rect.left + self._stage.px(_SIDE)
-
-    @property
-    def width(self) -> int:
-        return self.rect.width - 2 * self._stage.px(_SIDE)
 
     def heading(self, title: str, note: str = "") -> None:
         stage = self._stage
@@ -74,11 +62,6 @@ class Rows:
             right = self.left + self.width
             text(self.screen, note, style("small"), right, centre, "ink_soft", "right")
         self.y += high
-
-    def paragraph(self, line: str, colour: str = "ink", written: Style | None = None) -> None:
-        self.y += paragraph(
-            self.screen, [line], written or style("body"), self.left, self.y, self.width, colour
-        ) + self._stage.px(8)
 
     def line(self) -> None:
         """A rule above the next row."""
@@ -155,7 +138,7 @@ class Rows:
         add_picture(self.screen, icon("warning", side, stage.theme.colour("error")), place)
         self.y += high + stage.px(14)
 
-    def close(self, bottom: int = 0) -> None:
+    def end(self, bottom: int = 0) -> None:
         """The sheet ends here, or further down beside another one."""
         self.rect.height = max(self.y + self._stage.px(8), bottom) - self.rect.top
 
@@ -177,17 +160,17 @@ def columns(
     else:
         one = Rows(screen, area.left, area.top, area.width)
         fill[0](one)
-        one.close()
+        one.end()
         other = Rows(screen, area.left, one.rect.bottom + gap, area.width)
         fill[1](other)
-        other.close()
+        other.end()
         return other.rect.bottom
     for rows, filled in zip((one, other), fill, strict=True):
         filled(rows)
-        rows.close()
+        rows.end()
     bottom = max(one.rect.bottom, other.rect.bottom)
     for rows in (one, other):
-        rows.close(bottom)
+        rows.end(bottom)
     return bottom
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from game.ui.toolkit.page import Offer, button_rows, paper, paragraph
 from game.ui.toolkit.screen import Screen
-from game.ui.toolkit.text import Style
+from game.ui.toolkit.text import Style, style
+
+BODY: Final = style("body")
 
 
 class Sheet:
@@ -24,7 +27,7 @@ class Sheet:
         thickness: int = 3,
     ) -> None:
         """At the top of the place, as wide as it. `margin`: at both sides."""
-        self._screen = screen
+        self.screen = screen
         self._stage = stage = screen.stage
         self.rect = pygame.Rect(place.left, place.top, place.width, 0)
         # Painted first, as high as it will have become.
@@ -38,11 +41,16 @@ class Sheet:
         self.y += self._stage.px(gap)
 
     def paragraph(
-        self, line: str, written: Style, after: float, colour: str = "ink", most: int | None = None
+        self,
+        line: str,
+        written: Style = BODY,
+        after: float = 8,
+        colour: str = "ink",
+        most: int | None = None,
     ) -> None:
         """`after`: the gap below it, `most`: the greatest width of its lines."""
         width = self.width if most is None else min(self.width, most)
-        self.y += paragraph(self._screen, [line], written, self.left, self.y, width, colour)
+        self.y += paragraph(self.screen, [line], written, self.left, self.y, width, colour)
         self.skip(after)
 
     def place(self, height: int, after: float) -> pygame.Rect:
@@ -53,7 +61,7 @@ class Sheet:
 
     def buttons(self, offers: Sequence[Offer], align: str = "right") -> None:
         right = self.left + self.width
-        self.y += button_rows(self._screen, offers, self.left, right, self.y, align)
+        self.y += button_rows(self.screen, offers, self.left, right, self.y, align)
 
     def close(self, below: float) -> int:
         """Gives where it ends."""
