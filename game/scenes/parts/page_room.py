@@ -59,3 +59,17 @@ def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rec
     if not region.reach:
         # Nothing is cut off then, not even a shadow.
         region.rect.height = stage.size[1] - region.rect.top
+
+
+def scrolling_page(
+    screen: Screen, name: str, top: int, bottom: int, fill: Callable[[int, int], int]
+) -> Region:
+    """A page that scrolls between these heights, wider than its sheets for their shadows. `fill`
+    gets the left and the width of the sheets, and gives the height of the content."""
+    stage, margin = screen.stage, page_margin(screen.stage)
+    beside = min(margin, stage.px(24))
+    outside = margin - beside
+    area = pygame.Rect(outside, top, stage.size[0] - 2 * outside, bottom - top)
+    return scrolling(
+        screen, name, area, lambda room: fill(beside, room.width - 2 * beside), fades_into=CLOTH
+    )

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.scenes.parts.notices import message_below
-from game.scenes.parts.page_room import foot_margin
+from game.scenes.parts.page_room import foot_margin, scrolling_page
 from game.scenes.parts.player import number_of_profile
 from game.scenes.profiles.controls import Person
 from game.scenes.profiles.editor import Editor
@@ -17,13 +17,11 @@ from game.services.store import Profile
 from game.ui.toolkit.boxes import FILL, Box, centred, row
 from game.ui.toolkit.controls import Button, IconButton, button_width
 from game.ui.toolkit.page import (
-    CLOTH,
     Offer,
     Page,
     button_rows,
     head,
     page_margin,
-    scrolling,
 )
 from game.ui.toolkit.stage import Change, Stage
 
@@ -78,13 +76,7 @@ class ProfilesPage(Page):
             return
         note = stage.say("Who sits here? Statistics are kept for each player.")
         top = head(self.screen, stage.say("Players"), note, self.leave)
-        margin = page_margin(stage)
-        beside = min(margin, stage.px(24))
-        area = pygame.Rect(margin - beside, top, stage.size[0] - 2 * (margin - beside), 0)
-        area.height = self._build_foot() - top
-        scrolling(
-            self.screen, "players", area, lambda each: self._fill(each, beside), fades_into=CLOTH
-        )
+        scrolling_page(self.screen, "players", top, self._build_foot(), self._fill)
 
     def _build_foot(self) -> int:
         """The last removed player and the main button, below the scrolling part; gives its top."""
@@ -99,13 +91,13 @@ class ProfilesPage(Page):
             top -= message_below(self.screen, [line], top, self._bring_back) + stage.px(10)
         return top
 
-    def _fill(self, area: pygame.Rect, beside: int) -> int:
+    def _fill(self, left: int, width: int) -> int:
+        """The list of players; gives its height."""
         stage, top = self.stage, self.stage.px(8)
-        width = area.width - 2 * beside
         chosen = self._home.profile()
         guest = Person(stage, "guest", stage.say("A guest"), None, chosen is None)
         guest.press = partial(self._choose, None)
-        top += self._build_row(guest, None, beside, top, width)
+        top += self._build_row(guest, None, left, top, width)
         for profile in self._home.store.profiles():
             number = number_of_profile(profile)
             is_chosen = chosen is not None and profile.id == chosen.id
@@ -118,7 +110,7 @@ class ProfilesPage(Page):
                 self._matches_of(profile),
             )
             person.press = partial(self._choose, profile.id)
-            top += self._build_row(person, profile, beside, top, width)
+            top += self._build_row(person, profile, left, top, width)
         return top + stage.px(8)
 
     def _build_row(

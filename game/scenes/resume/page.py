@@ -20,6 +20,7 @@ from game.scenes.parts.match_files import (
     why_not_opened,
 )
 from game.scenes.parts.notices import message_below
+from game.scenes.parts.page_room import scrolling_page
 from game.scenes.resume.entries import Entries, Entry
 from game.scenes.resume.file_field import FileField
 from game.scenes.resume.samples import Samples, named_by_level
@@ -29,7 +30,6 @@ from game.services import records
 from game.services.home import Home
 from game.services.store import Saved
 from game.ui.toolkit.page import (
-    CLOTH,
     HEADING,
     Offer,
     Page,
@@ -37,7 +37,6 @@ from game.ui.toolkit.page import (
     head,
     page_margin,
     paragraph,
-    scrolling,
 )
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open, Stage
@@ -167,11 +166,8 @@ class ContinuePage(Page):
         if said:
             undo = self._bring_back if self._removed else None
             bottom -= message_below(screen, said, bottom - end, undo) + end
-        beside = min(margin, stage.px(24))
-        width = stage.size[0] - 2 * (margin - beside)
-        area = pygame.Rect(margin - beside, top, width, bottom - top)
-        scrolling(
-            screen, "matches", area, lambda each: self._fill(each, beside) + end, fades_into=CLOTH
+        scrolling_page(
+            screen, "matches", top, bottom, lambda left, width: self._fill(left, width) + end
         )
 
     def _messages(self) -> list[str]:
@@ -184,10 +180,9 @@ class ContinuePage(Page):
             )
         return said
 
-    def _fill(self, area: pygame.Rect, beside: int) -> int:
-        """The list. The region is wider than it by its shadows. Gives its height."""
-        stage, screen = self.stage, self.screen
-        left, width, top = beside, area.width - 2 * beside, stage.px(8)
+    def _fill(self, left: int, width: int) -> int:
+        """The list; gives its height."""
+        stage, screen, top = self.stage, self.screen, self.stage.px(8)
         self._waiting = []
         if self.field.is_open:
             top += self.field.build_files(screen, left, top, width)
