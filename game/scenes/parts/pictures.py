@@ -21,11 +21,11 @@ def add_picture(
     screen: Screen, picture: pygame.Surface, place: pygame.Rect, said: str = ""
 ) -> None:
     """`said`: how it is read out."""
-    screen.add(Paint(place, lambda surface, at: blit(surface, picture, at), said=said))
 
+    def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
+        surface.blit(picture, at)
 
-def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    surface.blit(picture, place)
+    screen.add(Paint(place, paint, said=said))
 
 
 def painter(picture: Picture) -> Callable[[pygame.Surface, pygame.Rect], None]:

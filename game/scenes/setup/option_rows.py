@@ -58,9 +58,8 @@ class OptionRows:
         self._stage = screen.stage
         self._room = room
 
-    def build(self, rows: Rows, bottom: int, fold: int | None) -> None:
+    def build(self, rows: Rows, bottom: int) -> None:
         """All rows, as high as they may be to end at `bottom`; where they do not, as usual."""
-        del fold  # no sheet follows below
         stage = self._stage
         rows.heading(stage.say("How to play"))
         space = bottom - rows.y

@@ -122,6 +122,8 @@ class SetupPage(Page):
             if is_beside:
                 rows.y = max(rows.y, bottom - stage.px(BELOW_ROWS))
 
-        options = OptionRows(self.plan, self.screen)
-        sheets = partial(fill, self.table.build), partial(fill, options.build)
+        def build_options(rows: Rows, end: int, _: int | None) -> None:
+            OptionRows(self.plan, self.screen).build(rows, end)
+
+        sheets = partial(fill, self.table.build), partial(fill, build_options)
         return columns(self.screen, place, SHARES, least, sheets) + stage.px(_ABOVE_FOOT)
