@@ -56,7 +56,7 @@ def test_from_a_lesson_one_comes_back_to_the_set_up_page_that_was_open(desk: Des
     desk.press(pygame.K_END)
     desk.type("ab")
     desk.step(times=3)
-    typed = before.seats[0].name
+    typed = before.plan.seats[0].name
     assert typed.endswith("ab")
     for _ in range(3):
         ask(desk, "lesson", game="zatre")
