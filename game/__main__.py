@@ -90,7 +90,7 @@ def _play(arguments: Sequence[str]) -> int:
 
     if not files:
         return run(home)
-    from game.scenes.resume import path_typed
+    from game.scenes.parts.match_files import path_typed
 
     return run(home, "continue", file=path_typed(files[0]))
 

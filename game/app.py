@@ -1,8 +1,6 @@
-"""The window: its loop, its size, its scenes; the only place that knows the display.
-
-A frame is drawn only when something may look different. What scenes ask for is done between two
-frames. Whatever goes wrong, the match is on the disk; a friendly page says where the report lies.
-"""
+"""The window with its main loop, its size and its scenes. No other module knows the display. A
+frame is drawn only when something may look different. Requests of scenes are done between two
+frames. Whatever goes wrong, the match is on the disk; an error page says where the report is."""
 
 from __future__ import annotations
 
@@ -63,29 +61,29 @@ if TYPE_CHECKING:
 
 FRAMES_A_SECOND: Final = 60
 LOOKS_A_SECOND: Final = 15
-"""How often the program looks whether there is anything to do, while nothing happens."""
+"""The number of steps a second while nothing happens."""
 RESTS_AFTER: Final = 1.0
-"""Seconds without any input or frame until it looks no more often than that."""
+"""The seconds without input or frame after which the program is idle."""
 QUIET_SECONDS: Final = 0.1
-"""So long a window must keep its size before the screen is laid out anew."""
+"""The time for which a window must keep its size before the screen is built again."""
 TITLE: Final = "Quincunx"
 LONGEST_STEP: Final = 0.25
-"""Seconds: a program that was stopped for a while goes on where it was."""
+"""The longest step in seconds: a program that was stopped for a while continues where it was."""
 RETRY_SECONDS: Final = 0.5
-"""So long after the display was lost, and then again and again, the window is opened anew."""
+"""The time between two attempts to open the window again after the display was lost."""
 LOST_SECONDS: Final = 60.0
-"""A display that is away for longer does not come back."""
+"""After this time the program gives up waiting for the display."""
 LARGEST_WINDOW: Final = 40_000_000
-"""Pixels, more than the largest screen has: each picture as large as the window takes four bytes of
-each, and there are several."""
+"""In pixels, more than the largest screen has. There are several pictures as large as the window,
+each with four bytes a pixel."""
 LONGEST_SIDE: Final = 16_000
 GRIP: Final = 100
-"""So many pixels of a window must be on a screen, or nobody could take hold of it."""
+"""How many pixels of a window must be on a screen so that it can be moved."""
 
 _SUBJECTS: Final = ("game", "number", "licence")
-"""What tells one page of a kind from another."""
+"""The arguments that distinguish pages of the same name."""
 _KEPT: Final = ("lesson", "setup")
-"""Pages on which something has been done or typed: one goes back to those that are open."""
+"""Pages with work on them: if one is open already, the program returns to it."""
 _MENU: Final = ("menu", None, None, None)
 
 _INPUTS: Final = (
@@ -112,30 +110,30 @@ class App:
         self.home = home
         self.stack = SceneStack()
         self.frames = 0
-        """How many were drawn, for those who measure."""
+        """The number of frames drawn, for measurements."""
         self.drawing_seconds: list[float] | None = None
-        """How long each took without the flip, where somebody asks."""
+        """The time of each frame without the flip, if it is measured."""
         self._requests: deque[Request] = deque()
         self._running = True
         self._interrupted = False
         self._dirty = True
         self._resized: float | None = None
         self._idle = 0.0
-        """Seconds since there was any input or frame."""
+        """The seconds since the last input or frame."""
         self._broken = False
         self._opening = ""
-        """The page that is being made, until it lies there."""
+        """The page that is being opened, until it is on the stack."""
         self._lost: tuple[float, float] | None = None
-        """Since when the display is gone, and since when nobody has tried to have it back."""
+        """The seconds since the display was lost, and since the last attempt to get it back."""
         self.failure: tuple[Exception, Path | None] | None = None
-        """What the program ended for, and its report."""
+        """The error that ended the program, and its report."""
         self._manager: UIManager | None = None
         self._blink: Callable[[UIManager], tuple[bool, ...]] = lambda _: ()
         self._blinks: tuple[bool, ...] = ()
         self._sounds = Sounds(home.settings.sounds, home.settings.volume)
         self._backdrop: pygame.Surface | None = None
         self.access: Access | None = None
-        """The way to a screen reader, once the first frame stands."""
+        """The connection to a screen reader, after the first frame."""
         seldom_search()
         pygame.display.init()
         pygame.font.init()
@@ -155,7 +153,7 @@ class App:
         self._dirty = True
 
     def _open_part(self, flags: int = pygame.RESIZABLE) -> None:
-        """As large as it was last, and where it was."""
+        """Opens the window with its last size and place."""
         settings = self.home.settings
         size = self._fitting(settings.window_size)
         self._window = pygame.display.set_mode(size, flags)
@@ -167,7 +165,7 @@ class App:
             pygame.display.set_window_position(place)
 
     def _fill_screen(self) -> None:
-        """The monitor that holds the middle of the window, or held it when the program ended."""
+        """Fills the monitor that has, or had at the last end, the middle of the window."""
         flags = pygame.RESIZABLE
         if pygame.display.get_surface() is None:
             flags |= pygame.HIDDEN
@@ -183,7 +181,7 @@ class App:
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """No window is larger than the largest screen that there is."""
+        """The size, limited to the largest screen."""
         size = _bounded(size)
         if pygame.display.get_driver() == "dummy":
             return size
@@ -235,7 +233,7 @@ class App:
         )
 
     def _the_manager(self) -> UIManager:
-        """Made when the first text is to be typed: the program opens sooner without."""
+        """Made for the first text field: the program opens faster without it."""
         if self._manager is None:
             from game.ui.toolkit.entry import blink, make_manager
 
@@ -259,8 +257,8 @@ class App:
         self._settle()
 
     def _open(self, page: str, about: Mapping[str, Any]) -> None:
-        """A screen lies there once only: one that is asked for again is found again, or made anew
-        in place of what it was. So no way through the pages makes the stack grow for ever."""
+        """Each page is on the stack once. If it is asked for again, the program returns to it or
+        opens it again in its place, so a way that leads in a circle does not let the stack grow."""
         place = _place_of(page, about)
         if page == "menu":
             self.stack.clear()
@@ -319,7 +317,7 @@ class App:
 
     def run(self) -> int:
         clock = pygame.time.Clock()
-        with _heeding_interrupts(self._interrupt):
+        with _interrupts_between_steps(self._interrupt):
             while self._running:
                 seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
                 self.step(seconds)
@@ -334,12 +332,12 @@ class App:
 
     @property
     def pace(self) -> int:
-        """Steps a second: where nothing happens, waking up less often leaves the processor alone,
-        and nobody feels a first step that comes some 30 ms later."""
+        """Steps a second. While nothing happens, fewer steps save power, and nobody notices a delay
+        of some 30 ms."""
         return FRAMES_A_SECOND if self._idle < RESTS_AFTER else LOOKS_A_SECOND
 
     def step(self, seconds: float) -> None:
-        """One turn of the loop: input, time, what was asked for, and a frame if one is due."""
+        """One step of the main loop: input, time, requests, and a frame if necessary."""
         try:
             self._step(seconds)
         except Exception as error:  # whatever it is, the player gets a page and keeps his match
@@ -397,13 +395,13 @@ class App:
             self._resolve()
 
     def _open_keys(self, event: pygame.event.Event) -> None:
-        """The sheet of all keys, if that is what a key is for that nothing else wanted."""
+        """Opens the sheet of all keys, if that is the command of a key that nothing else took."""
         found = pressed(event, EVERYWHERE)
         if found is not None and found.id == "keys":
             self._requests.append(Open("keys", {"places": _places_of(self.stack.top)}))
 
     def _settle_size(self, seconds: float) -> None:
-        """A window that is being pulled larger is laid out once it has come to rest."""
+        """A window that is being resized is built again once it keeps its size."""
         if self._resized is None:
             return
         self._resized += seconds
@@ -419,7 +417,7 @@ class App:
         self._keep_geometry()
 
     def draw(self, *, only_moved: bool = False) -> None:
-        """Paints the window, or only what has moved, where nothing else has changed."""
+        """Paints the window, or only the part that has moved if nothing else has changed."""
         begun = perf_counter()
         surface = pygame.display.get_surface()
         if surface is None:
@@ -455,7 +453,7 @@ class App:
             self._manager.draw_ui(surface)
 
     def _is_found(self, seconds: float) -> bool:
-        """Whether the display is back. Nothing goes on meanwhile that nobody could see."""
+        """Whether the display is back. Until then nothing else happens."""
         assert self._lost is not None
         away, waited = (each + seconds for each in self._lost)
         self._lost = (away, waited)
@@ -478,8 +476,8 @@ class App:
         return True
 
     def _picture_below(self) -> pygame.Surface:
-        """The screen under one that does not cover it, painted once: as large as it is laid out,
-        for the window may be smaller now and grow again."""
+        """The scene below one that does not cover it. It is painted once, as large as the stage:
+        the window may be smaller now and grow again."""
         if self._backdrop is None:
             self._backdrop = pygame.Surface(self._stage.size)
             below = self.stack.below()
@@ -492,7 +490,7 @@ class App:
     # --- the end ---
 
     def _break_down(self, error: Exception) -> None:
-        """A page says that the match is safe, and where the report lies."""
+        """Opens the page that says that the match is safe, and where the report is."""
         number, record = self._match_that_was_open()
         top = self.stack.top
         menu_fails = self._opening == "menu" if self._opening else hasattr(top, "is_menu")
@@ -516,7 +514,7 @@ class App:
             self._end_for(error, self._report(another, record) or path)
 
     def _match_that_was_open(self) -> tuple[int | None, Any]:
-        """Its number and its record, from the topmost screen that knows of one."""
+        """The number and record of the topmost scene that has a match."""
         for scene in self.stack.downward():
             number = getattr(scene, "number", None)
             if number is not None:
@@ -555,24 +553,21 @@ class App:
 
 
 def _place_of(page: str, about: Mapping[str, Any]) -> Hashable:
-    """Which screen it is, whatever it begins with."""
+    """The identity of a page, whatever its other arguments."""
     return page, *(about.get(key) for key in _SUBJECTS)
 
 
 def _bounded(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, or of the same shape one that can still be painted."""
+    """The size, or one of the same proportions that can be painted."""
     width, height = (min(side, LONGEST_SIDE) for side in size)
     too_large = sqrt(width * height / LARGEST_WINDOW)
     return (width, height) if too_large <= 1 else (int(width / too_large), int(height / too_large))
 
 
 @contextmanager
-def _heeding_interrupts(end: Callable[[], None]) -> Iterator[None]:
-    """Ctrl+C in the terminal ends the program between two steps, not in the middle of one.
-
-    Pressed again it ends at once, whatever hangs. A program that was started in the background
-    may have been told not to heed it at all.
-    """
+def _interrupts_between_steps(end: Callable[[], None]) -> Iterator[None]:
+    """Ctrl+C in the terminal ends the program between two steps. A second Ctrl+C ends it at once. A
+    program that was started in the background may ignore Ctrl+C."""
     import signal
 
     usual = signal.default_int_handler
@@ -592,7 +587,7 @@ def _heeding_interrupts(end: Callable[[], None]) -> Iterator[None]:
 
 
 def _places_of(scene: Scene | None) -> tuple[str, ...]:
-    """The sections of the sheet of all keys that are about a screen."""
+    """The sections of the sheet of all keys that belong to a scene."""
     return tuple(getattr(scene, "key_places", ()))
 
 
@@ -602,9 +597,9 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
 
 
 def _is_in_reach(place: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether a window there can be seen: the screen it was on may no longer be there."""
+    """Whether a window there is visible: its screen may no longer be connected."""
     (width, height), *others = pygame.display.get_desktop_sizes()
-    # Where the others stand nobody says: on any side of the first.
+    # Nobody says where the others are: they may be on any side of the first.
     beside, above = sum(each[0] for each in others), sum(each[1] for each in others)
     seen_across = GRIP - size[0] - beside <= place[0] <= width + beside - GRIP
     return seen_across and -above <= place[1] <= height + above - GRIP
@@ -618,7 +613,7 @@ def _theme_of(chosen: str) -> str:
 
 
 def opened(home: Home, page: str = "menu", **about: Any) -> App:
-    """The program with its first frame on the screen; whatever can wait comes after that."""
+    """The program with its first frame on the screen; everything that can wait follows later."""
     app = App(home)
     try:
         app.open(page, **about)
@@ -629,7 +624,7 @@ def opened(home: Home, page: str = "menu", **about: Any) -> App:
 
 
 def run(home: Home, page: str = "menu", **about: Any) -> int:
-    """Opens the window and plays until it is closed."""
+    """Opens the window and runs until it is closed."""
     try:
         app = opened(home, page, **about)
     except Exception as error:
@@ -654,16 +649,16 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
 
 
 def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
-    """Why the program ends, where no page of its own can say so."""
+    """Says why the program ends, if no page can be opened."""
     words = Words(home.settings.language or language_of_system())
-    told = [words.say("Quincunx cannot go on.")]
+    lines = [words.say("Quincunx cannot go on.")]
     if home.store.path is not None:
-        told.append(words.say("Every move that was played is kept."))
+        lines.append(words.say("Every move that was played is kept."))
     if isinstance(error, Unusable):
-        told.append(why_unusable(words, error.name))
+        lines.append(why_unusable(words, error.name))
     if report is not None:
-        told.append(words.say("What happened is told in this report:") + f"\n{report}")
-    text = readable("\n\n".join(told))
+        lines.append(words.say("What happened is told in this report:") + f"\n{report}")
+    text = readable("\n\n".join(lines))
     try:
         if TRIAL in os.environ:
             raise pygame.error("nobody is there to close a box")

@@ -44,7 +44,7 @@ def test_a_pointer_that_moves_over_nothing_draws_nothing(desk: Desk) -> None:
     assert desk.app.frames == frames
 
 
-def test_a_window_is_laid_out_anew_once_it_has_come_to_rest(desk: Desk) -> None:
+def test_a_window_is_laid_out_again_once_it_has_come_to_rest(desk: Desk) -> None:
     desk.open("menu")
     for width in (1100, 1200, 1300):
         pygame.display.set_mode((width, 800), pygame.RESIZABLE)
@@ -98,7 +98,7 @@ def test_a_window_that_is_pulled_too_large_becomes_smaller_again(
     assert desk.home.settings.window_size == surface.get_size()
 
 
-def test_a_window_that_was_too_small_for_a_while_shows_all_that_lies_below_again(
+def test_a_window_that_was_too_small_for_a_while_shows_all_that_is_below_again(
     desk: Desk,
 ) -> None:
     desk.home.notices.append(Notice(LOCKED, Path("quincunx.sqlite3")))
@@ -171,7 +171,7 @@ def test_closing_the_window_ends_the_program(desk: Desk) -> None:
     assert not desk.app.is_running
 
 
-def test_a_crash_shows_a_page_that_says_where_the_report_lies(tmp_path: Path) -> None:
+def test_a_crash_shows_a_page_that_says_where_the_report_is(tmp_path: Path) -> None:
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
     home.choose(sounds=False, motion="off", language="en")
     app = App(home)

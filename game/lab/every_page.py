@@ -10,7 +10,7 @@ from typing import Final
 
 from game.app import TITLE, opened
 from game.games import GAMES
-from game.scenes.resume import open_file, sample_files
+from game.scenes.parts.match_files import open_file, sample_files
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.settings import LANGUAGES

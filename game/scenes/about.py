@@ -1,4 +1,4 @@
-"""What the program is, whom it thanks, under which licences it stands, and where things lie."""
+"""About the program: its version, thanks, licences, and the places of its files."""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ import pygame
 from game import __version__
 from game.games import GAMES
 from game.scenes.parts.notices import breakable
+from game.scenes.parts.page_room import scrolling_page
+from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
 from game.ui.toolkit.controls import BUTTON_TEXT, Flat
 from game.ui.toolkit.flow import Bold, Part
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import (
-    CLOTH,
     HEADING,
     Page,
     head,
-    page_margin,
     paper,
     paragraph,
     rule,
-    scrolling,
 )
 from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open
@@ -37,7 +36,7 @@ _NAME: Final = Style(16, 600)
 _COLUMN: Final = 500
 """The least width of one of two columns."""
 _READING: Final = 820
-"""How wide a text is at most that one reads from beginning to end."""
+"""The greatest width of a text that is read as a whole."""
 
 
 def paragraphs_of(text: str) -> list[str]:
@@ -58,7 +57,7 @@ class _Sheet:
 
     title: str
     fill: Callable[[int, int, int], int]
-    """Told left, top and width; gives how high its content is."""
+    """It gets left, top and width, and gives the height of the content."""
 
 
 class AboutPage(Page):
@@ -73,16 +72,8 @@ class AboutPage(Page):
         stage = self.stage
         title = stage.say("About") if self._licence is None else self._licence
         top = head(self.screen, title)
-        margin = page_margin(stage)
-        beside = min(margin, stage.px(24))
-        area = pygame.Rect(
-            margin - beside, top, stage.size[0] - 2 * (margin - beside), stage.size[1] - top
-        )
         fill = self._fill if self._licence is None else self._fill_licence
-        scrolling(
-            self.screen, "about", area, lambda each: fill(beside, each.width - 2 * beside),
-            fades_into=CLOTH,
-        )  # fmt: skip
+        scrolling_page(self.screen, "about", top, stage.size[1], fill)
 
     # --- about ---
 
@@ -115,16 +106,12 @@ class AboutPage(Page):
             _Sheet(stage.say("Licences"), self._fill_licences),
         ]
 
-    def _build_sheet(self, sheet: _Sheet, left: int, top: int, width: int) -> int:
-        stage, padding = self.stage, self.stage.px(28)
-        rect = pygame.Rect(left, top, width, 0)
-        paper(self.screen, rect)
-        inner, y = width - 2 * padding, top + stage.px(20)
-        y += paragraph(self.screen, [sheet.title], HEADING, left + padding, y, inner)
-        y += stage.px(8)
-        y += sheet.fill(left + padding, y, inner)
-        rect.height = y + stage.px(22) - top
-        return rect.height
+    def _build_sheet(self, about: _Sheet, left: int, top: int, width: int) -> int:
+        """Gives the height."""
+        sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=28, above=20)
+        sheet.paragraph(about.title, HEADING, 8)
+        sheet.y += about.fill(sheet.left, sheet.y, sheet.width)
+        return sheet.close(22) - top
 
     def _write(
         self, texts: Sequence[Sequence[Part]], left: int, top: int, width: int, colour: str = "ink"
@@ -144,12 +131,12 @@ class AboutPage(Page):
 
         self.screen.add(Paint(pygame.Rect(left, top, side, side), paint))
         aside = side + stage.px(20)
-        told = [
+        texts = [
             [stage.say("Five family games of numbers and dots, against the computer or with"
                        " everybody at one table.")],
             [stage.say("A quincunx is the five on a die: five dots, five games.")],
         ]  # fmt: skip
-        return max(side, self._write(told, left + aside, top, width - aside))
+        return max(side, self._write(texts, left + aside, top, width - aside))
 
     def _fill_games(self, left: int, top: int, width: int) -> int:
         stage = self.stage
@@ -218,15 +205,15 @@ class AboutPage(Page):
         texts = [[each] for each in paragraphs_of(licence_text(work.name))]
         inner, wide, y = left + padding, rect.width - 2 * padding, top + stage.px(28)
         if work.source:
-            y += self._write(self._told_source(work), inner, y, wide) + stage.px(14)
+            y += self._write(self._source_texts(work), inner, y, wide) + stage.px(14)
             rule(self.screen, inner, inner + wide, y)
             y += stage.px(14)
         y += self._write(texts, inner, y, wide)
         rect.height = y + stage.px(28) - top
         return rect.bottom + stage.px(24)
 
-    def _told_source(self, work: Work) -> list[list[Part]]:
-        """What those have a right to who want to change a library and use it here."""
+    def _source_texts(self, work: Work) -> list[list[Part]]:
+        """The rights of those who want to use a changed library here."""
         stage = self.stage
         if work.package is None:
             source = stage.say(

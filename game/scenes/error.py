@@ -50,7 +50,7 @@ _LEAST_MARGIN: Final = 16
 
 
 class ErrorPage(Page):
-    """First that nothing is lost, then where the report lies, then the ways on."""
+    """It says that nothing is lost and where the report is, and offers the ways on."""
 
     def __init__(
         self,
@@ -91,27 +91,27 @@ class ErrorPage(Page):
         width = min(stage.size[0] - 2 * margin, max(stage.px(_WIDTH), stage.tx(620)))
         inner, ways = width - 2 * padding, self._ways()
         # Once to know how high it gets, and once at its place.
-        content = self._build_told(Screen(stage, Memory()), inner)
+        content = self._build_texts(Screen(stage, Memory()), inner)
         above, below = stage.px(36), stage.px(28)
         foot = stage.px(16) + rows_height(stage, ways, inner) + below
         high = min(above + content + foot, stage.size[1] - 2 * margin)
         sheet = pygame.Rect(0, 0, width, high)
         sheet.center = stage.rect.center
         paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
-        # The bar for scrolling stands beside the text.
+        # The scroll bar is beside the text.
         side = padding // 2
-        told = pygame.Rect(sheet.left + side, sheet.top + above, inner + 2 * side, 0)
-        told.height = high - above - foot
+        room = pygame.Rect(sheet.left + side, sheet.top + above, inner + 2 * side, 0)
+        room.height = high - above - foot
 
         def fill(_: pygame.Rect) -> int:
-            return self._build_told(self.screen, inner, side)
+            return self._build_texts(self.screen, inner, side)
 
-        scrolling(self.screen, "error", told, fill, fades_into="paper")
+        scrolling(self.screen, "error", room, fill, fades_into="paper")
         top = sheet.bottom - below - rows_height(stage, ways, inner)
         _build_ways(self.screen, ways, sheet.left + padding, inner, top)
 
-    def _build_told(self, screen: Screen, width: int, left: int = 0) -> int:
-        """All that is told, from above to below; gives its height."""
+    def _build_texts(self, screen: Screen, width: int, left: int = 0) -> int:
+        """All texts from top to bottom; gives their height."""
         stage, y = self.stage, self.stage.px(8)
         y += self._build_head(screen, left, y, width) + stage.px(28)
         y += self._build_safe(screen, left, y, width) + stage.px(24)
@@ -130,11 +130,11 @@ class ErrorPage(Page):
         x, room = left + side + stage.px(26), width - side - stage.px(26)
         y = top + stage.px(4)
         y += paragraph(screen, [stage.say("A pip fell out")], _TITLE, x, y, room)
-        for told in self._what_happened():
-            y += paragraph(screen, [told], _BODY, x, y, room)
+        for line in self._explanation():
+            y += paragraph(screen, [line], _BODY, x, y, room)
         return max(side, y - top)
 
-    def _what_happened(self) -> list[str]:
+    def _explanation(self) -> list[str]:
         stage = self.stage
         if self._in_memory:
             fault = stage.say(
@@ -146,16 +146,16 @@ class ErrorPage(Page):
                 "The program met a fault and closed what was open. Nothing of a match is lost:"
                 " every move is kept before it is shown."
             )
-        told = [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
+        lines = [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
         if self._can_start_afresh:
-            told.append(
+            lines.append(
                 stage.say(
                     "The menu could not be opened. If you start afresh, your matches, players and"
                     " settings are set aside. Nothing is deleted, and the program opens as if it"
                     " were new."
                 )
             )
-        return told
+        return lines
 
     def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
         """The match by its name, as far as it was played."""
@@ -207,19 +207,19 @@ class ErrorPage(Page):
         )
 
     def _build_report(self, screen: Screen, left: int, top: int, width: int) -> int:
-        """Where one can read what happened."""
+        """The place of the report."""
         stage = self.stage
         if self._report is None:
-            told = stage.say("No report could be written.")
-            return paragraph(screen, [told], style("label"), left, top, width, "ink_soft")
+            line = stage.say("No report could be written.")
+            return paragraph(screen, [line], style("label"), left, top, width, "ink_soft")
         label = stage.say("Copied") if self._copied else stage.say("Copy the path")
         wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
         high = stage.control_height()
         aside = width - wide - stage.px(20) > stage.tx(260)
         room = width - wide - stage.px(20) if aside else width
         y = top
-        told = stage.say("What happened is told in this report:")
-        y += paragraph(screen, [told], style("label"), left, y, room, "ink_soft")
+        line = stage.say("What happened is told in this report:")
+        y += paragraph(screen, [line], style("label"), left, y, room, "ink_soft")
         shown = breakable(self._report, stage, _PATH, room)
         y += paragraph(screen, shown, _PATH, left, y, room)
         place = pygame.Rect(left + width - wide, top, wide, high)
@@ -256,7 +256,8 @@ class ErrorPage(Page):
 
 
 def _build_ways(screen: Screen, ways: Sequence[Offer], left: int, width: int, top: float) -> None:
-    """Those that leave the match at the left, the main one at the right, where all have room."""
+    """The buttons that leave the match are at the left and the main one at the right, if all have
+    room."""
     right = left + width
     if len(rows_of(screen.stage, ways, width)) > 1:
         button_rows(screen, ways, left, right, top)
@@ -266,7 +267,7 @@ def _build_ways(screen: Screen, ways: Sequence[Offer], left: int, width: int, to
 
 
 def _careful_glimpse(home: Home, number: int) -> Glimpse | None:
-    """What went wrong before may go wrong here; then the page does without."""
+    """Gives nothing if this fails as well: the page works without it."""
     try:
         return glimpse(home, home.store.saved(number))
     except Exception:

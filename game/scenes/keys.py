@@ -1,7 +1,5 @@
-"""The sheet of all keys, opened by "?": those of the place where one was come first.
-
-It is written from the tables that handle the keys, so it tells what is true.
-"""
+"""The sheet of all keys, opened by "?". The keys of the page below come first. It is made from the
+tables that handle the keys, so it is always right."""
 
 from __future__ import annotations
 
@@ -14,33 +12,31 @@ import pygame
 from game.core.keys import Command, Section
 from game.core.wording import mark
 from game.games import GAMES
-from game.scenes import menu, result, rules
-from game.scenes.parts import seat_row
+from game.scenes.parts import page_keys
+from game.scenes.parts.page_room import scrolling_page
+from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.ui.frame.commands import AT_TABLE, LOOKING_BACK
+from game.ui.toolkit.boxes import wrapped
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.keys import EVERYWHERE, is_pressed, names_of
 from game.ui.toolkit.page import (
-    CLOTH,
     HEADING,
     Page,
     head,
-    page_margin,
-    paper,
     paragraph,
-    scrolling,
 )
 from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
 
 _CAP: Final = Style(15, 600)
-_TOLD: Final = style("body")
+_TEXT: Final = style("body")
 _COLUMN: Final = 500
 """The least width of one of two columns."""
 _MOST_FOR_KEYS: Final = 0.42
-"""Of a sheet's width, for the keys beside what they do."""
+"""The share of the keys in the width of a sheet."""
 
 
 def sections() -> tuple[Section, ...]:
@@ -51,10 +47,10 @@ def sections() -> tuple[Section, ...]:
         Section("table", mark("At every table"), AT_TABLE),
         Section("looking back", mark("Looking back"), LOOKING_BACK),
         *games,
-        Section("menu", mark("Menu"), menu.KEYS),
-        Section("setup", mark("Set-up"), seat_row.KEYS),
-        Section("rules", mark("Rules"), rules.KEYS),
-        Section("result", mark("Result"), result.KEYS),
+        Section("menu", mark("Menu"), page_keys.MENU),
+        Section("setup", mark("Set-up"), page_keys.SETUP),
+        Section("rules", mark("Rules"), page_keys.RULES),
+        Section("result", mark("Result"), page_keys.RESULT),
     )
 
 
@@ -67,7 +63,7 @@ def in_order(places: Sequence[str]) -> list[Section]:
 
 
 class KeysPage(Page):
-    """What every key does."""
+    """The keys and their commands."""
 
     def __init__(self, home: Home, places: Sequence[str] = ()) -> None:
         super().__init__()
@@ -81,14 +77,7 @@ class KeysPage(Page):
     def build(self) -> None:
         stage = self.stage
         top = head(self.screen, stage.say("Keys"))
-        margin = page_margin(stage)
-        beside = min(margin, stage.px(24))
-        width = stage.size[0] - 2 * (margin - beside)
-        area = pygame.Rect(margin - beside, top, width, stage.size[1] - top)
-        scrolling(
-            self.screen, "keys", area, lambda each: self._fill(beside, each.width - 2 * beside),
-            fades_into=CLOTH,
-        )  # fmt: skip
+        scrolling_page(self.screen, "keys", top, stage.size[1], self._fill)
 
     def _fill(self, left: int, width: int) -> int:
         """The sheets in one or two columns, read from left to right; gives the height."""
@@ -103,41 +92,30 @@ class KeysPage(Page):
         return max(ends)
 
     def _sheet(self, section: Section, left: int, top: int, width: int) -> int:
-        stage, padding = self.stage, self.stage.px(24)
-        rect = pygame.Rect(left, top, width, 0)
-        paper(self.screen, rect)
-        inner, y = width - 2 * padding, top + stage.px(18)
-        title = stage.say(section.title)
-        y += paragraph(self.screen, [title], HEADING, left + padding, y, inner) + stage.px(8)
-        most = round(inner * _MOST_FOR_KEYS)
+        """Gives the height."""
+        stage = self.stage
+        sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=24, above=18)
+        sheet.paragraph(stage.say(section.title), HEADING, 8)
+        most = round(sheet.width * _MOST_FOR_KEYS)
         caps = [self._caps(command, most) for command in section.commands]
-        for_keys = max(caps_width for _, caps_width, _ in caps) + stage.px(16)
-        for command, (places, _, high) in zip(section.commands, caps, strict=True):
-            y += self._row(command, places, high, left + padding, y, inner, for_keys)
-        rect.height = y + stage.px(12) - top
-        return rect.height
+        widest = max(place.right for each in caps for _, place in each) + stage.px(16)
+        for command, each in zip(section.commands, caps, strict=True):
+            sheet.y += self._row(command, each, sheet.left, sheet.y, sheet.width, widest)
+        return sheet.close(12) - top
 
-    def _caps(self, command: Command, width: int) -> tuple[list[tuple[str, pygame.Rect]], int, int]:
-        """The keys of a command, in lines no wider than that where they can be: each with its
-        place; then how wide and how high they are together."""
+    def _caps(self, command: Command, width: int) -> list[tuple[str, pygame.Rect]]:
+        """The keys of a command with their places, in lines that are no wider if possible."""
         stage = self.stage
         high, gap = stage.high(_CAP, 4), stage.px(6)
-        places: list[tuple[str, pygame.Rect]] = []
-        x = y = widest = 0
-        for name in names_of(stage.words, command.keys):
-            wide = max(high, stage.writer.width(name, _CAP) + 2 * stage.tx(9))
-            if x and x + wide > width:
-                x, y = 0, y + high + gap
-            places.append((name, pygame.Rect(x, y, wide, high)))
-            x += wide + gap
-            widest = max(widest, x - gap)
-        return places, widest, y + high
+        names = names_of(stage.words, command.keys)
+        widths = [max(high, stage.writer.width(name, _CAP) + 2 * stage.tx(9)) for name in names]
+        places = wrapped(widths, high, pygame.Rect(0, 0, width, 0), (gap, gap))
+        return list(zip(names, places, strict=True))
 
     def _row(
         self,
         command: Command,
         places: Sequence[tuple[str, pygame.Rect]],
-        high: int,
         left: int,
         top: int,
         width: int,
@@ -145,17 +123,17 @@ class KeysPage(Page):
     ) -> int:
         """A command with its keys; gives the height."""
         stage = self.stage
-        told = stage.say(command.told)
+        line = stage.say(command.told)
         keys = ", ".join(name for name, _ in places)
-        said = stage.say("{name}: {line}", name=keys, line=told)
-        flow = Flow(stage, [told], _TOLD, width - for_keys)
+        said = stage.say("{name}: {line}", name=keys, line=line)
+        flow = Flow(stage, [line], _TEXT, width - for_keys)
         down = max(0, round(places[0][1].height / 2 - flow.centre(0)))
         height = down + paragraph(
-            self.screen, [told], _TOLD, left + for_keys, top + down, width - for_keys, said=said
+            self.screen, [line], _TEXT, left + for_keys, top + down, width - for_keys, said=said
         )
         for name, place in places:
             self._cap(name, place.move(left, top))
-        return max(high, height) + stage.px(10)
+        return max(places[-1][1].bottom, height) + stage.px(10)
 
     def _cap(self, name: str, rect: pygame.Rect) -> None:
         stage = self.stage

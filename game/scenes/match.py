@@ -10,13 +10,13 @@ from game.core.match import Match
 from game.core.notation import Json
 from game.core.opponents import LEVELS
 from game.games import GAMES, read_rules, rules_of
-from game.scenes.parts.notices import told
+from game.scenes.parts.notices import notice_text
+from game.scenes.parts.reader import reader_of
 from game.services.home import Home
 from game.services.questions import HINT_LEVEL
 from game.services.session import Session
 from game.services.store import Saved, Sitting
 from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.reading import Reader
 from game.ui.toolkit.stage import Scene
 
 
@@ -33,7 +33,7 @@ def open_table(
     return TableScene(
         _session(home, saved, match, home.store.laid(number)),
         GAMES[saved.game].make_table,
-        told,
+        notice_text,
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
     )
@@ -49,17 +49,12 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
     return TableScene(
         session,
         GAMES[saved.game].make_table,
-        told,
+        notice_text,
         replay=True,
         at=at,
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
     )
-
-
-def reader_of(game: str) -> Reader:
-    """How a table of this game is read out."""
-    return Reader(GAMES[game].texts.name, GAMES[game].read_aloud)
 
 
 def _begin(home: Home, new: Mapping[str, Any]) -> int:
@@ -84,7 +79,7 @@ def _session(
         is_half=facts.is_half,
         laid=laid,
     )
-    # One list for all tables: whichever lies on top tells what there is.
+    # One list for all tables: the topmost one shows the notices.
     home.at_table[:] = home.notices
     session.notices = home.at_table
     return session
@@ -95,6 +90,3 @@ def _playing(sitting: Sitting) -> Sitting:
     if sitting.level is None or sitting.level in LEVELS:
         return sitting
     return replace(sitting, level=HINT_LEVEL)
-
-
-__all__ = ["look_back", "open_table", "read_rules"]

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.wording import Rule
 from game.games import GAMES
-from game.scenes.parts.notices import Saying, SheetPage
+from game.scenes.parts.notices import Paragraph, SheetPage
 from game.services.home import Home
 from game.services.store import Sitting
 from game.ui.toolkit.flow import Flow, Token
@@ -33,22 +33,22 @@ class WhyPage(SheetPage):
     def title(self) -> str:
         return self.stage.say("Why?")
 
-    def says(self) -> Sequence[Saying]:
+    def paragraphs(self) -> Sequence[Paragraph]:
         say, rule = self.stage.say, self._rule
-        told = say(rule.text, **dict(rule.figures))
-        every = [say(rule.before), told] if rule.before else [told]
-        answer = [Saying((each,), style("body")) for each in every]
+        answer_text = say(rule.text, **dict(rule.figures))
+        every = [say(rule.before), answer_text] if rule.before else [answer_text]
+        answer = [Paragraph((each,), style("body")) for each in every]
         return answer if self._whose is None else [self._named(self._whose), *answer]
 
-    def _named(self, player: Sitting) -> Saying:
+    def _named(self, player: Sitting) -> Paragraph:
         """In one line, cut where it is too long."""
         token, space = Token(player_number(player)), "\u00a0"
         room = self.width - Flow(self.stage, [token, space], _NAME, self.width).width
         name = self.stage.writer.fitted(player.name, _NAME, room)
-        return Saying((token, space + name), _NAME)
+        return Paragraph((token, space + name), _NAME)
 
     def _page(self) -> str:
-        """What the page of the rules is called."""
+        """The title of the page of the rules."""
         topics = GAMES[self._game].topics
         topic = next(each for each in topics if each.id == self._rule.topic)
         return self.stage.say(topic.title)

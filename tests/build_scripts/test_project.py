@@ -110,7 +110,8 @@ def test_the_map_names_the_layers_that_are_checked() -> None:
     contracts = PROJECT["tool"]["importlinter"]["contracts"]
     for contract in contracts:
         if contract["type"] == "layers":
-            layers = [layer.strip("()") for layer in contract["layers"]]
+            # Scenes of one layer are named in the list of modules.
+            layers = [each.strip("()") for each in contract["layers"] if " | " not in each]
             places = [re.search(rf"│ +{layer} ", picture) for layer in layers]
             assert None not in places, layers
             starts = [place.start() for place in places if place is not None]

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.core.chance import QuickRng
-from game.scenes.resume import save_as_file
+from game.scenes.parts.match_files import save_as_file
 from game.services.settings import read_settings
 from game.ui.frame.table_scene import TableScene
 from tests.faults.program import Program

@@ -16,7 +16,7 @@ from game.core.match import AUTO, MANUAL, Match
 from game.core.rules import CHANCE
 from game.games import GAMES, read_rules, rules_of
 from game.games.fivetotwelve.rules.model import Draw
-from game.scenes.resume import open_file, save_as_file
+from game.scenes.parts.match_files import open_file, save_as_file
 from game.services.records import write_record
 from game.services.statistics import statistics_of
 from game.services.store import COPY, SHOWN, Sitting, Store
@@ -166,7 +166,7 @@ def test_a_copy_is_practice(program: Program, game: str) -> None:
     assert store.saved(copy).finished is not None
     result = program.open("result", number=copy)
     assert "went on from a copy, so it counts as practice" in read(program)
-    assert result.luck_note()
+    assert result.outcome.luck_note()
     program.open("fairness", number=copy)
     program.step(times=200)
     assert "went on from a copy, so it counts as practice" in read(program)

@@ -14,7 +14,7 @@ import pytest
 from game import __version__
 from game import app as apps
 from game.games import GAMES
-from game.scenes.menu import MenuPage
+from game.scenes.menu.page import MenuPage
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
 from game.services.words import Words
@@ -161,7 +161,7 @@ def test_a_menu_that_fails_at_once_still_opens_the_page_of_the_fault(
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
     home.choose(sounds=False, language="en")
     keep_match(home)
-    monkeypatch.setattr("game.scenes.menu.MenuPage.build", fails)
+    monkeypatch.setattr("game.scenes.menu.page.MenuPage.build", fails)
     app = apps.opened(home)
     assert type(app.scene).__name__ == "ErrorPage"
     assert app.is_running

@@ -14,7 +14,7 @@ import pytest
 
 from game.core.chance import QuickRng
 from game.games import GAMES
-from game.scenes.parts.notices import told as say
+from game.scenes.parts.notices import notice_text as say
 from game.services.paths import Paths
 from game.services.rescue import NEWER, NO_ROOM, SET_ASIDE, Notice
 from game.services.store import VERSION, schema

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.resume import save_as_file
+from game.scenes.parts.match_files import save_as_file
 from game.services.store import GONE_FOR, Store, utc_now
 from game.services.thinker import Thinker
 from tests.faults.disk import full_disk

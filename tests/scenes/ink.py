@@ -33,11 +33,11 @@ from game.ui.toolkit.theme import rgb
 
 _Plain: Final = pygame.Surface
 _HIDES: Final = 160
-"""Alpha from which what lies below cannot be read."""
+"""The alpha from which texts below a colour are unreadable."""
 _INKED: Final = 96
 """Alpha from which a pixel belongs to a letter."""
 _APART: Final = 2
-"""Pixels between texts that stand side by side: closer, they read as one."""
+"""The pixels between texts side by side; closer ones read as one."""
 _HAIR: Final = 1
 """Pixels by which letters may reach over an edge."""
 
@@ -99,22 +99,22 @@ class Paper(pygame.Surface):
     is_line = False
     """Whether it is a line of text and nothing else."""
     whole: Paper | None = None
-    """What it is a part of."""
+    """The whole of which it is a part."""
     corner = (0, 0)
-    """Where it is on the whole."""
+    """Its offset on the whole."""
     faults: Faults | None = None
     """Shared by all papers while ink is followed."""
 
     @property
     def inks(self) -> list[Ink]:
-        """Of the whole, in its places."""
+        """The text at its place on the whole."""
         if self.whole is not None:
             return self.whole.inks
         found: list[Ink] = self.__dict__.setdefault("_inks", [])
         return found
 
     def written(self, part: pygame.Rect) -> list[Ink]:
-        """What is on a part of it, in the places of the whole."""
+        """The texts on a part, at their places on the whole."""
         place = part.move(self.corner)
         return [ink for ink in _touching(self.inks, place) if ink.is_seen_in(place)]
 
@@ -251,7 +251,7 @@ def _line(lines: Lines, face: Face, text: str, colour: str, is_word: bool) -> Pa
 
 @contextmanager
 def following_ink() -> Iterator[Faults]:
-    """What is found while everything that is painted is painted on such paper."""
+    """The faults found while everything is painted on surfaces that watch for them."""
     lines: Lines = {}
     window = [Paper((1, 1))]
     placed, real = writing._placed, pygame.display.get_surface

@@ -49,7 +49,7 @@ def letters(text: str) -> str:
     return "".join(text.split())
 
 
-def test_it_tells_the_version_and_every_games_credits(desk: Desk) -> None:
+def test_it_shows_the_version_and_every_games_credits(desk: Desk) -> None:
     desk.open("about")
     text = letters(desk.text())
     assert __version__ in text
@@ -58,7 +58,7 @@ def test_it_tells_the_version_and_every_games_credits(desk: Desk) -> None:
     assert letters("This program is independent") in text
 
 
-def test_it_tells_where_everything_lies(desk: Desk) -> None:
+def test_it_says_where_everything_is(desk: Desk) -> None:
     desk.open("about")
     text, paths = letters(desk.text()), desk.home.paths
     for path in (paths.database, paths.settings, paths.log, paths.exports):
@@ -67,7 +67,7 @@ def test_it_tells_where_everything_lies(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
-def test_a_package_stands_under_the_licence_that_it_names(work: Work) -> None:
+def test_a_package_is_under_the_licence_that_it_names(work: Work) -> None:
     told = metadata.metadata(work.package or "")
     about, files = told.json, told.get_all("License-File")  # some name nothing but the files
     named = str(about.get("license_expression") or about.get("license") or files)
@@ -104,7 +104,7 @@ LESSER = LIBRARIES[-1].name
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the versions are those of Linux")
 @pytest.mark.parametrize("work", LIBRARIES, ids=lambda work: work.name)
-def test_the_version_of_a_library_stands_in_its_file(work: Work) -> None:
+def test_the_version_of_a_library_is_in_its_file(work: Work) -> None:
     place = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
     if not place.is_dir():
         pytest.skip("this pygame-ce uses the libraries of the system")
@@ -114,7 +114,7 @@ def test_the_version_of_a_library_stands_in_its_file(work: Work) -> None:
     assert found
 
 
-def test_everything_under_the_lgpl_tells_where_its_source_is(tmp_path: Path) -> None:
+def test_everything_under_the_lgpl_says_where_its_source_is(tmp_path: Path) -> None:
     lesser = [work for work in WORKS if "LGPL" in work.licence]
     assert [work for work in WORKS if work.source] == lesser
     desk = Desk(tmp_path)
@@ -144,7 +144,7 @@ def test_all_that_the_program_needs_is_named() -> None:
     assert direct | further == {str(work.package).replace("_", "-") for work in PACKAGES}
 
 
-def test_python_stands_under_the_licence_that_it_names() -> None:
+def test_python_is_under_the_licence_that_it_names() -> None:
     for folder in ("stdlib", "platstdlib"):
         file = Path(sysconfig.get_paths()[folder]) / "LICENSE.txt"
         if file.is_file():
@@ -203,7 +203,7 @@ def test_our_own_licence_is_the_one_beside_the_program() -> None:
         ("libunheard.so.1", None),
     ],
 )
-def test_a_librarys_file_tells_whose_it_is(file: str, name: str | None) -> None:
+def test_a_librarys_file_says_whose_it_is(file: str, name: str | None) -> None:
     found = work_of(file)
     assert (None if found is None else found.name) == name
 

@@ -16,7 +16,7 @@ from tests.scenes.desk import Desk
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("score", "other"), [(100, 0), (-100, 0)])
-def test_columns_stand_on_their_line_without_notches_and_are_round_at_the_other_end(
+def test_columns_are_on_their_line_without_notches_and_are_round_at_the_other_end(
     tmp_path: Path, theme: str, score: float, other: float
 ) -> None:
     desk = Desk(tmp_path, theme=theme)

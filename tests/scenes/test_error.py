@@ -34,7 +34,7 @@ def test_it_says_that_the_match_is_safe_and_leads_back_to_it(desk: Desk) -> None
     assert desk.asked == [Open("table", {"number": number, "instead": True})]
 
 
-def test_it_says_where_the_report_lies_and_copies_the_path(desk: Desk) -> None:
+def test_it_says_where_the_report_is_and_copies_the_path(desk: Desk) -> None:
     desk.open("error", report=REPORT)
     assert str(REPORT) in "".join(desk.text().split())
     desk.click("copy")
@@ -73,7 +73,7 @@ def test_what_does_not_fit_scrolls_within_the_sheet_above_buttons_that_stay(
     desk.close()
 
 
-def test_the_ways_that_leave_the_match_stand_apart_from_the_one_back_to_it(desk: Desk) -> None:
+def test_buttons_that_leave_the_match_are_apart_from_the_one_back_to_it(desk: Desk) -> None:
     desk.open("error", report=REPORT, number=keep_match(desk.home))
     leave, menu, main = (desk.control(key).rect for key in ("quit", "menu", "main"))
     assert menu.left - leave.right < main.left - menu.right
@@ -91,7 +91,7 @@ def test_without_a_match_it_leads_to_the_menu(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("has_match", [False, True])
-def test_what_lies_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: bool) -> None:
+def test_what_is_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: bool) -> None:
     desk.home.store.move_to_memory()
     number = keep_match(desk.home, "zatre", moves=5) if has_match else None
     desk.open("error", report=REPORT, number=number)

@@ -32,7 +32,7 @@ from tests.scenes.ink import Faults, following_ink
 
 TEXT_SIZES: Final = (100, 150, 200)
 SMALLEST: Final = (1024, 640)
-"""What fits here fits everywhere: larger windows only have more room."""
+"""Pages that fit here fit everywhere: larger windows have more room."""
 
 Look = tuple[str, int]
 """A language, and a size of text."""
@@ -86,7 +86,7 @@ def desk(
 
 
 def fits(desk: Watched, where: str) -> None:
-    """What is there, and what comes to light when all parts are scrolled to their ends."""
+    """Checks the page, also with all parts scrolled to their ends."""
     for end in (False, True):
         for region in desk.screen.regions:
             region.scroll(region.reach if end else -region.reach)

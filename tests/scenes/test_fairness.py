@@ -1,4 +1,4 @@
-"""What came by chance: of a match and of a profile; in words, in numbers, checked by the seed."""
+"""The page of draws: of a match and of a profile, in words and numbers, and checked by the seed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ import pytest
 from game.core.chance_texts import Device
 from game.core.match import MANUAL, Match
 from game.games import GAMES, read_rules
-from game.scenes import fairness
-from game.scenes.fairness import kind_name, own_seats
+from game.scenes.fairness.table_sheet import table_rows
+from game.scenes.fairness.texts import verdict
+from game.scenes.parts import counting
+from game.scenes.parts.counting import own_seats
 from game.scenes.parts.draws import DrawsChart, kind_picture
-from game.scenes.parts.luck import device_of, number_drawn, times_gone_back
+from game.scenes.parts.luck import device_of, kind_name, number_drawn, times_gone_back
 from game.services.fairness import Check, Count, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
@@ -51,7 +53,7 @@ def mira(desk: Desk) -> Profile:
 def counted(desk: Desk) -> Any:
     """The page, as soon as everything on it is counted or checked."""
     for _ in range(200):
-        if desk.scene._work is None:
+        if not desk.scene.is_working:
             return desk.scene
         desk.step()
     raise AssertionError("counting never ends")
@@ -86,18 +88,18 @@ def texts_of(device: Device) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "players"), GAME_IDS)
-def test_the_page_tells_of_every_game_what_came(desk: Desk, game: str, players: int) -> None:
+def test_the_page_shows_the_draws_of_every_game(desk: Desk, game: str, players: int) -> None:
     page = of_match(desk, game, players)
     draws = draws_of(played(game, players))
     facts = GAMES[game].facts
     whole = draws.seats[0] if facts.whole_dealt else draws.together
-    assert page.counts() == whole
+    assert page.figures.counts() == whole
     read = read_all(desk)
     number = sum(count.came for count in whole)
     early = 0 if facts.whole_dealt else sum(draws.before_turns)
     assert number_drawn(Words("en"), game, number, early) in read
-    assert page.sentences(whole)[0] in read
-    for row in page._table_rows():
+    assert verdict(page.stage.words, page.figures, whole)[0] in read
+    for row in table_rows(page.stage.words, page.figures):
         assert all(figure in read for figure in row.figures)
 
 
@@ -108,7 +110,7 @@ def test_a_row_in_numbers_is_heard_as_one_line_with_what_it_is_of(
     page = of_match(desk, game, players)
     found = reading_of(page)
     assert found is not None
-    rows = page._table_rows()
+    rows = table_rows(page.stage.words, page.figures)
     for row in rows:
         came, expected, usual = row.figures
         kind = kind_name(Words("en"), row.kind)
@@ -123,7 +125,7 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
     desk.screen.set_focus("scope")
     for seat in range(3):
         desk.press(pygame.K_RIGHT)
-        assert page.counts() == draws.seats[seat]
+        assert page.figures.counts() == draws.seats[seat]
         drawn = sum(count.came for count in draws.seats[seat])
         assert f"{NAMES[seat]}: {drawn} tiles drawn" in desk.text()
     read = read_all(desk)
@@ -132,7 +134,7 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
         assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
 
 
-def test_players_stand_side_by_side_where_there_is_room(tmp_path: Path) -> None:
+def test_players_are_side_by_side_where_there_is_room(tmp_path: Path) -> None:
     for size, beside in (((1280, 800), True), ((1024, 640), False)):
         desk = Desk(tmp_path, size, text_size=100 if beside else 200)
         of_match(desk, players=3)
@@ -179,9 +181,11 @@ def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) ->
 
 def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
     page = of_match(desk)
-    page._draws = [replace(page._draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
+    page.figures.draws = [replace(page.figures.draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
     page.rebuild()
-    assert {row.figures for row in page._table_rows()} == {("2", "2.0", "\u2013")}
+    assert {row.figures for row in table_rows(page.stage.words, page.figures)} == {
+        ("2", "2.0", "\u2013")
+    }
     read = read_all(desk)
     assert "All there was came" in read
     assert "choose a player" in read
@@ -202,7 +206,7 @@ def test_dice_are_spoken_of_only_where_there_are_some(desk: Desk, game: str, pla
 
 def test_where_all_cards_are_dealt_only_what_came_to_each_is_shown(desk: Desk) -> None:
     page = of_match(desk, "topspot", 3)
-    assert page._scopes == [0, 1, 2]
+    assert page.figures.scopes == [0, 1, 2]
     assert "Everybody" not in desk.text()
 
 
@@ -218,14 +222,14 @@ def test_what_is_drawn_in_an_unfinished_match_stays_a_secret(desk: Desk) -> None
         desk.open("fairness", number=number)
 
 
-def test_draws_that_were_taken_back_are_told(desk: Desk) -> None:
+def test_draws_that_were_taken_back_are_shown(desk: Desk) -> None:
     match = played("fivetotwelve", 2)
     number = keep(desk.home, match, seats_of(2))
     desk.open("fairness", number=number)
     page = counted(desk)
     assert "somebody may have known" not in read_all(desk)
-    saved, seat = page._sources[0]
-    page._sources = [(replace(saved, went_back=2), seat)]
+    saved, seat = page.figures.sources[0]
+    page.figures.sources = [(replace(saved, went_back=2), seat)]
     page.rebuild()
     assert "somebody may have known" in read_all(desk)
 
@@ -247,29 +251,33 @@ def test_what_is_scrolled_fades_into_the_cloth_below_the_head(desk: Desk) -> Non
 # --- in words ---
 
 
-def test_words_say_whether_all_lie_within_and_what_else_is_usual(desk: Desk) -> None:
+def test_words_say_whether_all_are_within_and_what_else_is_usual(desk: Desk) -> None:
     page = of_match(desk, "top12")
     fair, away = Count(60, 60, 50), Count(85, 60, 50)
-    assert page.sentences((fair,) * 6) == [
+    assert verdict(page.stage.words, page.figures, (fair,) * 6) == [
         "All counts lie within the band.",
         "Taken together this is nothing unusual.",
     ]
-    told = page.sentences((fair,) * 5 + (Count(75, 60, 50),))
+    told = verdict(page.stage.words, page.figures, (fair,) * 5 + (Count(75, 60, 50),))
     assert told[0] == "1 of 6 lies outside the band."
     assert told[1].endswith("of 6 that makes about 0.3.")
     assert told[2] == "Taken together this is nothing unusual."
-    strayed = page.sentences((away, *(fair,) * 5))[-1]
+    strayed = verdict(page.stage.words, page.figures, (away, *(fair,) * 5))[-1]
     found = re.fullmatch(r".* like that of Hand shows at most once in (\d+) .*", strayed)
     assert found is not None
     assert int(found[1]) >= 20
-    many = page.sentences((Count(75, 60, 50),) * 6)[-1]
+    many = verdict(page.stage.words, page.figures, (Count(75, 60, 50),) * 6)[-1]
     assert "so many outside" in many
-    assert page.sentences((Count(0, 0.0, 0.0),)) == ["Nothing was left to chance."]
+    assert verdict(page.stage.words, page.figures, (Count(0, 0.0, 0.0),)) == [
+        "Nothing was left to chance."
+    ]
 
 
-def test_something_very_rare_is_told_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
+def test_something_very_rare_is_shown_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
     page = of_match(desk, "top12")
-    told = page.sentences((Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[-1]
+    told = verdict(page.stage.words, page.figures, (Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[
+        -1
+    ]
     assert "at most once in 10,000 pictures" in told
 
 
@@ -279,7 +287,7 @@ def test_every_game_says_where_its_chances_come_from() -> None:
         assert bool(GAMES[game].chance.expected) == bool(GAMES[game].facts.kinds)
         assert number_drawn(words, game, 1).startswith("1 ")
         for kind in GAMES[game].facts.kinds:
-            assert fairness.kind_name(words, kind)
+            assert kind_name(words, kind)
 
 
 # --- checking ---
@@ -292,16 +300,16 @@ def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
     draws = sum(step.actor < 0 for step in played(game, players).steps)
     assert "Checked" not in read_all(desk)
     desk.click("check")
-    assert counted(desk)._check == Check(draws, draws)
+    assert counted(desk).seed.check == Check(draws, draws)
     assert page is desk.scene
     assert "fixed before the match" in read_all(desk).partition("Checked: ")[2]
 
 
-def test_a_seed_that_brings_something_else_is_told(
+def test_a_seed_that_brings_something_else_is_shown(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     of_match(desk)
-    record = desk.scene._home.store.record
+    record = desk.home.store.record
     monkeypatch.setattr(
         desk.home.store, "record", lambda number: {**record(number), "seed": 987_654_321}
     )
@@ -318,7 +326,7 @@ def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
     assert "SHA-256" not in read
     assert not desk.has("save")
     desk.click("exactly")
-    seed = desk.home.store.record(page._match.id)["seed"]
+    seed = desk.home.store.record(page.figures.match.id)["seed"]
     read = read_all(desk)
     assert f"Seed of this match: {seed}" in read
     assert "SHA-256" in read
@@ -344,7 +352,7 @@ def test_what_grows_at_the_end_of_the_page_is_scrolled_into_sight(
         desk.click(key)
         counted(desk)
         (region,) = desk.screen.regions
-        end = page._seed_sheet.bottom - region.offset
+        end = page.seed.place.bottom - region.offset
         button = desk.screen.control(key)
         assert button is not None
         assert region.rect.contains(button.place)
@@ -401,8 +409,8 @@ def test_a_profile_has_what_came_to_it_in_all_its_matches(desk: Desk) -> None:
     desk.open("fairness", profile=profile.id, game="zatre")
     page = counted(desk)
     own = [draws_of(played("zatre", 2, seed)).seats[0] for seed in (1, 2, 3)]
-    assert page.counts() == summed(own, 6)
-    drawn = sum(count.came for count in page.counts())
+    assert page.figures.counts() == summed(own, 6)
+    drawn = sum(count.came for count in page.figures.counts())
     assert f"Mira: {drawn} tiles drawn" in desk.text()
     assert "Seed" not in read_all(desk)
 
@@ -421,14 +429,14 @@ def test_a_match_is_counted_once_and_remembered(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = of_match(desk)
-    before = page.counts()
+    before = page.figures.counts()
 
     def again(*_: object) -> None:
         raise AssertionError("it was counted before")
 
-    monkeypatch.setattr(fairness, "count_draws", again)
-    desk.open("fairness", number=page._match.id)
-    assert counted(desk).counts() == before
+    monkeypatch.setattr(counting, "count_draws", again)
+    desk.open("fairness", number=page.figures.match.id)
+    assert counted(desk).figures.counts() == before
 
 
 def test_many_matches_are_counted_while_the_window_goes_on(
@@ -438,13 +446,13 @@ def test_many_matches_are_counted_while_the_window_goes_on(
     for seed in range(12):
         keep(desk.home, played("fivetotwelve", 2, seed % 3 + 1), seats_of(2, profile))
     looks = count()
-    monkeypatch.setattr(fairness, "perf_counter", lambda: next(looks) * fairness._SLICE / 50)
+    monkeypatch.setattr(counting, "perf_counter", lambda: next(looks) * counting.SLICE / 50)
     desk.open("fairness", profile=profile.id, game="fivetotwelve")
     frames = 0
     assert "Counting: 0 of 12 matches." in desk.text()
-    while desk.scene._work is not None:
+    while desk.scene.is_working:
         before = next(looks)
-        desk.scene._go_on(0.0)
+        desk.scene.work_on(0.0)
         frames += 1
         assert next(looks) - before <= 53, "a frame ends with its time"
     assert frames > 10
@@ -454,7 +462,7 @@ def test_many_matches_are_counted_while_the_window_goes_on(
 # --- the chart ---
 
 
-def test_a_stem_goes_up_where_more_came_and_a_ring_marks_what_lies_outside(desk: Desk) -> None:
+def test_a_stem_goes_up_where_more_came_and_a_ring_marks_what_is_outside(desk: Desk) -> None:
     page = of_match(desk)
     theme = page.stage.theme
 
@@ -531,7 +539,7 @@ def test_a_band_goes_over_from_one_height_to_the_next_without_a_step(desk: Desk)
 
 
 @pytest.mark.parametrize(("high", "is_marked"), [(300, True), (95, False)])
-def test_nought_is_marked_only_where_the_marks_stand_apart(
+def test_nought_is_marked_only_where_the_marks_are_apart(
     desk: Desk, high: int, is_marked: bool
 ) -> None:
     page = of_match(desk)
@@ -593,7 +601,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     assert desk.reached_by_keyboard() == set(desk.keys())
     desk.screen.set_focus("check")
     desk.press(pygame.K_RETURN)
-    assert counted(desk)._check is not None
+    assert counted(desk).seed.check is not None
 
 
 # --- room ---
@@ -651,7 +659,7 @@ def test_what_was_dealt_is_shown_larger_with_large_texts(
             sides.setdefault(of, []).append(side)
             return kind_picture(game, theme, side, kind)
 
-        for place in ("game.scenes.parts.draws", "game.scenes.fairness"):
+        for place in ("game.scenes.parts.draws", "game.scenes.fairness.table_sheet"):
             monkeypatch.setattr(f"{place}.kind_picture", picture)
         desk = Desk(tmp_path / str(text_size), size, text_size=text_size)
         desk.open("fairness", number=keep(desk.home, played("topspot", 3, 1)))

@@ -1,4 +1,4 @@
-"""What is found where texts on pictures are cut or run together, and what is meant to be so."""
+"""Texts on pictures that are cut or run together are found, unless they are meant to be so."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_what_is_hidden_disturbs_nobody(faults: Faults) -> None:
     assert list(faults) == ["'Beside' runs into 'Above' on a picture of 100 x 40"]
 
 
-def test_texts_that_stand_too_close_read_as_one(faults: Faults) -> None:
+def test_texts_that_are_too_close_read_as_one(faults: Faults) -> None:
     window = picture()
     first = Writer(THEME).write(window, "HH", WRITTEN, "#000000", 20, 20)
     write(window, "HH", first.right + 4)

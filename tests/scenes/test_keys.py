@@ -40,7 +40,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def event_of(key: str) -> dict[str, Any]:
-    """What the window hears of a key that is named as in the tables."""
+    """The input of a key with a name of the tables of keys."""
     *held, last = [key] if len(key) == 1 else key.split("+")
     mod = sum(_HELD[each] for each in held)
     if last in _CODES:
@@ -106,7 +106,7 @@ def test_it_is_found_with_the_mouse(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_all_keys_of_the_program_stand_on_it_once(tmp_path: Path, text_size: int) -> None:
+def test_all_keys_of_the_program_are_on_it_once(tmp_path: Path, text_size: int) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=text_size, language="de")
     desk.open("keys", places=("zatre", "nowhere", "table"))
     nothing_overlaps(desk)
@@ -189,7 +189,7 @@ def table(
 
 
 def waiting(desk: Desk) -> None:
-    """A computer that is to move, and waits to be told."""
+    """A table at which a computer is to move and waits."""
     desk.open("menu")
     desk.app.stage.ask(Change({"speed": "wait"}))
     desk.step()
@@ -298,7 +298,7 @@ SITUATIONS: dict[tuple[str, str], Prepare | dict[str, Prepare]] = {
     ("topspot", "seen"): PLAYED,
     ("topspot", "scores"): PLAYED,
 }
-"""Where a command, or one key of it, can do something."""
+"""The situations in which a command, or one of its keys, has an effect."""
 
 
 def test_every_command_has_a_situation() -> None:
@@ -307,7 +307,7 @@ def test_every_command_has_a_situation() -> None:
 
 
 def seen(desk: Desk) -> tuple[Any, ...]:
-    """What a key may change: what is asked for, what is painted, and where the focus is."""
+    """Everything that a key may change: requests, the picture, and the focus."""
     picture = pygame.image.tobytes(desk.picture(), "RGB")
     scene = desk.scene
     length = scene.session.length if hasattr(scene, "session") else 0

@@ -17,8 +17,10 @@ from game.core.reasons import Reason
 from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.games.zatre.rules.model import cell_at
-from game.scenes.lesson import rule_behind
-from game.scenes.parts.lesson_sheet import Column, Way, answer_places
+from game.scenes.lesson.answers import answer_places
+from game.scenes.lesson.column import Column, Way
+from game.scenes.lesson.state import rule_behind
+from game.scenes.lesson.steps_line import dot
 from game.services.lessons import Progress, progress
 from game.services.session import Hint
 from game.services.thinker import Thinker
@@ -58,7 +60,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def settle(desk: Desk) -> None:
-    """What moves and what is said comes to rest."""
+    """Waits until nothing moves and nothing new is said."""
     desk.step(0.3, times=4)
 
 
@@ -273,7 +275,7 @@ def test_a_wrong_try_can_be_asked_why_where_it_is_explained(
     desk.close()
 
 
-def test_why_tells_of_a_wrong_try_only_as_long_as_the_lesson_says_that_it_was_one(
+def test_why_explains_a_wrong_try_only_as_long_as_the_lesson_says_that_it_was_one(
     desk: Desk,
 ) -> None:
     begin(desk, "fivetotwelve", "exchange")
@@ -291,7 +293,7 @@ def test_why_tells_of_a_wrong_try_only_as_long_as_the_lesson_says_that_it_was_on
 
 
 @pytest.mark.parametrize("text", [100, 200])
-def test_why_tells_of_a_refusal_in_a_lesson_until_something_else_is_tried(
+def test_why_explains_a_refusal_in_a_lesson_until_something_else_is_tried(
     tmp_path: Path, text: int
 ) -> None:
     desk = Desk(tmp_path, text_size=text, follows=True, speed="instant")
@@ -340,7 +342,7 @@ def refused_move(desk: Desk) -> str:
 
 
 def topic_of(game: str, step: Task | Question) -> str:
-    """What the page of the rules behind a step is called."""
+    """The title of the page of the rules for a step."""
     return next(each.title for each in GAMES[game].topics if each.id == step.topic)
 
 
@@ -459,7 +461,7 @@ def test_whether_an_answer_is_right_is_heard_with_the_reason(
 
 
 def ask_why_by_key(desk: Desk) -> str:
-    """What F2 tells; nothing of it stays open."""
+    """The text that F2 opens; it is closed again."""
     desk.press(pygame.K_F2)
     settle(desk)
     assert desk.has("close"), "the rules lie open, and answer nothing"
@@ -470,7 +472,7 @@ def ask_why_by_key(desk: Desk) -> str:
 
 
 @pytest.mark.parametrize(("game", "step"), QUESTIONS)
-def test_why_in_a_question_tells_of_the_last_answer_and_the_rule_of_the_step(
+def test_why_in_a_question_explains_the_last_answer_and_the_rule_of_the_step(
     desk: Desk, game: str, step: str
 ) -> None:
     question = step_of(game, step)
@@ -487,7 +489,7 @@ def test_why_in_a_question_tells_of_the_last_answer_and_the_rule_of_the_step(
 
 
 @every_game
-def test_why_before_anything_is_tried_in_a_task_tells_the_rule_of_its_step(
+def test_why_before_anything_is_tried_in_a_task_shows_the_rule_of_its_step(
     desk: Desk, game: str
 ) -> None:
     task = next(step for step in GAMES[game].lesson if isinstance(step, Task))
@@ -552,7 +554,7 @@ def test_a_step_that_was_done_need_not_be_done_again(desk: Desk) -> None:
     assert kept(desk, "fivetotwelve") == Progress(steps[1].id, False)
 
 
-def test_a_step_that_is_no_longer_there_begins_the_lesson_anew(desk: Desk) -> None:
+def test_a_step_that_is_no_longer_there_begins_the_lesson_again(desk: Desk) -> None:
     desk.home.choose(
         lessons={"zatre": {"step": "gone", "done": True, "skipped": 7}, "top12": "rubbish"}
     )
@@ -563,7 +565,7 @@ def test_a_step_that_is_no_longer_there_begins_the_lesson_anew(desk: Desk) -> No
 
 
 def steps_at(desk: Desk) -> list[dict[str, Any]]:
-    """What has been done at the table."""
+    """The steps at the table."""
     found: list[dict[str, Any]] = desk.scene.record["steps"]
     return found
 
@@ -678,11 +680,11 @@ def test_the_move_that_ends_what_one_plays_freely_can_be_undone(
 
 
 def ticks(desk: Desk) -> int:
-    """How many steps are marked as done, in the colour of that."""
-    guide, stage = desk.scene.course.guide, desk.scene.stage
+    """The number of steps with a mark in the colour of done ones."""
+    at, stage = desk.scene.course.guide.state, desk.scene.stage
     done = pygame.Color(stage.theme.colour("success"))[:3]
-    dots = [guide._dot(stage, number, 16) for number in range(len(GAMES[guide._game].lesson))]
-    return sum(any(dot.get_at((x, 8))[:3] == done for x in range(16)) for dot in dots)
+    dots = [dot(at, stage, number, 16) for number in range(len(at.lesson))]
+    return sum(any(each.get_at((x, 8))[:3] == done for x in range(16)) for each in dots)
 
 
 def test_a_step_that_was_skipped_bears_no_tick_until_it_is_done(desk: Desk) -> None:
@@ -811,7 +813,7 @@ SEEN_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
 
 
 def is_seen(desk: Desk, said: str) -> bool:
-    """Whether a text of the sheet stands there whole."""
+    """Whether a text of the sheet is completely visible."""
     screen = desk.screen
     found = [item for item in screen.items if item.region is not None and item.said == said]
     return bool(found) and all(
@@ -866,11 +868,11 @@ def test_nothing_that_one_may_press_next_moves_when_an_answer_is_wrong(
 
 
 def rows_of_answers(desk: Desk) -> Counter[int]:
-    """How many stand in each row, by its top."""
+    """The number of answers in each row, by the top of the row."""
     return Counter(desk.control(key).place.top for key in desk.keys("answer "))
 
 
-def test_answers_stand_below_each_other_while_there_is_room(tmp_path: Path) -> None:
+def test_answers_are_below_each_other_while_there_is_room(tmp_path: Path) -> None:
     desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language="de")
     desk.open("menu")
     begin(desk, "top12", "aim")
@@ -955,7 +957,7 @@ def test_a_button_of_a_lesson_looks_the_same_in_every_step(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
-def test_the_buttons_of_a_lesson_stand_in_one_row_beside_large_text(
+def test_the_buttons_of_a_lesson_are_in_one_row_beside_large_text(
     tmp_path: Path, language: str
 ) -> None:
     desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language=language)
@@ -1097,7 +1099,7 @@ def test_what_a_player_s_figure_counts_can_be_asked(desk: Desk, game: str) -> No
 
 
 @every_game
-def test_a_step_of_the_log_can_be_asked_why_and_is_told_with_its_player(
+def test_a_step_of_the_log_can_be_asked_why_and_is_shown_with_its_player(
     desk: Desk, game: str
 ) -> None:
     seats = seats_of(3)

@@ -1,4 +1,4 @@
-"""Looking back at a match: step by step through what one sees happen, and counted as it is told."""
+"""Looking back at a match, step by step; steps are counted as the log shows them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def told_moves(scene: Any) -> int:
 
 
 @pytest.mark.parametrize("game", ONE_LINE_PER_MOVE)
-def test_as_many_moves_are_counted_as_the_log_tells(tmp_path: Path, game: str) -> None:
+def test_as_many_moves_are_counted_as_the_log_shows(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game)
     session = scene.session
@@ -60,12 +60,12 @@ def test_moves_are_counted_alike_wherever_they_are_counted(tmp_path: Path, game:
     assert found is not None
     assert found.moves == moves
     result = desk.open("result", number=scene.number)
-    assert f"{moves} moves" in result.summary()
+    assert f"{moves} moves" in result.outcome.summary()
     desk.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_that_is_told_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game: str) -> None:
+def test_all_that_is_shown_of_a_step_is_one_entry_of_the_log(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game)
     told: dict[str, list[str]] = {}
@@ -149,7 +149,7 @@ def test_lines_of_a_log_keep_off_the_bar_that_scrolls_it(
     desk.close()
 
 
-def test_with_large_texts_the_log_stands_in_the_rail_where_there_is_room(tmp_path: Path) -> None:
+def test_with_large_texts_the_log_is_in_the_rail_where_there_is_room(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1280, 800), text_size=150)
     looking_back(desk, "top12")
     rail = desk.scene.places.rail
@@ -284,7 +284,7 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_did_what_is_seen_is_lit_and_stands_in_the_bar(tmp_path: Path, game: str) -> None:
+def test_the_player_of_a_step_is_lit_and_named_in_the_bar(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, game, moves=30)
     course, seen = scene.course, set()
@@ -323,7 +323,7 @@ def test_with_huge_texts_ones_own_board_bears_a_sign_and_no_place_waits_for_a_ti
     desk.close()
 
 
-def test_who_won_a_round_is_told_once(tmp_path: Path) -> None:
+def test_who_won_a_round_is_shown_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, "topspot", moves=40)
     own = scene.stage.say("{name} won the round", name=scene.course.desk.name(scene.session.viewer))

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.match import Match
 from game.games import GAMES, rules_of
-from game.scenes.menu import quick_match
+from game.scenes.menu.quick import quick_match
 from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed
 from game.ui.toolkit.stage import Change, Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
@@ -50,7 +50,7 @@ def test_digits_open_the_games(desk: Desk, number: int, game: str) -> None:
     assert desk.asked == [Open("setup", {"game": game})] * 2
 
 
-def test_arrows_walk_the_pips_as_they_lie_on_the_die(desk: Desk) -> None:
+def test_arrows_walk_the_pips_as_they_are_on_the_die(desk: Desk) -> None:
     desk.open("menu")
     ways = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
     middles = {game: desk.control(f"game/{game}").place.center for game in GAME_IDS}
@@ -149,7 +149,7 @@ def test_nothing_hidden_is_shown_where_several_people_still_choose(desk: Desk) -
 
 @pytest.mark.parametrize("game", ["top12", "fivetotwelve"])
 def test_the_position_is_shown_where_several_people_choose_openly(desk: Desk, game: str) -> None:
-    """Where somebody writes in Top 12, or puts a tile of the set-up, no sheet or board tells."""
+    """No sheet or board shows where somebody writes in Top 12, or places a tile of the set-up."""
     people = (sitting("Mira"), sitting("Noah", 1), sitting("Ida", 2))
     found = []
     for moves in range(2, 40):
@@ -293,7 +293,7 @@ def test_entries_have_air_behind_their_names(tmp_path: Path, size: tuple[int, in
 
 
 def test_captions_twice_as_long_hold_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.menu.caption", lambda *_: "Spieltisch noch nicht fertig")
+    monkeypatch.setattr("game.scenes.menu.page.caption", lambda *_: "Spieltisch noch nicht fertig")
     for size in ((1024, 640), (1280, 800)):
         for text in (100, 200):
             desk = Desk(tmp_path, size, text_size=text)

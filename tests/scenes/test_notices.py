@@ -1,4 +1,4 @@
-"""What the player is told of files: every code has its sentence, and the sheet is closed once."""
+"""Notices about files: every code has its sentence, and the sheet is shown once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.parts.notices import told
+from game.scenes.parts.notices import notice_text
 from game.services import home as homes
 from game.services import rescue
 from game.services.rescue import Notice
@@ -31,16 +31,16 @@ FILE = Path("/home/somebody/.local/share/Quincunx/quincunx-20261118-120000.sqlit
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_code_has_a_sentence_with_the_name_of_the_file(code: str) -> None:
-    sentence = told(Words("en"), Notice(code, FILE))
+    sentence = notice_text(Words("en"), Notice(code, FILE))
     assert FILE.name in sentence
     assert sentence.endswith(".")
 
 
 def test_no_two_codes_say_the_same() -> None:
-    assert len({told(Words("en"), Notice(code, FILE)) for code in CODES}) == len(CODES)
+    assert len({notice_text(Words("en"), Notice(code, FILE)) for code in CODES}) == len(CODES)
 
 
-def test_the_menu_tells_what_there_is_to_tell_once(tmp_path: Path) -> None:
+def test_the_menu_shows_notices_once(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{broken", encoding="utf-8")
     desk = Desk(tmp_path, follows=True)
     assert [notice.code for notice in desk.home.notices] == [homes.SETTINGS_BROKEN]

@@ -72,7 +72,7 @@ def test_at_large_text_nothing_of_it_scrolls(tmp_path: Path, language: str) -> N
     assert desk.screen.regions[0].reach == 0
 
 
-def test_what_is_longer_fades_out_and_its_bar_lies_inside_the_sheet(tmp_path: Path) -> None:
+def test_what_is_longer_fades_out_and_its_bar_is_inside_the_sheet(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     desk.open("pause", **ABOUT, loser="Mira", give_up=GivenUp())
     region = desk.screen.regions[0]
@@ -119,7 +119,7 @@ def test_keys_lead_on_without_looking(tmp_path: Path, key: int, request_: Any) -
     assert desk.asked == [request_]
 
 
-def test_it_says_that_the_match_is_saved_and_where_it_stands(tmp_path: Path) -> None:
+def test_it_says_the_state_of_the_match_and_that_it_is_saved(tmp_path: Path) -> None:
     said = paused(tmp_path).text()
     assert "saved" in said
     assert "5 vor 12" in said
@@ -176,16 +176,16 @@ def test_dice_and_draws_are_no_moves(tmp_path: Path) -> None:
     assert asked.about["moves"] == len(put) + is_begun < len(steps)
 
 
-def test_where_the_match_stands_is_said_in_the_language_of_now(tmp_path: Path) -> None:
+def test_the_state_of_the_match_is_said_in_the_language_of_now(tmp_path: Path) -> None:
     desk = Desk(tmp_path, follows=True)
     desk.open("table", number=keep_match(desk.home))
     desk.press(pygame.K_ESCAPE)
     english = desk.text()
     desk.scene.stage.ask(Change({"language": "de"}))
     desk.step(times=2)
-    told = desk.scene._line(desk.scene.stage.words)
+    told = desk.scene.line(desk.scene.stage.words)
     assert told not in english
-    assert "\N{NO-BREAK SPACE}: " in desk.scene._line(Words("fr"))
+    assert "\N{NO-BREAK SPACE}: " in desk.scene.line(Words("fr"))
     assert " ".join(told.split()) in " ".join(desk.text().split())
     desk.close()
 

@@ -62,7 +62,7 @@ def test_letters_that_come_with_tab_or_a_click_are_kept(desk: Desk) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="M"))
     desk.press(pygame.K_TAB)
     desk.screen.set_focus("name")
-    assert page._name == "M"
+    assert page.editor.name == "M"
     desk.point(place)
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="i"))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -70,8 +70,8 @@ def test_letters_that_come_with_tab_or_a_click_are_kept(desk: Desk) -> None:
             pygame.event.Event(kind, pos=place, button=pygame.BUTTON_LEFT, touch=False)
         )
     desk.step(times=2)
-    assert page._name == "Mi"
-    assert page._look.colour == "teal"
+    assert page.editor.name == "Mi"
+    assert page.editor.look.colour == "teal"
     assert desk.control("name")._entry.get_text() == "Mi"  # type: ignore[attr-defined]
 
 
@@ -180,7 +180,7 @@ def test_rows_and_the_main_button_end_where_the_page_ends(
     desk.close()
 
 
-def test_the_sheet_of_a_player_lies_in_the_middle(desk: Desk) -> None:
+def test_the_sheet_of_a_player_is_in_the_middle(desk: Desk) -> None:
     desk.open("profiles")
     desk.click("add")
     (sheet,) = [item.rect for item in desk.screen.still_items()]
@@ -231,7 +231,7 @@ def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_shapes_stand_clear_of_the_edges_of_their_rows(
+def test_shapes_are_clear_of_the_edges_of_their_rows(
     tmp_path: Path, layout: tuple[tuple[int, int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = Desk(tmp_path, layout[0], text_size=layout[1])

@@ -1,4 +1,4 @@
-"""The end of a match: who wins, the ranking, what is told of it, and what is next."""
+"""The result of a match: the winner, the ranking, the notes, and the ways on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.games import GAMES, LISTED
 from game.games.fivetotwelve.art import pieces
 from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.top12.rules.rules import SOLO_RANKS
-from game.scenes.parts import ranking
+from game.scenes.result import ranking_layout
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
@@ -68,7 +68,7 @@ def test_each_line_says_how_its_points_have_come_about(desk: Desk, game: str, ke
     page = open_result(desk, match, figures=kept)
     result = match.rules.result(match.state)
     assert result is not None
-    reckoned = [line for line in page.lines() if kept[line.seat][key]]
+    reckoned = [line for line in page.outcome.lines() if kept[line.seat][key]]
     assert reckoned
     for line in reckoned:
         points, left = result.scores[line.seat], kept[line.seat][key]
@@ -82,7 +82,7 @@ def test_of_several_rounds_it_is_said_that_all_of_them_are_added_up(desk: Desk) 
     kept = GAMES["topominos"].facts.figures(match)
     page = open_result(desk, match, figures=kept)
     assert all(own["left"] for own in kept)
-    for line in page.lines():
+    for line in page.outcome.lines():
         points, left = match.state.table.match[line.seat], kept[line.seat]["left"]
         assert line.reckoned == f"3 rounds: {points + left} \u2212 {left} on the rack = {points}"
         assert line.reckoned in " ".join(desk.text().split())
@@ -92,7 +92,7 @@ def test_a_match_that_reached_its_target_in_one_round_speaks_of_no_others(desk: 
     match = played("topominos", 2, target=20)
     assert len(match.state.table.history) == 1
     page = open_result(desk, match, figures=GAMES["topominos"].facts.figures(match))
-    reckoned = [line.reckoned for line in page.lines() if line.reckoned]
+    reckoned = [line.reckoned for line in page.outcome.lines() if line.reckoned]
     assert reckoned
     assert not any("rounds" in told for told in reckoned)
 
@@ -103,10 +103,10 @@ def test_a_match_that_reached_its_target_in_one_round_speaks_of_no_others(desk: 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_is_ahead_wins(desk: Desk, seat: int) -> None:
     page = open_result(desk, won_by(seat))
-    assert page.title() == f"{NAMES[seat]} wins"
-    assert page.title() in desk.text()
-    assert [line.wins for line in page.lines()] == [True, False]
-    assert page.lines()[0].sittings == (sitting(seat),)
+    assert page.outcome.title() == f"{NAMES[seat]} wins"
+    assert page.outcome.title() in desk.text()
+    assert [line.wins for line in page.outcome.lines()] == [True, False]
+    assert page.outcome.lines()[0].sittings == (sitting(seat),)
 
 
 def test_a_win_can_be_shared(desk: Desk) -> None:
@@ -114,27 +114,27 @@ def test_a_win_can_be_shared(desk: Desk) -> None:
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 2, ((0, 1), (2,)), (1, 1, 5))
     page = desk.open("result", number=number)
-    assert page.title() == "Mira and Noah share the win"
-    assert page.sentences() == ["Zora gave up."]
-    assert [line.place for line in page.lines()] == [1, 1, 3]
-    assert page.lines()[2].notes == ("Gave up",)
+    assert page.outcome.title() == "Mira and Noah share the win"
+    assert page.outcome.sentences() == ["Zora gave up."]
+    assert [line.place for line in page.outcome.lines()] == [1, 1, 3]
+    assert page.outcome.lines()[2].notes == ("Gave up",)
     assert "Gave up" in desk.text()
 
 
-def test_three_who_share_are_told_as_one_says_it(desk: Desk) -> None:
+def test_three_winners_are_listed_with_an_and(desk: Desk) -> None:
     match = played("fivetotwelve", 4)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 3, ((0, 1, 2), (3,)), (1, 1, 1, 5))
-    assert desk.open("result", number=number).title() == "Mira, Noah and Zora share the win"
+    assert desk.open("result", number=number).outcome.title() == "Mira, Noah and Zora share the win"
 
 
 def test_partners_win_together_and_share_a_line(desk: Desk) -> None:
     match = played("zatre", 4, teams=True)
     page = open_result(desk, match)
-    first, second = page.lines()
+    first, second = page.outcome.lines()
     assert (first.place, second.place) == (1, 2)
     names = [NAMES[seat] for seat in winners_of(match)]
-    assert page.title() == f"{names[0]} and {names[1]} win"
+    assert page.outcome.title() == f"{names[0]} and {names[1]} win"
     assert [each.name for each in first.sittings] == names
     for line in (first, second):
         one, other = line.sittings
@@ -144,31 +144,31 @@ def test_partners_win_together_and_share_a_line(desk: Desk) -> None:
 
 
 def test_alone_one_wins_against_nobody(desk: Desk) -> None:
-    assert open_result(desk, played("topominos", 1)).title() == "Well played, Mira"
+    assert open_result(desk, played("topominos", 1)).outcome.title() == "Well played, Mira"
     lost = played("top12", 1)
     assert winners_of(lost) == ()
     page = open_result(desk, lost)
-    assert page.title() == "Not this time, Mira"
-    assert [line.place for line in page.lines()] == [None]
-    assert page.sentences()[-1] == "No rank this time."
+    assert page.outcome.title() == "Not this time, Mira"
+    assert [line.place for line in page.outcome.lines()] == [None]
+    assert page.outcome.sentences()[-1] == "No rank this time."
 
 
-def test_who_gives_up_alone_is_told_so(desk: Desk) -> None:
+def test_somebody_who_gives_up_alone_is_named(desk: Desk) -> None:
     match = played("top12", 1)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 0, ((0,),), (None,))
     page = desk.open("result", number=number)
-    assert page.title() == "Mira gave up"
-    assert page.sentences() == []
-    assert page.lines()[0].score == "\u2013"
+    assert page.outcome.title() == "Mira gave up"
+    assert page.outcome.sentences() == []
+    assert page.outcome.lines()[0].score == "\u2013"
 
 
-def test_the_scores_at_the_table_are_told_when_somebody_gives_up(desk: Desk) -> None:
+def test_the_scores_at_the_table_are_shown_when_somebody_gives_up(desk: Desk) -> None:
     match = played("fivetotwelve", 3, series=True)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 2, ((1,), (0,), (2,)), ("3", "7", "9"))
     page = desk.open("result", number=number)
-    assert [line.score for line in page.lines()] == ["7", "3", "9"]
+    assert [line.score for line in page.outcome.lines()] == ["7", "3", "9"]
     lines = desk.text().split("\n")
     assert "Free" in lines
     assert "Points" not in lines
@@ -184,13 +184,13 @@ def test_there_is_nothing_to_celebrate_where_the_only_person_gave_up(
     number = keep(desk.home, match, seats)
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
     page = desk.open("result", number=number)
-    assert page.title() == "Pip wins"
+    assert page.outcome.title() == "Pip wins"
     assert "Mira gave up." in desk.text()
-    assert page._dots == []
+    assert not page.confetti.dots
     assert heard == ["end"]
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
-    assert desk.open("result", number=number)._dots
+    assert desk.open("result", number=number).confetti.dots
     assert not desk.has("why"), "no rule has decided it"
 
 
@@ -198,7 +198,7 @@ def test_every_rank_of_a_solo_game_is_called_something(desk: Desk) -> None:
     ranks = GAMES["top12"].results.ranks
     assert set(ranks) == {rank for _, rank in SOLO_RANKS}
     page = open_result(desk, played("top12", 1))
-    page._result = Result((0,), ((0,),), ((12,),), (("rank", "veteran"),))
+    page.outcome.result = Result((0,), ((0,),), ((12,),), (("rank", "veteran"),))
     page.rebuild()
     desk.step()
     assert "Rank: Veteran" in desk.text()
@@ -219,14 +219,14 @@ def gains_of(match: Match) -> list[str]:
     return [f"{name}\u00a0+{gained}" for name, gained in gains if gained]
 
 
-def test_points_that_no_round_has_brought_are_told_with_the_names_of_those_who_got_them(
+def test_points_that_no_round_has_brought_are_shown_with_the_names_of_those_who_got_them(
     desk: Desk,
 ) -> None:
     several = (played("topspot", 3, seed) for seed in range(1, 30))
     match = next(each for each in several if len(gains_of(each)) > 1)
     told = ", ".join(gains_of(match))
     page = open_result(desk, match)
-    (sentence,) = page.sentences()
+    (sentence,) = page.outcome.sentences()
     assert sentence == f"Points for cards left when nobody else had any: {told}."
     assert sentence.replace("\u00a0", " ") in " ".join(desk.text().split())
 
@@ -244,12 +244,12 @@ def test_every_game_says_what_its_score_and_its_figures_are(game: str) -> None:
         assert texts.taken_off is None or texts.taken_off.figure in own
 
 
-def test_scores_stand_in_the_order_of_the_ranking(desk: Desk) -> None:
+def test_scores_are_in_the_order_of_the_ranking(desk: Desk) -> None:
     match = played("fivetotwelve", 3)
     result = match.rules.result(match.state)
     assert result is not None
     page = five(desk)
-    assert [line.score for line in page.lines()] == [str(n) for n in sorted(result.scores)]
+    assert [line.score for line in page.outcome.lines()] == [str(n) for n in sorted(result.scores)]
     assert "Free" in desk.text().split("\n")
 
 
@@ -259,12 +259,12 @@ def test_a_series_is_counted_in_points(desk: Desk) -> None:
     assert "Free" not in desk.text()
 
 
-def test_of_a_series_it_is_told_what_each_game_has_brought(desk: Desk) -> None:
+def test_of_a_series_it_is_shown_what_each_game_has_brought(desk: Desk) -> None:
     match = played("fivetotwelve", 3, series=True)
     page = open_result(desk, match, figures=[{"drawn": 12}] * 3)
     assert [f"Game {n}" in desk.text().split("\n") for n in range(1, 5)] == [True] * 3 + [False]
     assert "Drawn" not in desk.text()
-    for line in page.lines():
+    for line in page.outcome.lines():
         own = [int(each.replace("\u2212", "-")) for each in line.figures]
         wins = [line.seat in game.winners for game in match.state.history]
         assert [each > 0 for each in own] == wins
@@ -274,30 +274,32 @@ def test_of_a_series_it_is_told_what_each_game_has_brought(desk: Desk) -> None:
         assert page.stage.words.number(sum(own)) == line.score
 
 
-def test_of_a_score_in_columns_the_fullest_is_told(desk: Desk) -> None:
+def test_of_a_score_in_columns_the_fullest_is_shown(desk: Desk) -> None:
     match = played("top12", 2)
     result = match.rules.result(match.state)
     assert result is not None
     fullest = sorted((score[0] for score in result.scores), reverse=True)
-    assert [line.score for line in open_result(desk, match).lines()] == [str(n) for n in fullest]
+    assert [line.score for line in open_result(desk, match).outcome.lines()] == [
+        str(n) for n in fullest
+    ]
 
 
-def test_kept_figures_are_told_as_far_as_they_are_known(desk: Desk) -> None:
+def test_kept_figures_are_shown_as_far_as_they_are_known(desk: Desk) -> None:
     page = five(desk)
     lines = desk.text().split("\n")
     assert {"Drawn", "Taken", "Exchanged"} <= set(lines)
     assert "Laid down" in " ".join(lines)
-    assert {line.figures for line in page.lines()} == {("12", "3", "2", "4")}
+    assert {line.figures for line in page.outcome.lines()} == {("12", "3", "2", "4")}
     assert not {"secret", "Secret", "99"} & set(lines)
 
 
 def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
     page = five(desk, figures=())
-    assert {line.figures for line in page.lines()} == {()}
+    assert {line.figures for line in page.outcome.lines()} == {()}
     assert "Drawn" not in desk.text()
 
 
-def test_figures_without_room_stand_below_the_names(tmp_path: Path) -> None:
+def test_figures_without_room_are_below_the_names(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     five(desk, seats=[sitting(0, "Alexandra-Sophie"), *seats_of(3)[1:]])
     assert "Drawn\u00a012, Taken\u00a03, Laid down\u00a02, Exchanged\u00a04" in desk.text().replace(
@@ -317,7 +319,7 @@ def kept_figures(match: Match) -> Any:
 
 
 def open_whole(desk: Desk, match: Match) -> Any:
-    """With all that is told, and with computers among the players."""
+    """The result with all notes, and with computers among the players."""
     seats = [replace(each, level="skilled") if each.shape != "disc" else each
              for each in seats_of(match.players)]  # fmt: skip
     return open_result(desk, match, seats=seats, figures=kept_figures(match), seconds=840.0)
@@ -331,30 +333,31 @@ def board_of(desk: Desk) -> pygame.Rect:
 
 @pytest.mark.parametrize("game", ["zatre", "topominos"])
 def test_few_lines_leave_no_empty_paper_below_them(tmp_path: Path, game: str) -> None:
-    """The sheet ends where its content ends, and what is told at last ends with the position."""
+    """The sheet ends where its content ends, and the last note ends with the position."""
     desk = Desk(tmp_path, (1280, 800))
     page = open_whole(desk, played(game, 2))
     bottom = board_of(desk).bottom
-    assert page._sheet.bottom - bottom <= page.stage.px(28)
-    last = next(each.rect for each in desk.written() if each.text == page.summary())
+    assert page.sheet.bottom - bottom <= page.stage.px(28)
+    last = next(each.rect for each in desk.written() if each.text == page.outcome.summary())
     assert 0 <= bottom - last.bottom <= page.stage.px(8)
 
 
 @pytest.mark.parametrize("game", ["zatre", "topominos", "fivetotwelve"])
-def test_the_labels_stand_on_the_line_of_the_title_however_many_play(
+def test_the_labels_are_on_the_line_of_the_title_however_many_play(
     tmp_path: Path, game: str
 ) -> None:
     desk = Desk(tmp_path, (1280, 800))
     places = set()
     for players in (2, 4):
         page = open_whole(desk, played(game, players))
-        first = desk.control(f"line {page.lines()[0].seat}").place
-        title = next(each for each in desk.screen.items if getattr(each, "said", "") in page.title()
-                     and each.rect.height > page.stage.px(40))  # fmt: skip
-        label = next(each.rect for each in desk.written() if each.text == page._score_label())
-        assert title.place.top < label.centery < title.place.bottom
+        first = desk.control(f"line {page.outcome.lines()[0].seat}").place
+        title, score = page.outcome.title(), page.outcome.score_label()
+        heading = next(each for each in desk.screen.items if getattr(each, "said", "") in title
+                       and each.rect.height > page.stage.px(40))  # fmt: skip
+        label = next(each.rect for each in desk.written() if each.text == score)
+        assert heading.place.top < label.centery < heading.place.bottom
         assert first.top < desk.control("why").place.top
-        places.add(first.top - page._sheet.top)
+        places.add(first.top - page.sheet.top)
     assert len(places) == 1
 
 
@@ -365,12 +368,12 @@ def test_the_labels_stand_on_the_line_of_the_title_however_many_play(
         *(((1024, 640), language) for language in ("de", "fr", "nl", "it", "es")),
     ],
 )
-def test_how_points_have_come_about_is_told_in_one_line(
+def test_how_points_have_come_about_is_shown_in_one_line(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, language=language)
     page = open_whole(desk, played("zatre", 6))
-    reckoned = {line.reckoned for line in page.lines() if line.reckoned}
+    reckoned = {line.reckoned for line in page.outcome.lines() if line.reckoned}
     seen = {each.text.replace("\u00a0", " ") for each in desk.written()}
     assert reckoned
     assert reckoned <= seen
@@ -378,32 +381,32 @@ def test_how_points_have_come_about_is_told_in_one_line(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl", "it", "es"])
-def test_how_points_of_several_rounds_have_come_about_is_told_in_one_line(
+def test_how_points_of_several_rounds_have_come_about_is_shown_in_one_line(
     tmp_path: Path, language: str
 ) -> None:
     desk = Desk(tmp_path, (1024, 640), language=language)
     page = open_whole(desk, played("topominos", 2, rounds=3))
-    told = {line.reckoned for brief in (False, True) for line in page.lines(brief=brief)}
+    told = {line.reckoned for brief in (False, True) for line in page.outcome.lines(brief=brief)}
     lines = [text.replace("\u00a0", " ") for text in desk.text().split("\n")]
     assert len([line for line in told if line.replace("\u00a0", " ") in lines]) == 2
 
 
-def test_where_lines_take_all_the_height_the_moves_are_told_below_the_position(
+def test_where_lines_take_all_the_height_the_moves_are_shown_below_the_position(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ranking, "_AROUND", 18)
+    monkeypatch.setattr(ranking_layout, "AROUND", 18)
     desk = Desk(tmp_path, (1024, 640))
     page = open_whole(desk, played("zatre", 6))
     board = board_of(desk)
-    told = next(each.rect for each in desk.written() if each.text == page.summary())
+    told = next(each.rect for each in desk.written() if each.text == page.outcome.summary())
     assert told.top >= board.bottom
     assert board.left < told.left < board.right
 
 
-def test_a_token_stands_in_the_middle_of_its_line(desk: Desk) -> None:
+def test_a_token_is_in_the_middle_of_its_line(desk: Desk) -> None:
     page = open_whole(desk, played("zatre", 3))
     side = page.stage.tx(24)
-    for line in page.lines():
+    for line in page.outcome.lines():
         place = desk.control(f"line {line.seat}").place
         tokens = [each.place for each in desk.screen.items
                   if each.rect.size == (side, side) and place.contains(each.place)]  # fmt: skip
@@ -417,7 +420,7 @@ def test_labels_take_two_lines_before_figures_leave_their_columns(
     desk = Desk(tmp_path, size, language="fr")
     page = open_whole(desk, played("topominos", 2))
     lines = desk.text().split("\n")
-    for _, label in page._told_figures():
+    for _, label in page.outcome.named_figures():
         assert label in lines or set(label.split()) <= set(lines)
     open_whole(desk, played("fivetotwelve", 2))
     assert "Échangées" in desk.text().split("\n")
@@ -431,7 +434,7 @@ def test_at_large_text_four_lines_and_the_moves_are_seen_without_scrolling(
     assert desk.screen.regions[0].reach == 0
 
 
-def test_what_is_next_stands_in_one_row_at_the_largest_text(tmp_path: Path) -> None:
+def test_the_buttons_are_in_one_row_at_the_largest_text(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200, language="de")
     five(desk)
     buttons = [desk.control(key) for key in ("menu", "look_back", "draws", "again")]
@@ -440,10 +443,10 @@ def test_what_is_next_stands_in_one_row_at_the_largest_text(tmp_path: Path) -> N
     assert desk.shortened() == []
 
 
-def test_levels_stand_below_the_names_of_computers(desk: Desk) -> None:
+def test_levels_are_below_the_names_of_computers(desk: Desk) -> None:
     seats = [sitting(0), sitting(1, "Pip", "expert"), sitting(2, "Quinn", "novice")]
     page = five(desk, seats=seats)
-    notes = {line.sittings[0].name: line.notes for line in page.lines()}
+    notes = {line.sittings[0].name: line.notes for line in page.outcome.lines()}
     assert notes == {"Mira": ("",), "Pip": ("Expert",), "Quinn": ("Novice",)}
 
 
@@ -458,7 +461,7 @@ def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(pieces, "miniature", miniature)
     page = five(desk)
-    first = page.winners[0]
+    first = page.outcome.winners[0]
     largest = max(side for side, _ in asked)
     assert asked.count((largest, first)) > asked.count((largest, (first + 1) % 3))
     small = {seat for side, seat in asked if side < largest / 2}
@@ -476,11 +479,11 @@ def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.Monke
         (3, "Undo went past a draw 3 times."),
     ],
 )
-def test_it_is_told_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
+def test_it_is_shown_how_often_undo_went_past_luck(desk: Desk, times: int, told: str) -> None:
     number = keep(desk.home, played("fivetotwelve", 3))
     desk.home.store.database.execute("update matches set went_back = ?", (times,))
     page = desk.open("result", number=number)
-    assert page.luck_note() == told
+    assert page.outcome.luck_note() == told
     assert ("Undo went" in desk.text()) is bool(times)
 
 
@@ -492,10 +495,10 @@ def test_moves_and_time_are_summed_up(desk: Desk, seconds: float, told: str) -> 
     match = played("fivetotwelve", 3)
     put = [step for step in match.steps if isinstance(step.move, Put | Take | Leave)]
     moves = len(put)  # a draw and what becomes of the tile are one
-    assert five(desk, seconds=seconds).summary() == f"{moves} moves{told}"
+    assert five(desk, seconds=seconds).outcome.summary() == f"{moves} moves{told}"
 
 
-def test_wins_in_a_row_are_told_as_they_were_then(tmp_path: Path) -> None:
+def test_wins_in_a_row_are_shown_as_they_were_then(tmp_path: Path) -> None:
     days = iter(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=n) for n in range(100))
     paths = Paths(tmp_path, tmp_path, tmp_path)
     home = Home.open(paths)
@@ -508,7 +511,7 @@ def test_wins_in_a_row_are_told_as_they_were_then(tmp_path: Path) -> None:
     told = []
     for number in numbers:
         desk.app.stack.clear()
-        told.append(desk.open("result", number=number).summary())
+        told.append(desk.open("result", number=number).outcome.summary())
     assert told[2].startswith("2 wins in a row for Mira, ")
     assert told[3].startswith("3 wins in a row for Mira, ")
     assert not any("in a row" in told[n] for n in (0, 1, 4))
@@ -579,7 +582,7 @@ def test_tab_and_enter_play_again_with_the_start_moved_on(desk: Desk) -> None:
 
 def test_a_start_that_was_not_chosen_moves_on_from_its_default(desk: Desk) -> None:
     page = open_result(desk, played("topspot", 3))
-    page._play_again()
+    page.play_again()
     desk.step()
     (asked,) = desk.asked
     assert isinstance(asked, Open)
@@ -589,7 +592,7 @@ def test_a_start_that_was_not_chosen_moves_on_from_its_default(desk: Desk) -> No
 
 def test_a_game_without_a_start_is_played_again_as_it_was(desk: Desk) -> None:
     page = open_result(desk, played("topominos", 2, rounds=2))
-    page._play_again()
+    page.play_again()
     desk.step()
     (asked,) = desk.asked
     assert isinstance(asked, Open)
@@ -615,7 +618,7 @@ def test_play_again_opens_a_table(tmp_path: Path) -> None:
 
 
 def places(page: Any) -> list[tuple[float, float]]:
-    return [(dot.x, dot.y) for dot in page._dots]
+    return [(dot.x, dot.y) for dot in page.confetti.dots]
 
 
 def test_dots_fall_alike_for_a_match_and_otherwise_for_another(desk: Desk) -> None:
@@ -627,10 +630,10 @@ def test_dots_fall_alike_for_a_match_and_otherwise_for_another(desk: Desk) -> No
 
 
 def test_where_nobody_wins_nothing_falls(desk: Desk) -> None:
-    assert open_result(desk, played("top12", 1))._dots == []
+    assert open_result(desk, played("top12", 1)).confetti.dots == ()
 
 
-def test_dots_fall_once_and_lie_there_then(tmp_path: Path) -> None:
+def test_dots_fall_once_and_stay_there_then(tmp_path: Path) -> None:
     desk = Desk(tmp_path, motion="full")
     page = open_result(desk, won_by(0))
     falling = desk.picture()
@@ -641,24 +644,24 @@ def test_dots_fall_once_and_lie_there_then(tmp_path: Path) -> None:
     lying = pygame.image.tobytes(desk.picture(), "RGB")
     assert lying != pygame.image.tobytes(falling, "RGB")
     desk.resize(1024, 640)
-    assert all(dot.flight.is_over for dot in page._dots)
+    assert page.confetti.is_at_rest
 
 
 @pytest.mark.parametrize("kind", ["key", "click"])
 def test_a_key_or_a_click_lets_the_dots_lie(tmp_path: Path, kind: str) -> None:
     desk = Desk(tmp_path, motion="full")
     page = open_result(desk, won_by(0))
-    assert not all(dot.flight.is_over for dot in page._dots)
+    assert not page.confetti.is_at_rest
     if kind == "key":
         desk.press(pygame.K_TAB)
     else:
         desk.click_at((640, 4))
-    assert all(dot.flight.is_over for dot in page._dots)
+    assert page.confetti.is_at_rest
 
 
-def test_without_motion_they_lie_there_at_once(desk: Desk) -> None:
+def test_without_motion_they_are_there_at_once(desk: Desk) -> None:
     page = open_result(desk, won_by(0))
-    assert all(dot.flight.is_over for dot in page._dots)
+    assert page.confetti.is_at_rest
     frames = desk.app.frames
     desk.step(times=10)
     assert desk.app.frames == frames
@@ -757,7 +760,7 @@ def test_the_key_for_why_does_on_a_result_what_its_button_does(desk: Desk) -> No
     assert desk.asked == [by_button]
 
 
-def test_the_key_for_why_tells_what_it_means_that_somebody_gave_up(desk: Desk) -> None:
+def test_the_key_for_why_explains_what_it_means_that_somebody_gave_up(desk: Desk) -> None:
     match = played("fivetotwelve", 2)
     number = keep(desk.home, match)
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), ("3", "7"))
@@ -788,7 +791,7 @@ def test_each_line_of_the_ranking_can_be_asked_why(
     page = open_result(desk, match)
     wait(desk)
     view = match.rules.view(match.state, 0)
-    for line in page.lines():
+    for line in page.outcome.lines():
         said = ask(desk, game, f"line {line.seat}")
         assert said == told(GAMES[game].explanations.ranked(view, line.seat))
         figures = re.findall(r"-?\d+", said)
@@ -796,7 +799,7 @@ def test_each_line_of_the_ranking_can_be_asked_why(
         assert is_full or players == 1 or line.score.replace("\u2212", "-") in figures
 
 
-def test_where_somebody_gave_up_a_line_tells_that_its_figure_stood_at_the_table(
+def test_where_somebody_gave_up_a_line_says_that_its_figure_was_on_the_table(
     desk: Desk,
 ) -> None:
     match = next(islice(random_match("fivetotwelve", 3, {"series": True}, 1), 20, None))

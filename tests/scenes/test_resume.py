@@ -16,9 +16,10 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
 from game.games import GAMES, rules_of
-from game.scenes import resume
 from game.scenes.parts.glimpses import glimpse
-from game.scenes.resume import path_typed
+from game.scenes.parts.match_files import path_typed, save_as_file
+from game.scenes.resume import page as resume
+from game.scenes.resume import samples, shown
 from game.services import records
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.stage import Open
@@ -30,7 +31,7 @@ from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitti
 
 @pytest.fixture(autouse=True)
 def without_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resume, "sample_files", list)
+    monkeypatch.setattr(samples, "sample_files", list)
 
 
 @pytest.fixture
@@ -85,13 +86,13 @@ def test_of_a_match_that_was_played_alone_nobody_is_said_to_have_won(desk: Desk)
 
 
 def test_long_lists_show_more_when_asked(desk: Desk) -> None:
-    for seed in range(resume._AT_ONCE + 3):
+    for seed in range(shown.AT_ONCE + 3):
         keep_match(desk.home, moves=2, seed=seed)
     desk.open("continue")
-    assert len(desk.keys("continue/")) == resume._AT_ONCE
+    assert len(desk.keys("continue/")) == shown.AT_ONCE
     assert desk.control("more/unfinished").name == "3 more"
     desk.click("more/unfinished")
-    assert len(desk.keys("continue/")) == resume._AT_ONCE + 3
+    assert len(desk.keys("continue/")) == shown.AT_ONCE + 3
 
 
 def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) -> None:
@@ -123,7 +124,7 @@ def test_what_is_deleted_can_be_brought_back(desk: Desk) -> None:
     assert not desk.has("undo")
 
 
-def test_the_list_goes_down_to_the_end_of_the_window_or_to_what_stands_below_it(desk: Desk) -> None:
+def test_the_list_goes_down_to_the_end_of_the_window_or_to_what_is_below_it(desk: Desk) -> None:
     numbers = [keep_match(desk.home, moves=2, seed=seed) for seed in range(6)]
     desk.open("continue")
 
@@ -203,7 +204,7 @@ def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
     desk: Desk, damage: str
 ) -> None:
     number = keep_match(desk.home, seed=1)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     assert file is not None
     with desk.home.store.database.transaction():
         desk.home.store.database.execute(damage, (number,))
@@ -238,10 +239,10 @@ def test_a_file_that_is_no_match_is_refused_in_plain_words(
 
 
 @pytest.mark.parametrize("typed", ["", "x" * 900, "/nowhere/at/all.quincunx", "file://[x"])
-def test_a_place_where_nothing_lies_is_told_so(desk: Desk, typed: str) -> None:
+def test_it_is_said_that_there_is_no_such_file(desk: Desk, typed: str) -> None:
     desk.open("continue")
     desk.click("open")
-    desk.scene._typed(typed)
+    desk.scene.field.type(typed)
     desk.click("go")
     assert "There is no file of that name." in plain(desk)
 
@@ -279,7 +280,7 @@ def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:
 def copy_called(desk: Desk, name: bytes) -> Path:
     """A match that was saved as a file, under another name; no system has every name."""
     number = keep_match(desk.home)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     assert file is not None
     path = file.with_name(os.fsdecode(name + b".quincunx"))
     try:
@@ -394,12 +395,12 @@ def test_two_programs_that_save_at_the_same_moment_have_a_file_each(
 
     def meanwhile(number: int) -> None:
         monkeypatch.setattr(os, "fsync", fsync)
-        found.append(resume.save_as_file(*other))
+        found.append(save_as_file(*other))
         fsync(number)
 
     found: list[Path | None] = []
     monkeypatch.setattr(os, "fsync", meanwhile)
-    found.append(resume.save_as_file(*one))
+    found.append(save_as_file(*one))
     assert None not in found
     assert sorted(one[0].paths.exports.iterdir()) == sorted(filter(None, found))
     assert len(set(found)) == 2
@@ -465,12 +466,12 @@ def test_examples_are_looked_at_without_becoming_ones_own(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = keep_match(desk.home, "topominos", moves=None)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     desk.home.store.remove(number)
     assert file is not None
     damaged = tmp_path / "damaged.quincunx"
     damaged.write_text("{}", encoding="ascii")
-    monkeypatch.setattr(resume, "sample_files", lambda: [damaged, file])
+    monkeypatch.setattr(samples, "sample_files", lambda: [damaged, file])
     desk.open("continue")
     assert "Example matches" in desk.text()
     desk.click(f"sample/{file.stem}")
@@ -487,10 +488,10 @@ def test_players_of_examples_are_called_by_their_level_in_every_language(
     desk = Desk(tmp_path, language="de")
     people = (sitting("Expert", 0, "expert"), sitting("Pip", 1, "novice"))
     number = keep_match(desk.home, seats=people, moves=None)
-    file = resume.save_as_file(desk.home, desk.home.store.saved(number))
+    file = save_as_file(desk.home, desk.home.store.saved(number))
     desk.home.store.remove(number)
     assert file is not None
-    monkeypatch.setattr(resume, "sample_files", lambda: [file])
+    monkeypatch.setattr(samples, "sample_files", lambda: [file])
     page = desk.open("continue")
     expert = level_name(page.stage.words, "expert")
     assert expert != "Expert"
@@ -557,7 +558,7 @@ def test_from_a_finished_match_one_gets_to_its_result_and_back(tmp_path: Path) -
         ("topominos", 2, {"target": 2000}, "Round 2:"),
     ],
 )
-def test_a_match_of_several_games_tells_its_score(
+def test_a_match_of_several_games_shows_its_score(
     desk: Desk, game: str, players: int, options: dict[str, Any], told: str
 ) -> None:
     tell = GAMES[game].facts.standing
@@ -571,7 +572,7 @@ def test_a_match_of_several_games_tells_its_score(
     assert f"{told} {', '.join(scores)}" in plain(desk).replace("\u00a0", " ")
 
 
-def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) -> None:
+def test_a_finished_series_shows_its_score_and_a_single_game_none(desk: Desk) -> None:
     *_, series = random_match("fivetotwelve", 2, {"series": True}, 1)
     desk.home.store.begin(series, (sitting("Mira"), sitting("Noah", 1)))
     desk.open("continue")
@@ -587,13 +588,13 @@ def test_a_finished_series_tells_its_score_and_a_single_game_none(desk: Desk) ->
 
 
 def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk) -> None:
-    for seed in range(resume._MOST_AT_ONCE + 15):
+    for seed in range(shown.MOST_AT_ONCE + 15):
         keep_match(desk.home, moves=1, seed=seed % 3)
     desk.open("continue")
     seen: set[str] = set()
     while True:
         keys = desk.keys("continue/")
-        assert len(keys) <= resume._MOST_AT_ONCE
+        assert len(keys) <= shown.MOST_AT_ONCE
         seen |= set(keys)
         if not desk.has("more/unfinished"):
             break
@@ -604,7 +605,7 @@ def test_of_very_many_only_some_are_there_at_once_and_one_gets_to_all(desk: Desk
         before = last.place.top
         desk.press(pygame.K_RETURN)
         assert abs(desk.control(keys[-1]).place.top - before) <= last.rect.height
-    assert len(seen) == resume._MOST_AT_ONCE + 15
+    assert len(seen) == shown.MOST_AT_ONCE + 15
     desk.click("newer/unfinished")
     while desk.has("newer/unfinished"):
         desk.click("newer/unfinished")
@@ -617,9 +618,9 @@ def test_what_is_not_in_sight_is_looked_at_when_it_comes_into_sight(desk: Desk) 
     page = desk.open("continue")
     while not page.is_filled:
         desk.step()
-    assert numbers[0] in page._glimpses
-    assert numbers[-1] not in page._glimpses
+    assert numbers[0] in page.glimpses
+    assert numbers[-1] not in page.glimpses
     desk.press(pygame.K_END)
     desk.screen.set_focus(f"continue/{numbers[-1]}")
     desk.step(times=20)
-    assert numbers[-1] in page._glimpses
+    assert numbers[-1] in page.glimpses

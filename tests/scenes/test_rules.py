@@ -11,7 +11,7 @@ import pytest
 
 from game.core.wording import Block
 from game.games import GAMES
-from game.scenes.rules import _emphasised
+from game.scenes.rules.writing import emphasised
 from game.services.words import Words
 from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.stage import Back
@@ -32,12 +32,12 @@ def listed(desk: Desk) -> list[str]:
 
 
 def shown(desk: Desk) -> str:
-    found: str = desk.scene._topic.id
+    found: str = desk.scene.book.topic.id
     return found
 
 
 def offset(desk: Desk) -> int:
-    return int(desk.scene._page.offset)
+    return int(desk.scene.text_region.offset)
 
 
 def search(desk: Desk, words: str) -> None:
@@ -107,13 +107,13 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
         games.append(desk.focus)
     assert games == [f"game/{game}" for game in GAMES]
     desk.press(pygame.K_RETURN)
-    assert desk.scene._game == [*GAMES][-1]
+    assert desk.scene.book.game == [*GAMES][-1]
 
 
-def test_decisions_of_the_program_stand_on_a_panel_of_their_own(tmp_path: Path) -> None:
+def test_decisions_of_the_program_are_on_a_panel_of_their_own(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.open("rules", game="zatre", topic="open")
-    notes = [b for b in desk.scene._topic.blocks if b.kind == "note"]
+    notes = [b for b in desk.scene.book.topic.blocks if b.kind == "note"]
     assert len(notes) > 1
     assert desk.text().count("How this program decides") == 1
     desk.app.stack.clear()
@@ -125,7 +125,7 @@ def test_without_a_name_the_game_played_last_is_shown(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     keep(desk.home, played("fivetotwelve", 2))
     page = desk.open("rules")
-    assert page._game == "fivetotwelve"
+    assert page.book.game == "fivetotwelve"
     assert shown(desk) == GAMES["fivetotwelve"].topics[0].id
 
 
@@ -160,7 +160,7 @@ def test_up_and_down_in_the_list_leaf_through_the_topics(desk: Desk) -> None:
     assert shown(desk) == topics[at - 1]
 
 
-def test_the_ways_on_stand_at_the_end_of_a_page(desk: Desk) -> None:
+def test_the_ways_on_are_at_the_end_of_a_page(desk: Desk) -> None:
     topics = listed(desk)
     desk.click("next")
     assert shown(desk) == topics[topics.index("stacks") + 1]
@@ -181,17 +181,17 @@ def test_beside_a_high_picture_the_ways_on_are_seen_without_scrolling(
 ) -> None:
     desk = Desk(tmp_path, size)
     desk.open("rules", game=game, topic=topic)
-    assert desk.scene._page.reach == 0
+    assert desk.scene.text_region.reach == 0
     for key in ("before", "next"):
         way = desk.control(key)
         assert way.region is None
         assert desk.scene.stage.rect.contains(way.place)
-        assert not way.place.colliderect(desk.scene._page.rect)
+        assert not way.place.colliderect(desk.scene.text_region.rect)
     nothing_overlaps(desk)
     desk.close()
 
 
-def test_the_ways_on_stand_in_the_same_place_on_short_pages_and_on_long_ones(desk: Desk) -> None:
+def test_the_ways_on_are_in_the_same_place_on_short_pages_and_on_long_ones(desk: Desk) -> None:
     places = {}
     for topic in ("cards", "stacks", "joker"):
         desk.click(f"topic/{topic}")
@@ -202,7 +202,7 @@ def test_the_ways_on_stand_in_the_same_place_on_short_pages_and_on_long_ones(des
 def test_in_little_room_the_ways_on_follow_the_text(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     desk.open("rules", game="topspot", topic="stacks")
-    assert desk.control("next").region is desk.scene._page
+    assert desk.control("next").region is desk.scene.text_region
     desk.close()
 
 
@@ -219,10 +219,10 @@ def test_games_below_the_title_are_as_wide_as_the_page(
     desk.close()
 
 
-def test_an_aim_without_a_picture_has_what_stands_for_the_game(tmp_path: Path) -> None:
+def test_an_aim_without_a_picture_shows_the_emblem_of_the_game(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.open("rules", game="topspot", topic="aim")
-    assert all(block.kind != "picture" for block in desk.scene._topic.blocks)
+    assert all(block.kind != "picture" for block in desk.scene.book.topic.blocks)
     side = desk.scene.stage.px(220)
     assert [each for each in desk.screen.items if each.rect.size == (side, side)]
     desk.click("topic/words")
@@ -233,7 +233,7 @@ def test_an_aim_without_a_picture_has_what_stands_for_the_game(tmp_path: Path) -
 def test_page_down_reads_to_the_end_and_then_leafs(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=150)
     desk.open("rules", game="topspot", topic="stacks")
-    assert desk.scene._page.reach > 0
+    assert desk.scene.text_region.reach > 0
     pressed = 0
     while shown(desk) == "stacks":
         before = offset(desk)
@@ -244,14 +244,14 @@ def test_page_down_reads_to_the_end_and_then_leafs(tmp_path: Path) -> None:
     assert offset(desk) == 0
     desk.press(pygame.K_PAGEUP)
     assert shown(desk) == "stacks"
-    assert offset(desk) == desk.scene._page.reach
+    assert offset(desk) == desk.scene.text_region.reach
 
 
 def test_a_page_glides_to_where_it_is_to_be(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200, motion="full")
     desk.open("rules", game="topspot", topic="stacks")
     desk.press(pygame.K_END)
-    reach = desk.scene._page.reach
+    reach = desk.scene.text_region.reach
     assert 0 < offset(desk) < reach
     places = []
     while offset(desk) < reach:
@@ -267,7 +267,7 @@ def test_a_page_glides_to_where_it_is_to_be(tmp_path: Path) -> None:
 def test_the_wheel_scrolls_the_page_under_the_pointer(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     desk.open("rules", game="topspot", topic="stacks")
-    desk.point(desk.scene._page.rect.center)
+    desk.point(desk.scene.text_region.rect.center)
     desk.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
     assert offset(desk) > 0
 
@@ -301,7 +301,7 @@ def test_what_is_found_is_shown_unless_it_is_shown_already(desk: Desk) -> None:
 
 
 def test_the_words_of_the_search_are_bold_in_the_text() -> None:
-    assert _emphasised("A hole shows it", ["hole"]) == [
+    assert emphasised("A hole shows it", ["hole"]) == [
         "A",
         " ",
         Bold("hole"),
@@ -310,7 +310,7 @@ def test_the_words_of_the_search_are_bold_in_the_text() -> None:
         " ",
         "it",
     ]
-    assert _emphasised("A spot hides it", ["hole"]) == ["A spot hides it"]
+    assert emphasised("A spot hides it", ["hole"]) == ["A spot hides it"]
 
 
 @pytest.mark.parametrize("mark", ["\u202e", "\u200d", "\u00ad", "\ufe0f"])
@@ -387,9 +387,9 @@ def test_typing_goes_on_where_one_has_typed(desk: Desk) -> None:
     search(desk, "joer")
     desk.press(pygame.K_LEFT, pygame.K_LEFT)
     desk.type("k")
-    assert desk.scene._query == "joker"
+    assert desk.scene.book.query == "joker"
     desk.type("x")
-    assert desk.scene._query == "jokxer"
+    assert desk.scene.book.query == "jokxer"
 
 
 def test_enter_and_down_lead_from_the_search_to_what_was_found(desk: Desk) -> None:
@@ -422,7 +422,7 @@ def test_what_is_searched_for_outlives_another_size_of_the_window(desk: Desk) ->
     found = listed(desk)
     desk.resize(1024, 640)
     assert listed(desk) == found
-    assert desk.scene._query == "joker"
+    assert desk.scene.book.query == "joker"
 
 
 # --- pictures ---
@@ -432,7 +432,7 @@ def with_pictures(monkeypatch: pytest.MonkeyPatch, draws: Any) -> None:
     monkeypatch.setattr(GAMES["topspot"], "rule_picture", draws)
 
 
-def test_a_picture_stands_beside_its_text_or_in_it(
+def test_a_picture_is_beside_its_text_or_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -471,8 +471,8 @@ def with_high_pictures(
 
 
 def places_of(desk: Desk, size: tuple[int, int]) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
-    """Where the picture of that size stands on the page, and each of its texts."""
-    items = [each for each in desk.screen.items if each.region is desk.scene._page]
+    """The place of the picture with that size on the page, and of each of its texts."""
+    items = [each for each in desk.screen.items if each.region is desk.scene.text_region]
     said = {each.said: each.rect for each in items if getattr(each, "said", "")}
     return next(each.rect for each in items if each.rect.size == size), said
 
@@ -484,9 +484,9 @@ def test_a_picture_in_the_text_follows_the_first_paragraph_and_its_bold_sentence
     desk = Desk(tmp_path, (1280, 800), text_size=150)
     desk.open("rules", game="topspot", topic="stacks")
     picture, said = places_of(desk, sizes[-1])
-    texts = [block.text for block in desk.scene._topic.blocks if block.kind != "picture"]
+    texts = [block.text for block in desk.scene.book.topic.blocks if block.kind != "picture"]
     assert said[texts[1]].bottom < picture.top < picture.bottom < said[texts[2]].top
-    assert abs(picture.centerx - desk.scene._page.rect.width // 2) <= 1
+    assert abs(picture.centerx - desk.scene.text_region.rect.width // 2) <= 1
 
 
 def test_a_list_is_not_torn_from_what_leads_to_it_by_a_picture(
@@ -496,7 +496,7 @@ def test_a_list_is_not_torn_from_what_leads_to_it_by_a_picture(
     desk = Desk(tmp_path, (1280, 800), text_size=150)
     desk.open("rules", game="fivetotwelve", topic="turn")
     picture, said = places_of(desk, sizes[-1])
-    items = [block.text for block in desk.scene._topic.blocks if block.kind == "item"]
+    items = [block.text for block in desk.scene.book.topic.blocks if block.kind == "item"]
     assert picture.top > said[items[-1]].bottom
 
 
@@ -507,7 +507,7 @@ def test_a_picture_beside_its_text_begins_with_the_title(
     desk = Desk(tmp_path)
     desk.open("rules", game="topspot", topic="stacks")
     picture, said = places_of(desk, sizes[-1])
-    title = said[desk.scene._topic.title]
+    title = said[desk.scene.book.topic.title]
     assert title.top <= picture.top < title.centery
     assert picture.left > title.right
 
@@ -519,15 +519,15 @@ def test_a_picture_beside_its_text_is_rather_smaller_than_scrolled(
     desk = Desk(tmp_path, (1024, 640), language="de")
     desk.open("rules", game="topspot", topic="stacks")
     assert places_of(desk, sizes[-1])[0].width < 300
-    assert desk.scene._page.reach == 0
+    assert desk.scene.text_region.reach == 0
 
 
-def test_without_a_picture_the_text_stands_alone(
+def test_without_a_picture_the_text_is_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_pictures(monkeypatch, lambda *_: None)
     desk = Desk(tmp_path)
     desk.open("rules", game="topspot", topic="stacks")
-    assert Block("picture", "stacks") in desk.scene._topic.blocks
+    assert Block("picture", "stacks") in desk.scene.book.topic.blocks
     assert "Several cards of one colour" in desk.text()
     nothing_overlaps(desk)

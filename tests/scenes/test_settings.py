@@ -109,7 +109,7 @@ def test_with_large_texts_their_size_and_its_sample_come_first_and_are_seen_whol
 
 @pytest.mark.parametrize("page", ["settings", "setup"])
 @pytest.mark.parametrize(("size", "text_size"), [((1024, 640), 200), ((1280, 800), 150)])
-def test_only_what_lies_below_the_head_scrolls_and_its_bar_stands_beside_the_sheets(
+def test_only_what_is_below_the_head_scrolls_and_its_bar_is_beside_the_sheets(
     tmp_path: Path, page: str, size: tuple[int, int], text_size: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text_size, language="de")

@@ -14,8 +14,9 @@ import pytest
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
 from game.games import GAMES, rules_of
-from game.scenes.parts import option_rows
-from game.scenes.setup import growth
+from game.scenes.setup import options
+from game.scenes.setup.seats_sheet import growth
+from game.scenes.setup.texts import how_long
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
@@ -47,7 +48,7 @@ def open_setup(folder: Path, game: str = "fivetotwelve", kept: Any = None, **set
 
 
 def started(desk: Desk) -> Mapping[str, Any]:
-    """What the table is asked for."""
+    """The request for a table."""
     (asked,) = desk.asked
     assert isinstance(asked, Open)
     assert asked.page == "table"
@@ -61,7 +62,7 @@ def offers(desk: Desk, key: str) -> bool:
 
 
 def names(desk: Desk) -> list[str]:
-    return [each.name for each in desk.scene.named()]
+    return [each.name for each in desk.scene.plan.named()]
 
 
 def sheets_of(desk: Desk) -> list[pygame.Rect]:
@@ -143,7 +144,7 @@ def test_one_sees_that_more_follows_below(
             desk.press(pygame.K_HOME)
             table, other = (each.move(0, -region.rect.top) for each in sheets_of(desk))
             if table.right > other.left:  # else they stand side by side
-                rows = [*page._places]
+                rows = [*page.table.places]
                 if desk.has("add"):
                     end = rows[-1].bottom
                     rows.append(pygame.Rect(0, end, 1, table.bottom - 8 - end))
@@ -190,7 +191,7 @@ def test_both_sheets_go_down_to_the_foot(tmp_path: Path, size: tuple[int, int], 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_what_stands_in_a_row_keeps_off_the_rules(
+def test_the_content_of_a_row_keeps_off_the_rules(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     desk = Desk(tmp_path, size, language=language)
@@ -262,14 +263,14 @@ def test_what_is_asked_for_can_be_played(tmp_path: Path, game: str) -> None:
 
 def test_a_turn_clock_is_agreed_on_and_kept(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "topominos")
-    desk.scene.choose_clock(2)
+    desk.scene.plan.choose_clock(2)
     desk.click("start")
     assert started(desk)["house"]["turn_seconds"] == 45
     desk.app.stack.clear()
     kept = desk.home.settings.tables["topominos"]
     desk.close()
     again = open_setup(tmp_path, "topominos", kept)
-    assert again.scene.turn_seconds == 45
+    assert again.scene.plan.turn_seconds == 45
 
 
 def test_who_begins_is_drawn_by_lot_where_nobody_was_chosen(tmp_path: Path) -> None:
@@ -293,12 +294,12 @@ def test_who_was_chosen_begins_wherever_he_sits(tmp_path: Path) -> None:
     desk.screen.set_focus("grip1")
     desk.press(pygame.K_DOWN, mod=pygame.KMOD_ALT)
     assert names(desk) == ["Mira", "Computer", "Noah"]
-    assert desk.scene.resolved()["first"] == 2
+    assert desk.scene.plan.resolved()["first"] == 2
     desk.click("remove0")
-    assert desk.scene.resolved()["first"] == 1
+    assert desk.scene.plan.resolved()["first"] == 1
     desk.click("add")
     desk.click("remove1")
-    assert desk.scene.options["first"] is None
+    assert desk.scene.plan.options["first"] is None
 
 
 def test_alone_nobody_is_asked_who_begins(tmp_path: Path) -> None:
@@ -319,10 +320,10 @@ def test_there_are_never_too_few_or_too_many_players(tmp_path: Path, game: str) 
     counts = GAMES[game].about.player_counts
     while offers(desk, "add"):
         desk.click("add")
-    assert len(desk.scene.seats) == max(counts)
+    assert len(desk.scene.plan.seats) == max(counts)
     while offers(desk, "remove0"):
         desk.click("remove0")
-    assert len(desk.scene.seats) == min(counts)
+    assert len(desk.scene.plan.seats) == min(counts)
     assert not any(key.startswith("remove") for key in list(desk.keys()))
 
 
@@ -373,8 +374,8 @@ def test_a_colour_is_chosen_from_all_and_exchanged_with_who_has_it(tmp_path: Pat
     offered = [row.key for row in cells(desk)]
     assert offered == [f"look0/{look.colour}" for look in looks()[:5]]
     desk.click("look0/teal")
-    assert [each.colour for each in desk.scene.seats] == ["teal", "coral", "blue"]
-    assert [each.shape for each in desk.scene.seats] == ["square", "triangle", "disc"]
+    assert [each.colour for each in desk.scene.plan.seats] == ["teal", "coral", "blue"]
+    assert [each.shape for each in desk.scene.plan.seats] == ["square", "triangle", "disc"]
     assert desk.screen.popup is None
 
 
@@ -384,7 +385,7 @@ def test_a_colour_is_chosen_with_the_keyboard(tmp_path: Path) -> None:
     desk.press(pygame.K_RETURN)
     assert desk.focus == "look1/coral"
     desk.press(pygame.K_DOWN, pygame.K_RETURN)
-    assert desk.scene.seats[1].colour == "wine"
+    assert desk.scene.plan.seats[1].colour == "wine"
     assert desk.focus == "look1"
 
 
@@ -397,13 +398,13 @@ def test_the_sixth_colour_is_there_where_six_can_sit(tmp_path: Path) -> None:
 def test_partners_share_a_colour_and_get_their_own_back_without_teams(tmp_path: Path) -> None:
     four = [person(name, n) for n, name in enumerate(("Mira", "Noah", "Ada", "Ben"))]
     desk = open_setup(tmp_path, "zatre", kept={"seats": four})
-    own = [each.colour for each in desk.scene.named()]
+    own = [each.colour for each in desk.scene.plan.named()]
     assert len(set(own)) == 4
     desk.click("option/teams")
-    assert [each.colour for each in desk.scene.named()] == [own[0], own[0], own[2], own[2]]
+    assert [each.colour for each in desk.scene.plan.named()] == [own[0], own[0], own[2], own[2]]
     desk.click("look1")
     desk.click("look1/wine")
-    assert [each.colour for each in desk.scene.named()] == ["wine", "wine", own[2], own[2]]
+    assert [each.colour for each in desk.scene.plan.named()] == ["wine", "wine", own[2], own[2]]
     desk.click("look3")
     assert "Mira and Noah" in desk.control("look3/wine").name
     desk.click("look3/wine")
@@ -411,13 +412,13 @@ def test_partners_share_a_colour_and_get_their_own_back_without_teams(tmp_path: 
     colours = [each.colour for each in started(desk)["seats"]]
     assert colours == [own[2], own[2], "wine", "wine"]
     desk.click("option/teams")
-    assert len({each.colour for each in desk.scene.named()}) == 4
+    assert len({each.colour for each in desk.scene.plan.named()}) == 4
 
 
 def test_too_few_or_too_many_for_teams_keep_their_own_colours(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "zatre", kept={"seats": THREE, "options": {"teams": True}})
-    assert desk.scene.options["teams"]
-    assert len({each.colour for each in desk.scene.named()}) == 3
+    assert desk.scene.plan.options["teams"]
+    assert len({each.colour for each in desk.scene.plan.named()}) == 3
 
 
 def cells(desk: Desk) -> list[Control]:
@@ -500,7 +501,7 @@ def test_a_long_name_is_seen_whole_while_it_is_typed(
     desk.type(name[-1])
     desk.step(times=2)
     typed = name[:-2] + name[-1] + name[-2]
-    assert desk.scene.seats[0].name == typed
+    assert desk.scene.plan.seats[0].name == typed
     stage, field = desk.scene.stage, desk.control("name0")
     assert field.rect.width >= stage.writer.width(typed, style("body")) + 2 * stage.tx(12)
     assert field.remark in " ".join(desk.text().split())  # on a sheet over what is beside it
@@ -510,7 +511,7 @@ def test_a_long_name_is_seen_whole_while_it_is_typed(
     desk.press(pygame.K_LEFT)
     desk.press(*[pygame.K_BACKSPACE] * 20)
     desk.step(times=2)
-    assert desk.scene.seats[0].name == "Wil" + typed[-1]
+    assert desk.scene.plan.seats[0].name == "Wil" + typed[-1]
     desk.close()
 
 
@@ -531,7 +532,7 @@ def test_a_level_is_chosen_from_a_list_with_the_keyboard(tmp_path: Path) -> None
         "Novice", "Casual", "Skilled", "Expert", "Master",
     ]  # fmt: skip
     desk.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert desk.scene.seats[2].level == LEVELS[4]
+    assert desk.scene.plan.seats[2].level == LEVELS[4]
 
 
 def test_several_computers_can_be_told_apart(tmp_path: Path) -> None:
@@ -557,17 +558,17 @@ def test_profiles_are_offered_and_bring_name_and_colour(tmp_path: Path) -> None:
     desk.click("who1")
     assert [row.name for row in cells(desk)] == ["Guest", "Ida"]
     desk.click("who1/1")
-    sitting = desk.scene.seats[1]
+    sitting = desk.scene.plan.seats[1]
     assert (sitting.name, sitting.profile, sitting.colour) == ("Ida", ida.id, "teal")
     desk.click("who0")
     assert [row.name for row in cells(desk)] == ["Guest"]
     desk.click("who0/0")
     desk.click("who1")
     desk.click("who1/0")
-    assert (desk.scene.seats[1].name, desk.scene.seats[1].profile) == ("", None)
+    assert (desk.scene.plan.seats[1].name, desk.scene.plan.seats[1].profile) == ("", None)
 
 
-def test_the_name_of_a_profile_stands_as_plainly_as_that_of_a_computer(tmp_path: Path) -> None:
+def test_the_name_of_a_profile_is_as_readable_as_that_of_a_computer(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     mira = desk.home.store.add_profile("Mira", "wine", "plus")
     desk.home.choose(profile=mira.id)
@@ -603,7 +604,7 @@ def test_who_sits_at_the_computer_sits_at_a_new_table(tmp_path: Path) -> None:
     mira = desk.home.store.add_profile("Mira", "wine", "plus")
     desk.home.choose(profile=mira.id)
     desk.open("setup", game="topspot")
-    first = desk.scene.seats[0]
+    first = desk.scene.plan.seats[0]
     assert (first.name, first.profile, first.colour) == ("Mira", mira.id, "wine")
 
 
@@ -617,7 +618,7 @@ def test_every_option_of_a_game_can_be_chosen(tmp_path: Path, game: str) -> None
         key = f"option/{option.name}"
         keys = desk.keys()
         shown = any(each == key or each.startswith(f"{key}/") for each in keys)
-        assert shown is not bool(desk.scene.why_fixed(option)), key
+        assert shown is not bool(desk.scene.plan.why_fixed(option)), key
 
 
 def test_a_switch_changes_an_option(tmp_path: Path) -> None:
@@ -631,7 +632,7 @@ def test_one_of_several_words_changes_an_option(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "zatre")
     desk.screen.set_focus("option/holding")
     desk.press(pygame.K_RIGHT)
-    assert desk.scene.resolved()["holding"] == "forced"
+    assert desk.scene.plan.resolved()["holding"] == "forced"
 
 
 def test_a_number_goes_up_and_down_and_stops_at_its_ends(tmp_path: Path) -> None:
@@ -640,19 +641,19 @@ def test_a_number_goes_up_and_down_and_stops_at_its_ends(tmp_path: Path) -> None
     for _ in range(25):
         if desk.control("option/rounds/more").enabled:
             desk.click("option/rounds/more")
-    assert desk.scene.options["rounds"] == 20
+    assert desk.scene.plan.options["rounds"] == 20
     assert not desk.control("option/rounds/more").enabled
     desk.click("option/rounds/less")
-    assert desk.scene.options["rounds"] == 19
+    assert desk.scene.plan.options["rounds"] == 19
 
 
 def test_a_number_may_be_left_out(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "topominos")
     assert "No target" in desk.text()
     desk.click("option/target/more")
-    assert desk.scene.options["target"] == 20
+    assert desk.scene.plan.options["target"] == 20
     desk.click("option/target/less")
-    assert desk.scene.options["target"] is None
+    assert desk.scene.plan.options["target"] is None
 
 
 def test_a_number_between_the_steps_is_kept_and_left_either_way(tmp_path: Path) -> None:
@@ -660,12 +661,12 @@ def test_a_number_between_the_steps_is_kept_and_left_either_way(tmp_path: Path) 
         desk = open_setup(tmp_path, "topominos", {"options": {"target": 123}})
         assert "123" in desk.text()
         desk.click(f"option/target/{way}")
-        assert desk.scene.options["target"] == expected
+        assert desk.scene.plan.options["target"] == expected
 
 
 def test_steps_grow_with_the_numbers_and_keep_both_ends() -> None:
-    assert option_rows.rungs(1, 20) == tuple(range(1, 21))
-    found = option_rows.rungs(20, 2000)
+    assert options.rungs(1, 20) == tuple(range(1, 21))
+    found = options.rungs(20, 2000)
     assert (found[0], found[-1]) == (20, 2000)
     steps = [after - before for before, after in pairwise(found)]
     assert steps == sorted(steps)
@@ -711,7 +712,7 @@ def test_a_switch_that_would_be_refused_cannot_be_pressed_and_says_why(
     assert not desk.has(f"option/{option}")
     assert why in " ".join(desk.text().split())
     desk.click(f"option/{option}")
-    assert desk.scene.options[option] is False
+    assert desk.scene.plan.options[option] is False
     assert desk.control("start").enabled
     if mend == "level":
         desk.screen.set_focus("option/level")
@@ -722,18 +723,18 @@ def test_a_switch_that_would_be_refused_cannot_be_pressed_and_says_why(
     assert desk.has(f"option/{option}")
     assert why not in " ".join(desk.text().split())
     desk.click(f"option/{option}")
-    assert desk.scene.options[option] is True
+    assert desk.scene.plan.options[option] is True
     assert desk.control("start").enabled
     desk.click(f"option/{option}")
-    assert desk.scene.options[option] is False
+    assert desk.scene.plan.options[option] is False
 
 
 def test_with_a_target_the_number_of_rounds_is_not_asked_for(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "topominos")
     desk.click("option/rounds/more")
-    assert desk.scene.options["rounds"] == 2
+    assert desk.scene.plan.options["rounds"] == 2
     desk.click("option/target/more")
-    assert desk.scene.options["target"] is not None
+    assert desk.scene.plan.options["target"] is not None
     assert not desk.has("option/rounds/more")
     assert not desk.has("option/rounds/less")
     assert "Not used with a target" in desk.text()
@@ -765,7 +766,7 @@ def test_where_pieces_fit_is_a_setting_of_all_games_and_nothing_else_is_lost(
     desk.click("option/series")
     desk.click("show_where")
     assert not desk.home.settings.show_where
-    assert desk.scene.options["series"] is True
+    assert desk.scene.plan.options["series"] is True
 
 
 def test_it_says_how_many_play_and_how_long(tmp_path: Path) -> None:
@@ -789,7 +790,7 @@ def test_several_games_take_longer_than_one(
     tmp_path: Path, game: str, options: dict[str, Any], told: str
 ) -> None:
     desk = open_setup(tmp_path, game, {"seats": THREE, "options": options})
-    assert desk.scene.how_long() == told
+    assert how_long(desk.scene.stage.words, desk.scene.plan) == told
 
 
 # --- what is kept ---
@@ -803,14 +804,14 @@ def test_what_was_chosen_is_there_again_the_next_time(tmp_path: Path, game: str)
     desk.type("Mira")
     desk.click("undo_past_chance")
     desk.click("start")
-    seats, options = desk.scene.seats, desk.scene.options
+    seats, options = desk.scene.plan.seats, desk.scene.plan.options
     desk.close()
     kept, aside = read_settings(tmp_path / "settings.json")
     assert aside is None
     again = Desk(tmp_path, tables=kept.tables)
     again.open("setup", game=game)
-    assert (again.scene.seats, again.scene.options) == (seats, options)
-    assert not again.scene.undo_past_chance
+    assert (again.scene.plan.seats, again.scene.plan.options) == (seats, options)
+    assert not again.scene.plan.undo_past_chance
     assert names(again)[0] == "Mira"
 
 
@@ -843,10 +844,10 @@ def test_other_games_keep_theirs(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 @every_game
-def test_whatever_stands_in_the_file_the_page_opens(tmp_path: Path, game: str, kept: Any) -> None:
+def test_the_page_opens_with_any_settings_file(tmp_path: Path, game: str, kept: Any) -> None:
     desk = open_setup(tmp_path, game, kept)
-    assert len(desk.scene.seats) in GAMES[game].about.player_counts
-    if desk.scene.trouble() is None:
+    assert len(desk.scene.plan.seats) in GAMES[game].about.player_counts
+    if desk.scene.plan.trouble() is None:
         desk.click("start")
         new = started(desk)
         complete_options(rules_of(game), new["players"], new["options"])
@@ -869,7 +870,7 @@ def test_a_name_that_is_half_typed_survives_another_size_of_the_window(tmp_path:
     assert names(desk)[0] == "Mira"
 
 
-def test_a_list_lies_over_the_fields_below_it(tmp_path: Path) -> None:
+def test_a_list_is_above_the_fields_below_it(tmp_path: Path) -> None:
     seen: list[bytes] = []
     for name in ("Mira", "Wilhelmine"):
         desk = open_setup(tmp_path, kept={"seats": [person(name, n) for n in range(4)]})
@@ -898,7 +899,7 @@ def test_the_sign_that_removes_a_seat_grows_with_the_texts(tmp_path: Path) -> No
 def test_alone_at_the_table_there_is_no_order_to_change(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     page = desk.open("setup", game="top12")
-    while len(page.seats) > 1:
+    while len(page.plan.seats) > 1:
         assert "Drag to change the order" in desk.text()
         assert desk.keys("grip")
         desk.click(desk.keys("remove")[-1])

@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from game.core.match import Match
-from game.games import GAMES
-from game.scenes import fairness
-from game.scenes.fairness import own_seats
-from game.scenes.match import read_rules
+from game.games import GAMES, read_rules
+from game.scenes.parts import counting
 from game.scenes.parts.charts import ScoreChart, scale_of
-from game.scenes.statistics import chart_of, unit_of
+from game.scenes.parts.counting import own_seats
+from game.scenes.statistics.cells import cells_of
+from game.scenes.statistics.charts import tallies_of
+from game.scenes.statistics.matches import chart_of, unit_of
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words
@@ -55,7 +56,8 @@ def opened(desk: Desk, game: str = "") -> Any:
 
 
 def cells(page: Any) -> list[tuple[str, str, str]]:
-    return [(cell.figure, cell.unit, cell.note) for cell in page._cells(page.figures())]
+    found = cells_of(page.stage.words, page.selection.game, page.selection.figures())
+    return [(cell.figure, cell.unit, cell.note) for cell in found]
 
 
 def test_figures_are_heard_with_what_they_count(desk: Desk) -> None:
@@ -100,13 +102,13 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
 def test_where_fewer_is_better_the_fewest_are_best(desk: Desk) -> None:
     several(desk, mira(desk))
     page = opened(desk, "fivetotwelve")
-    assert page.figures().scores.best == min(scores_of(desk, "fivetotwelve"))
+    assert page.selection.figures().scores.best == min(scores_of(desk, "fivetotwelve"))
 
 
 def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
     profile = mira(desk)
     keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
-    found = opened(desk, "fivetotwelve").figures()
+    found = opened(desk, "fivetotwelve").selection.figures()
     assert (found.played, found.scores.last, found.scores.average) == (1, (), None)
     assert "No match with a score" in desk.text()
     nothing_overlaps(desk)
@@ -115,16 +117,16 @@ def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
 def test_only_the_matches_with_so_many_players_count(desk: Desk) -> None:
     several(desk, mira(desk))
     page = opened(desk, "fivetotwelve")
-    assert page.figures().played == 2
+    assert page.selection.figures().played == 2
     desk.screen.set_focus("players")
     desk.press(pygame.K_RIGHT)
-    assert page._players == 2
-    assert page.figures().played == 1
+    assert page.selection.players == 2
+    assert page.selection.figures().played == 1
     desk.press(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert page.figures().played == 0
+    assert page.selection.figures().played == 0
     assert "No match of 5 vor 12 with 4 players yet" in desk.text()
     desk.press(*[pygame.K_LEFT] * 3)
-    assert page.figures().played == 2
+    assert page.selection.figures().played == 2
 
 
 def test_a_number_of_players_that_a_game_does_not_know_is_let_go(desk: Desk) -> None:
@@ -132,11 +134,11 @@ def test_a_number_of_players_that_a_game_does_not_know_is_let_go(desk: Desk) -> 
     page = opened(desk, "topominos")
     desk.screen.set_focus("players")
     desk.press(pygame.K_RIGHT)
-    assert page._players == 1
+    assert page.selection.players == 1
     desk.click("game/fivetotwelve")
     chosen = [each.key for each in desk.screen.controls() if each.value is True]
     assert chosen == ["game/fivetotwelve"]
-    assert page._players is None
+    assert page.selection.players is None
 
 
 def test_every_profile_has_figures_of_its_own(desk: Desk) -> None:
@@ -144,11 +146,11 @@ def test_every_profile_has_figures_of_its_own(desk: Desk) -> None:
     noah = desk.home.store.add_profile("Noah", "coral", "triangle")
     keep(desk.home, won_by(0), seats_of(2, noah))
     page = opened(desk, "topominos")
-    assert page.figures().played == 4
+    assert page.selection.figures().played == 4
     desk.click("profile")
     desk.press(pygame.K_DOWN, pygame.K_RETURN)
-    assert page._profile == noah
-    assert page.figures().played == 1
+    assert page.selection.profile == noah
+    assert page.selection.figures().played == 1
     assert "1 match" in desk.control("game/topominos").name
 
 
@@ -159,7 +161,7 @@ def test_levels_and_people_that_were_met_are_told_apart(desk: Desk) -> None:
     for winner, other in ((0, pip), (1, pip), (0, noah)):
         keep(desk.home, won_by(winner), [first, other])
     page = opened(desk, "topominos")
-    tallies = dict(page._tallies(page.figures()))
+    tallies = dict(tallies_of(page.stage.words, page.selection.figures()))
     assert tallies["Expert"] == Tally(1, 2)
     assert tallies["People"] == Tally(1, 1)
     assert tallies["Novice"] == Tally()
@@ -174,7 +176,7 @@ def test_the_game_played_last_comes_first_and_who_sits_here(desk: Desk) -> None:
     profile = mira(desk)
     several(desk, profile)
     page = opened(desk)
-    assert (page._game, page._profile) == ("fivetotwelve", profile)
+    assert (page.selection.game, page.selection.profile) == ("fivetotwelve", profile)
     assert desk.focus == "game/fivetotwelve"
 
 
@@ -182,10 +184,10 @@ def test_without_a_finished_match_the_game_played_last_comes_first(desk: Desk) -
     mira(desk)
     keep_match(desk.home, "topspot", seats_of(3))
     keep_match(desk.home, "zatre", seats_of(2))
-    assert opened(desk)._game == "zatre"
+    assert opened(desk).selection.game == "zatre"
 
 
-def test_no_wins_in_a_row_are_not_told(desk: Desk) -> None:
+def test_without_wins_in_a_row_none_are_shown(desk: Desk) -> None:
     profile = mira(desk)
     for seat in (0, 0, 1):
         keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
@@ -204,7 +206,7 @@ def test_what_was_played_meanwhile_counts_when_one_comes_back(tmp_path: Path) ->
     desk.press(pygame.K_ESCAPE)
     assert desk.scene is page
     assert "5 matches" in desk.control("game/topominos").name
-    assert page.figures().played == 5
+    assert page.selection.figures().played == 5
     desk.close()
 
 
@@ -215,10 +217,12 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
     profile = mira(desk)
     several(desk, profile)
     page = opened(desk, "fivetotwelve")
-    while not page._drawn.is_counted:
+    while not page.drawn.is_counted:
         desk.step()
     drawn = 0
-    sources = own_seats(desk.home.store.results(), profile.id, Filter(GAMES[page._game].about))
+    sources = own_seats(
+        desk.home.store.results(), profile.id, Filter(GAMES[page.selection.game].about)
+    )
     assert len(sources) == 2
     for saved, seat in sources:
         match = Match.load(desk.home.store.record(saved.id), read_rules)
@@ -230,11 +234,11 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
     assert desk.shortened() == []
 
 
-def test_it_is_told_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_shown_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     several(desk, mira(desk))
-    monkeypatch.setattr(fairness, "_SLICE", 0.0)
+    monkeypatch.setattr(counting, "SLICE", 0.0)
     page = opened(desk, "fivetotwelve")
-    assert not page._drawn.is_counted
+    assert not page.drawn.is_counted
     assert "Counting: 0 of 2 matches." in desk.text()
     nothing_overlaps(desk)
 
@@ -246,7 +250,7 @@ def test_an_open_list_stays_open_while_draws_are_counted(desk: Desk) -> None:
     desk.step(0.2, times=20)
     assert desk.screen.popup is not None
     desk.press(pygame.K_ESCAPE)
-    while not page._drawn.is_counted:
+    while not page.drawn.is_counted:
         desk.step()
     assert "pieces drawn" in desk.text()
 
@@ -255,7 +259,7 @@ def test_with_large_text_only_a_button_leads_to_what_came(tmp_path: Path) -> Non
     desk = Desk(tmp_path, (1280, 800), text_size=150)
     several(desk, mira(desk))
     page = opened(desk, "fivetotwelve")
-    assert page._drawn is None
+    assert page.drawn is None
     assert "what came" not in desk.text()
     desk.click("draws")
     (asked,) = desk.asked
@@ -340,7 +344,7 @@ def test_bars_are_as_high_as_their_scores_and_wins_carry_a_dot(desk: Desk) -> No
     theme = page.stage.theme
 
     def column(scores: list[Score]) -> tuple[int, int]:
-        """Pixels of felt and of honey where the only bar stands."""
+        """The pixels of felt and of honey at the place of the only bar."""
         page.screen.clear()
         ScoreChart(page.screen, scores).build(pygame.Rect(400, 200, 400, 300))
         page.screen.items = [each for each in page.screen.items if each.rect.height > 100]
@@ -427,15 +431,14 @@ def test_what_was_played_alone_has_figures_of_its_own(desk: Desk) -> None:
     told = f"best: {number(max(scores))}, average: {average}"
     assert cells(page)[0][0] == "4"
     assert cells(page)[-1] == ("3", "played alone", told)
-    desk.click("players")
-    page._choose_players(page._counts().index(1))
-    desk.step()
+    desk.screen.set_focus("players")
+    desk.press(pygame.K_RIGHT)
     assert [cell[:2] for cell in cells(page)][:2] == [("3", "played"), (average, "points")]
     assert "Won against" not in desk.text()
     assert "won" not in [cell[1] for cell in cells(page)]
 
 
-def test_who_plays_top_12_alone_is_told_the_turns(desk: Desk) -> None:
+def test_who_plays_top_12_alone_sees_the_turns(desk: Desk) -> None:
     profile = mira(desk)
     for seed, turns in ((1, 31), (2, 29)):
         match = played("top12", 1, seed)

@@ -1,5 +1,5 @@
-"""However one goes through the pages, no more of them lie over each other than there are, and what
-was typed on one is there when one comes back."""
+"""On every way through the pages, each page is on the stack once; and what was typed on one is
+there after coming back."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.nightly import times
 from tests.scenes.desk import Desk, keep_match
 
 AVOIDED = ("quit", "delete", "licence", "full_screen", "copy")
-"""What leads out of the program, or to no page."""
+"""Buttons that lead out of the program, or to no page."""
 CIRCLES = ("lesson", "rules", "look_back", "pause", "F1", "draws", "settings")
-"""What leads on where one has been already; such ways are gone most of the time."""
+"""Buttons that lead to pages seen before; they are passed over most of the time."""
 PRESSES = 100
 MOST = 9
 """Pages that may lie over each other: the longest way to something new leads over no more."""
@@ -44,7 +44,7 @@ def ask(desk: Desk, page: str, **about: Any) -> None:
 
 def play_a_match_after_the_lesson(desk: Desk) -> None:
     """From its last step."""
-    desk.scene.course.guide._play_match()
+    desk.scene.course.guide.play_match()
     desk.step()
 
 
@@ -56,14 +56,14 @@ def test_from_a_lesson_one_comes_back_to_the_set_up_page_that_was_open(desk: Des
     desk.press(pygame.K_END)
     desk.type("ab")
     desk.step(times=3)
-    typed = before.seats[0].name
+    typed = before.plan.seats[0].name
     assert typed.endswith("ab")
     for _ in range(3):
         ask(desk, "lesson", game="zatre")
         play_a_match_after_the_lesson(desk)
         assert pages(desk) == ["MenuPage", "SetupPage"]
         assert desk.scene is before
-        assert desk.scene.seats[0].name == typed
+        assert desk.scene.plan.seats[0].name == typed
 
 
 def test_rules_and_lesson_that_lead_to_each_other_do_not_pile_up(desk: Desk) -> None:
@@ -78,7 +78,7 @@ def test_rules_and_lesson_that_lead_to_each_other_do_not_pile_up(desk: Desk) -> 
         assert desk.scene is lesson
 
 
-def test_a_match_that_is_looked_back_at_lies_there_once(desk: Desk) -> None:
+def test_a_match_that_is_looked_back_at_is_there_once(desk: Desk) -> None:
     desk.open("menu")
     number = keep_match(desk.home, "zatre", moves=20)
     for _ in range(4):

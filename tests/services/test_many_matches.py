@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.lab.many import fill
-from game.scenes.menu import last_game
-from game.scenes.resume import open_file, save_as_file
+from game.scenes.parts.match_files import open_file, save_as_file
+from game.scenes.parts.player import last_game
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.statistics import Played, wins_in_a_row
@@ -135,9 +135,9 @@ def test_pages_are_filled_a_part_in_every_frame(homes: tuple[Home, Home], page: 
         assert frames < 100
     assert most < 200_000
     if page == "statistics":
-        found = desk.scene.figures()
+        found = desk.scene.selection.figures()
         assert found is not None
         assert found.played == sum(
-            len(each) > 0 for each in homes[1].store.results_of(1, desk.scene._game)[0]
+            len(each) > 0 for each in homes[1].store.results_of(1, desk.scene.selection.game)[0]
         )
     desk.app.stack.clear()

@@ -74,6 +74,15 @@ def test_what_does_not_fit_in_a_row_goes_to_the_next() -> None:
     ]  # fmt: skip
 
 
+def test_rows_may_end_at_the_right() -> None:
+    place = pygame.Rect(10, 20, 100, 400)
+    places = wrapped([60, 50, 30, 100, 10], 12, place, (5, 3), align="right")
+    assert [each.topleft for each in places] == [
+        (50, 20), (25, 35), (80, 35), (10, 50), (100, 65),
+    ]  # fmt: skip
+    assert wrapped([], 12, place) == []
+
+
 def test_margins_are_the_same_at_both_sides() -> None:
     place = pygame.Rect(10, 20, 100, 60)
     assert inset(place, 8) == pygame.Rect(18, 28, 84, 44)

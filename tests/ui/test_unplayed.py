@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.notation import Json
 from game.games import rules_of
-from game.scenes.resume import save_as_file
+from game.scenes.parts.match_files import save_as_file
 from game.services.records import SUFFIX
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Change

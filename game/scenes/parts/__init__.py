@@ -1,1 +1,1 @@
-"""What several scenes are built of."""
+"""Parts that several scenes share."""

@@ -21,13 +21,13 @@ from game.ui.toolkit.text import Style, style
 _LABEL: Final = Style(14.5, 500)
 _TALLY: Final = Style(14.5, 600)
 _FEWEST_SLOTS: Final = 8
-"""So many bars would fit beside each other at least: a few do not become giants."""
+"""Bars are at most as wide as if there were so many: a few do not become giants."""
 _WIDEST_SLOT: Final = 44
 _STEPS: Final = (1, 2, 5)
 _HALVES: Final = (1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
-"""Where the middle of an axis may lie that has but a middle and an end."""
+"""The possible places of the middle of an axis that has only a middle and an end."""
 _FULL: Final = 0.75
-"""So much of an axis the highest value takes up at least, where that can be had."""
+"""The share of an axis that the highest value fills at least, if possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Scale:
         return list(range(self.low, self.high + 1, self.step))
 
     def share(self, value: float) -> float:
-        """How far up a value lies."""
+        """The height of a value on the axis."""
         return (value - self.low) / (self.high - self.low)
 
 
@@ -61,7 +61,7 @@ def scale_of(values: Sequence[float], most_marks: int = 5) -> Scale:
 
 
 def _halved(highest: float, most_marks: int) -> Scale:
-    """From nought, over a middle if it may have a mark, to an end not far above the highest."""
+    """From zero to an end not far above the highest value, with a mark between them if possible."""
     for power in count():
         for digit in _HALVES:
             middle = digit * 10**power
@@ -178,7 +178,7 @@ def _dot(stage: Stage, radius: int) -> pygame.Surface:
 
 
 class TallyChart:
-    """What was won of what was played, a line for each kind of player met."""
+    """The wins against each kind of player, in a line each."""
 
     def __init__(self, screen: Screen, tallies: Sequence[tuple[str, Tally]]) -> None:
         self._screen = screen
@@ -194,10 +194,10 @@ class TallyChart:
         return self._stage.say("{won} of {played}", won=tally.won, played=tally.played)
 
     def _heard(self, label: str, tally: Tally) -> str:
-        """A line as a whole: a dash tells nothing."""
+        """A line as it is read out: a dash says nothing."""
         say = self._stage.say
-        told = say("{won} of {played}", won=tally.won, played=tally.played)
-        return say("{name}: {line}", name=label, line=told)
+        score = say("{won} of {played}", won=tally.won, played=tally.played)
+        return say("{name}: {line}", name=label, line=score)
 
     def build(self, room: pygame.Rect) -> None:
         stage, writer = self._stage, self._stage.writer
@@ -213,8 +213,8 @@ class TallyChart:
             bar = pygame.Rect(left, centre - bar_high // 2, right - left, bar_high)
             if bar.width > bar_high:
                 self._screen.add(Paint(bar, self._painter(tally)))
-            told = self._said(tally)
-            text(self._screen, told, _TALLY, room.right, centre, align="right", said="")
+            score = self._said(tally)
+            text(self._screen, score, _TALLY, room.right, centre, align="right", said="")
 
     def _painter(self, tally: Tally) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self._stage.theme

@@ -1,4 +1,4 @@
-"""What came by chance in somebody's matches, small: the sheet that statistics have of it."""
+"""The draws of a player's matches, small: a sheet of the statistics."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.games import GAMES
-from game.scenes.fairness import TELLS, Total, Work, counting, go_on, outside_told
+from game.scenes.parts.counting import REPORT_SECONDS, Total, Work, count_matches, go_on
 from game.scenes.parts.draws import DrawsChart, legend
 from game.scenes.parts.glimpses import name_of
-from game.scenes.parts.luck import number_drawn
+from game.scenes.parts.luck import number_drawn, outside_sentence
+from game.scenes.parts.pictures import add_picture
 from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
 from game.services.store import Saved
@@ -19,7 +20,7 @@ from game.ui.toolkit.controls import Button, button_width, icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.page import Offer, paper, paragraph, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 
@@ -31,14 +32,14 @@ _LEAST_CHART: Final = 110
 
 
 class Drawn:
-    """The draws of some matches of a game, which are counted a little in every frame."""
+    """The draws of some matches of a game. A few are counted in every frame."""
 
     def __init__(self, home: Home, game: str, sources: Sequence[tuple[Saved, int]]) -> None:
-        """`sources`: the matches, and where he sat whose draws are counted."""
+        """`sources`: the matches, each with the seat whose draws are counted."""
         self._game = game
         self._sources = sources
         self._draws: list[Draws | None] = []
-        self._work: Work | None = counting(home, game, sources, self._draws)
+        self._work: Work | None = count_matches(home, game, sources, self._draws)
         self._told = 0.0
         self._total = Total(len(self._kinds), lambda draws, seat: draws.seats[seat])
 
@@ -47,20 +48,19 @@ class Drawn:
         return self._work is None
 
     def go_on(self, seconds: float) -> bool:
-        """Counts a little, as long as there is something to count; says whether that is to be
-        told."""
+        """Counts a little, if there is anything to count; whether the page is to be built again."""
         if self._work is None:
             return False
         self._told += seconds
         if not go_on(self._work):
             self._work = None
-        if self._work is not None and self._told < TELLS:
+        if self._work is not None and self._told < REPORT_SECONDS:
             return False
         self._told = 0.0
         return True
 
     def counts(self) -> Counts:
-        """What came to him in all of them that can be read."""
+        """The counts of all matches that can be read."""
         return self._total.of(self._sources, self._draws)
 
     @property
@@ -81,11 +81,11 @@ class Drawn:
         inner = sheet.inflate(-2 * stage.px(_SIDE), -2 * stage.px(_ABOVE))
         top = self._build_head(screen, inner, offer) + stage.px(8)
         if not self.is_counted:
-            told = stage.words.count(
+            line = stage.words.count(
                 "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
                 len(self._sources), done=len(self._draws),
             )  # fmt: skip
-            paragraph(screen, [told], style("body"), inner.left, top, inner.width)
+            paragraph(screen, [line], style("body"), inner.left, top, inner.width)
             return
         foot = stage.high("small")
         room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top - foot - stage.px(8))
@@ -116,17 +116,13 @@ class Drawn:
         if len(signs.lines) > 1:
             return
         paragraph(screen, parts, small, inner.left, top, inner.width)
-        told, side = outside_told(stage.words, found), icon_size(stage, 18)
-        wide = stage.writer.width(told, _VERDICT) + side + stage.px(8)
+        line, side = outside_sentence(stage.words, found), icon_size(stage, 18)
+        wide = stage.writer.width(line, _VERDICT) + side + stage.px(8)
         if not found.kinds or signs.width + stage.px(28) + wide > inner.width:
             return
         colour = "ink" if found.outside else "success"
         centre = top + stage.high("small") / 2
         sign = icon("info" if found.outside else "check", side, stage.theme.colour(colour))
         at = sign.get_rect(midleft=(inner.right - wide, round(centre)))
-        screen.add(Paint(at, lambda surface, place: _blit(surface, sign, place)))
-        text(screen, told, _VERDICT, inner.right, centre, colour, "right")
-
-
-def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    surface.blit(picture, place)
+        add_picture(screen, sign, at)
+        text(screen, line, _VERDICT, inner.right, centre, colour, "right")

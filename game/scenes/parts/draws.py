@@ -23,28 +23,28 @@ from game.ui.toolkit.theme import Theme
 _TILE: Final = 32
 _RADIUS: Final = 5.5
 _RING: Final = 1.65
-"""How much larger the ring is round what lies outside."""
+"""The size of the ring around a count outside the band, relative to its dot."""
 _APART: Final = 20
-"""So far the marks of the axis stand from each other at least, at 100 %."""
+"""The least distance between marks of the axis, at 100 %."""
 _WIDEST_SLOT: Final = 120
 _AXIS: Final = 44
-"""How wide the figures beside the chart are, at 100 %."""
+"""The width of the figures beside the chart, at 100 %."""
 _FIGURE: Final = Style(14, 500)
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-"""What is written on the axis: the largest that lies on the chart."""
+"""The possible marks of the axis; the largest one on the chart is taken."""
 _BAND_EDGE: Final = 1.5
 """Its fill alone hardly parts from paper."""
 _BAND_CORNER: Final = 6
 _SLOPE: Final = 0.25
-"""Of a slot at either side, where the band goes over from one height to the next."""
+"""The share of a slot at either side in which the band changes its height."""
 _HALF: Final = 0.5
-"""A band of whole numbers reaches half a number beyond its ends: what it holds lies inside."""
+"""A band of whole numbers reaches half a number beyond its ends, so all its numbers are inside."""
 
 Corner = tuple[float, float]
 
 
 def kind_picture(game: str, theme: Theme, side: int, kind: str) -> Picture:
-    """What was drawn: a number on a tile, a side of the die, or what tells cards apart."""
+    """The picture of a kind: a number on a tile, a side of the die, or a card."""
     return GAMES[game].kind_picture(theme, side, kind)
 
 
@@ -69,7 +69,7 @@ class DrawsChart:
 
     @property
     def more_height(self) -> int:
-        """How much larger what stands below is than with small texts."""
+        """The additional height of the pictures below the chart with large texts."""
         return self._stage.tx(_TILE) - self._stage.px(_TILE)
 
     def build(self, room: pygame.Rect) -> None:
@@ -92,7 +92,7 @@ class DrawsChart:
         radius = max(4, min(stage.px(_RADIUS), round(slot / 4)))
         plot = pygame.Rect(place.left, place.top, place.width, place.height - side - stage.px(14))
         above, below = self._spans()
-        # A dot at the end of a stem, with its ring, lies on the chart as well.
+        # A dot at the end of a stem is on the chart as well, with its ring.
         room = math.ceil(radius * _RING) + stage.px(2)
         unit = (plot.height - 2 * room) / (above + below)
         middle = plot.top + room + round(above * unit)
@@ -114,16 +114,16 @@ class DrawsChart:
             picture.draw(surface, x - side // 2, place.bottom - side - stage.px(4))
 
     def _write_axis(self, surface: pygame.Surface, right: int, middle: int, unit: float) -> None:
-        """By how many more or fewer came than was to be expected."""
+        """The marks of the axis: how many more or fewer than expected."""
         stage = self._stage
         step = max((step for step in _STEPS if step <= min(self._spans())), default=1)
         number, ink = stage.words.number, stage.theme.colour("ink_soft")
         marks = [(step, f"+{number(step)}"), (-step, number(-step))]
         if step * unit >= stage.tx(_APART):
             marks.insert(1, (0, number(0)))
-        for away, told in marks:
+        for away, mark in marks:
             y = middle - away * unit
-            stage.writer.write(surface, told, _FIGURE, ink, right, y, "right")
+            stage.writer.write(surface, mark, _FIGURE, ink, right, y, "right")
 
 
 @lru_cache(maxsize=8)
@@ -134,8 +134,8 @@ def _band(
     middle: int,
     reaches: tuple[tuple[int, int], ...],
 ) -> pygame.Surface:
-    """What each count usually lies in, above and below the middle: one shape, round at its ends,
-    that goes over from one height to the next between two stems."""
+    """The band of usual counts: one shape with round ends, which changes its height between two
+    stems."""
     slots = list(enumerate(reaches))
     upper = [
         (x - ends[0], middle - above)
@@ -155,7 +155,7 @@ def _band(
 
 
 def _level(ends: tuple[int, ...], number: int) -> tuple[float, float]:
-    """From where to where the band has the height that belongs to a kind."""
+    """The ends of the part in which the band has the height for a kind."""
     left, right = ends[number], ends[number + 1]
     slope = (right - left) * _SLOPE
     last = len(ends) - 2
@@ -193,7 +193,7 @@ def _dash(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) 
 
 @lru_cache(maxsize=16)
 def came_dot(theme: Theme, radius: int, outside: bool) -> pygame.Surface:
-    """What came: a dot; with a ring round it where it lies outside the band."""
+    """A count: a dot, with a ring around it if it is outside the band."""
     side = 4 * radius
     middle = side / 2
     shapes = [disc(middle, middle, radius, theme.colour("ink"))]
@@ -206,7 +206,7 @@ def came_dot(theme: Theme, radius: int, outside: bool) -> pygame.Surface:
 
 
 def legend(stage: Stage, has_band: bool, has_outside: bool) -> list[Part]:
-    """What the signs of the chart mean."""
+    """The meaning of the chart's marks."""
     gap = "   "
     parts: list[Part] = [
         Inlay(_dot), "\u00a0" + stage.words.say_in("draws", "came") + gap,

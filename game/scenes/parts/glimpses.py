@@ -1,4 +1,4 @@
-"""What can be seen of a match without sitting down to it, for the menu and for lists."""
+"""Previews of matches for the menu and for lists."""
 
 from __future__ import annotations
 
@@ -34,31 +34,31 @@ NOT_READ: Final = (
     ValueError,
     sqlite3.Error,
 )
-"""What may come of a match that is kept and damaged; it keeps nobody from the others."""
+"""The errors of a damaged match; the others can still be opened."""
 
 
 _TRIED: Final = 20
-"""So many matches are tried for one that can be gone on with."""
+"""The number of matches that are tried to find one that can be continued."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """What can be seen of a match without sitting down to it."""
+    """A preview of a match."""
 
     game: str
     seats: tuple[Sitting, ...]
     to_act: tuple[Seat, ...]
     view: Any
-    """None where any view would show somebody what he may not know."""
+    """None if any view would show something secret."""
     moves: int
     winners: tuple[Seat, ...]
     miniature: Any
-    """What paints the view; None with it."""
+    """Paints the view; None without one."""
     steps: int = 0
-    """How long its record is: what it took to play it through."""
+    """The length of its record: the work to play it through."""
     standing: tuple[int, int | None, tuple[int, ...]] | None = None
-    """Of a match of several games or rounds: how many are over, how many there are where that is
-    fixed, and the points of the seats."""
+    """For a match of several games or rounds: the number played, the whole number if it is fixed,
+    and the points of the seats."""
 
 
 def glimpse(home: Home, saved: Saved) -> Glimpse | None:
@@ -110,8 +110,8 @@ def how_it_stands(words: Words, found: Glimpse, gave_up: Seat | None = None) -> 
     if not found.to_act or gave_up is not None:
         return scores
     texts = GAMES[found.game].results
-    told = texts.running_openly if of is None else texts.running
-    return in_words(words, told, n=done + 1, games=of, rounds=of, scores=scores)
+    sentence = texts.running_openly if of is None else texts.running
+    return in_words(words, sentence, n=done + 1, games=of, rounds=of, scores=scores)
 
 
 def in_words(words: Words, marked: str | InContext, /, **figures: object) -> str:
@@ -123,11 +123,9 @@ def in_words(words: Words, marked: str | InContext, /, **figures: object) -> str
 
 
 def _open_view(match: Match, seats: Sequence[Sitting], to_act: tuple[Seat, ...]) -> Any:
-    """A view whose picture anybody at this computer may see; None where there is none.
-
-    Where several people play, what one of them has chosen while the others still choose is not
-    for their eyes, unless the game tells that its picture does not show it.
-    """
+    """A view that anybody at this computer may see; None if there is none. If several people play,
+    the choice of one of them is secret while the others still choose, unless the picture of the
+    game does not show it."""
     people = [seat for seat, who in enumerate(seats) if who.level is None]
     seat = next((seat for seat in to_act if seat in people), people[0] if people else 0)
     view = match.rules.view(match.state, seat)
@@ -146,7 +144,7 @@ def first_glimpse(home: Home) -> tuple[Saved, Glimpse] | None:
 
 
 def name_of(game: str) -> str:
-    """What a game is called, the same in every language."""
+    """The name of a game, which is the same in every language."""
     return GAMES[game].texts.name if game in GAMES else game
 
 

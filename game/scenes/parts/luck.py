@@ -1,15 +1,22 @@
-"""What is told of luck: how often undo went past it, how much came, and why a match is practice."""
+"""Texts about chance: what came, whether that is unusual, undo past it, practice, the check."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import floor
+from typing import Final
+
 from game.core.chance_texts import Device
 from game.games import GAMES
+from game.services.fairness import Judgement
 from game.services.store import COPY
 from game.services.words import Words
 
+_RAREST: Final = 10_000
+
 
 def device_of(game: str) -> Device:
-    """How what comes by chance in a game is told."""
+    """The texts of a game about its die, its bag or its deal."""
     return GAMES[game].chance.device
 
 
@@ -28,7 +35,7 @@ def why_practice(words: Words, practice: str | None) -> str:
 
 
 def times_gone_back(words: Words, game: str, times: int) -> str:
-    """How often undo went past it in a match."""
+    """How often undo went past a draw in a match."""
     one, many = device_of(game).times_gone_back
     return words.count(one, many, times)
 
@@ -40,7 +47,7 @@ def matches_gone_back(words: Words, game: str, matches: int) -> str:
 
 
 def number_drawn(words: Words, game: str, number: int, early: int = 0) -> str:
-    """So many of what comes by chance in a game; `early` of them in no turn."""
+    """The number of draws of a game; `early` of them outside of turns."""
     chance = GAMES[game].chance
     if early and chance.number_in_parts is not None:
         one, many = chance.number_in_parts
@@ -58,3 +65,38 @@ def all_as_fixed(words: Words, game: str, number: int) -> str:
 def only_some_as_fixed(words: Words, game: str, same: int, whole: int) -> str:
     """The outcome of a check that found something else."""
     return words.say(device_of(game).some_as_fixed, same=same, all=whole)
+
+
+def kind_name(words: Words, kind: str) -> str:
+    return kind if kind[0].isdecimal() else words.say_in("symbol", kind.capitalize())
+
+
+def outside_sentence(words: Words, found: Judgement) -> str:
+    """The number of counts outside the band."""
+    if not found.outside:
+        return words.say("All counts lie within the band.")
+    return words.count(
+        "{n} of {all} lies outside the band.",
+        "{n} of {all} lie outside the band.",
+        found.outside,
+        all=found.kinds,
+    )
+
+
+def together_sentence(words: Words, found: Judgement, kinds: Sequence[str]) -> str:
+    """Whether all counts together are unusual."""
+    if not found.is_unusual:
+        return words.say("Taken together this is nothing unusual.")
+    often = min(_RAREST, floor(1 / max(found.together, 1 / _RAREST)))
+    if found.strayed is None:
+        return words.say(
+            "Taken together this is unusual: by chance, so many outside show at most once in"
+            " {n} pictures like this.",
+            n=often,
+        )
+    return words.say(
+        "Taken together this is unusual: by chance, a difference like that of {kind} shows at"
+        " most once in {n} pictures like this.",
+        kind=kind_name(words, kinds[found.strayed]),
+        n=often,
+    )

@@ -1,4 +1,4 @@
-"""What the player has to be told: sentences about files, and a sheet that says them."""
+"""Messages to the player: sentences about files, and a sheet for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import pygame
 
 from game.services import home as homes
 from game.services import rescue
-from game.services.home import Home
 from game.services.rescue import Notice
 from game.services.words import Words
 from game.ui.toolkit import materials
@@ -31,18 +30,16 @@ from game.ui.toolkit.page import (
 )
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.text import Style
 from game.ui.toolkit.veil import draw_veil
 
 _TITLE: Final = Style(26, 700, True)
 _SAID: Final = Style(16, 500)
 _PADDING: Final = 36
-_FOLDER: Final = "\ue000"
-"""A letter that no language uses: it holds the place of a path in a sentence."""
 
 
-def told(words: Words, notice: Notice) -> str:
-    """What happened to which file, and what that means for the player."""
+def notice_text(words: Words, notice: Notice) -> str:
+    """The sentence of a notice: what happened to a file, and the consequence."""
     file = notice.file.name
     return {
         rescue.SET_ASIDE: words.say(
@@ -154,7 +151,7 @@ def breakable(
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Paragraph:
     """A paragraph on a sheet."""
 
     parts: tuple[Part, ...]
@@ -171,11 +168,11 @@ class SheetPage(Page):
 
     @abstractmethod
     def title(self) -> str:
-        """What stands above it all."""
+        """The title of the sheet."""
 
     @abstractmethod
-    def says(self) -> Sequence[Saying]:
-        """What is read, a paragraph each."""
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """The paragraphs."""
 
     @abstractmethod
     def offers(self) -> Sequence[Offer]:
@@ -192,7 +189,7 @@ class SheetPage(Page):
 
     @property
     def width(self) -> int:
-        """How wide a line on the sheet is at most."""
+        """The greatest width of a line."""
         stage = self.stage
         widest = stage.size[0] - page_margin(stage) - 2 * stage.px(_PADDING)
         return min(max(stage.px(490), stage.tx(410)), widest)
@@ -202,7 +199,7 @@ class SheetPage(Page):
         margin, padding = page_margin(stage) // 2, stage.px(_PADDING)
         inner, gap = self.width, stage.px(16)
         width = inner + 2 * padding
-        read = [Saying((self.title(),), _TITLE), *self.says()]
+        read = [Paragraph((self.title(),), _TITLE), *self.paragraphs()]
         heights = [Flow(stage, each.parts, each.written, inner).height for each in read]
         content = sum(heights) + gap * (len(read) - 1)
         foot = rows_height(stage, self.offers(), inner)
@@ -225,10 +222,10 @@ class SheetPage(Page):
         button_rows(screen, self.offers(), text.left, text.right, top)
 
 
-def say_below(
+def message_below(
     screen: Screen, said: Sequence[str], bottom: int, undo: Callable[[], None] | None = None
 ) -> int:
-    """What has just been done, at the lower end of a page, and the way back; gives its height."""
+    """The last action at the lower end of a page, with a button to undo it; gives the height."""
     stage = screen.stage
     margin, padding = page_margin(stage), stage.px(24)
     width = stage.size[0] - 2 * margin
@@ -246,30 +243,3 @@ def say_below(
         y = sheet.centery - stage.control_height() / 2
         button_rows(screen, offers, sheet.left, sheet.right - stage.px(12), y)
     return high + stage.px(3)
-
-
-class NoticesPage(SheetPage):
-    """Everything there is to be told, once."""
-
-    def __init__(self, home: Home) -> None:
-        super().__init__()
-        self._notices = tuple(home.notices)
-        home.notices.clear()
-
-    def title(self) -> str:
-        return self.stage.say("Before you play")
-
-    def says(self) -> Sequence[Saying]:
-        sayings: list[Saying] = []
-        for notice in self._notices:
-            sayings.append(Saying((told(self.stage.words, notice),), style("body")))
-            where = self.stage.say("It lies in {folder}", folder=_FOLDER)
-            before, _, after = where.partition(_FOLDER)
-            small, width = style("small"), self.width
-            taken = Flow(self.stage, [before], small, width).width + self.stage.tx(8)
-            folder = breakable(notice.file.parent, self.stage, small, width, taken)
-            sayings.append(Saying((before, *folder, after), small, "ink_soft"))
-        return sayings
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("close", self.stage.say("All right"), self.leave, main=True)]

@@ -110,17 +110,26 @@ def grid(
 
 
 def wrapped(
-    widths: Sequence[int], height: int, place: pygame.Rect, gap: tuple[int, int] = (0, 0)
+    widths: Sequence[int],
+    height: int,
+    place: pygame.Rect,
+    gap: tuple[int, int] = (0, 0),
+    align: str = "left",
 ) -> list[pygame.Rect]:
-    """Places of those widths from left to right, in as many rows as they need."""
+    """Places of those widths, in as many rows as they need; rows begin at the left of the place,
+    or end at its right."""
     found: list[pygame.Rect] = []
-    left, top = place.left, place.top
-    for width in widths:
-        if left > place.left and left + width > place.right:
-            left, top = place.left, top + height + gap[1]
+    left, top, begun = place.left, place.top, 0
+    for width in (*widths, place.width + 1):
+        if len(found) > begun and left + width > place.right:
+            if align == "right":
+                spare = place.right - found[-1].right
+                for each in found[begun:]:
+                    each.left += spare
+            left, top, begun = place.left, top + height + gap[1], len(found)
         found.append(pygame.Rect(left, top, width, height))
         left += width + gap[0]
-    return found
+    return found[:-1]
 
 
 def centred(inner: tuple[int, int], place: pygame.Rect) -> pygame.Rect:

@@ -1,0 +1,101 @@
+"""The sheet with the chart of draws and the verdict on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.games import GAMES
+from game.scenes.fairness.figures import Figures
+from game.scenes.fairness.texts import notes, number_and_name, verdict
+from game.scenes.parts.draws import DrawsChart, legend
+from game.scenes.parts.glimpses import name_of
+from game.scenes.parts.pictures import icon_and_text
+from game.scenes.parts.rows import Rows
+from game.services.fairness import judged
+from game.ui.toolkit.page import HEADING, paragraph
+from game.ui.toolkit.text import Style, style
+
+_CHART: Final = 250
+_VERDICT: Final = Style(16, 600)
+
+
+def build_waiting(sheet: Rows, figures: Figures) -> None:
+    """How far the counting is."""
+    stage = sheet.screen.stage
+    sheet.heading(stage.say("Draws against expectation"))
+    sheet.paragraph(
+        stage.words.count(
+            "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
+            len(figures.sources), done=len(figures.draws),
+        )
+    )  # fmt: skip
+
+
+def build_chart(sheet: Rows, figures: Figures) -> None:
+    stage, counts = sheet.screen.stage, figures.counts()
+    _build_title(sheet, figures)
+    if any(count.came for count in counts):
+        sheet.paragraph(
+            stage.say(
+                "Above the line more came than was to be expected, below it less. The scale at the"
+                " left tells by how many."
+            )
+        )
+    sheet.y += stage.px(12)
+    chart = DrawsChart(sheet.screen, figures.game, figures.kinds, counts)
+    high = stage.px(_CHART) + chart.more_height
+    chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, high))
+    sheet.y += high + stage.px(14)
+    is_open = any(count.is_open for count in counts)
+    parts = legend(stage, is_open, any(count.is_outside for count in counts))
+    sheet.y += paragraph(
+        sheet.screen, parts, style("small"), sheet.left, sheet.y, sheet.width
+    ) + stage.px(14)
+    _build_verdict(sheet, figures)
+    lines = [*notes(stage.words, figures), stage.say(GAMES[figures.game].chance.expected)]
+    if figures.match is None:
+        lines.insert(0, stage.say("All matches that have ended are counted."))
+    if is_open:
+        lines.append(
+            stage.say(
+                "The band is where each count, looked at alone, lies in about 19 of 20 cases. So of"
+                " twenty counts about one is to be expected outside, and that alone means nothing."
+            )
+        )
+    for line in lines:
+        sheet.paragraph(line, colour="ink_soft")
+
+
+def _build_title(sheet: Rows, figures: Figures) -> None:
+    """The title, with how many draws there are beside it or below it."""
+    stage = sheet.screen.stage
+    title = stage.say("{game}: what came", game=name_of(figures.game))
+    note = number_and_name(stage.words, figures)
+    width = stage.writer.width(title, HEADING) + stage.tx(24)
+    if width + stage.writer.width(note, style("small")) <= sheet.width:
+        sheet.heading(title, note)
+    else:
+        sheet.heading(title)
+        sheet.paragraph(note, colour="ink_soft")
+
+
+def _build_verdict(sheet: Rows, figures: Figures) -> None:
+    """Whether it is unusual."""
+    stage, counts = sheet.screen.stage, figures.counts()
+    found = judged(counts)
+    colour = "warn" if found.is_unusual else "success" if not found.outside else "ink"
+    first, *more = verdict(stage.words, figures, counts)
+    build_finding(sheet, "info" if found.outside else "check", first, colour)
+    for line in more:
+        sheet.paragraph(line, colour="warn" if found.is_unusual else "ink")
+    sheet.y += stage.px(4)
+
+
+def build_finding(sheet: Rows, symbol: str, line: str, colour: str) -> None:
+    """A finding behind an icon."""
+    room = pygame.Rect(sheet.left, sheet.y, sheet.width, 0)
+    sheet.y += icon_and_text(
+        sheet.screen, symbol, line, _VERDICT, room, colour, colour, 10
+    ) + sheet.screen.stage.px(6)

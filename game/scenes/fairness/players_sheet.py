@@ -1,0 +1,58 @@
+"""The sheet with the draws of each player of a match."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from game.scenes.fairness.figures import Figures
+from game.scenes.parts.luck import number_drawn, outside_sentence, together_sentence
+from game.scenes.parts.rows import Rows
+from game.services.fairness import Counts, judged
+from game.services.store import Sitting
+from game.ui.toolkit.flow import Part, Token
+from game.ui.toolkit.page import paragraph
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import player_number
+
+_NAME: Final = Style(17, 600)
+_COLUMN: Final = 300
+"""The least width of a player's texts, where several are side by side."""
+
+
+def build_players(sheet: Rows, figures: Figures) -> None:
+    stage, match, draws = sheet.screen.stage, figures.match, figures.draws[0]
+    assert match is not None
+    sheet.heading(stage.say("What came to each"))
+    if draws is None:
+        sheet.paragraph(stage.say("This match cannot be opened any more."))
+        return
+    gap = stage.px(40)
+    most = max(1, (sheet.width + gap) // (stage.tx(_COLUMN) + gap))
+    side_by_side = ceil(match.players / ceil(match.players / most))
+    width = (sheet.width + gap) // side_by_side - gap
+    seats = list(zip(match.seats, draws.seats, draws.before_turns, strict=True))
+    for start in range(0, len(seats), side_by_side):
+        ends = [
+            _build_player(sheet, figures, *seat, sheet.left + place * (width + gap), width)
+            for place, seat in enumerate(seats[start : start + side_by_side])
+        ]
+        sheet.y = max(ends) + stage.px(18)
+
+
+def _build_player(
+    sheet: Rows, figures: Figures, sitting: Sitting, counts: Counts, early: int, left: int,
+    width: int,
+) -> int:  # fmt: skip
+    """Gives where it ends."""
+    stage, found = sheet.screen.stage, judged(counts)
+    shown = stage.writer.fitted(sitting.name, _NAME, width - 2 * stage.high(_NAME))
+    name: list[Part] = [Token(player_number(sitting)), "\u00a0" + shown]
+    y = sheet.y + paragraph(sheet.screen, name, _NAME, left, sheet.y, width) + stage.px(2)
+    for line in (
+        number_drawn(stage.words, figures.game, sum(count.came for count in counts), early),
+        outside_sentence(stage.words, found),
+        together_sentence(stage.words, found, figures.kinds),
+    ):
+        y += paragraph(sheet.screen, [line], style("body"), left, y, width)
+    return y

@@ -1,0 +1,77 @@
+"""The sentences about what came by chance."""
+
+from __future__ import annotations
+
+from game.scenes.fairness.figures import EVERYBODY, Figures
+from game.scenes.parts.luck import (
+    device_of,
+    matches_gone_back,
+    number_drawn,
+    outside_sentence,
+    together_sentence,
+    why_practice,
+)
+from game.services.fairness import Counts, judged
+from game.services.words import Words
+
+
+def verdict(words: Words, figures: Figures, counts: Counts) -> list[str]:
+    """Whether what came is unusual, in sentences."""
+    found = judged(counts)
+    if not found.kinds:
+        return _without_chance(words, figures, counts)
+    lines = [outside_sentence(words, found)]
+    if found.outside:
+        usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
+        lines.append(
+            words.say(
+                "Chance alone puts one in twenty outside: of {all} that makes about {usual}.",
+                all=found.kinds,
+                usual=usual,
+            )
+        )
+    lines.append(together_sentence(words, found, figures.kinds))
+    return lines
+
+
+def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]:
+    if not any(count.came for count in counts):
+        return [words.say("Nothing was left to chance.")]
+    lines = [words.say("All there was came, so nothing was left to chance.")]
+    if figures.match is not None and figures.scope is EVERYBODY:
+        lines.append(words.say("To whom it came was chance: choose a player to see that."))
+    return lines
+
+
+def notes(words: Words, figures: Figures) -> list[str]:
+    """The circumstances that limit the value of the figures."""
+    notes = list[str]()
+    lost = sum(draws is None for draws in figures.draws)
+    if lost:
+        notes.append(
+            words.count(
+                "{n} match cannot be opened any more, and is not counted.",
+                "{n} matches cannot be opened any more, and are not counted.",
+                lost,
+            )
+        )
+    if figures.match is not None and figures.match.practice is not None:
+        notes.append(why_practice(words, figures.match.practice))
+    back = sum(saved.went_back > 0 for saved, _ in figures.sources)
+    if back:
+        notes.append(
+            words.say(device_of(figures.game).went_back)
+            if figures.match is not None
+            else matches_gone_back(words, figures.game, back)
+        )
+    return notes
+
+
+def number_and_name(words: Words, figures: Figures) -> str:
+    """How many were drawn, and by whom."""
+    number = sum(count.came for count in figures.counts())
+    drawn = number_drawn(words, figures.game, number, figures.early())
+    name = figures.name
+    if figures.match is not None and figures.scope is not EVERYBODY:
+        name = figures.match.seats[figures.scope].name
+    return words.say("{name}: {drawn}", name=name, drawn=drawn) if name else drawn

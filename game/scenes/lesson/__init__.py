@@ -1,0 +1,1 @@
+"""Lessons: a game learned by playing it, step by step, at its own table."""

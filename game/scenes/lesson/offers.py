@@ -1,0 +1,117 @@
+"""The buttons of a lesson's sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from game.core.lessons import Answer, Task
+from game.core.wording import Rule
+from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.page import Offer, rows_of
+from game.ui.toolkit.stage import Stage
+
+
+class Actions(Protocol):
+    """The actions of the sheet's controls."""
+
+    @property
+    def scene(self) -> TableScene: ...
+
+    @property
+    def rule(self) -> Rule: ...
+
+    @property
+    def has_laid(self) -> bool: ...
+
+    def leave(self) -> None: ...
+
+    def go(self, number: int) -> None: ...
+
+    def open(self, number: int, state: str) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def show_how(self) -> None: ...
+
+    def play_laid(self) -> None: ...
+
+    def play_match(self) -> None: ...
+
+    def answer(self, answer: Answer) -> None: ...
+
+
+class Offers:
+    """The ways back and the ways on, by the state of the step."""
+
+    def __init__(self, stage: Stage, at: LessonState, actions: Actions) -> None:
+        self._stage = stage
+        self._at = at
+        self._actions = actions
+
+    def on(self) -> Sequence[Offer]:
+        """The ways on; the main one is the last."""
+        say, at, actions = self._stage.say, self._at, self._actions
+        is_asked, offers = at.state == ASKED, list[Offer]()
+        if self._stage.has_huge_text:
+            hide = actions.scene.toggle_drawer
+            main = at.state == FREE or (is_asked and isinstance(at.step, Task))
+            offers.append(Offer("close drawer", say("To the table"), hide, main=main))
+        if is_asked and (actions.scene.proposes or actions.has_laid):
+            is_ghost = actions.scene.proposes
+            play = actions.scene.play_ghost if is_ghost else actions.play_laid
+            offers.append(Offer("play ghost", say("Play it"), play, main=True))
+        elif is_asked:
+            offers[:0] = self._around()
+        elif at.state == DONE:
+            free = partial(actions.open, at.number, FREE)
+            offers.append(Offer("lesson free", say("Try it freely"), free))
+            offers.append(self._next())
+        return offers
+
+    def has_room_for_words(self, width: int) -> bool:
+        """Whether the longest rows of buttons fit: a button looks the same in all steps."""
+        say = self._stage.say
+        asked = [say("Show me"), say("Skip step")]
+        if self._stage.has_huge_text:
+            asked.append(say("To the table"))
+        for words in (asked, [say("Try it freely"), say("Go on")]):
+            row = [
+                Offer("lesson leave", say("Leave lesson"), self._actions.leave, "quit"),
+                Offer("lesson before", say("Step back"), self._actions.leave, "left"),
+                *(Offer("lesson next", each, self._actions.leave) for each in words),
+            ]
+            if len(rows_of(self._stage, row, width)) > 1:
+                return False
+        return True
+
+    def back(self) -> list[Offer]:
+        say, number = self._stage.say, self._at.number
+        offers = [Offer("lesson leave", say("Leave lesson"), self._actions.leave, "quit")]
+        if self._at.state == FREE:
+            back = partial(self._actions.open, number, DONE)
+            offers.append(Offer("lesson before", say("Back to the lesson"), back, "left"))
+        elif number:
+            back = partial(self._actions.go, number - 1)
+            offers.append(Offer("lesson before", say("Step back"), back, "left"))
+        return offers
+
+    def _around(self) -> list[Offer]:
+        """ "Show me" is where "Play it" is before and after: one more click there goes on with the
+        step, and does not skip it."""
+        say, offers = self._stage.say, list[Offer]()
+        if not self._at.is_last:
+            offers.append(Offer("lesson skip", say("Skip step"), self._actions.skip))
+        if isinstance(self._at.step, Task):
+            offers.append(Offer("lesson show", say("Show me"), self._actions.show_how))
+        return offers
+
+    def _next(self) -> Offer:
+        if self._at.is_last:
+            return Offer(
+                "lesson next", self._stage.say("Play a match"), self._actions.play_match, main=True
+            )
+        go = partial(self._actions.go, self._at.number + 1)
+        return Offer("lesson next", self._stage.say("Go on"), go, main=True)

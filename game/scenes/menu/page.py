@@ -1,0 +1,273 @@
+"""The menu: one big die, whose pips are windows into the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.games import GAMES
+from game.scenes.menu.card import Card
+from game.scenes.menu.controls import NARROW, WIDE, Entry, Link
+from game.scenes.menu.die import NAME, Pip, caption, next_place, pips, places_of
+from game.scenes.menu.die_art import big_die, hole
+from game.scenes.menu.quick import quick_match, quick_seats
+from game.scenes.parts import page_keys
+from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
+from game.scenes.parts.player import last_game, number_of_profile
+from game.services.home import Home
+from game.services.store import Profile, Saved, utc_now
+from game.services.words import Words
+from game.ui.toolkit.boxes import wrapped
+from game.ui.toolkit.keys import pressed
+from game.ui.toolkit.logo import quincunx
+from game.ui.toolkit.page import Page, page_margin, paragraph, scrolling
+from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.stage import Open, Quit, Stage
+from game.ui.toolkit.text import Style, Writer, style
+from game.ui.toolkit.theme import player_number, tokens
+
+_FIVE: Final = 5
+_PROGRAM: Final = Style(58, 700, True)
+_TAGLINE_LEADING: Final = 1.25
+_COLUMN: Final = 384
+_LINE: Final = Style(16, 500)
+
+
+class MenuPage(Page):
+    """The first page; every table leads back to it."""
+
+    key_places = ("menu",)
+    is_menu = True
+    """If the menu itself fails, another way out than the menu has to be offered."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self._home = home
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.memory.focus is None:
+            self.screen.set_focus("main")
+        if self._home.notices:
+            stage.ask(Open("notices"))
+
+    def leave(self) -> None:
+        """There is nothing behind the menu; the program ends by its button only."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        found = pressed(event, page_keys.MENU) if event.type == pygame.KEYDOWN else None
+        if found is not None:
+            self._open_game(found.id)
+            return True
+        return super().handle(event)
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage = self.stage
+        die, column = _places(stage)
+        self._build_die(die)
+        beside = stage.px(24)
+        # The region is wider than the column, for its shadows.
+        whole = pygame.Rect(column.left - beside, 0, column.width + 2 * beside, stage.size[1])
+        inner = pygame.Rect(beside, column.top, column.width, column.height)
+        scrolling(self.screen, "column", whole, lambda _: self._build_column(inner))
+
+    def _build_die(self, die: pygame.Rect) -> None:
+        stage = self.stage
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            big_die(stage.theme, place.width).draw(surface, place.left, place.top)
+
+        self.screen.add(Paint(die, paint, still=True))
+        captions = {game: caption(stage.words, game) for game in GAMES}
+        for game, (place, label) in pips(stage, die, captions).items():
+            press, walk = partial(self._open_game, game), partial(self._walk, game)
+            self.screen.add(Pip(stage, game, place, label, captions[game], press, walk))
+
+    def _build_column(self, column: pygame.Rect) -> int:
+        """From the name of the program to the button that quits it; gives where it ends."""
+        stage, screen = self.stage, self.screen
+        top = column.top + self._build_name(column)
+        top += stage.px(36)
+        found = first_glimpse(self._home)
+        if found is None:
+            top += self._build_invitation(column, top)
+        else:
+            top += self._build_last_match(column, top, *found)
+        top += stage.px(10)
+        more = self._home.store.count_unfinished() - (found is not None)
+        label = (
+            stage.words.count("{n} more unfinished match", "{n} more unfinished matches", more)
+            if more > 0
+            else stage.say("All matches")
+        )
+        opener = self._opener("continue")
+        link = Link(stage, "matches", label, opener, "right", column.width, last=True)
+        link.rect.topright = (column.right, top)
+        screen.add(link)
+        top = link.rect.bottom + stage.px(18)
+        top += self._build_entries(column, top)
+        return self._build_ends(column, top + stage.px(24))
+
+    def _build_name(self, column: pygame.Rect) -> int:
+        """The logo follows the window, not the size of texts."""
+        stage = self.stage
+        side = stage.px(60)
+        writer = Writer(stage.theme)
+        rect = pygame.Rect(column.left, column.top, column.width, side)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            ink = stage.theme.colour("ink")
+            dots = quincunx(stage.theme, side)
+            surface.blit(dots, (place.left - round(side * 0.05), place.top))
+            left = place.left + side * 1.16
+            writer.write(surface, "Quincunx", _PROGRAM, ink, left, place.centery)
+
+        self.screen.add(Paint(rect, paint, said="Quincunx"))
+        line = (
+            stage.say("Five family games of numbers and dots")
+            if len(GAMES) == _FIVE
+            else stage.say("Family games of numbers and dots")
+        )
+        below = side + stage.px(14)
+        return below + paragraph(
+            self.screen, [line], Style(17, 500), column.left, column.top + below, column.width,
+            leading=_TAGLINE_LEADING,
+        )  # fmt: skip
+
+    def _build_last_match(self, column: pygame.Rect, top: int, saved: Saved, found: Glimpse) -> int:
+        stage = self.stage
+        card = Card(self.screen, column)
+        shown = tuple(
+            replace(seat, name=stage.writer.fitted(seat.name, _LINE, card.text_width))
+            for seat in found.seats
+        )
+        lines = [
+            (name_of(saved.game), NAME, "ink"),
+            (whose_turn(stage.words, replace(found, seats=shown)), _LINE, "ink"),
+        ]
+        ago = (stage.words.ago(saved.changed, utc_now()), style("small"), "ink_soft")
+        tokens_of = [player_number(seat) for seat in saved.seats]
+
+        def picture(surface: pygame.Surface, place: pygame.Rect) -> None:
+            paint_picture(surface, stage.theme, place, found)
+
+        def go_on() -> None:
+            stage.ask(Open("table", {"number": saved.id}))
+
+        label = stage.say("Continue")
+        return card.build(top, picture, lines, tokens_of, ago, (label, go_on))
+
+    def _build_invitation(self, column: pygame.Rect, top: int) -> int:
+        stage, game = self.stage, last_game(self._home)
+        table = quick_seats(self._home, stage, game)
+        against = (
+            stage.say("You against the computer")
+            if len(table) == 2
+            else stage.say("You against {n} computers", n=len(table) - 1)
+        )
+        lines = [
+            (name_of(game), NAME, "ink"),
+            (against, _LINE, "ink"),
+        ]
+        tagline = (stage.say(GAMES[game].texts.tagline), style("small"), "ink_soft")
+        tokens_of = [player_number(seat) for seat in table]
+
+        def picture(surface: pygame.Surface, place: pygame.Rect) -> None:
+            radius = place.width // 2 - stage.px(4)
+            hole(stage.theme, radius, False).draw(surface, *place.center)
+            GAMES[game].emblem(stage.theme, radius).draw(surface, *place.center)
+
+        def play() -> None:
+            stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
+
+        label = stage.say("Play")
+        card = Card(self.screen, column)
+        return card.build(top, picture, lines, tokens_of, tagline, (label, play))
+
+    def _build_entries(self, column: pygame.Rect, top: int) -> int:
+        """Players, statistics, rules, settings: two by two where their words allow it."""
+        stage, profile = self.stage, self._home.profile()
+        entries = [
+            Entry(stage, "profiles", _name_of_profile(stage.words, profile), "profile"),
+            Entry(stage, "statistics", stage.say("Statistics"), "statistics"),
+            Entry(stage, "rules", stage.say("Rules"), "rules"),
+            Entry(stage, "settings", stage.say("Settings"), "settings"),
+        ]
+        entries[0].token = None if profile is None else number_of_profile(profile)
+        gap = stage.px(16)
+        half = (column.width - gap) // 2
+        # A person's name may be cut, the others never.
+        whole = entries if profile is None else entries[1:]
+        side_by_side = 2 if max(entry.width(NARROW) for entry in whole) <= half else 1
+        width = half if side_by_side == 2 else column.width
+        fits = max(entry.width(WIDE) for entry in whole) <= width
+        high = max(stage.px(60), stage.control_height())
+        room = pygame.Rect(column.left, top, column.width, 0)
+        places = wrapped([width] * len(entries), high, room, (gap, gap))
+        for entry, place in zip(entries, places, strict=True):
+            entry.rect.update(place)
+            entry.press = self._opener(entry.key)
+            entry.way = WIDE if fits else NARROW
+            self.screen.add(entry)
+        return places[-1].bottom - top
+
+    def _build_ends(self, column: pygame.Rect, top: int) -> int:
+        """About and Quit, at the lower end of the die where there is room above."""
+        stage = self.stage
+        room = column.width
+        about = Link(stage, "about", stage.say("About"), self._opener("about"), "info", room)
+        leave = Link(stage, "quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit", room)
+        y = max(top, column.bottom - about.rect.height)
+        about.rect.topleft = (column.left, y)
+        leave.rect.topright = (column.right, y)
+        if leave.rect.left < about.rect.right:
+            leave.rect.topleft = (column.left, about.rect.bottom)
+        self.screen.add(about)
+        self.screen.add(leave)
+        return leave.rect.bottom + stage.px(16)
+
+    def _walk(self, game: str, key: int) -> bool:
+        """Moves the focus to the next pip in that direction; whether there is one."""
+        games, places = list(GAMES), places_of(len(GAMES))
+        place = next_place(places, places[games.index(game)], key)
+        if place is None:
+            return False
+        self.screen.set_focus(f"game/{games[places.index(place)]}")
+        return True
+
+    # --- actions ---
+
+    def _opener(self, page: str) -> Callable[[], None]:
+        return lambda: self.stage.ask(Open(page))
+
+    def _open_game(self, game: str) -> None:
+        self.stage.ask(Open("setup", {"game": game}))
+
+
+def _name_of_profile(words: Words, profile: Profile | None) -> str:
+    return words.say("Who plays?") if profile is None else profile.name
+
+
+# --- places ---
+
+
+def _places(stage: Stage) -> tuple[pygame.Rect, pygame.Rect]:
+    """The die, and the column beside it that reaches from its upper to its lower end."""
+    width, height = stage.size
+    of = tokens()["menu_die"]
+    margin = stage.px(56) if not stage.has_large_text else page_margin(stage)
+    gap = stage.px(40 if stage.has_large_text else 72)
+    right = page_margin(stage)
+    wanted = stage.px(_COLUMN * max(1.0, min(1.35, stage.text_scale)))
+    side = min(round(of["side_of_height"] * height), width - margin - gap - right - wanted)
+    column = min(width - margin - gap - right - side, round(wanted * 1.1))
+    left = (width - side - gap - column + margin - right) // 2
+    die = pygame.Rect(left, (height - side) // 2 - stage.px(4), side, side)
+    beside = pygame.Rect(die.right + gap, die.top + stage.px(24), column, side - stage.px(30))
+    return die, beside

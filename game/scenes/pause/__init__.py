@@ -1,0 +1,1 @@
+"""The pause over a table."""

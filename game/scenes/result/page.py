@@ -1,0 +1,175 @@
+"""The result of a match: the winner, the winner's position, the ranking, and the ways on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.core.rules import Seat
+from game.core.wording import Rule
+from game.games import GAMES
+from game.scenes.parts import page_keys
+from game.scenes.parts.luck import device_of, is_counted
+from game.scenes.result.confetti import Confetti
+from game.scenes.result.content import Content
+from game.scenes.result.foot import build_foot, foot_height
+from game.scenes.result.outcome import Outcome
+from game.scenes.result.why import why_decided, why_ranked
+from game.services.home import Home
+from game.ui.toolkit import materials
+from game.ui.toolkit.keys import pressed
+from game.ui.toolkit.page import Edges, Offer, Page, page_margin, paper
+from game.ui.toolkit.screen import PRESS_KEYS
+from game.ui.toolkit.stage import Back, Open, Stage, ToMenu
+from game.ui.toolkit.theme import player_number
+
+_SHEET: Final = 1112
+_DEAF_SECONDS: Final = 0.8
+"""For this long, input that was still meant for the game does not start another match."""
+
+
+class ResultPage(Page):
+    """The result of one match."""
+
+    key_places = ("result",)
+
+    def __init__(self, home: Home, number: int, from_list: bool = False) -> None:
+        """`from_list`: it is opened again from a list of matches, and leads back there."""
+        super().__init__()
+        self.number = number
+        self.outcome = outcome = Outcome(home, number)
+        self.confetti = Confetti()
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._from_list = from_list
+        self._is_opened = from_list  # then it was celebrated when the match ended
+        players = [player_number(sitting) for sitting in outcome.saved.seats]
+        self._paint_small = GAMES[outcome.saved.game].miniature(outcome.match, players)
+        self._open_for = 0.0
+
+    def leave(self) -> None:
+        """Leads to the menu: the table below is over. Only the list of matches is still there."""
+        self.stage.ask(Back() if self._from_list else ToMenu())
+
+    def enter(self, stage: Stage) -> None:
+        self.outcome.translate(stage.words)
+        super().enter(stage)
+        if not self._is_opened:
+            self._is_opened = True
+            self._celebrate(stage)
+
+    def _celebrate(self, stage: Stage) -> None:
+        outcome = self.outcome
+        stage.sounds.play("win" if outcome.is_festive else "end")
+        if outcome.is_festive:
+            winner = player_number(outcome.saved.seats[outcome.winners[0]])
+            self.confetti = Confetti.falling(stage, self.number, winner)
+
+    # --- actions ---
+
+    def play_again(self) -> None:
+        """The same match once more; who begins, or deals, moves on to the next seat."""
+        saved = self.outcome.saved
+        options = dict(self.outcome.match.options)
+        for option in GAMES[saved.game].about.options:
+            if option.seat:
+                before = options.get(option.name, option.default_for(saved.players))
+                options[option.name] = (before + 1) % saved.players
+        new = {
+            "game": saved.game,
+            "players": saved.players,
+            "options": options,
+            "seats": saved.seats,
+            "house": saved.house,
+        }
+        self.stage.ask(Open("table", {"new": new, "instead": True}))
+
+    def _offers(self) -> list[Offer]:
+        stage, game = self.stage, self.outcome.saved.game
+        back = Open("look_back", {"number": self.number})
+        draws = Open("fairness", {"number": self.number})
+        device = device_of(game)
+        leave = stage.say("Back") if self._from_list else stage.say("Menu")
+        offers = [
+            Offer("menu", leave, self.leave, "left"),
+            Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
+            Offer("again", stage.say("Play again"), self.play_again, main=True),
+        ]
+        if is_counted(game):
+            shown = Offer("draws", stage.say(device.title), lambda: stage.ask(draws), device.sign)
+            offers.insert(-1, shown)
+        return offers
+
+    def _ask_why(self) -> None:
+        self._open_why(why_decided(self.outcome))
+
+    def _ask_line(self, seat: Seat) -> None:
+        self._open_why(why_ranked(self.outcome, seat))
+
+    def _open_why(self, rule: Rule | None) -> None:
+        if rule is not None:
+            self.stage.ask(Open("why", {"game": self.outcome.saved.game, "rule": rule}))
+
+    # --- input, time, painting ---
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.confetti.finish()
+        if self._open_for < _DEAF_SECONDS and self._plays_again(event):
+            return False
+        if event.type == pygame.KEYDOWN and pressed(event, page_keys.RESULT) is not None:
+            self._ask_why()
+            return True
+        return super().handle(event)
+
+    def _plays_again(self, event: pygame.event.Event) -> bool:
+        """Whether it would press the button for another match."""
+        if event.type == pygame.KEYDOWN:
+            return event.key in PRESS_KEYS and self.memory.focus == "again"
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        control = self.screen.at(event.pos)
+        return control is not None and control.key == "again"
+
+    def update(self, seconds: float) -> bool:
+        self._open_for += seconds
+        is_falling = self.confetti.advance(seconds)
+        return super().update(seconds) or is_falling
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(materials.cloth(self.stage.theme, *self.stage.size), (0, 0))
+        self.confetti.draw(surface, self.stage, self.sheet.bottom)
+        self.screen.draw(surface)
+
+    # --- building ---
+
+    def build(self) -> None:
+        """A sheet as high as its content, in the middle of what the buttons below it leave."""
+        stage, screen = self.stage, self.screen
+        width = min(stage.px(_SHEET), stage.size[0] - 2 * page_margin(stage))
+        edge, gap = stage.px(24 if stage.is_small else 40), stage.px(28)
+        foot = foot_height(stage)
+        most = stage.size[1] - 2 * edge - gap - foot
+        self.sheet = sheet = pygame.Rect((stage.size[0] - width) // 2, edge, width, most)
+        paper(screen, sheet, thickness=5, radius=28)
+        side, above = stage.px(44), stage.px(28)
+        inside = sheet.inflate(-2 * (side - stage.px(20)), -2 * above)
+        screen.begin_region("result", inside)
+        room = pygame.Rect(stage.px(20), 0, inside.width - 2 * stage.px(20), inside.height)
+        content = Content(
+            screen, self.outcome, self._miniature, self._ask_why, self._ask_line
+        ).build(room)
+        inside.height = min(inside.height, content)
+        sheet.height = inside.height + 2 * above
+        lower = (most - sheet.height) // 2
+        sheet.top += lower
+        inside.top += lower
+        screen.add(Edges(stage, pygame.Rect(0, 0, inside.width, content), "paper"))
+        screen.end_region(content)
+        build_foot(screen, self._offers(), pygame.Rect(sheet.left, sheet.bottom + gap, width, foot))
+        # Nothing has the focus yet: an Enter that was meant for the game starts no other match.
+        screen.begins_at = "again"
+
+    def _miniature(self, seat: Seat, side: int) -> pygame.Surface:
+        found: pygame.Surface = self._paint_small(self.stage.theme, side, self.outcome.views[seat])
+        return found

@@ -1,0 +1,109 @@
+"""The field in which one types which file to open, and the button that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.scenes.parts.match_files import files_saved, path_typed
+from game.scenes.parts.sheet import Sheet
+from game.services.home import Home
+from game.ui.toolkit.controls import Button, Flat, button_width
+from game.ui.toolkit.entry import TextField
+from game.ui.toolkit.page import TITLE, Offer, page_margin
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.text import style
+
+_LONGEST_PATH: Final = 1000
+_FILES_AT_ONCE: Final = 8
+
+
+class FileField:
+    """Closed, it is only the button."""
+
+    def __init__(
+        self, home: Home, rebuild: Callable[[str], None], open_: Callable[[Path], None]
+    ) -> None:
+        """`rebuild` builds the page again and sets the focus."""
+        self.is_open = False
+        self._home = home
+        self._rebuild = rebuild
+        self._open = open_
+        self._text = ""
+
+    def show(self) -> None:
+        self.is_open = True
+        self._rebuild("path")
+
+    def close(self) -> None:
+        self.clear()
+        self._rebuild("open")
+
+    def clear(self) -> None:
+        self.is_open, self._text = False, ""
+
+    def type(self, text: str) -> None:
+        self._text = text
+
+    def _open_typed(self) -> None:
+        self._open(path_typed(self._text))
+
+    # --- building ---
+
+    def build_button(self, screen: Screen, title: str, top: int) -> int:
+        """At the right of the page's title, or below it; gives where the page goes on."""
+        stage = screen.stage
+        margin, high = page_margin(stage), stage.control_height()
+        label = stage.say("Open a file")
+        width = button_width(stage, label, "open")
+        taken = margin + max(stage.px(48), 40) + stage.px(24) + stage.writer.width(title, TITLE)
+        right = stage.size[0] - margin
+        y = top - stage.px(8)
+        if right - width > taken + stage.px(24):
+            y = stage.px(40 if not stage.is_small else 24) + (max(stage.px(48), 40) - high) // 2
+        rect = pygame.Rect(max(margin, right - width), y, min(width, right - margin), high)
+        screen.add(Button(stage, "open", rect, label, self.show, symbol="open"))
+        return max(top, rect.bottom + stage.px(16))
+
+    def build_field(self, screen: Screen, left: int, top: int, width: int) -> int:
+        """The sheet with the field; gives its height."""
+        stage = screen.stage
+        go, cancel = stage.say("Open"), stage.say("Cancel")
+        sheet = Sheet(screen, pygame.Rect(left, top, width, 0), margin=20, above=14)
+        hint = stage.say("Type or paste where the file lies, or drop it onto the window.")
+        sheet.paragraph(hint, style("label"), 8, "ink_soft")
+        buttons = button_width(stage, go, main=True) + button_width(stage, cancel)
+        beside = sheet.width - max(buttons + 2 * stage.px(14), stage.px(270))
+        is_aside = beside > stage.tx(240)
+        y = sheet.y
+        place = sheet.place(stage.control_height(), 14)
+        if is_aside:
+            place.width, sheet.y = beside, y
+        screen.add(
+            TextField(stage, "path", place, hint, self._text, self.type, longest=_LONGEST_PATH,
+                      done=self._open_typed)
+        )  # fmt: skip
+        sheet.buttons(
+            [
+                Offer("cancel", cancel, self.close),
+                Offer("go", go, self._open_typed, main=True),
+            ]
+        )
+        return sheet.close(16) - top + stage.px(14)
+
+    def build_files(self, screen: Screen, left: int, top: int, width: int) -> int:
+        """The files that were saved last, to be opened with a click; gives the height."""
+        stage, y = screen.stage, top
+        for path in files_saved(self._home)[:_FILES_AT_ONCE]:
+            rect = pygame.Rect(left, y, width, max(stage.control_height(), stage.px(44)))
+            press = partial(self._open, path)
+            screen.add(
+                Flat(stage, f"file/{path.name}", rect, path.stem, press, symbol="open",
+                     align="left")
+            )  # fmt: skip
+            y = rect.bottom + stage.px(8)
+        return y - top + (stage.px(16) if y > top else 0)

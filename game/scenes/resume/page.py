@@ -1,0 +1,312 @@
+"""Matches to continue, to look back at, to save as files and to open from files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.reasons import Refused
+from game.games import rules_of
+from game.scenes.parts.glimpses import Glimpse, glimpse, name_of
+from game.scenes.parts.match_files import (
+    is_there,
+    open_file,
+    save_as_file,
+    saved_message,
+    why_not_opened,
+)
+from game.scenes.parts.notices import message_below
+from game.scenes.parts.page_room import scrolling_page
+from game.scenes.resume.entries import Entries, Entry
+from game.scenes.resume.file_field import FileField
+from game.scenes.resume.samples import Samples, named_by_level
+from game.scenes.resume.sheet import EntrySheet
+from game.scenes.resume.shown import Shown
+from game.services import records
+from game.services.home import Home
+from game.services.store import Saved
+from game.ui.toolkit.page import (
+    HEADING,
+    Offer,
+    Page,
+    button_rows,
+    head,
+    page_margin,
+    paragraph,
+)
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Open, Stage
+
+_STEPS_A_FRAME: Final = 200
+"""How many steps of matches are played through in a frame."""
+_SEEN_AT_FIRST: Final = 4
+"""How many matches of a kind are visible when the page opens."""
+
+
+class _Section(NamedTuple):
+    """A part of the list, and how many more matches there are before and behind it."""
+
+    title: str
+    key: str
+    entries: list[Entry]
+    before: int = 0
+    behind: int = 0
+
+
+class ContinuePage(Page):
+    """All matches there are. A file that was dropped onto the window is opened at once."""
+
+    takes_files = True
+    """A file that is dropped while the page is on top is opened in its place."""
+
+    def __init__(self, home: Home, file: Path | None = None) -> None:
+        super().__init__()
+        self.glimpses: dict[int, Glimpse | None] = {}
+        """The previews of the matches read so far; None for one that cannot be opened."""
+        self.field = FileField(home, self._show_field, self._open_path)
+        self._home = home
+        self._file = file
+        self._samples = Samples()
+        self._waiting: list[tuple[Saved, pygame.Rect]] = []
+        """The listed matches that are not read yet, with their places."""
+        self._removed: list[Saved] = []
+        """The removed matches that can be restored, the last one last."""
+        self._is_first_frame = False
+        self._message = ""
+        self._shown = {"unfinished": Shown(), "finished": Shown()}
+
+    def enter(self, stage: Stage) -> None:
+        self.glimpses.clear()  # matches may have been continued at the table
+        self._samples.find()
+        store, seen = self._home.store, _SEEN_AT_FIRST
+        self._look([*store.unfinished(seen), *store.finished(seen)][:seen])
+        self._is_first_frame = True
+        super().enter(stage)
+        if self.memory.focus is None:
+            first = next((c for c in self.screen.controls() if c.key.startswith("continue/")), None)
+            self.screen.set_focus(None if first is None else first.key)
+        file, self._file = self._file, None
+        if file is not None:
+            self._open_path(file)
+
+    def leave(self) -> None:
+        if self.field.is_open:
+            self.field.close()
+        else:
+            super().leave()
+
+    def _show_field(self, focus: str) -> None:
+        """Shows or hides the field."""
+        if self.field.is_open:
+            self._message = ""
+        self._rebuild_at(focus)
+
+    def _rebuild_at(self, focus: str) -> None:
+        self.rebuild()
+        self.screen.set_focus(focus)
+
+    # --- looking at matches, some in every frame but the first ---
+
+    def update(self, seconds: float) -> bool:
+        is_first, self._is_first_frame = self._is_first_frame, False
+        if not is_first and not self.is_filled and self.screen.popup is None:
+            self._look(self._in_sight())
+            self.rebuild()
+        return super().update(seconds)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all visible matches have been read."""
+        return self._samples.is_read and not self._in_sight()
+
+    def _in_sight(self) -> list[Saved]:
+        """The visible matches that are not read yet."""
+        region = next((each for each in self.screen.regions if each.name == "matches"), None)
+        if region is None:
+            return []
+        seen = pygame.Rect(0, region.offset, region.rect.width, region.rect.height)
+        return [
+            saved
+            for saved, place in self._waiting
+            if saved.id not in self.glimpses and seen.colliderect(place)
+        ]
+
+    def _look(self, matches: Sequence[Saved]) -> None:
+        """Plays some matches or examples through; at least one if there are any."""
+        steps = 0
+        for saved in matches:
+            found = self._glimpse(saved)
+            steps += 0 if found is None else found.steps
+            if steps >= _STEPS_A_FRAME:
+                return
+        while steps < _STEPS_A_FRAME and not self._samples.is_read:
+            steps += self._samples.read_next()
+
+    def _glimpse(self, saved: Saved) -> Glimpse | None:
+        if saved.id not in self.glimpses:
+            self.glimpses[saved.id] = glimpse(self._home, saved)
+        return self.glimpses[saved.id]
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage, screen = self.stage, self.screen
+        margin, title = page_margin(stage), stage.say("Matches")
+        top = head(screen, title, back=super().leave)
+        top = self.field.build_button(screen, title, top)
+        if self.field.is_open:
+            top += self.field.build_field(screen, margin, top, stage.size[0] - 2 * margin)
+        # Down to the end of the window, or to the messages below the list.
+        bottom, end = stage.size[1], stage.px(12)
+        said = self._messages()
+        if said:
+            undo = self._bring_back if self._removed else None
+            bottom -= message_below(screen, said, bottom - end, undo) + end
+        scrolling_page(
+            screen, "matches", top, bottom, lambda left, width: self._fill(left, width) + end
+        )
+
+    def _messages(self) -> list[str]:
+        said = [self._message] if self._message else []
+        if self._removed:
+            last = self._removed[-1]
+            names = ", ".join(seat.name for seat in last.seats)
+            said.append(
+                self.stage.say("{game} is deleted: {names}", game=name_of(last.game), names=names)
+            )
+        return said
+
+    def _fill(self, left: int, width: int) -> int:
+        """The list; gives its height."""
+        stage, screen, top = self.stage, self.screen, self.stage.px(8)
+        self._waiting = []
+        if self.field.is_open:
+            top += self.field.build_files(screen, left, top, width)
+        for section in self._sections():
+            top += paragraph(screen, [section.title], HEADING, left, top, width) + stage.px(12)
+            if section.before:
+                top += self._build_more(f"newer/{section.key}", section.before, left, top, width)
+            for entry in section.entries:
+                high = EntrySheet(screen, entry).build(left, top, width)
+                if entry.saved is not None and entry.saved.id not in self.glimpses:
+                    self._waiting.append((entry.saved, pygame.Rect(left, top, width, high)))
+                top += high + stage.px(18)
+            if section.behind:
+                top += self._build_more(f"more/{section.key}", section.behind, left, top, width)
+            top += stage.px(10)
+        return top
+
+    def _build_more(self, key: str, more: int, left: int, top: int, width: int) -> int:
+        """The way to matches that are newer or older than those that are shown."""
+        label = self.stage.words.count("{n} more", "{n} more", more)
+        symbol = "up" if key.startswith("newer/") else "down"
+        offer = Offer(key, label, partial(self._show_more, key), symbol)
+        high = button_rows(self.screen, [offer], left, left + width, top, "left")
+        return high + self.stage.px(18)
+
+    def _sections(self) -> list[_Section]:
+        stage, store = self.stage, self._home.store
+        make = Entries(stage.words, self.glimpses, self)
+        shown = self._shown["unfinished"]
+        unfinished = store.unfinished(len(shown), shown.start)
+        entries = [make.unfinished(each, n == 0) for n, each in enumerate(unfinished)]
+        title = stage.say("Unfinished") if entries else stage.say("No match waits to be finished.")
+        more = shown.behind(store.count_unfinished())
+        sections = [_Section(title, "unfinished", entries, shown.start, more)]
+        shown = self._shown["finished"]
+        entries = [make.finished(each) for each in store.finished(len(shown), shown.start)]
+        if entries:
+            more = shown.behind(store.count_finished())
+            title = stage.say("Finished")
+            sections.append(_Section(title, "finished", entries, shown.start, more))
+        entries = [make.sample(path, found) for path, found in self._samples.found(stage.words)]
+        if entries:
+            sections.append(_Section(stage.say("Example matches"), "samples", entries))
+        return sections
+
+    # --- showing more ---
+
+    def _show_more(self, asked: str) -> None:
+        """`asked`: whether older or newer ones, and of which kind."""
+        way, key = asked.split("/")
+        if way == "more":
+            self._shown[key].show_older()
+        else:
+            self._shown[key].show_newer()
+        anchor = _anchor(self.screen, key, way)
+        self.rebuild()
+        _scroll_back(self.screen, anchor)
+
+    # --- actions of entries ---
+
+    def open_match(self, page: str, number: int) -> None:
+        """Opens it, once it is certain that it can be opened."""
+        if self._glimpse(self._home.store.saved(number)) is None:
+            self.rebuild()
+            return
+        from_list = {"from_list": True} if page == "result" else {}
+        self.stage.ask(Open(page, {"number": number, **from_list}))
+
+    def open_sample(self, path: Path) -> None:
+        """An example is never among the matches of the player: it is kept only to be looked at."""
+        store = self._home.store
+        match, seats = records.read_record(path, rules_of)
+        number = store.begin(match, named_by_level(self.stage.words, seats))
+        store.remove(number)
+        self.open_match("look_back", number)
+
+    def save(self, saved: Saved) -> None:
+        path = save_as_file(self._home, saved)
+        self._message = saved_message(self._home, self.stage.words, path)
+        self.rebuild()
+
+    def remove(self, saved: Saved) -> None:
+        self._home.store.remove(saved.id)
+        self._removed.append(saved)
+        self._message = ""
+        self._rebuild_at("undo")
+
+    def _bring_back(self) -> None:
+        back = self._removed.pop()
+        self._home.store.restore(back.id)
+        self._rebuild_at(f"delete/{back.id}")
+
+    # --- files ---
+
+    def _open_path(self, path: Path) -> None:
+        if not is_there(path):
+            self._message = self.stage.say("There is no file of that name.")
+            self.rebuild()
+            return
+        try:
+            number = open_file(self._home, path, self.stage)
+        except Refused as problem:
+            self._message = why_not_opened(self.stage.words, problem)
+            self.rebuild()
+            return
+        saved = self._home.store.saved(number)
+        self._message = ""
+        self.field.clear()
+        self.rebuild()
+        self.open_match("table" if saved.finished is None else "look_back", number)
+
+
+def _anchor(screen: Screen, key: str, way: str) -> tuple[str, int] | None:
+    """A button of a match that is shown before and after, and its place in the window."""
+    which = "continue/" if key == "unfinished" else "look/"
+    own = [each for each in screen.controls() if each.key.startswith(which)]
+    if not own:
+        return None
+    control = own[-1] if way == "more" else own[0]
+    return control.key, control.place.top
+
+
+def _scroll_back(screen: Screen, anchor: tuple[str, int] | None) -> None:
+    """Keeps the anchor at its place in the window, whatever was added above it."""
+    control = None if anchor is None else screen.control(anchor[0])
+    if anchor is not None and control is not None and control.region is not None:
+        control.region.scroll(control.place.top - anchor[1])

@@ -1,0 +1,1 @@
+"""The page with the rules of the games."""

@@ -1,0 +1,133 @@
+"""The head of the page: the way back, the game, and the ways to learn it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.games import GAMES
+from game.services.home import Home
+from game.services.lessons import is_new_to, progress
+from game.ui.toolkit.boxes import Box, column, row
+from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.page import TITLE, page_margin, paragraph, text
+from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.stage import Back, Open
+from game.ui.toolkit.text import style
+
+_WIDEST_WAYS: Final = 0.4
+"""The share of the window up to which the ways to learn the game are side by side."""
+_EMBLEM: Final = 42
+
+Ways = tuple[tuple[str, str, Callable[[], None]], ...]
+
+
+class Head:
+    """With large text it is one line with the tagline below it, to leave room for the sheets."""
+
+    def __init__(self, screen: Screen, home: Home, game: str) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self._home = home
+        self._game = game
+
+    def build(self) -> int:
+        """Gives where it ends."""
+        stage, texts = self._stage, GAMES[self._game].texts
+        side = max(stage.px(48), stage.control_height(), 40)
+        ways = self._ways_to_learn()
+        widths = [button_width(stage, label, key) for key, label, _ in ways]
+        in_row = sum(widths) + stage.px(10) * (len(ways) - 1)
+        right = stage.size[0] - page_margin(stage)
+        # In one line the emblem is smaller.
+        radius = min(stage.px(_EMBLEM), max(side, stage.high(TITLE)) // 2)
+        title_ends = self._texts_begin(side, radius) + stage.writer.width(texts.name, TITLE)
+        is_flat = stage.has_large_text and title_ends + stage.px(24) + in_row <= right
+        radius = radius if is_flat else stage.px(_EMBLEM)
+        is_row = is_flat or in_row <= stage.size[0] * _WIDEST_WAYS
+        wide = in_row if is_row else max(widths)
+        high = stage.control_height()
+        stack = high if is_row else len(ways) * (high + stage.px(10)) - stage.px(10)
+        left = self._texts_begin(side, radius)
+        width = right - left - (0 if is_flat else wide + stage.px(24))
+        written = [stage.say(texts.tagline)]
+        tagline = Flow(stage, written, style("body"), width).height
+        words = stage.high(TITLE) + (0 if is_flat else tagline)
+        top = stage.px((12 if stage.is_small else 20) if is_flat else 24 if stage.is_small else 34)
+        line = pygame.Rect(0, top, right, max(2 * radius, words, stack))
+        self._build_back(line, side, radius)
+        y = line.centery - words // 2
+        text(self._screen, texts.name, TITLE, left, y + stage.high(TITLE) / 2)
+        below = line.bottom if is_flat else y + stage.high(TITLE)
+        paragraph(self._screen, written, style("body"), left, below, width)
+        place = pygame.Rect(right - wide, line.centery - stack // 2, wide, stack)
+        self._build_ways(ways, place, widths if is_row else None)
+        bottom = line.bottom + (tagline if is_flat else 0)
+        return bottom + stage.px(22 if stage.is_small or is_flat else 30)
+
+    def _texts_begin(self, side: int, radius: int) -> int:
+        """The left of title and tagline, behind the way back and the emblem."""
+        stage = self._stage
+        return page_margin(stage) + side + stage.px(28) + 2 * radius + stage.px(20)
+
+    def _build_back(self, line: pygame.Rect, side: int, radius: int) -> None:
+        """The way back and the emblem."""
+        stage = self._stage
+        back = pygame.Rect(page_margin(stage), line.centery - side // 2, side, side)
+        leave = partial(stage.ask, Back())
+        self._screen.add(IconButton(stage, "back", back, "left", stage.say("Back"), leave))
+        self._build_emblem(back.right + stage.px(28) + radius, line.centery, radius)
+
+    def _build_ways(self, ways: Ways, place: pygame.Rect, widths: Sequence[int] | None) -> None:
+        """Side by side, each of its width; without widths one below the other."""
+        stage = self._stage
+        high, gap = stage.control_height(), stage.px(10)
+        if widths is None:
+            places = column(place, [Box(high)] * len(ways), gap)
+        else:
+            places = row(place, [Box(width) for width in widths], gap)
+        for (key, label, ask), rect in zip(ways, places, strict=True):
+            self._screen.add(Button(stage, key, rect, label, ask, symbol=key))
+
+    def _ways_to_learn(self) -> Ways:
+        """The lesson, if there is one, and the rules: symbol, label and action of each."""
+        stage, about = self._stage, {"game": self._game}
+        rules = ("rules", stage.say("Rules"), partial(stage.ask, Open("rules", about)))
+        if not GAMES[self._game].lesson:
+            return (rules,)
+        lesson = stage.say("Lesson")
+        # With large text there is no room for more words.
+        is_brief = stage.has_large_text
+        if not is_brief and is_new_to(self._home, self._game):
+            lesson = stage.say("New here? Play the lesson")
+        elif not is_brief and progress(self._home, self._game).step is not None:
+            lesson = stage.say("Go on with the lesson")
+        return (
+            ("lesson", lesson, partial(stage.ask, Open("lesson", about))),
+            rules,
+        )
+
+    def _build_emblem(self, x: int, y: int, radius: int) -> None:
+        """The game's emblem as on the die of the menu."""
+        theme = self._stage.theme
+        felt = radius - self._stage.px(6)
+        emblem = GAMES[self._game].emblem(theme, felt)
+        side, low = 2 * radius, theme.px(2)
+        ground = raster(
+            side,
+            side + low,
+            disc(radius, radius + low, radius, theme.colour("tile_side")),
+            disc(radius, radius, radius, theme.colour("tile_top")),
+            disc(radius, radius, felt, theme.colour("felt")),
+        )
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(ground, place)
+            emblem.draw(surface, place.centerx, place.top + radius)
+
+        self._screen.add(Paint(pygame.Rect(x - radius, y - radius, side, side + low), paint))

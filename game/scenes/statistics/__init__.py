@@ -1,0 +1,1 @@
+"""The page with the statistics of a player."""

@@ -1,0 +1,184 @@
+"""The sheet with large figures: matches played and won, scores, times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+import pygame
+
+from game.scenes.statistics.matches import unit_of
+from game.services.statistics import Scores, Statistics
+from game.services.words import Words
+from game.ui.toolkit.page import paper, text
+from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.text import Style, style
+
+_HOUR: Final = 3600
+_FIGURE: Final = Style(36, 700, True)
+_UNIT: Final = Style(14.5, 600)
+_PADDING: Final = 28
+_BETWEEN: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A large figure with what it counts, and a note about it."""
+
+    figure: str
+    unit: str
+    note: str = ""
+
+
+def cells_of(words: Words, game: str, found: Statistics) -> list[Cell]:
+    if not found.played:
+        return [
+            _played_cell(words, found.alone.played, found.alone.seconds),
+            *_score_cells(words, game, found.alone.scores, alone=True),
+        ]
+    cells = [
+        _played_cell(words, found.played, found.seconds),
+        Cell(
+            words.number(found.won),
+            words.say_in("matches", "won"),
+            words.share(found.won / found.played),
+        ),
+    ]
+    if found.best_streak:
+        cells.append(_streak_cell(words, found))
+    cells += _score_cells(words, game, found.scores, alone=False)
+    if found.alone.played:
+        cells.append(_alone_cell(words, found))
+    return cells
+
+
+def _played_cell(words: Words, matches: int, seconds: float) -> Cell:
+    time = words.say("{time} at the table", time=words.duration(seconds)) if seconds else ""
+    return Cell(words.number(matches), words.say_in("matches", "played"), time)
+
+
+def _score_cells(words: Words, game: str, scores: Scores, *, alone: bool) -> list[Cell]:
+    """The average and best score, and the fastest match."""
+    cells = []
+    if scores.average is not None:
+        unit = unit_of(words, game, round(scores.average, 1), alone=alone)
+        cells.append(Cell(_average(words, scores.average), unit, words.say("on average")))
+    if scores.best is not None:
+        times = words.count("at best, once", "at best, {n} times", scores.times_best)
+        unit = unit_of(words, game, scores.best, alone=alone)
+        cells.append(Cell(words.number(scores.best), unit, times))
+    if scores.fastest is not None:
+        cells.append(_time_cell(words, scores.fastest, words.say("fastest match")))
+    return cells
+
+
+def _average(words: Words, value: float) -> str:
+    average = round(value, 1)
+    return words.number(average, 0 if average >= 100 else 1)
+
+
+def _alone_cell(words: Words, found: Statistics) -> Cell:
+    """Matches alone, beside those with others; a page of its own has all their figures."""
+    scores = found.alone.scores
+    unit, note = words.say_in("matches", "played alone"), ""
+    if scores.best is not None and scores.average is not None:
+        best = words.number(scores.best)
+        note = words.say(
+            "best: {best}, average: {average}", best=best, average=_average(words, scores.average)
+        )
+    return Cell(words.number(found.alone.played), unit, note)
+
+
+def _streak_cell(words: Words, found: Statistics) -> Cell:
+    """The present row of wins, and the longest there ever was; without a present one only that."""
+    unit = words.say("won in a row")
+    best = words.number(found.best_streak)
+    if not found.streak:
+        return Cell(best, unit, words.say("longest"))
+    return Cell(words.number(found.streak), unit, words.say("longest: {n}", n=best))
+
+
+def _time_cell(words: Words, seconds: float, note: str) -> Cell:
+    unit = words.say("hours") if round(seconds) >= _HOUR else words.say("minutes")
+    return Cell(words.duration(seconds), unit, note)
+
+
+class CellSheet:
+    """Figures side by side, in as many rows as they need."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+
+    def _widths(self, cells: Sequence[Cell]) -> list[int]:
+        """The width of each cell with the gap after it."""
+        width = self._stage.writer.width
+        return [
+            max(
+                width(cell.figure, _FIGURE),
+                width(cell.unit, _UNIT),
+                width(cell.note, style("small")),
+            )
+            + self._stage.px(_BETWEEN)
+            for cell in cells
+        ]
+
+    def _rows(self, width: int, cells: Sequence[Cell]) -> list[tuple[Sequence[Cell], list[int]]]:
+        """Rows of about the same length, and the places of the cells in a row."""
+        widths = self._widths(cells)
+        inside = width - 2 * self._stage.px(_PADDING) + self._stage.px(_BETWEEN)
+        if max(widths) * len(cells) > inside >= sum(widths):
+            spare = (inside - sum(widths)) / len(cells)
+            lefts = [round(sum(widths[:at]) + at * spare) for at in range(len(cells))]
+            return [(cells, lefts)]
+        most = max(1, inside // max(widths))
+        length = ceil(len(cells) / ceil(len(cells) / most))
+        lefts = [round(at * inside / length) for at in range(length)]
+        return [(cells[at : at + length], lefts) for at in range(0, len(cells), length)]
+
+    def _heights(self) -> tuple[int, int, int]:
+        stage = self._stage
+        figure = round(stage.writer.face(_FIGURE).pixels * 1.25)
+        return figure, stage.high(_UNIT), stage.high("small")
+
+    def build(self, room: pygame.Rect, top: int, cells: Sequence[Cell]) -> int:
+        """Gives where it ends."""
+        stage, high = self._stage, sum(self._heights())
+        rows = self._rows(room.width, cells)
+        sheet = pygame.Rect(room.left, top, room.width, len(rows) * (high + stage.px(18)))
+        sheet.height += 2 * stage.px(22) - stage.px(18)
+        paper(self._screen, sheet)
+        y = sheet.top + stage.px(22)
+        for row, lefts in rows:
+            for cell, beside in zip(row, lefts, strict=False):
+                left = sheet.left + stage.px(_PADDING) + beside
+                if beside:
+                    self._build_line(left - stage.px(_BETWEEN // 2), y, high)
+                self._build_cell(cell, left, y)
+            y += high + stage.px(18)
+        return sheet.bottom
+
+    def _build_cell(self, cell: Cell, left: int, top: int) -> None:
+        parts = (
+            (cell.figure, _FIGURE, "ink"),
+            (cell.unit, _UNIT, "ink"),
+            (cell.note, style("small"), "ink_soft"),
+        )
+        y, said = top, " ".join(line for line, _, _ in parts[:2])
+        if cell.note:
+            said = f"{said}, {cell.note}"
+        for (line, written, colour), high in zip(parts, self._heights(), strict=True):
+            if line:  # all of it is heard with the figure
+                text(self._screen, line, written, left, y + high / 2, colour, said=said)
+                said = ""
+            y += high
+
+    def _build_line(self, x: int, top: int, high: int) -> None:
+        rect = pygame.Rect(x, top, self._stage.px(1.5), high)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.fill(self._stage.theme.colour("paper_line"), place)
+
+        self._screen.add(Paint(rect, paint))

@@ -1,0 +1,114 @@
+"""The two sheets with charts: the last scores, and the wins against levels and people."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.opponents import LEVELS
+from game.scenes.parts.charts import ScoreChart, TallyChart
+from game.scenes.statistics.matches import chart_of
+from game.services.statistics import LAST, Scores, Statistics, Tally
+from game.services.words import Words
+from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.names import level_name
+from game.ui.toolkit.page import paper, paragraph, text
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.text import Style, style
+
+_HEADING: Final = Style(15, 600)
+_CHART: Final = 208
+_CHART_WIDTH: Final = 300
+
+
+def tallies_of(words: Words, found: Statistics) -> list[tuple[str, Tally]]:
+    levels = [(level_name(words, level), found.against[level]) for level in LEVELS]
+    return [*levels, (words.say_in("players", "People"), found.against_people)]
+
+
+class _Measures(NamedTuple):
+    """The measures of the two sheets."""
+
+    beside: bool
+    """Whether they are side by side."""
+    width: int
+    height: int
+    """At least."""
+    head_high: int
+    titles: tuple[str, str]
+
+
+class ChartSheets:
+    """Side by side where they fit, else one below the other."""
+
+    def __init__(self, screen: Screen, game: str, found: Statistics) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self._game = game
+        self._found = found
+        self._tallies = tallies_of(screen.stage.words, found)
+
+    def least_height(self, width: int) -> int:
+        """The least height of the sheets."""
+        return self._measures(width).height
+
+    def _measures(self, width: int) -> _Measures:
+        stage, gap = self._stage, self._stage.px(20)
+        beside = (width - gap) // 2 >= stage.tx(_CHART_WIDTH) and self._found.played > 0
+        width = (width - gap) // 2 if beside else width
+        titles = (self._score_title(), stage.say("Won against"))
+        room = width - 2 * stage.px(24)
+        lines = max(len(stage.writer.wrapped(title, _HEADING, room)) for title in titles)
+        head_high = lines * stage.high(_HEADING)
+        around = 2 * stage.px(20) + stage.px(12)
+        least = self._score_chart().least_height()
+        if self._found.played:
+            tallies = TallyChart(self._screen, self._tallies)
+            least = max(least, tallies.least_height())
+        height = max(least + head_high + around, stage.px(_CHART))
+        return _Measures(beside, width, height, head_high, titles)
+
+    def build(self, room: pygame.Rect, top: int, bottom: int) -> int:
+        """The two charts, side by side where they fit; gives where they end."""
+        stage, gap = self._stage, self._stage.px(20)
+        beside, width, least, head_high, titles = self._measures(room.width)
+        is_alone = not self._found.played
+        high = max(least, bottom - top if beside or is_alone else 0)
+        place = pygame.Rect(room.left, top, width, high)
+        move = (width + gap, 0) if beside else (0, high + gap)
+        sheets = (place, place.move(move))
+        inner = self._build_sheet(sheets[0], titles[0], head_high)
+        if self._scores().last:
+            self._score_chart().build(inner)
+        else:
+            line = stage.say("No match with a score to show here yet.")
+            paragraph(self._screen, [line], style("body"), inner.left, inner.top, inner.width)
+        if is_alone:  # there was nobody to win against
+            return sheets[0].bottom
+        inner = self._build_sheet(sheets[1], titles[1], head_high)
+        TallyChart(self._screen, self._tallies).build(inner)
+        return sheets[1].bottom
+
+    def _scores(self) -> Scores:
+        return self._found.scores if self._found.played else self._found.alone.scores
+
+    def _score_chart(self) -> ScoreChart:
+        scores = self._scores().last
+        return ScoreChart(self._screen, scores, tells_wins=self._found.played > 0)
+
+    def _score_title(self) -> str:
+        chart = chart_of(self._game, alone=not self._found.played)
+        return self._stage.say(chart.title, n=LAST)
+
+    def _build_sheet(self, sheet: pygame.Rect, title: str, head_high: int) -> pygame.Rect:
+        """A sheet with its title; gives the room for the chart."""
+        stage = self._stage
+        paper(self._screen, sheet)
+        inner = inset(sheet, stage.px(24), stage.px(20))
+        line_high, y = stage.high(_HEADING), inner.top
+        for line in stage.writer.wrapped(title, _HEADING, inner.width):
+            text(self._screen, line, _HEADING, inner.left, y + line_high / 2)
+            y += line_high
+        used = head_high + stage.px(12)
+        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
