@@ -189,6 +189,7 @@ class TableScene:
     def exit(self) -> None:
         if self._screen is not None:
             self._screen.let_go()
+            self._screen.settle()
             self._screen.clear()
         self.showing.motions = []
 
@@ -205,8 +206,13 @@ class TableScene:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        if self._screen is None:
-            return
+        """The controls are made anew: once, at the end of the event or of the frame, or as soon as
+        anybody looks at them."""
+        if self._screen is not None:
+            self._screen.build_later(self._build)
+            self._dirty = True
+
+    def _build(self) -> None:
         self.screen.clear()
         if self.handing.is_closed:
             self.frame.build_curtain(self.screen, self._open_curtain)
@@ -215,13 +221,13 @@ class TableScene:
             self.whys.build(self.screen)
         self._keep_laid()
         self.screen.finish()
-        self._dirty = True
 
     def _show_steps(self) -> None:
         self.showing.show_steps()
         self._show()
 
     def draw(self, surface: pygame.Surface) -> None:
+        self.screen.settle()
         self._strokes = strokes_of(self.showing.motions, surface.get_size())
         self._paint(surface)
 
@@ -275,6 +281,7 @@ class TableScene:
         if not self.showing.motions and self._is_played:
             changed |= self._go_on(seconds)
             changed |= self._pass_time(seconds)
+        self.screen.settle()
         changed |= self._dirty or len(self.showing.motions) < len(was_moving)
         self._dirty = False
         self._only_moves = moves and not changed
@@ -575,6 +582,7 @@ class TableScene:
         key = guide.news()
         if key is not None:
             self.show_guide()
+            self.screen.settle()
             if key:
                 self.memory.focus = key  # without scrolling there: the text comes first
 
@@ -710,6 +718,12 @@ class TableScene:
     # --- input ---
 
     def handle(self, event: pygame.event.Event) -> bool:
+        """What an event changes is built once, at its end."""
+        is_changed = self._take(event)
+        self.screen.settle()
+        return is_changed
+
+    def _take(self, event: pygame.event.Event) -> bool:
         self.stage.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._since_input = 0.0

@@ -314,10 +314,12 @@ class Screen:
     def __init__(self, stage: Stage, memory: Memory) -> None:
         self.stage = stage
         self.memory = memory
-        self.items: list[Item] = []
+        self._build: Callable[[], None] | None = None
+        """Builds the screen anew, where what it shows has changed since it was built."""
+        self._items: list[Item] = []
         self._noticing: list[Control] = []
         """Those of them that have something to notice: only these are asked all the time."""
-        self.regions: list[Region] = []
+        self._regions: list[Region] = []
         self.pointer: Point = (-1, -1)
         self.dragged: Spot | None = None
         """What is being dragged; its scene paints it at `pointer`."""
@@ -343,17 +345,29 @@ class Screen:
 
     # --- building ---
 
+    def build_later(self, build: Callable[[], None]) -> None:
+        """What the screen shows has changed. It is built anew once, however often this is called:
+        as soon as anybody looks at what is on it, or at `settle`."""
+        self._build = build
+
+    def settle(self) -> None:
+        """Builds the screen now if that is due."""
+        build, self._build = self._build, None
+        if build is not None:
+            build()
+
     def clear(self) -> None:
         """Takes everything off, to be built anew; what is pressed stays so, by its key."""
+        self._build = None
         self._keep_offsets()
         if self.popup is not None:
             self._open_list = self.popup, self.memory.focus
             self.popup = None  # what lies under it is taken off, too
         for control in self.controls():
             control.kill()
-        self.items.clear()
+        self._items.clear()
         self._noticing.clear()
-        self.regions.clear()
+        self._regions.clear()
         self.title = ""
         self.begins_at = None
         self.wheel = None
@@ -373,12 +387,12 @@ class Screen:
             self.set_focus(row)
 
     def _keep_offsets(self) -> None:
-        for region in self.regions:
+        for region in self._regions:
             self.memory.offsets[region.name] = region.offset
 
     def add(self, item: Item) -> Item:
         item.region = self._current
-        self.items.append(item)
+        self._items.append(item)
         if isinstance(item, Control) and type(item).notice is not Control.notice:
             self._noticing.append(item)
         if self._pressed is not None and isinstance(item, Control):
@@ -392,13 +406,13 @@ class Screen:
         """The controls that lie wholly there, below something that is laid over them."""
         for control in [each for each in self.controls() if place.contains(each.place)]:
             control.kill()
-            self.items.remove(control)
+            self._items.remove(control)
             if control in self._noticing:
                 self._noticing.remove(control)
 
     def begin_region(self, name: str, rect: pygame.Rect) -> Region:
         region = Region(name, rect, self.memory.offsets.get(name, 0))
-        self.regions.append(region)
+        self._regions.append(region)
         self._current = region
         return region
 
@@ -411,11 +425,23 @@ class Screen:
 
     # --- what is there ---
 
+    @property
+    def items(self) -> list[Item]:
+        """In the order in which they are painted."""
+        self.settle()
+        return self._items
+
+    @property
+    def regions(self) -> list[Region]:
+        self.settle()
+        return self._regions
+
     def controls(self) -> Iterator[Control]:
+        self.settle()
         if self.popup is not None:
             yield from self.popup.rows
             return
-        for item in self.items:
+        for item in self._items:
             if isinstance(item, Control):
                 yield item
 
@@ -456,6 +482,7 @@ class Screen:
 
     def set_focus(self, key: str | None, *, shows: bool = True) -> None:
         """`shows`: what lies in a part that scrolls is scrolled into sight."""
+        self.settle()
         self.memory.focus, self.memory.knows_focus = key, False
         for each in self.controls():
             each.focus(each.key == key)
@@ -514,6 +541,7 @@ class Screen:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Says whether something may look different."""
+        self.settle()
         self.stage.notice(event)
         if event.type == pygame.MOUSEMOTION:
             return self._point(event.pos)
