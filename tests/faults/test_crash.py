@@ -101,7 +101,7 @@ def test_a_fault_of_a_page_over_the_table_leads_back_to_the_match(
 ) -> None:
     number = program.begin("zatre")
     program.play(1)
-    program.table._pause()
+    program.table.pause()
     program.step()
     assert program.page == "PausePage"
     program.scene.update = fails

@@ -108,7 +108,7 @@ def test_the_list_of_moves_can_be_scrolled_by_hand_while_one_looks_back(tmp_path
     assert region.offset == region.reach > 0
     region.offset = 0
     desk.screen._keep_offsets()
-    scene._rebuild()
+    scene.display.rebuild()
     assert next(each for each in desk.screen.regions if each.name == "log").offset == 0
     desk.close()
 
@@ -274,8 +274,8 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     number = keep_match(desk.home, seats=(sitting("Mira"), sitting("Noah", 1)), moves=8)
     scene = desk.open("table", number=number)
     desk.step(times=3)
-    scene.course.proposal = Proposal(Draw(), Hint(Draw(), 0.5))
-    scene._show()
+    scene.course.propose(Proposal(Draw(), Hint(Draw(), 0.5)))
+    scene.display.show()
     assert awaited(scene.course)[1] == "Play it so, or close the hint."
     assert desk.control("close ghost").name == "Close"
     desk.close()

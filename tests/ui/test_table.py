@@ -355,13 +355,13 @@ def test_what_is_said_lies_over_what_is_on_its_way(table: Table) -> None:
     def fill(surface: pygame.Surface, _: float) -> None:
         surface.fill(red)
 
-    scene.showing.motions = [Motion(flight, fill)]
+    scene.course.animate([Motion(flight, fill)])
     picture, bubble = table.picture(), scene.whys.bubble
     assert bubble is not None
     assert bubble.place is not None
     assert picture.get_at(scene.places.area.midbottom)[:3] == red
     assert picture.get_at(bubble.place.midtop)[:3] != red
-    scene.showing.motions = []
+    scene.course.animate([])
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)
@@ -821,7 +821,7 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.click("cell 0")
     first = table.table.course.proposal
     assert first is not None
-    table.table._play(type(first.move)(5))
+    table.table.desk.play(type(first.move)(5))
     assert table.table.course.proposal != first
     assert table.table.session.view().pending is None
 
@@ -910,7 +910,7 @@ def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
     desk = Desk(tmp_path, speed="instant")
     scene = own_turn(desk, game)
     move = next(iter(scene.session._match.rules.legal(scene.session._match.state, 0)))
-    scene._propose(Proposal(move, Hint(move, 0.5)))
+    scene.hints.propose(Proposal(move, Hint(move, 0.5)))
     desk.press(pygame.K_TAB, pygame.K_RETURN)
     end = monotonic() + PATIENCE
     while scene.course.turn is None or scene.proposes:

@@ -9,6 +9,7 @@ from game.core.rules import Result, Seat
 from game.services.words import Words
 from game.ui.frame.course import Course
 from game.ui.frame.rail import PlayerLine
+from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
@@ -61,7 +62,7 @@ def awaited(course: Course) -> tuple[Seat | None, str]:
     seat = waiting[0]
     if seat in session.humans:
         seat = seat if course.curtain is None else course.curtain
-        if course.curtain is not None or (seat != session.viewer and course.hides_from(seat)):
+        if course.curtain is not None or (seat != session.viewer and hides_from(course, seat)):
             # The table's own prompt is worked out with the hand that is seen, not with theirs.
             return None, desk.say("It's {name}'s turn.", name=desk.name(seat))
         return seat, course.table.prompt()
@@ -93,7 +94,7 @@ def _awaited_computer(course: Course) -> Seat | None:
 def _said_of(course: Course, name: str | Bold) -> tuple[Part, ...]:
     """How far a computer is with its move."""
     parts = course.desk.parts
-    if course.waits:
+    if course.is_ready:
         return parts("{name} is ready to move.", name=name)
     if course.session.is_late:
         return parts("{name} takes longer than usual, but will move.", name=name)
@@ -211,4 +212,4 @@ def _is_theirs(course: Course, seat: Seat) -> bool:
 
 def _has_chosen(course: Course, seat: Seat) -> bool:
     """Of several computers that are to act, one after the other chooses."""
-    return course.waits and seat == course.session.next_computer()
+    return course.is_ready and seat == course.session.next_computer()

@@ -46,6 +46,7 @@ class Deeds:
     rules: Deed
     go_on: Deed
     """Lets go what waits to be looked at, or a computer that waits to be told."""
+    open_curtain: Deed
     toggle_drawer: Deed
     look_at: Callable[[int], None]
     """Shows the table as it was after so many steps."""
@@ -77,6 +78,6 @@ def _commands(course: Course, deeds: Deeds) -> dict[str, Deed]:
     ways["look back"] = back
     if course.may_hint:
         ways["hint"] = deeds.ask_hint
-    if course.waits or course.pauses:
+    if course.waits:
         ways["go on"] = deeds.go_on
     return ways

@@ -41,9 +41,9 @@ class Computers:
         if alone and self._showing.rested < _PAUSES[speed]:
             return False
         if alone and speed == "wait" and session.humans:
-            if course.waits:
+            if course.is_ready:
                 return False
-            course.waits = True
+            course.make_ready()
             self._rebuild()
             return True
         self.move()
@@ -57,9 +57,9 @@ class Computers:
             course.session.play(*thought)
             if course.turn is not None:
                 # All choose at once: the person's turn goes on, with what has become known.
-                course.turn = course.session.turn_of(course.turn.seat)
+                course.begin_turn(course.session.turn_of(course.turn.seat))
 
     def forget(self) -> None:
         """What was chosen counts no more."""
         self._thought = None
-        self._course.waits = False
+        self._course.stop_waiting()

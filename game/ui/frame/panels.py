@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -48,11 +47,11 @@ _BAR_THICK: Final = 2
 class Frame:
     """Builds the screen of a table from how the match stands, the game's own part among it."""
 
-    def __init__(self, course: Course, whys: Whys, clock: TurnClock, deeds: Deeds) -> None:
+    def __init__(self, course: Course, whys: Whys, clock: TurnClock) -> None:
         self._course = course
         self._whys = whys
         self._clock = clock
-        self._deeds = deeds
+        self._commands: Deeds | None = None
         self.shows_drawer = False
         """Whether the drawer lies over the table."""
         self._places: Layout | None = None
@@ -73,15 +72,24 @@ class Frame:
         self._ground = None
         bake_log(self._course.desk)
 
+    def offer(self, commands: Deeds) -> None:
+        """What the buttons do; once, before anything is built."""
+        self._commands = commands
+
+    @property
+    def _deeds(self) -> Deeds:
+        assert self._commands is not None
+        return self._commands
+
     # --- building ---
 
-    def build_curtain(self, screen: Screen, opens: Callable[[], None]) -> None:
+    def build_curtain(self, screen: Screen) -> None:
         """Nothing but who has to say that he is there."""
         seat, last = self._course.curtain, self._last_player()
         if seat is None:
             return
         played = None if last in (None, seat) else self._on_curtain(last)
-        build_curtain(screen, self._on_curtain(seat), played, opens)
+        build_curtain(screen, self._on_curtain(seat), played, self._deeds.open_curtain)
         edge = screen.stage.px(24)
         place = pygame.Rect((edge, edge), self.places.pause.size)
         build_pause(screen, place, self._deeds.pause)
@@ -100,24 +108,25 @@ class Frame:
     def build(self, screen: Screen) -> None:
         """Bar, table and rail, with the drawer over them where it is open."""
         course, places = self._course, self.places
+        game = self._rail_of_game(screen)
         self._build_bar(screen)
         if not self.shows_drawer:
             build_tools(screen, course, places, self._deeds)
-            self._build_table(screen)
+            self._build_table(screen, game)
         if places.rail is None:
             self._build_strip(screen)
         elif not self.shows_drawer:  # the drawer lies over the rail
-            self._build_rail(screen, places.rail)
+            self._build_rail(screen, places.rail, game)
         if self.shows_drawer:
             rect = places.area.union(places.rail or places.area)
             build_drawer(screen, course, rect, self._deeds)
 
-    def _build_table(self, screen: Screen) -> None:
+    def _build_table(self, screen: Screen, rail: pygame.Rect | None) -> None:
         """The game's own part, where the keyboard begins when it is a person's turn: where the
         game says, else at the first thing on the table itself, which its sheet in the rail is
         not."""
         before = len(screen.focusable())
-        self._course.table.build(screen, self._rail_of_game(screen))
+        self._course.table.build(screen, rail)
         if self._course.turn is None:
             screen.begins_at = None
         elif screen.control(screen.begins_at) is None:
@@ -140,7 +149,7 @@ class Frame:
                 screen, course, inner, deeds.look_at, deeds.stop_looking, ask,
                 main=not self.shows_drawer,
             )  # fmt: skip
-        elif course.pauses or course.waits:
+        elif course.waits:
             on_table = not self.shows_drawer  # else the focus stays in the drawer
             right = build_go_on(screen, prompt, right, deeds.go_on, takes_focus=on_table)
         elif self._clock.is_wound and course.turn is not None:
@@ -166,7 +175,7 @@ class Frame:
         if self._has_panel:
             self._build_proposal(screen, None)
 
-    def _build_rail(self, screen: Screen, rail: pygame.Rect) -> None:
+    def _build_rail(self, screen: Screen, rail: pygame.Rect, game: pygame.Rect | None) -> None:
         """The players and, below them, what there is room for."""
         course, stage = self._course, screen.stage
         guide = None if course.guide is None or self._hints_freely else course.guide
@@ -175,7 +184,6 @@ class Frame:
             return
         lines, asks = player_lines(course), self._whys.asks_score()
         top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
-        game = self._rail_of_game(screen)
         if game is not None:
             top = game.bottom + stage.px(6)
         rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
@@ -191,11 +199,14 @@ class Frame:
         """Where a game may put its own sheet in the rail. It gives way to a hint that has room
         there only without it."""
         course, stage, rail = self._course, screen.stage, self.places.rail
-        if rail is None or not course.table.rail_height or course.guide is not None:
+        if rail is None or course.guide is not None:
+            return None
+        height = course.table.rail_height
+        if not height:
             return None
         players = rail.top + players_height(stage, len(course.desk.sides))
         top = players + stage.px(10)
-        place = pygame.Rect(rail.left, top, rail.width, course.table.rail_height)
+        place = pygame.Rect(rail.left, top, rail.width, height)
         said = self._said() if self._has_panel else None
         if said is None:
             return place

@@ -24,7 +24,7 @@ def speed_choice(screen: Screen, course: Course, rect: pygame.Rect, key: str = "
     stage = screen.stage
 
     def choose(chosen: int) -> None:
-        course.waits = False
+        course.stop_waiting()
         stage.ask(Change({"speed": SPEEDS[chosen]}))
 
     return Choice(

@@ -171,7 +171,7 @@ def test_looked_at_again_a_round_of_the_set_up_shows_all_its_tiles_marked(table:
     table.begin(None, "novice")
     table.put_set_up(10)
     first = table.log()[0]
-    table.table._look_at(first.number)
+    table.table.history.look_at(first.number)
     assert all(board.count(FREE) == 15 for board in table.view.boards)
     marked = table.game._last_cells()
     assert (0, 10) in marked
@@ -199,9 +199,9 @@ def test_what_others_put_with_their_last_turn_stays_marked_until_one_has_acted(
     table.click("leave")
     table.until("draw")
     assert not table.game._last_cells()
-    table.table._look_at(1)
+    table.table.history.look_at(1)
     assert table.game._last_cells() == {(0, 0)}
-    table.table._look_at(2)
+    table.table.history.look_at(2)
     assert not table.game._last_cells()
 
 
@@ -371,8 +371,8 @@ def test_while_a_hint_is_shown_it_has_the_only_main_button(tmp_path: Path, text:
     for picks in (False, True):
         if picks:
             table.click("open 0")
-        table.table.course.proposal = Proposal(Take(10, 6), Hint(Take(10, 6), 0.6))
-        table.table._show()
+        table.table.course.propose(Proposal(Take(10, 6), Hint(Take(10, 6), 0.6)))
+        table.table.display.show()
         assert _is_honey(table, "play ghost")
         assert not _is_honey(table, "draw")
         assert not table.has("put back")
@@ -629,8 +629,8 @@ def test_where_texts_are_huge_what_is_proposed_leaves_the_board_free(tmp_path: P
 def _huge_with_hint(folder: Path, size: tuple[int, int], move: Any) -> Table:
     table = Table(folder, size, text_size=200, speed="instant")
     table.lay(phase="turn" if move == Draw() else "drawn", drawn=None if move == Draw() else 15)
-    table.table.course.proposal = Proposal(move, Hint(move, 0.6))
-    table.table._show()
+    table.table.course.propose(Proposal(move, Hint(move, 0.6)))
+    table.table.display.show()
     return table
 
 
@@ -687,8 +687,8 @@ def test_where_texts_are_large_nothing_is_hit_through_what_is_proposed(
     (seat,) = match.rules.to_act(match.state)
     move = list(match.rules.legal(match.state, seat))[-1]
     hint = Hint(move, 0.6, Hint(move, 0.5))
-    table.table.course.proposal = Proposal(move, hint)
-    table.table._show()
+    table.table.course.propose(Proposal(move, hint))
+    table.table.display.show()
     panel = [table.control(key).place for key in ("play ghost", "close ghost")]
     places, over = table.table.places, table.screen.control("proposal")
     assert places.rail is not None
@@ -1008,7 +1008,7 @@ def test_a_tile_that_was_drawn_leads_the_keyboard_to_no_exchange(
     assert table.focus == focus  # the first time that the keyboard is used
     table.screen.set_focus("hand")
     table.game._leads_focus = True
-    table.table._rebuild()
+    table.table.display.rebuild()
     assert table.focus == focus  # and whenever there is something else to do
     table.close()
 
@@ -1039,7 +1039,7 @@ def test_a_turn_leads_the_keyboard_to_a_tile_for_a_free_cell_or_to_the_supply(
     table.lay(own=own, middle=middle)
     table.press(pygame.K_TAB)
     table.game._leads_focus = True
-    table.table._rebuild()
+    table.table.display.rebuild()
     assert table.focus == focus
 
 
@@ -1188,7 +1188,9 @@ def test_with_huge_texts_a_game_of_a_series_tells_why_it_ended_and_its_points(
     seats = [sitting(name, n) for n, name in enumerate(NAMES[:players])]
     table.open("look_back", number=table.home.store.begin(match, seats))
     steps = range(table.table.session.length, 0, -1)
-    table.table._look_at(next(at for at in steps if finished_by(table.table.session.shown(at - 1))))
+    table.table.history.look_at(
+        next(at for at in steps if finished_by(table.table.session.shown(at - 1)))
+    )
     told, lines = " ".join(table.text().split()), table.text().splitlines()
     assert "Nobody drew or filled a cell" in told or "filled the last free cell." in told
     assert "Game 1" in lines
@@ -1209,7 +1211,7 @@ def test_who_looks_back_at_the_step_that_won_sees_the_full_boards_and_why(table:
     table.until("go on")
     table.click("go on")
     table.until("hand")
-    table.table._look_at(1)
+    table.table.history.look_at(1)
     assert FREE not in table.view.boards[0]
     assert table.game._last_cells() == {(0, 15)}
     table.click(WHY)

@@ -527,7 +527,7 @@ def test_no_die_lies_there_before_it_has_been_rolled(
         dice.append(1)
         return die(*about, **more)
 
-    table.table._look_at(1)
+    table.table.history.look_at(1)
     table.step(times=3)
     monkeypatch.setattr(art, "die", note)
     table.picture()
@@ -661,7 +661,7 @@ def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_
 
 def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
     table.begin(None)
-    table.table._play_at_once(Start(10, 2, 4))
+    table.table.moves.play_at_once(Start(10, 2, 4))
     table.until("start 50")
     table.click("cell 2 7")
     assert "There is a start number in the column" in table.told()
@@ -1004,7 +1004,7 @@ def test_the_arrows_lead_through_the_cells_of_all_gaps(tmp_path: Path, seed: int
     table.press(pygame.K_TAB)
     for column in range(len(COLUMNS)):
         inside = [gap for gap in gaps if gap.column == column]
-        table.table._rebuild()  # each begins at its middle again
+        table.table.display.rebuild()  # each begins at its middle again
         table.screen.set_focus(f"gap {column} {inside[0].first}")
         for _ in range(inside[0].middle):
             table.press(pygame.K_UP)
@@ -1594,8 +1594,8 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     table.set_up()
     view = ended(table, (12, 3, 4, 5, 6), (1, 12, 7, 2, 2))
     table.game.show(Situation(view=view))
-    table.table.course.turn = None
-    table.table._rebuild()
+    table.table.course.end_turn()
+    table.table.display.rebuild()
     told = table.told()
     assert "the second-fullest decided" in told
     assert "Numbers per column, fullest first" in told

@@ -172,8 +172,8 @@ def test_where_texts_are_huge_a_long_hint_leaves_all_pieces_in_sight(
     table = sit_down(desk, match, (None, "novice"))
     move, scene = filling(match), desk.scene
     for hint in (Hint(move, 0.99), Hint(move, 0.99, Hint(move, 0.97))):
-        scene.course.proposal = Proposal(move, hint)
-        scene._show()
+        scene.course.propose(Proposal(move, hint))
+        scene.display.show()
         over = desk.control("proposal").place
         pieces = table.places.slots[0].unionall(table.places.slots)
         assert over.clip(pieces).height <= 0.05 * pieces.height
@@ -426,7 +426,7 @@ def test_the_bag_stays_where_it_is_throughout_ones_own_turn(desk: Desk) -> None:
     desk.step(times=3)
     assert line(desk, "Bag").rect == before
     desk.click("close ghost")
-    desk.scene._look_at(0)
+    desk.scene.history.look_at(0)
     desk.step()
     assert line(desk, "Bag").rect == before
 
@@ -439,7 +439,7 @@ def test_the_bag_stays_where_it_is_whoever_moves(desk: Desk) -> None:
     desk.click("end")
     assert table.view.table.active == 1
     assert line(desk, "Bag").rect == before
-    desk.scene._look_at(0)
+    desk.scene.history.look_at(0)
     desk.step()
     assert table.view.table.active == 0
     assert line(desk, "Bag").rect == before
@@ -502,7 +502,7 @@ def test_a_hint_for_a_whole_turn_fits_in_every_language(
         sit_down(desk, position({}))
         puts = [Put(dots(pattern), number) for number, pattern in enumerate(RACK)]
         other = Hint(puts[1], 0.5, then=tuple(puts[2:]))
-        desk.scene._propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
+        desk.scene.hints.propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
         desk.step()
         nothing_overlaps(desk)
         desk.click("other ghost")

@@ -262,7 +262,7 @@ def test_every_position_of_a_match_can_be_looked_back_at(desk: Desk, players: in
     match = played(players, 12, seed=4)
     table = sit_down(desk, match, (None,) + ("novice",) * (players - 1))
     for at in range(len(match.steps) + 1):
-        desk.scene._look_at(at)
+        desk.scene.history.look_at(at)
         desk.step()
         state = match.first_state if at == 0 else match.steps[at - 1].after
         assert table.view.table == state.table
@@ -537,11 +537,11 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     pick(desk, table, EDGE)
     desk.click("place 0")
     desk.click("end")
-    desk.scene._look_at(3)
+    desk.scene.history.look_at(3)
     desk.step()
     assert table._look().points == 10
     assert "2 pieces laid: the dots of 2 stacks" in read(desk)
-    desk.scene._look_at(0)
+    desk.scene.history.look_at(0)
     desk.step()
     assert table._look().points == 0
 
@@ -1082,7 +1082,7 @@ def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
     desk.step(times=3)
     first = scene.session.to_act[0]
     turn = scene.session.turn_of(first)
-    scene._play_at_once(next(iter(turn.legal())))
+    scene.moves.play_at_once(next(iter(turn.legal())))
     desk.step(0.1, times=5)
     assert scene.session.to_act == (first,)
     length = scene.session.length
@@ -1185,13 +1185,13 @@ def test_the_clock_of_a_turn_runs_during_a_hint_and_at_no_time_when_nobody_can_a
     desk.click("continue")
     desk.step(0.2, times=100)
     desk.click("curtain")
-    scene._look_at(0)
+    scene.history.look_at(0)
     desk.step(0.2, times=100)
     desk.click("leave looking")
     desk.step()
     assert "0:25" in desk.text()
     turn = scene.course.turn
-    scene._propose(Proposal(next(iter(turn.legal()))))
+    scene.hints.propose(Proposal(next(iter(turn.legal()))))
     desk.step(1 / 8, times=40)
     assert "0:20" in desk.text()
     desk.close()
@@ -1223,7 +1223,7 @@ def propose_turn(desk: Desk) -> TopominosTable:
     """A hint of three pieces, and another of two."""
     table = sit_down(desk, position(STACKS))
     other = Hint(TURN[1], 0.4, then=(TURN[2],))
-    desk.scene._propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
+    desk.scene.hints.propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
     desk.step()
     return table
 
@@ -1268,7 +1268,7 @@ def test_who_plays_a_hint_by_keyboard_goes_on_at_the_rack(desk: Desk) -> None:
 
 def test_the_first_piece_of_a_hint_that_is_put_by_hand_is_put_alone(desk: Desk) -> None:
     propose_turn(desk)
-    desk.scene._play(TURN[0])
+    desk.scene.desk.play(TURN[0])
     assert desk.scene.session.length == 1
 
 
@@ -1302,7 +1302,7 @@ def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Des
     turn = table._turn
     assert turn is not None
     move = next(move for move in turn.legal() if isinstance(move, Put) and move.compartment == 8)
-    desk.scene._play(move)
+    desk.scene.desk.play(move)
     desk.step(times=3)
     assert table._laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
 
@@ -1417,6 +1417,6 @@ def test_a_hint_tells_who_listens_which_piece_goes_where(desk: Desk) -> None:
             "Pass, and exchange the pieces with these dots: centre; upper left, lower right.",
         ),
     ):
-        scene._propose(Proposal(move, Hint(move, 0.5)))
+        scene.hints.propose(Proposal(move, Hint(move, 0.5)))
         desk.step()
         assert told in heard(desk).lines

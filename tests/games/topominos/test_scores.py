@@ -121,7 +121,7 @@ def test_looking_back_a_row_tells_the_turns_up_to_there(desk: Desk) -> None:
     match = match_in_a_long_round()
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
-    desk.scene._look_at(ends[-1])
+    desk.scene.history.look_at(ends[-1])
     desk.step()
     seat = match.steps[ends[-1]].actor
     turns = turns_of(match, 0, seat)
@@ -154,7 +154,7 @@ def test_in_the_first_of_several_rounds_a_row_speaks_of_none_before(desk: Desk) 
 def test_of_a_match_that_is_over_the_turns_and_what_was_left_are_told(desk: Desk) -> None:
     *_, match = random_match(GAME, 2, {}, 2)
     sit_down(desk, match)
-    desk.scene._look_at(len(match.steps))
+    desk.scene.history.look_at(len(match.steps))
     desk.step()
     table = match.state.table
     for seat in range(2):
@@ -201,7 +201,7 @@ def test_looking_back_it_is_the_turn_that_is_shown(desk: Desk) -> None:
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
     number = ends[-1]
-    desk.scene._look_at(number + 1)
+    desk.scene.history.look_at(number + 1)
     desk.step()
     ended = match.rules.view(match.steps[number - 1].after, 0)
     assert ended.table.turn_score

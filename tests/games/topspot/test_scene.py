@@ -902,8 +902,8 @@ def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, t
     lying = [{"seat": 3, "cards": ["d1"]}, {"seat": 4, "cards": ["d4"]}]
     table.deal(*hands, levels=(None, *["novice"] * 4), options=EXPERT, plays=lying)
     ghost = move("d6")
-    table.table.course.proposal = Proposal(ghost, Hint(ghost, 0.5, None))
-    table.table._show()
+    table.table.course.propose(Proposal(ghost, Hint(ghost, 0.5, None)))
+    table.table.display.show()
     places = table.shown.places
     over = [item.place for item in table.screen.items if isinstance(item, (Paint, Control))]
     for kept in (places.pill(False), places.frame):
@@ -1391,7 +1391,7 @@ def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     table.click("suggest")
     nothing_overlaps(table)
     table.shown._attempt.proposed = None
-    table.table._rebuild()
+    table.table.display.rebuild()
     nothing_overlaps(table)
     table.play_a_turn()
     table.until("suggest")

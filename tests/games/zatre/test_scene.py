@@ -365,13 +365,13 @@ def test_looking_back_shows_what_the_step_brought_and_the_sheet_of_whoever_moved
     put, drawn = 0, 1
     assert isinstance(steps(put).move, Put)
     assert isinstance(steps(drawn).move, Drawn)
-    table.table._look_at(put + 1)
+    table.table.history.look_at(put + 1)
     table.step()
     gain = table.shown.shown_sheet(0).sheet.total
     assert gain
     assert f"Mira: +{gain}" in table.said()
     assert "Sheet of Mira" in table.said()
-    table.table._look_at(drawn + 1)
+    table.table.history.look_at(drawn + 1)
     table.step()
     assert "Mira: +" not in table.said()
     assert "Sheet of Noah" in table.said()
@@ -391,7 +391,7 @@ def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
     own, other = table.view.seat, 1 - table.view.seat
     theirs = max(n for n in range(table.table.course.shown)
                  if table.table.session.shown(n).actor == other)  # fmt: skip
-    table.table._look_at(theirs + 1)
+    table.table.history.look_at(theirs + 1)
     table.step()
     shown = table.shown.column
     assert f"Hand of {NAMES[other]}" in table.said()
@@ -399,7 +399,7 @@ def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
     held = table.view.hands[other]
     assert isinstance(held, int)
     assert shown._held_by(other) == (FREE,) * held
-    table.table._look_at(table.table.course.shown)
+    table.table.history.look_at(table.table.course.shown)
     table.step()
     assert f"Hand of {NAMES[other]}" not in table.said()
 
@@ -1454,7 +1454,7 @@ def zoomed_away_from(table: Table, row: int, column: int) -> None:
         1 if at < middle else -1 for at, middle in zip(far, window.rect.center, strict=True)
     )
     window.move_by(right * 4000, down * 4000, at_once=True)
-    table.table._rebuild()
+    table.table.display.rebuild()
     assert not window.rect.collidepoint(table.place(row, column))
 
 
@@ -1482,7 +1482,7 @@ def test_where_a_part_of_the_board_is_seen_it_follows_a_hint(table: Table) -> No
     far = window.origin
     window.move_by(-4000, -4000, at_once=True)
     assert window.origin != far
-    table.table._rebuild()
+    table.table.display.rebuild()
     table.step(times=40)
     assert window.origin != far, "whoever looks elsewhere is not pulled back"
 
@@ -1633,8 +1633,8 @@ def test_the_column_is_cleared_for_a_hint_only_where_it_lies_over_it(
         for tiles in islice(_pairs(table), 12):
             # With no next best its buttons stand side by side, so that less room will do.
             move = Put(tiles)
-            table.table.course.proposal = Proposal(move, Hint(move, 0.02))
-            table.table._show()
+            table.table.course.propose(Proposal(move, Hint(move, 0.02)))
+            table.table.display.show()
             places = table.shown.column.places
             gain = [line for line in table.written() if places.sheet.contains(line.rect)]
             assert gain or table.screen.control("proposal") is not None
@@ -1741,8 +1741,8 @@ def test_no_button_of_a_hint_is_cut_where_text_is_small(
     table = Table(tmp_path, size, text_size=text, language=language, speed="instant")
     table.deal([6, 4], [])
     move, other = (Put(tiles) for tiles in islice(_singles(table), 2))
-    table.table.course.proposal = Proposal(move, Hint(move, 0.9, Hint(other, 0.88)))
-    table.table._show()
+    table.table.course.propose(Proposal(move, Hint(move, 0.9, Hint(other, 0.88))))
+    table.table.display.show()
     assert table.has("other ghost")
     assert not table.shortened()
     table.close()
@@ -1813,8 +1813,8 @@ def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Ta
 def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
     table.deal([6, 3], [1])
     move = Put((tile_of(6, cell_at(8, 8)),))
-    table.table.course.proposal = Proposal(move, Hint(move, 0.9))
-    table.table._show()
+    table.table.course.propose(Proposal(move, Hint(move, 0.9)))
+    table.table.display.show()
     table.step()
     reading = reading_of(table.scene)
     assert reading is not None
