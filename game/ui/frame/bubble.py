@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
@@ -87,6 +87,8 @@ class Bubble:
     """The part of the window in which it has to lie, where that is not the whole."""
     place: pygame.Rect | None = None
     """Where it lies, once it is built."""
+    _items: list[Item] = field(default_factory=list)
+    """What it consists of, once it is built."""
     _lines: tuple[str, ...] = ()
     _found_on: Stage | None = None
     """The place is kept as long as the stage is the same: a sentence that is read lies still."""
@@ -94,6 +96,7 @@ class Bubble:
     def build(self, screen: Screen, ask: Callable[[], None]) -> None:
         """Onto the screen, over everything that stands there already."""
         stage = screen.stage
+        self._items = []
         button = 0 if self.rule is None else max(stage.tx(36), tokens()["target"]["minimum"])
         if self.place is None or self._found_on is not stage:
             self._find_place(screen, button)
@@ -105,12 +108,20 @@ class Bubble:
 
         if self._is_marked(stage):
             self._mark(screen)
-        screen.add(Paint(rect, paint)).lies_over = True
+        self._add(screen, Paint(rect, paint))
         if self.rule is not None:
             place = pygame.Rect(rect.right - button, 0, button, button).inflate(-4, -4)
             place.centery = rect.centery
             button_why = IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True)
-            screen.add(button_why).lies_over = True
+            self._add(screen, button_why)
+
+    def _add(self, screen: Screen, item: Item) -> None:
+        screen.add(item).lies_over = True
+        self._items.append(item)
+
+    def take_off(self, screen: Screen) -> None:
+        """Off the screen, on which nothing else changes."""
+        screen.remove(self._items)
 
     def _is_marked(self, stage: Stage) -> bool:
         """Whether what is refused is a place that the eye has to find, as on a large board."""
@@ -125,7 +136,7 @@ class Bubble:
         def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
             surface.blit(_line_round(stage.theme, *at.size, radius + reach), at)
 
-        screen.add(Paint(place, paint)).lies_over = True
+        self._add(screen, Paint(place, paint))
 
     def _refused(self, screen: Screen) -> tuple[pygame.Rect, int]:
         """Where that is seen, and how round it is: as the ring of the focus tells, for what is

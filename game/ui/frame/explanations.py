@@ -133,7 +133,8 @@ class Whys:
         bubble, self._told_on_table = self.bubble, ""
         if bubble is None or self.is_asked(screen, event):
             return False
-        self.set_bubble(None)
+        self.bubble = None
+        bubble.take_off(screen)
         is_press, place = event.type == pygame.MOUSEBUTTONDOWN, bubble.place
         return is_press and place is not None and place.collidepoint(event.pos)
 

@@ -404,11 +404,16 @@ class Screen:
 
     def take_off(self, place: pygame.Rect) -> None:
         """The controls that lie wholly there, below something that is laid over them."""
-        for control in [each for each in self.controls() if place.contains(each.place)]:
-            control.kill()
-            self._items.remove(control)
-            if control in self._noticing:
-                self._noticing.remove(control)
+        self.remove([each for each in self.controls() if place.contains(each.place)])
+
+    def remove(self, items: Sequence[Item]) -> None:
+        """Takes some items off that are there."""
+        gone = set(map(id, items))
+        for item in items:
+            if isinstance(item, Control):
+                item.kill()
+        self._items = [each for each in self._items if id(each) not in gone]
+        self._noticing = [each for each in self._noticing if id(each) not in gone]
 
     def begin_region(self, name: str, rect: pygame.Rect) -> Region:
         region = Region(name, rect, self.memory.offsets.get(name, 0))
