@@ -13,6 +13,7 @@ import pytest
 
 from game.core.reasons import Reason
 from game.games import GAMES, rules_of
+from game.games.fivetotwelve.rules.model import Put
 from game.services.session import AnyShown, Hint, Session
 from game.services.store import Sitting
 from game.ui.frame.asking import asked, player_lines
@@ -821,7 +822,7 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.click("cell 0")
     first = table.table.course.proposal
     assert first is not None
-    table.table.desk.play(type(first.move)(5))
+    table.table.desk.play(Put(5))
     assert table.table.course.proposal != first
     assert table.table.session.view().pending is None
 

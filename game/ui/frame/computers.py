@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from game.core.rules import Seat
 from game.ui.frame.course import Course
@@ -20,7 +20,7 @@ class Computers:
         self._course = course
         self._showing = showing
         self._rebuild = rebuild
-        self._thought: tuple[Seat, Any] | None = None
+        self._thought: tuple[Seat, object] | None = None
         """Chosen and not yet played."""
         self._was_late = False
         """Whether the bar says that somebody takes longer than usual."""

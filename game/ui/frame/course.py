@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Any
 
 from game.core.rules import Seat
 from game.services.session import AnyShown, AnyTurn, Session
@@ -332,12 +331,12 @@ class Course:
         return table if table.has_laid else None
 
     @property
-    def lays(self) -> LaysFirst | None:
+    def lays(self) -> LaysFirst[object] | None:
         """The table, where the person lays out first what he plays."""
         table = self.table
         return table if self.turn is not None and isinstance(table, LaysFirst) else None
 
-    def lays_it(self, move: Any) -> bool:
+    def lays_it(self, move: object) -> bool:
         """Whether a hint's move is laid rather than played."""
         lays = self.lays
         return lays is not None and lays.is_laid(move)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
+ContraT = TypeVar("ContraT", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,24 +245,24 @@ class TakesBack(Protocol):
 
 
 @runtime_checkable
-class LaysFirst(TakesBack, Protocol):
+class LaysFirst(TakesBack, Protocol[MoveT]):
     """A table where a person lays out what a press of a button plays later, such as a set-up."""
 
     @property
     def has_laid_all(self) -> bool:
         """Whether nothing is left to be laid, so that there is nothing to hint at."""
 
-    def laid(self) -> tuple[Any, ...]:
+    def laid(self) -> tuple[MoveT, ...]:
         """What lies there as moves, as far as they could be played now in this order. A hint
         takes them for granted."""
 
-    def is_laid(self, move: Any) -> bool:
+    def is_laid(self, move: MoveT) -> bool:
         """Whether such a move is laid before it is played; others are played at once."""
 
-    def lay(self, move: Any) -> None:
+    def lay(self, move: MoveT) -> None:
         """Lays what a hint proposes, as the person would."""
 
-    def take_back(self, move: Any) -> None:
+    def take_back(self, move: MoveT) -> None:
         """Takes back one of those that lie there; the person is to lay it anew."""
 
 
@@ -312,22 +313,22 @@ class HidesWhole(Protocol):
 
 
 @runtime_checkable
-class SpeaksOfGhosts(Protocol):
+class SpeaksOfGhosts(Protocol[ContraT]):
     """A table that shows where a proposed move goes, and only says what it brings."""
 
-    def spoken_ghost(self, move: Any) -> str:
+    def spoken_ghost(self, move: ContraT) -> str:
         """The same as `explain_ghost`, for those who see neither board nor pieces; empty where
         that says it all."""
 
 
 @runtime_checkable
-class ShowsTurns(Protocol):
+class ShowsTurns(Protocol[ContraT]):
     """A table that shows all moves of a turn that a hint proposes: they are played together."""
 
-    def explain_turn(self, moves: Sequence[Any]) -> tuple[Part, ...]:
+    def explain_turn(self, moves: Sequence[ContraT]) -> tuple[Part, ...]:
         """What they are and what the turn brings; there are at least two."""
 
-    def spoken_turn(self, moves: Sequence[Any]) -> str:
+    def spoken_turn(self, moves: Sequence[ContraT]) -> str:
         """The same for those who see neither board nor pieces; empty where that says it all."""
 
 
@@ -348,17 +349,17 @@ class EditsTyping(Protocol):
 
 
 @runtime_checkable
-class KeepsTime(Protocol):
+class KeepsTime(Protocol[MoveT]):
     """A table whose turns may be timed, where the players have agreed on it."""
 
     def turn_number(self) -> Hashable:
         """What tells one turn from the next, however many moves it has."""
 
-    def out_of_time(self) -> Any:
+    def out_of_time(self) -> MoveT | None:
         """The move that ends the turn as it lies, or the one without which it can't be ended;
         None where there is none."""
 
-    def told_out_of_time(self, move: Any) -> str:
+    def told_out_of_time(self, move: MoveT) -> str:
         """Says that the time is over, and what that move does."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any
 
 import pygame
 
@@ -155,7 +154,7 @@ class Whys:
         """Lays the answer over the table, wherever on it was asked. `whose`: who made the step that
         is asked about."""
         course = self.course
-        about: dict[str, Any] = {"game": course.session.game, "rule": rule}
+        about: dict[str, object] = {"game": course.session.game, "rule": rule}
         if whose is not None:
             about["whose"] = whose
         course.desk.stage.ask(Open("why", about))

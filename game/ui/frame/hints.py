@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.rules import Seat
 from game.ui.frame.course import Course
 from game.ui.frame.display import Display
@@ -28,7 +26,7 @@ class Hints:
         if not self._display.panels.shows_drawer:
             self._display.screen.set_focus("play ghost")
 
-    def show_move(self, move: Any) -> None:
+    def show_move(self, move: object) -> None:
         """A lesson shows how it could be done."""
         self._display.panels.shows_drawer = False
         self._course.propose(Proposal(move))

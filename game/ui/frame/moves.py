@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -33,7 +32,7 @@ class Moves:
         self._showing = showing
         self._hints = hints
 
-    def play(self, move: Any, *then: Any, beside: pygame.Rect | None = None) -> None:
+    def play(self, move: object, *then: object, beside: pygame.Rect | None = None) -> None:
         """A move from the table; several at once have been decided on by one more click.
 
         On the way of a move the rules are asked here, and only here. What they refuse is said
@@ -59,7 +58,9 @@ class Moves:
             return
         self.play_at_once(move, *then)
 
-    def _judged(self, guide: Guide, seat: Seat, moves: Sequence[Any]) -> tuple[Any, str] | None:
+    def _judged(
+        self, guide: Guide, seat: Seat, moves: Sequence[object]
+    ) -> tuple[object, str] | None:
         """The first of the moves that is not what a lesson asks for, and why; each is judged as if
         those before it had been made."""
         views = self._course.session.views_before(seat, moves)
@@ -69,7 +70,7 @@ class Moves:
                 return move, told
         return None
 
-    def _say_wrong(self, move: Any, told: str, rule: Rule) -> None:
+    def _say_wrong(self, move: object, told: str, rule: Rule) -> None:
         """The sheet of the lesson says why, where it can be seen; else a bubble does."""
         stage = self._display.stage
         stage.sounds.play("refuse")
@@ -79,7 +80,7 @@ class Moves:
         self._explanations.remember(rule)
         self._display.show()
 
-    def _take_wrong_back(self, move: Any) -> None:
+    def _take_wrong_back(self, move: object) -> None:
         """Everything that was tried goes back; but of several moves that are laid before they are
         played at once only the wrong one, for else one could not tell which of them that was."""
         lays = self._course.lays
@@ -89,7 +90,7 @@ class Moves:
         put_all_down(self._course.table)
         lays.take_back(move)
 
-    def play_at_once(self, *moves: Any) -> None:
+    def play_at_once(self, *moves: object) -> None:
         """Plays what was decided on. The engine asks the rules itself, and has the last word."""
         course = self._course
         if course.turn is None:

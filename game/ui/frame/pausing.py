@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from game.core.rules import Seat
 from game.ui.frame.asking import said_in
@@ -14,7 +13,7 @@ from game.ui.toolkit.stage import Open
 def pause_page(course: Course) -> Open:
     """The page over the table."""
     session, desk = course.session, course.desk
-    about: dict[str, Any] = {
+    about: dict[str, object] = {
         "number": session.number,
         "game": session.game,
         "line": partial(said_in, course),

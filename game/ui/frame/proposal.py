@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -60,13 +60,13 @@ _NOTHING: Final = Under()
 class Proposal:
     """What lies on the table as a ghost."""
 
-    move: Any
+    move: object
     hint: Hint | None = None
     """What the Expert says of it; None where it is the person's own and waits to be confirmed."""
     instead_of: Hint | None = None
     """Of the next best: the hint itself."""
 
-    def moves(self, table: AnyTable) -> tuple[Any, ...]:
+    def moves(self, table: AnyTable) -> tuple[object, ...]:
         """All that is played with it: of a whole turn only what the table can show."""
         if self.hint is None or not isinstance(table, ShowsTurns):
             return (self.move,)
@@ -399,7 +399,7 @@ def _covered(sheet: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> int:
 
 
 def hint_heights(
-    desk: Desk, table: AnyTable, move: Any, seat: int, width: int | None = None
+    desk: Desk, table: AnyTable, move: object, seat: int, width: int | None = None
 ) -> tuple[int, ...]:
     """How high the panel of a hint is in each way to set it, the airiest first; without a width
     on a sheet over the table."""

@@ -130,7 +130,7 @@ class TableScene:
 
     # --- for the game's table, which is made before the parts are joined ---
 
-    def _play(self, move: Any, *then: Any, beside: pygame.Rect | None = None) -> None:
+    def _play(self, move: object, *then: object, beside: pygame.Rect | None = None) -> None:
         self.moves.play(move, *then, beside=beside)
 
     def _rebuild(self) -> None:
@@ -193,7 +193,7 @@ class TableScene:
     def play_ghost(self) -> None:
         self.moves.play_proposal()
 
-    def show_move(self, move: Any) -> None:
+    def show_move(self, move: object) -> None:
         self.hints.show_move(move)
 
     def take_all_back(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -57,13 +57,13 @@ class TurnClock:
         self._left -= seconds
         return self.is_over or self._shown != before
 
-    def stop(self) -> Any:
+    def stop(self) -> object | None:
         """At the end of its time: the move that leads to the end of the turn, if there is one."""
         table = self._course.table
         self._left = 0.0
         return table.out_of_time() if isinstance(table, KeepsTime) else None
 
-    def told_over(self, move: Any) -> str:
+    def told_over(self, move: object) -> str:
         """What is said of the move with which the time ends; nothing where that is known."""
         table, has_told = self._course.table, self._has_told
         self._has_told = True
