@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.services.session import TURN_SECONDS
-from game.ui.frame.commands import Deeds, deed_of
+from game.ui.frame.commands import Commands, command_of
 from game.ui.frame.turn_clock import TurnClock
 
 LIMIT = 30
@@ -100,14 +100,14 @@ def test_that_the_time_is_over_is_told_once_in_each_turn() -> None:
 
 
 def told_by(course: Any, key: int, mod: int = 0) -> tuple[object, ...] | None:
-    """Which deed a key does, and with what."""
+    """Which command a key gives, and with what."""
     done: list[tuple[object, ...]] = []
-    names = [field.name for field in fields(Deeds)]
-    deeds = Deeds(**{name: lambda *at, name=name: done.append((name, *at)) for name in names})
-    deed = deed_of(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod), course, deeds)
-    if deed is None:
+    names = [field.name for field in fields(Commands)]
+    commands = Commands(**{name: lambda *at, name=name: done.append((name, *at)) for name in names})
+    command = command_of(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod), course, commands)
+    if command is None:
         return None
-    deed()
+    command()
     (only,) = done
     return only
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.frame.commands import Deeds, deed_of
+from game.ui.frame.commands import Commands, command_of
 from game.ui.frame.course import Course
 from game.ui.frame.desk import EditsTyping
 from game.ui.frame.display import Display
@@ -25,7 +25,7 @@ class Input:
 
     def __init__(
         self, course: Course, display: Display, explanations: Whys, hand_over: Handing,
-        turns: Turns, moves: Moves, commands: Deeds,
+        turns: Turns, moves: Moves, commands: Commands,
     ) -> None:  # fmt: skip
         self._course = course
         self._display = display
@@ -100,7 +100,7 @@ class Input:
             return False
         if isinstance(table, EditsTyping) and table.edit(event):
             return True
-        command = deed_of(event, self._course, self._commands)
+        command = command_of(event, self._course, self._commands)
         if command is None:
             return False
         command()

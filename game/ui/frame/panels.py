@@ -9,7 +9,7 @@ import pygame
 from game.core.rules import Seat
 from game.ui.frame.asking import player_lines
 from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
-from game.ui.frame.commands import Deeds
+from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.curtain import Player, build_curtain
 from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
@@ -51,7 +51,7 @@ class Frame:
         self._course = course
         self._whys = whys
         self._clock = clock
-        self._commands: Deeds | None = None
+        self._offered: Commands | None = None
         self.shows_drawer = False
         """Whether the drawer lies over the table."""
         self._places: Layout | None = None
@@ -72,14 +72,14 @@ class Frame:
         self._ground = None
         bake_log(self._course.desk)
 
-    def offer(self, commands: Deeds) -> None:
+    def offer(self, commands: Commands) -> None:
         """What the buttons do; once, before anything is built."""
-        self._commands = commands
+        self._offered = commands
 
     @property
-    def _deeds(self) -> Deeds:
-        assert self._commands is not None
-        return self._commands
+    def _commands(self) -> Commands:
+        assert self._offered is not None
+        return self._offered
 
     # --- building ---
 
@@ -89,10 +89,10 @@ class Frame:
         if seat is None:
             return
         played = None if last in (None, seat) else self._on_curtain(last)
-        build_curtain(screen, self._on_curtain(seat), played, self._deeds.open_curtain)
+        build_curtain(screen, self._on_curtain(seat), played, self._commands.open_curtain)
         edge = screen.stage.px(24)
         place = pygame.Rect((edge, edge), self.places.pause.size)
-        build_pause(screen, place, self._deeds.pause)
+        build_pause(screen, place, self._commands.pause)
         screen.set_focus("curtain")
 
     def _on_curtain(self, seat: Seat) -> Player:
@@ -111,7 +111,7 @@ class Frame:
         game = self._rail_of_game(screen)
         self._build_bar(screen)
         if not self.shows_drawer:
-            build_tools(screen, course, places, self._deeds)
+            build_tools(screen, course, places, self._commands)
             self._build_table(screen, game)
         if places.rail is None:
             self._build_strip(screen)
@@ -119,7 +119,7 @@ class Frame:
             self._build_rail(screen, places.rail, game)
         if self.shows_drawer:
             rect = places.area.union(places.rail or places.area)
-            build_drawer(screen, course, rect, self._deeds)
+            build_drawer(screen, course, rect, self._commands)
 
     def _build_table(self, screen: Screen, rail: pygame.Rect | None) -> None:
         """The game's own part, where the keyboard begins when it is a person's turn: where the
@@ -136,22 +136,22 @@ class Frame:
 
     def _build_bar(self, screen: Screen) -> None:
         """Beside the sentence stands what is wanted now."""
-        course, deeds, prompt = self._course, self._deeds, self._prompt
+        course, commands, prompt = self._course, self._commands, self._prompt
         if prompt != self.places.prompt:
             paper(screen, prompt, thickness=_BAR_THICK, level=materials.REST, radius=_BAR_RADIUS)
-        build_pause(screen, self.places.pause, deeds.pause)
+        build_pause(screen, self.places.pause, commands.pause)
         right = prompt.right - screen.stage.px(6)
         if not course.live:
             inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
             ask = None if self._whys.rule_of_step() is None else self._whys.ask
             # An open log has a main button of its own.
             right = build_looking_back(
-                screen, course, inner, deeds.look_at, deeds.stop_looking, ask,
+                screen, course, inner, commands.look_at, commands.stop_looking, ask,
                 main=not self.shows_drawer,
             )  # fmt: skip
         elif course.waits:
             on_table = not self.shows_drawer  # else the focus stays in the drawer
-            right = build_go_on(screen, prompt, right, deeds.go_on, takes_focus=on_table)
+            right = build_go_on(screen, prompt, right, commands.go_on, takes_focus=on_table)
         elif self._clock.is_wound and course.turn is not None:
             right = self._clock.build(screen, prompt, right)
         place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
@@ -193,7 +193,7 @@ class Frame:
         if self._has_panel and self._build_proposal(screen, rest).colliderect(rest):
             return
         if not stage.has_large_text or rest.height >= least_log_height(stage):
-            course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at, "panel")
+            course.log.build(screen, course.desk, rest, self._commands.look_at, course.at, "panel")
 
     def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
         """Where a game may put its own sheet in the rail. It gives way to a hint that has room
@@ -232,9 +232,9 @@ class Frame:
 
     def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> pygame.Rect:
         """In that place of the rail, or over the table; gives where."""
-        said, deeds = self._said(), self._deeds
+        said, commands = self._said(), self._commands
         assert said is not None
-        ways = Ways(deeds.play_ghost, deeds.drop_ghost, deeds.show_other_ghost)
+        ways = Ways(commands.play_ghost, commands.drop_ghost, commands.show_other_ghost)
         return build_proposal(screen, place, self.places.area, said, ways, self._under())
 
     def _under(self) -> Under:

@@ -15,7 +15,7 @@ from game.core.match import MANUAL
 from game.services.seats import in_language
 from game.services.session import Session
 from game.services.teams import sides
-from game.ui.frame.commands import Deeds
+from game.ui.frame.commands import Commands
 from game.ui.frame.computers import Computers
 from game.ui.frame.course import Course
 from game.ui.frame.desk import AnyTable, Desk
@@ -110,8 +110,8 @@ class TableScene:
             course, self.display, whys, self.handing, self.turns, self.moves, commands
         )
 
-    def _commands(self) -> Deeds:
-        return Deeds(
+    def _commands(self) -> Commands:
+        return Commands(
             pause=self.pause,
             undo=self.history.undo,
             redo=self.history.redo,
