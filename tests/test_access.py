@@ -105,7 +105,7 @@ def tables(desk: Desk, game: str) -> Iterator[str]:
         desk.step(times=3)
     yield "turn"
     scene = desk.scene
-    scene.whys.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    scene.explanations.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
     yield "refusal"
     scene.show_move(next(iter(turn_of(desk).legal())))
     yield "proposal"

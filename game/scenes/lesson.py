@@ -316,7 +316,7 @@ class LessonGuide:
         if not isinstance(step, Task):
             return
         self._wrong = None
-        scene.whys.forget_try()
+        scene.explanations.forget_try()
         scene.take_all_back()
         moves = [scene.session.rules.decode_move(each) for each in step.solution]
         if self._lay_out(moves):
@@ -514,7 +514,7 @@ class LessonGuide:
         line = narrow.line(top, "info", "ink_soft", told, "", style("small"))
         place = pygame.Rect(room.right - side, line.top, side, side)
         place.centery = max(line.centery, line.top + side // 2)
-        ask = partial(self.scene.whys.open, self.rule)
+        ask = partial(self.scene.explanations.open, self.rule)
         column.screen.add(
             IconButton(stage, "lesson why", place, "why", stage.say("Why?"), ask, bare=True)
         )

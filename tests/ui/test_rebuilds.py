@@ -133,7 +133,7 @@ def test_a_refusal_builds_the_controls_once(desk: Counting, game: str) -> None:
     scene.desk.rebuild()
     scene.display.settle()
     assert scene.session.length == length
-    assert scene.whys.told
+    assert scene.explanations.text
     assert desk.builds == 1
 
 

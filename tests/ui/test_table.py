@@ -312,13 +312,13 @@ def test_who_waits_for_a_hint_hears_that_it_takes_long(
     monkeypatch.setattr(Session, "hint", lambda *_: None)
     table.press(pygame.K_h)
     table.step(0.1, times=3)
-    assert table.table.whys.told == "The Expert is looking …"
+    assert table.table.explanations.text == "The Expert is looking …"
     monkeypatch.setattr(Session, "is_late", True)
     table.step(0.1)
-    assert table.table.whys.told == late
-    table.table.whys.set_bubble(None)
+    assert table.table.explanations.text == late
+    table.table.explanations.set_bubble(None)
     table.step(0.1, times=3)
-    assert table.table.whys.told == ""  # it is told once
+    assert table.table.explanations.text == ""  # it is told once
 
 
 def test_with_huge_texts_whose_turn_it_is_has_a_ring_round_it(tmp_path: Path) -> None:
@@ -350,14 +350,14 @@ def test_the_name_of_a_tool_covers_no_name_of_a_player(tmp_path: Path) -> None:
 def test_what_is_said_lies_over_what_is_on_its_way(table: Table) -> None:
     after_the_set_up(table, None, "novice")
     scene, red = table.table, (255, 0, 0)
-    scene.whys.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    scene.explanations.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
     flight = scene.stage.pace.flight("curtain")
 
     def fill(surface: pygame.Surface, _: float) -> None:
         surface.fill(red)
 
     scene.course.animate([Motion(flight, fill)])
-    picture, bubble = table.picture(), scene.whys.bubble
+    picture, bubble = table.picture(), scene.explanations.bubble
     assert bubble is not None
     assert bubble.place is not None
     assert picture.get_at(scene.places.area.midbottom)[:3] == red
@@ -411,7 +411,7 @@ def test_why_asks_about_the_last_move_of_a_player_before_what_was_drawn_since(
     assert wanted != answers.step(
         by_chance.before, by_chance.actor, by_chance.move, by_chance.after
     )
-    assert table.table.whys.rule_of_step() == wanted
+    assert table.table.explanations.rule_of_step() == wanted
     table.close()
 
 
@@ -441,9 +441,9 @@ def test_what_was_refused_is_not_asked_about_once_something_else_is_tried(table:
     scene = table.table
     table.until("draw")
     scene.desk.refuse(Reason("not_your_turn"), None)
-    refused = scene.whys._last_rule
+    refused = scene.explanations.last_rule
     table.click("draw")
-    assert scene.whys._last_rule is None
+    assert scene.explanations.last_rule is None
     assert refused is not None
 
 
@@ -451,7 +451,7 @@ def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) ->
     after_the_set_up(table, None, None)
     scene = table.table
     scene.desk.refuse(Reason("not_your_turn"), None)
-    refused = scene.whys._last_rule
+    refused = scene.explanations.last_rule
     assert refused is not None
     table.press(pygame.K_F2)
     assert table.asked[-1] == Open("why", {"game": "fivetotwelve", "rule": refused})
@@ -461,8 +461,8 @@ def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) ->
     table.press(pygame.K_F2)
     asked = table.asked[-1]
     assert isinstance(asked, Open)
-    assert asked.about["rule"] == scene.whys.rule_of_step()
-    assert scene.whys.rule_of_step() != refused
+    assert asked.about["rule"] == scene.explanations.rule_of_step()
+    assert scene.explanations.rule_of_step() != refused
 
 
 @every_game

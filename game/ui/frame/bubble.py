@@ -77,7 +77,7 @@ Size = tuple[int, int]
 class Bubble:
     """What is said, for a few seconds or until the next input."""
 
-    told: str
+    text: str
     beside: pygame.Rect
     colour: str = "ink"
     rule: Rule | None = None
@@ -149,7 +149,7 @@ class Bubble:
 
     def _find_place(self, screen: Screen, button: int) -> None:
         stage = self._found_on = screen.stage
-        shapes = [tip_lines(stage, self.told, width) for width in _WIDTHS]
+        shapes = [tip_lines(stage, self.text, width) for width in _WIDTHS]
         sizes = [tip_size(stage, lines, button) for lines in shapes]
         self.place = place_beside(screen, sizes, self.beside, self.within)
         self._lines = tuple(shapes[sizes.index(self.place.size)])

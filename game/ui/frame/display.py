@@ -7,7 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.ui.frame.course import Course
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.hand_over import Handing
 from game.ui.frame.layout import Layout
 from game.ui.frame.panels import Frame
@@ -21,9 +21,14 @@ class Display:
     """What is seen of a match at its table."""
 
     def __init__(
-        self, course: Course, panels: Frame, explanations: Whys, hand_over: Handing,
-        unplayed: Unplayed, memory: Memory,
-    ) -> None:  # fmt: skip
+        self,
+        course: Course,
+        panels: Frame,
+        explanations: Explanations,
+        hand_over: Handing,
+        unplayed: Unplayed,
+        memory: Memory,
+    ) -> None:
         self._course = course
         self._explanations = explanations
         self._hand_over = hand_over

@@ -19,18 +19,18 @@ from game.ui.toolkit.screen import PRESS_KEYS, Screen
 from game.ui.toolkit.stage import Open
 
 
-class Whys:
+class Explanations:
     """The bubble of a table, and the rules behind what is refused, done and counted there."""
 
     def __init__(self, answers: AnyExplanations | None, rebuild: Callable[[], None]) -> None:
         self._answers = answers
         self._rebuild = rebuild
         self._course: Course | None = None
-        self._last_rule: Rule | None = None
+        self.last_rule: Rule | None = None
         """Behind what was refused last, for who asks when the bubble has gone; as long as nobody
         has moved since or tried anything else."""
         self._refused_at = (0, 0)
-        self._told_on_table = ""
+        self._text_on_table = ""
         """What was refused, where no bubble but the table itself says it."""
         self.bubble: Bubble | None = None
 
@@ -46,8 +46,9 @@ class Whys:
     # --- what is said ---
 
     @property
-    def told(self) -> str:
-        return self._told_on_table if self.bubble is None else self.bubble.told
+    def text(self) -> str:
+        """What is said now."""
+        return self._text_on_table if self.bubble is None else self.bubble.text
 
     def refuse(self, why: Reason, beside: pygame.Rect | None) -> None:
         """Says why something is not possible; without a place the table shows the sentence, and
@@ -59,7 +60,7 @@ class Whys:
         self.remember(rule)
         if beside is None:
             self.set_bubble(None)
-            self._told_on_table = told
+            self._text_on_table = told
             return
         self.set_bubble(Bubble(told, beside, "error", rule))
 
@@ -76,7 +77,7 @@ class Whys:
 
     def remember(self, rule: Rule | None) -> None:
         """What is behind something that is said elsewhere than in a bubble."""
-        self._last_rule = rule
+        self.last_rule = rule
         self._refused_at = self._moment
 
     @property
@@ -87,17 +88,17 @@ class Whys:
 
     def set_bubble(self, bubble: Bubble | None) -> None:
         """That, or nothing any more."""
-        self.bubble, self._told_on_table = bubble, ""
+        self.bubble, self._text_on_table = bubble, ""
         self._rebuild()
 
     def forget(self) -> None:
         """Nothing is said, and nothing was refused."""
-        self.bubble, self._told_on_table = None, ""
-        self._last_rule = None
+        self.bubble, self._text_on_table = None, ""
+        self.last_rule = None
 
     def forget_try(self) -> None:
         """Something else is tried: what was not possible, or not asked for, is in the past."""
-        self._last_rule = None
+        self.last_rule = None
 
     def _named(self, why: Reason) -> Reason:
         """Seats are told by their players' names."""
@@ -129,7 +130,7 @@ class Whys:
 
     def is_hushed(self, screen: Screen, event: pygame.event.Event) -> bool:
         """The next press or key ends what is said; says whether it was for nothing else."""
-        bubble, self._told_on_table = self.bubble, ""
+        bubble, self._text_on_table = self.bubble, ""
         if bubble is None or self.is_asked(screen, event):
             return False
         self.bubble = None
@@ -179,7 +180,7 @@ class Whys:
         """Behind what is on the table but has not been played."""
         if not self.course.live:
             return None
-        refused = self._last_rule if self._refused_at == self._moment else None
+        refused = self.last_rule if self._refused_at == self._moment else None
         return self._rule_of_proposal() or refused
 
     def _rule_of_proposal(self) -> Rule | None:

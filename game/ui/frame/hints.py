@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules import Seat
 from game.ui.frame.course import Course
 from game.ui.frame.display import Display
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.unplayed import put_all_down
 
@@ -13,7 +13,7 @@ from game.ui.frame.unplayed import put_all_down
 class Hints:
     """Puts proposed moves on the table and takes them off."""
 
-    def __init__(self, course: Course, display: Display, explanations: Whys) -> None:
+    def __init__(self, course: Course, display: Display, explanations: Explanations) -> None:
         self._course = course
         self._display = display
         self._explanations = explanations

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ui.frame.computers import Computers
 from game.ui.frame.course import Course
 from game.ui.frame.display import Display
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.moves import Moves
 from game.ui.frame.turns import Turns
 from game.ui.frame.unplayed import Unplayed, put_all_down
@@ -18,9 +18,15 @@ class History:
     """Takes steps back and brings them again, and shows what was."""
 
     def __init__(
-        self, course: Course, display: Display, explanations: Whys, turns: Turns, moves: Moves,
-        computers: Computers, unplayed: Unplayed,
-    ) -> None:  # fmt: skip
+        self,
+        course: Course,
+        display: Display,
+        explanations: Explanations,
+        turns: Turns,
+        moves: Moves,
+        computers: Computers,
+        unplayed: Unplayed,
+    ) -> None:
         self._course = course
         self._display = display
         self._explanations = explanations

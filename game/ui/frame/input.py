@@ -10,7 +10,7 @@ from game.ui.frame.commands import Commands, command_of
 from game.ui.frame.course import Course
 from game.ui.frame.desk import EditsTyping
 from game.ui.frame.display import Display
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.hand_over import Handing
 from game.ui.frame.moves import Moves
 from game.ui.frame.turns import Turns
@@ -24,9 +24,15 @@ class Input:
     """Finds out what an input is for: a bubble, a command, a control or the game's table."""
 
     def __init__(
-        self, course: Course, display: Display, explanations: Whys, hand_over: Handing,
-        turns: Turns, moves: Moves, commands: Commands,
-    ) -> None:  # fmt: skip
+        self,
+        course: Course,
+        display: Display,
+        explanations: Explanations,
+        hand_over: Handing,
+        turns: Turns,
+        moves: Moves,
+        commands: Commands,
+    ) -> None:
         self._course = course
         self._display = display
         self._explanations = explanations

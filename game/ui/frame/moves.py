@@ -12,7 +12,7 @@ from game.core.wording import Rule
 from game.ui.frame.bubble import Bubble
 from game.ui.frame.course import Course
 from game.ui.frame.display import Display
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
 from game.ui.frame.hints import Hints
 from game.ui.frame.proposal import Proposal
@@ -24,7 +24,12 @@ class Moves:
     """Plays moves, or says why they can't be played."""
 
     def __init__(
-        self, course: Course, display: Display, explanations: Whys, showing: Showing, hints: Hints
+        self,
+        course: Course,
+        display: Display,
+        explanations: Explanations,
+        showing: Showing,
+        hints: Hints,
     ) -> None:
         self._course = course
         self._display = display

@@ -14,7 +14,7 @@ from game.ui.frame.course import Course
 from game.ui.frame.curtain import Player, build_curtain
 from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
 from game.ui.frame.drawer import build_drawer
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.look_back import build_looking_back
 from game.ui.frame.proposal import (
@@ -47,9 +47,9 @@ _BAR_THICK: Final = 2
 class Frame:
     """Builds the screen of a table from how the match stands, the game's own part among it."""
 
-    def __init__(self, course: Course, whys: Whys, clock: TurnClock) -> None:
+    def __init__(self, course: Course, explanations: Explanations, clock: TurnClock) -> None:
         self._course = course
-        self._whys = whys
+        self._explanations = explanations
         self._clock = clock
         self._offered: Commands | None = None
         self.shows_drawer = False
@@ -143,7 +143,7 @@ class Frame:
         right = prompt.right - screen.stage.px(6)
         if not course.live:
             inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
-            ask = None if self._whys.rule_of_step() is None else self._whys.ask
+            ask = None if self._explanations.rule_of_step() is None else self._explanations.ask
             # An open log has a main button of its own.
             right = build_looking_back(
                 screen, course, inner, commands.look_at, commands.stop_looking, ask,
@@ -169,7 +169,7 @@ class Frame:
 
     def _build_strip(self, screen: Screen) -> None:
         """Players as chips where there is no rail; a hint lies over the table."""
-        strip, asks = self.places.strip, self._whys.asks_score()
+        strip, asks = self.places.strip, self._explanations.asks_score()
         if strip is not None:
             build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
         if self._has_panel:
@@ -182,7 +182,7 @@ class Frame:
         if guide is not None and stage.has_large_text:
             guide.build(screen, rail)
             return
-        lines, asks = player_lines(course), self._whys.asks_score()
+        lines, asks = player_lines(course), self._explanations.asks_score()
         top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
         if game is not None:
             top = game.bottom + stage.px(6)

@@ -20,7 +20,7 @@ from game.ui.frame.computers import Computers
 from game.ui.frame.course import Course
 from game.ui.frame.desk import AnyTable, Desk
 from game.ui.frame.display import Display
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
 from game.ui.frame.hand_over import Handing
 from game.ui.frame.hearing import told_of
@@ -72,42 +72,44 @@ class TableScene:
         self._reader = reader
         self._since_input = 0.0
         self.memory = Memory()
-        self.whys = Whys(answers, self._rebuild)
+        self.explanations = Explanations(answers, self._rebuild)
         self.desk = Desk(
-            session.seats, self._play, self.whys.refuse, self.whys.explain, self._rebuild,
-            sides(session.players, session.options), self.whys.open,
+            session.seats, self._play, self.explanations.refuse, self.explanations.explain,
+            self._rebuild, sides(session.players, session.options), self.explanations.open,
         )  # fmt: skip
         self.table = make_table(self.desk)
         self.course = Course(session, self.desk, self.table, guide=guide, replay=replay, at=at)
         self.log = self.course.log
-        self.whys.sit_down(self.course)
+        self.explanations.sit_down(self.course)
         self._join(tell_notice)
         if guide is not None:
             guide.sit_down(self)
 
     def _join(self, tell_notice: TellNotice) -> None:
         """The parts of the frame; each knows only those before it."""
-        course, whys = self.course, self.whys
+        course, explanations = self.course, self.explanations
         self.showing = Showing(course)
         self.handing = Handing(course)
         self.clock = TurnClock(course)
-        self.frame = Frame(course, whys, self.clock)
+        self.frame = Frame(course, explanations, self.clock)
         unplayed = Unplayed(course)
-        self.display = Display(course, self.frame, whys, self.handing, unplayed, self.memory)
+        self.display = Display(
+            course, self.frame, explanations, self.handing, unplayed, self.memory
+        )
         computers = Computers(course, self.showing, self.display.rebuild)
-        self.hints = Hints(course, self.display, whys)
-        self.moves = Moves(course, self.display, whys, self.showing, self.hints)
+        self.hints = Hints(course, self.display, explanations)
+        self.moves = Moves(course, self.display, explanations, self.showing, self.hints)
         self.turns = Turns(
-            course, self.display, whys, self.showing, self.hints, self.moves, computers,
+            course, self.display, explanations, self.showing, self.hints, self.moves, computers,
             self.handing, self.clock, unplayed, tell_notice,
         )  # fmt: skip
         self.history = History(
-            course, self.display, whys, self.turns, self.moves, computers, unplayed
+            course, self.display, explanations, self.turns, self.moves, computers, unplayed
         )
         commands = self._commands()
         self.frame.offer(commands)
         self._input = Input(
-            course, self.display, whys, self.handing, self.turns, self.moves, commands
+            course, self.display, explanations, self.handing, self.turns, self.moves, commands
         )
 
     def _commands(self) -> Commands:
@@ -116,7 +118,7 @@ class TableScene:
             undo=self.history.undo,
             redo=self.history.redo,
             ask_hint=self.hints.ask,
-            ask_why=self.whys.ask,
+            ask_why=self.explanations.ask,
             rules=self._open_rules,
             go_on=self.turns.let_go_on,
             open_curtain=self.turns.open_curtain,
@@ -164,7 +166,7 @@ class TableScene:
     def reading(self) -> Told:
         """What the table says to those who listen."""
         taught = "" if self._guide is None else self._guide.told
-        return told_of(self.course, self._reader, self.whys.told or taught)
+        return told_of(self.course, self._reader, self.explanations.text or taught)
 
     def pause(self) -> None:
         """Leaves for the pause page; nobody who comes by sees a hand meanwhile."""
@@ -247,7 +249,7 @@ class TableScene:
         self._since_input += seconds
         if not self.course.replay and self._since_input < IDLE_SECONDS:
             self.session.spend(seconds)
-        changed |= self.whys.pass_time(seconds)
+        changed |= self.explanations.pass_time(seconds)
         changed |= self.handing.move_on(seconds)
         moves = self.showing.move_on(seconds)
         changed |= self.turns.pass_time(seconds)

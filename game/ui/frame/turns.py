@@ -11,7 +11,7 @@ from game.services.words import Words
 from game.ui.frame.computers import Computers
 from game.ui.frame.course import Course, Phase
 from game.ui.frame.display import Display
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
 from game.ui.frame.hand_over import Handing
 from game.ui.frame.hints import Hints
@@ -32,10 +32,19 @@ class Turns:
     """Shows what happens, and gives the turn to whoever is to act."""
 
     def __init__(
-        self, course: Course, display: Display, explanations: Whys, showing: Showing, hints: Hints,
-        moves: Moves, computers: Computers, hand_over: Handing, clock: TurnClock,
-        unplayed: Unplayed, tell_notice: TellNotice,
-    ) -> None:  # fmt: skip
+        self,
+        course: Course,
+        display: Display,
+        explanations: Explanations,
+        showing: Showing,
+        hints: Hints,
+        moves: Moves,
+        computers: Computers,
+        hand_over: Handing,
+        clock: TurnClock,
+        unplayed: Unplayed,
+        tell_notice: TellNotice,
+    ) -> None:
         self._course = course
         self._display = display
         self._explanations = explanations

@@ -922,7 +922,7 @@ def _explains(table: Table, key: str) -> None:
     before = table.view
     table.click(key)
     assert table.view == before
-    assert table.table.whys.told == table.game.prompt()
+    assert table.table.explanations.text == table.game.prompt()
     table.click(WHY)
     asked = table.asked[-1]
     assert isinstance(asked, Open)
@@ -957,7 +957,7 @@ def test_of_a_tile_whose_number_lies_there_it_is_said_that_an_exchange_is_of_no_
     table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1])
     table.click("open 0")
     same = "A 1 lies there already: an exchange would change nothing."
-    assert table.table.whys.told == f"{nowhere} {same}"
+    assert table.table.explanations.text == f"{nowhere} {same}"
     elsewhere = tuple(value for row in OTHERS for value in (each or FREE for each in row))
     assert table.game._sentences.fits_nowhere(elsewhere, 1) == nowhere
 
@@ -1131,7 +1131,7 @@ def test_the_keyboard_leads_to_cells_on_which_the_tile_fits(table: Table) -> Non
     assert {key for key in reached if key.startswith("cell ")} == fits
     other = next(cell for cell in range(16) if f"cell {cell}" not in fits)
     table.click(f"cell {other}")
-    assert table.table.whys.bubble is not None
+    assert table.table.explanations.bubble is not None
 
 
 def test_the_keyboard_leads_to_all_cells_where_none_lights_up(tmp_path: Path) -> None:

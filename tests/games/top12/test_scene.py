@@ -1134,7 +1134,7 @@ def test_why_a_cell_does_not_fit_leaves_those_to_be_clicked_where_the_number_doe
 
 def said_at(table: Table) -> pygame.Rect:
     """Where the sentence lies that is said beside a place."""
-    bubble = table.table.whys.bubble
+    bubble = table.table.explanations.bubble
     assert bubble is not None
     assert bubble.place is not None
     return bubble.place
@@ -1206,7 +1206,7 @@ def name_until_unable(table: Table) -> None:
     end = monotonic() + PATIENCE
     while table.game._told_unable is None:
         assert monotonic() < end
-        assert table.table.whys.bubble is None
+        assert table.table.explanations.bubble is None
         if table.has("name"):
             table.name(10)
         elif table.is_to_write():
@@ -1230,13 +1230,13 @@ def test_while_a_number_is_chosen_it_is_only_said_beside_the_symbol_that_the_las
     assert game._number == unable[1]
     assert game._lit(0, game._number)
     told = sentences.told_unable(words, *unable)
-    assert table.table.whys.told == told
+    assert table.table.explanations.text == told
     assert game.places.cells.contains(said_at(table))
     over = [line for line in table.written() if game.places.own_title.contains(line.rect)]
     fits = sentences.told_columns(words, game.view, game._number)
     assert sorted(line.text for line in over) == sorted(["Mira", fits])
     table.click("less")
-    assert not table.table.whys.told
+    assert not table.table.explanations.text
     assert sentences.told_columns(words, game.view, game._number) in table.told()
     table.close()
 
@@ -1265,11 +1265,11 @@ def test_where_texts_leave_no_room_over_it_that_one_cannot_write_is_told_once_on
 ) -> None:
     table = Table(tmp_path, speed="instant", text_size=text_size, language="de")
     name_until_unable(table)
-    assert table.table.whys.told
+    assert table.table.explanations.text
     assert table.game.places.cells.contains(said_at(table))
-    table.table.whys.set_bubble(None)
+    table.table.explanations.set_bubble(None)
     table.step(0.05, times=3)
-    assert not table.table.whys.told
+    assert not table.table.explanations.text
     table.close()
 
 

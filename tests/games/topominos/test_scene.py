@@ -1385,7 +1385,7 @@ def test_who_has_no_piece_that_fits_is_not_told_to_pick_one(desk: Desk) -> None:
     desk.click("place 1")
     assert not table._fits
     desk.click("place 4")
-    assert desk.scene.whys.told == "No piece fits any more: end the turn."
+    assert desk.scene.explanations.text == "No piece fits any more: end the turn."
 
 
 def test_the_log_tells_who_listens_where_pieces_were_laid(desk: Desk) -> None:

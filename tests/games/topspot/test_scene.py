@@ -1304,7 +1304,7 @@ def test_what_is_said_of_a_stack_does_not_cover_what_it_is_worth(
     opened(desk, "a6 a11 b1", "b2 b3 b4", "c2 c3 c4")
     desk.pick("a11", "a6")
     desk.click("play")
-    bubble = desk.table.whys.bubble
+    bubble = desk.table.explanations.bubble
     assert bubble is not None
     assert bubble.place is not None
     assert not bubble.place.colliderect(desk.shown.columns._above_buttons())

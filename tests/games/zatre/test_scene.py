@@ -174,8 +174,8 @@ class Table(Desk):
         return self.text().replace("\n", " ")
 
     def bubble(self) -> str:
-        found = self.table.whys.bubble
-        return "" if found is None else found.told
+        found = self.table.explanations.bubble
+        return "" if found is None else found.text
 
 
 @pytest.fixture
@@ -556,12 +556,12 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.click("hand 0")
     table.click_cell(7, 9)
     assert "the line would sum to 16" in table.said()
-    assert "row" not in table.table.whys.told
+    assert "row" not in table.table.explanations.text
     assert "Not allowed like this" in table.said()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
     assert table.table.session.length == 0
-    assert "the line would sum to 16" in table.table.whys.told
+    assert "the line would sum to 16" in table.table.explanations.text
 
 
 @pytest.mark.parametrize("takes_back", [pygame.K_BACKSPACE, pygame.K_ESCAPE])
@@ -597,8 +597,8 @@ def test_what_the_sheet_refuses_can_be_asked_why_there_and_lies_over_nothing(
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(*place)
-    assert table.table.whys.bubble is None
-    said = table.table.whys.told
+    assert table.table.explanations.bubble is None
+    said = table.table.explanations.text
     assert said  # for those who listen
     assert said in table.said()
     asks = table.control("why not").place
@@ -618,7 +618,7 @@ def test_a_tile_refused_on_a_cell_with_a_cross_is_shown_where_it_could_lie(table
     alone = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
     table.click_cell(11, 10)  # the 4 opens a free cell for it
     assert "The 6 could as well go on a cell without a cross" in table.said()
-    assert table.table.whys.bubble is None
+    assert table.table.explanations.bubble is None
     assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") != alone
     table.click_cell(11, 10, pygame.BUTTON_RIGHT)
     table.click("hand 0")
@@ -667,7 +667,7 @@ def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Tab
     assert table.tried()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
-    assert "beside no tile" in table.table.whys.told
+    assert "beside no tile" in table.table.explanations.text
     assert table.table.session.length == 0
 
 
@@ -684,7 +684,7 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
     assert "all 3 tiles" in table.said()
     table.press(pygame.K_p)
     assert table.table.session.to_act == (table.view.seat,)
-    assert "all 3 tiles" in table.table.whys.told
+    assert "all 3 tiles" in table.table.explanations.text
 
 
 def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
