@@ -726,7 +726,7 @@ def test_nothing_flashes(game: str, tmp_path: Path) -> None:
 def is_asked(desk: Desk) -> bool:
     """Whether somebody's move, or his look behind the curtain, is awaited."""
     scene = desk.scene
-    rests = not scene.showing.motions and scene.handing.opening is None
+    rests = not scene.showing.motions and scene.hand_over.opening is None
     return rests and (scene.course.turn is not None or scene.course.curtain is not None)
 
 

@@ -350,7 +350,7 @@ class LessonGuide:
             lays.lay(move)
         self._laid = tuple(moves)
         scene.stage.sounds.play("put")
-        if scene.frame.shows_drawer:
+        if scene.panels.shows_drawer:
             scene.toggle_drawer()
         else:
             scene.desk.rebuild()

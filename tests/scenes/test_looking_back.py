@@ -247,7 +247,7 @@ def test_over_an_open_log_there_is_one_main_button(tmp_path: Path, text_size: in
     desk = Desk(tmp_path, (1280, 800), text_size=text_size)
     scene = looking_back(desk, "fivetotwelve")
     for is_open in (False, True):
-        assert scene.frame.shows_drawer == is_open
+        assert scene.panels.shows_drawer == is_open
         buttons = [each for each in desk.screen.controls() if isinstance(each, Button)]
         assert sum(each._main for each in buttons) == 1
         if not is_open:
@@ -315,7 +315,7 @@ def test_with_huge_texts_ones_own_board_bears_a_sign_and_no_place_waits_for_a_ti
     assert places.is_beside
     assert sign.width
     assert sign.collidelist([places.own, hand, places.middle]) < 0
-    ground = scene.frame.ground(scene.stage)
+    ground = scene.panels.ground(scene.stage)
     assert desk.picture().get_at(hand.center)[:3] == ground.get_at(hand.center)[:3]
     assert desk.picture().get_at(sign.center)[:3] != ground.get_at(sign.center)[:3]
     desk.close()

@@ -138,7 +138,7 @@ def test_a_click_in_the_drawer_is_heard_while_things_move(open_table: OpenTable)
     table.click("log")
     table.table.course.animate([Motion(Flight(5.0), lambda *_: None)])
     table.click("close drawer")
-    assert not table.table.frame.shows_drawer
+    assert not table.table.panels.shows_drawer
 
 
 def test_the_result_waits_until_the_drawer_is_closed(open_table: OpenTable) -> None:

@@ -8,9 +8,9 @@ import pygame
 
 from game.ui.frame.course import Course
 from game.ui.frame.explanations import Explanations
-from game.ui.frame.hand_over import Handing
+from game.ui.frame.hand_over import HandOver
 from game.ui.frame.layout import Layout
-from game.ui.frame.panels import Frame
+from game.ui.frame.panels import Panels
 from game.ui.frame.reach import Strokes, changed_between, strokes_of
 from game.ui.frame.unplayed import Unplayed
 from game.ui.toolkit.screen import Memory, Screen
@@ -23,9 +23,9 @@ class Display:
     def __init__(
         self,
         course: Course,
-        panels: Frame,
+        panels: Panels,
         explanations: Explanations,
-        hand_over: Handing,
+        hand_over: HandOver,
         unplayed: Unplayed,
         memory: Memory,
     ) -> None:

@@ -19,7 +19,7 @@ _SAME_PLACE: Final = 5
 """As far as a hand shakes, in pixels of the design."""
 
 
-class Handing:
+class HandOver:
     """The curtain of a table: when it is needed, and how it opens."""
 
     def __init__(self, course: Course) -> None:

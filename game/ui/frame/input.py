@@ -11,7 +11,7 @@ from game.ui.frame.course import Course
 from game.ui.frame.desk import EditsTyping
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
-from game.ui.frame.hand_over import Handing
+from game.ui.frame.hand_over import HandOver
 from game.ui.frame.moves import Moves
 from game.ui.frame.turns import Turns
 from game.ui.toolkit.screen import PRESS_KEYS
@@ -28,7 +28,7 @@ class Input:
         course: Course,
         display: Display,
         explanations: Explanations,
-        hand_over: Handing,
+        hand_over: HandOver,
         turns: Turns,
         moves: Moves,
         commands: Commands,

@@ -44,7 +44,7 @@ _BAR_RADIUS: Final = 14
 _BAR_THICK: Final = 2
 
 
-class Frame:
+class Panels:
     """Builds the screen of a table from how the match stands, the game's own part among it."""
 
     def __init__(self, course: Course, explanations: Explanations, clock: TurnClock) -> None:

@@ -22,14 +22,14 @@ from game.ui.frame.desk import AnyTable, Desk
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
-from game.ui.frame.hand_over import Handing
+from game.ui.frame.hand_over import HandOver
 from game.ui.frame.hearing import told_of
 from game.ui.frame.hints import Hints
 from game.ui.frame.history import History
 from game.ui.frame.input import Input
 from game.ui.frame.layout import Layout
 from game.ui.frame.moves import Moves
-from game.ui.frame.panels import Frame
+from game.ui.frame.panels import Panels
 from game.ui.frame.pausing import pause_page
 from game.ui.frame.showing import Showing
 from game.ui.frame.turn_clock import TurnClock
@@ -89,27 +89,27 @@ class TableScene:
         """The parts of the frame; each knows only those before it."""
         course, explanations = self.course, self.explanations
         self.showing = Showing(course)
-        self.handing = Handing(course)
+        self.hand_over = HandOver(course)
         self.clock = TurnClock(course)
-        self.frame = Frame(course, explanations, self.clock)
+        self.panels = Panels(course, explanations, self.clock)
         unplayed = Unplayed(course)
         self.display = Display(
-            course, self.frame, explanations, self.handing, unplayed, self.memory
+            course, self.panels, explanations, self.hand_over, unplayed, self.memory
         )
         computers = Computers(course, self.showing, self.display.rebuild)
         self.hints = Hints(course, self.display, explanations)
         self.moves = Moves(course, self.display, explanations, self.showing, self.hints)
         self.turns = Turns(
             course, self.display, explanations, self.showing, self.hints, self.moves, computers,
-            self.handing, self.clock, unplayed, tell_notice,
+            self.hand_over, self.clock, unplayed, tell_notice,
         )  # fmt: skip
         self.history = History(
             course, self.display, explanations, self.turns, self.moves, computers, unplayed
         )
         commands = self._commands()
-        self.frame.offer(commands)
+        self.panels.offer(commands)
         self._input = Input(
-            course, self.display, explanations, self.handing, self.turns, self.moves, commands
+            course, self.display, explanations, self.hand_over, self.turns, self.moves, commands
         )
 
     def _commands(self) -> Commands:
@@ -173,7 +173,7 @@ class TableScene:
         if self._guide is not None:
             self._guide.leave()
             return
-        seat = self.handing.after_pause()
+        seat = self.hand_over.after_pause()
         if seat is not None:
             self.course.stop_looking()
             self.turns.close_curtain(seat)
@@ -233,7 +233,7 @@ class TableScene:
     def close(self) -> None:
         """The table is left for good."""
         self.session.close()
-        self.frame.forget()
+        self.panels.forget()
         forget_pictures()
 
     # --- events, time and painting ---
@@ -250,7 +250,7 @@ class TableScene:
         if not self.course.replay and self._since_input < IDLE_SECONDS:
             self.session.spend(seconds)
         changed |= self.explanations.pass_time(seconds)
-        changed |= self.handing.move_on(seconds)
+        changed |= self.hand_over.move_on(seconds)
         moves = self.showing.move_on(seconds)
         changed |= self.turns.pass_time(seconds)
         changed |= len(self.showing.motions) < before

@@ -13,7 +13,7 @@ from game.ui.frame.course import Course, Phase
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
-from game.ui.frame.hand_over import Handing
+from game.ui.frame.hand_over import HandOver
 from game.ui.frame.hints import Hints
 from game.ui.frame.moves import Moves
 from game.ui.frame.showing import Showing
@@ -40,7 +40,7 @@ class Turns:
         hints: Hints,
         moves: Moves,
         computers: Computers,
-        hand_over: Handing,
+        hand_over: HandOver,
         clock: TurnClock,
         unplayed: Unplayed,
         tell_notice: TellNotice,

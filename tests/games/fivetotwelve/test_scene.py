@@ -765,7 +765,7 @@ def test_what_is_written_beside_the_tile_in_hand_stays_out_of_the_middle(
 
 def _stays_out_of_the_middle(table: Table) -> None:
     places = table.game.places
-    if table.table.frame.shows_drawer:
+    if table.table.panels.shows_drawer:
         table.table.toggle_drawer()
     for line in table.written():
         if line.rect.colliderect(places.hand):
