@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
 from game.scenes.parts.glimpses import glimpse
 from game.services.session import Hint
-from game.ui.frame.asking import asked, awaited, player_lines
+from game.ui.frame.prompts import player_lines, prompt_of, seat_and_prompt
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.controls import Button
 from game.ui.toolkit.flow import plain
@@ -181,7 +181,7 @@ def test_before_the_first_move_no_move_is_counted(
     desk.press(pygame.K_HOME)
     assert scene.course.where == 0
     assert "The start" in " ".join(desk.text().split())
-    assert asked(scene.course).brief == "The start"
+    assert prompt_of(scene.course).brief == "The start"
     assert "Move 0" not in desk.text()
     desk.close()
 
@@ -223,7 +223,7 @@ def test_no_step_of_looking_back_shows_the_same_picture_twice(tmp_path: Path) ->
     while scene.course.at:
         view = scene.table.view
         seen.append(
-            (view.boards, view.middle, view.supply_left, view.active, awaited(scene.course))
+            (view.boards, view.middle, view.supply_left, view.active, seat_and_prompt(scene.course))
         )
         desk.press(pygame.K_LEFT)
     assert len(set(seen)) == len(seen)
@@ -276,7 +276,7 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     desk.step(times=3)
     scene.course.propose(Proposal(Draw(), Hint(Draw(), 0.5)))
     scene.display.show()
-    assert awaited(scene.course)[1] == "Play it so, or close the hint."
+    assert seat_and_prompt(scene.course)[1] == "Play it so, or close the hint."
     assert desk.control("close ghost").name == "Close"
     desk.close()
 
@@ -291,13 +291,13 @@ def test_whoever_did_what_is_seen_is_lit_and_stands_in_the_bar(tmp_path: Path, g
         told = {each.actor for each in scene.log.entries if each.number == course.at} - {CHANCE}
         alone = told.pop() if len(told) == 1 else None
         seen.add(alone)
-        assert asked(course).seat == alone
+        assert prompt_of(course).seat == alone
         lit = [line.seats for line in player_lines(course) if line.active]
         assert lit == [side for side in course.desk.sides if alone in side]
         assert "To move" not in desk.text()
         desk.press(pygame.K_LEFT)
     assert len(seen - {None}) > 1
-    assert asked(course).seat is None, "before the first move nobody has made one"
+    assert prompt_of(course).seat is None, "before the first move nobody has made one"
     assert not any(line.active for line in player_lines(course))
     desk.close()
 

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.services.session import Hint
-from game.ui.frame.asking import awaited
 from game.ui.frame.desk import KeepsInSight
+from game.ui.frame.prompts import seat_and_prompt
 from game.ui.frame.proposal import Proposal
 from tests.play import random_match
 from tests.scenes.desk import Desk, nothing_overlaps, sitting
@@ -104,6 +104,6 @@ def test_the_bar_asks_for_what_the_panel_of_a_move_to_be_confirmed_offers(
     scene = hinted(desk, game, 3)
     scene.course.propose(Proposal(scene.course.proposal.move))
     scene.display.show()
-    assert awaited(scene.course)[1] == "Play it so, or take it back."
+    assert seat_and_prompt(scene.course)[1] == "Play it so, or take it back."
     assert desk.control("close ghost").name == "Take back"
     desk.close()

@@ -16,9 +16,9 @@ from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.services.session import AnyShown, Hint, Session
 from game.services.store import Sitting
-from game.ui.frame.asking import asked, player_lines
 from game.ui.frame.bubble import Bubble
 from game.ui.frame.desk import Motion
+from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Bold
@@ -297,7 +297,7 @@ def test_a_computer_that_is_awaited_is_named_in_bold_behind_its_shape(tmp_path: 
     table.begin("novice", None, first=0)
     while not table.has("go on"):
         table.play_a_move() if table.has("hand") else table.step(0.05)
-    said = asked(table.table.course)
+    said = prompt_of(table.table.course)
     assert said.told == "Mira is ready to move."
     assert (said.seat, said.name) == (0, "")
     assert Bold("Mira") in said.parts

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from game.ui.frame.asking import asked
 from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.layout import Layout, place_in_bar
 from game.ui.frame.prompt import Prompt, Said
+from game.ui.frame.prompts import prompt_of
 from game.ui.frame.speed import open_speeds
 from game.ui.toolkit.controls import Button, IconButton, button_width
 from game.ui.toolkit.screen import Paint, Screen
@@ -87,7 +87,7 @@ def build_asked(screen: Screen, course: Course, place: pygame.Rect) -> None:
     prompt = Prompt(screen.stage)
 
     def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
-        said = asked(course)
+        said = prompt_of(course)
         token = None if said.seat is None else course.desk.token(said.seat)
         prompt.paint(surface, at, Said(token, said.name, said.parts or (said.told,), said.brief))
 

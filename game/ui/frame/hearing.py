@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.frame.asking import asked, player_lines
 from game.ui.frame.course import Course
 from game.ui.frame.desk import SpeaksOfHand
+from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.rail import PlayerLine
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import Reader, Told
@@ -30,7 +30,7 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
 
 def _said_asked(course: Course) -> str:
     """With what lies in hand meanwhile, so that it is heard when that changes."""
-    said = asked(course)
+    said = prompt_of(course)
     line = said.told
     if said.name:
         line = course.desk.say("{name}: {line}", name=said.name, line=said.told)

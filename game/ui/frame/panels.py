@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
-from game.ui.frame.asking import player_lines
 from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
 from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
@@ -17,6 +16,7 @@ from game.ui.frame.drawer import build_drawer
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.look_back import build_looking_back
+from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import (
     Said,
     Under,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.core.rules import Seat
-from game.ui.frame.asking import said_in
 from game.ui.frame.course import Course
+from game.ui.frame.prompts import said_in
 from game.ui.toolkit.stage import Open
 
 

@@ -39,8 +39,8 @@ from game.games.top12.scene.sentences import Cell, symbol_name
 from game.games.top12.scene.sheets import Marks
 from game.services.session import Shown
 from game.services.words import Words, available
-from game.ui.frame.asking import asked, player_lines
 from game.ui.frame.desk import Entry, Situation
+from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Flow, Inlay, plain
 from game.ui.toolkit.screen import RING_ROOM
@@ -1513,7 +1513,7 @@ def test_nobody_is_awaited_while_the_die_rolls_that_decides_who_may_write(tmp_pa
             if table.has("name"):
                 table.click("name")
             if any("die" in motion.hides for motion in rolling(table)):
-                assert asked(course).told == "The die is rolling."
+                assert prompt_of(course).told == "The die is rolling."
                 assert not any(line.active for line in player_lines(course))
                 seen += course.session.acting(course.shown) == (1,)
         table.close()

@@ -45,9 +45,9 @@ from game.games.zatre.scene.sheets import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.session import Hint
 from game.services.settings import LANGUAGES
-from game.ui.frame.asking import player_lines
 from game.ui.frame.desk import Entry
 from game.ui.frame.layout import lay_out
+from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.reach import strokes_of
 from game.ui.frame.table_scene import TableScene

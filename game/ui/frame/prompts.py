@@ -14,7 +14,7 @@ from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
 
-class Asked(NamedTuple):
+class TurnPrompt(NamedTuple):
     """The sentence in the bar."""
 
     seat: Seat | None
@@ -28,24 +28,24 @@ class Asked(NamedTuple):
     """What is shown of it where there is little room."""
 
 
-def asked(course: Course) -> Asked:
+def prompt_of(course: Course) -> TurnPrompt:
     """What the bar says: a teacher's words, or whose turn it is and what he is to do."""
     if course.teacher is not None:
-        return Asked(course.session.viewer, *course.teacher.prompt())
-    seat, told = awaited(course)
+        return TurnPrompt(course.session.viewer, *course.teacher.prompt())
+    seat, told = seat_and_prompt(course)
     if not course.live:
         at, end = _moves_looked_at(course)
         brief = f"{at} / {end}" if at else _said_before_moves(course)
-        return Asked(_moved(course), "", told, brief=brief)
+        return TurnPrompt(_moved(course), "", told, brief=brief)
     if seat is not None:
-        return Asked(seat, course.desk.name(seat), told)
+        return TurnPrompt(seat, course.desk.name(seat), told)
     computer = _awaited_computer(course)
     if computer is None:
-        return Asked(None, "", told)
-    return Asked(computer, "", told, _said_of(course, Bold(course.desk.name(computer))))
+        return TurnPrompt(None, "", told)
+    return TurnPrompt(computer, "", told, _said_of(course, Bold(course.desk.name(computer))))
 
 
-def awaited(course: Course) -> tuple[Seat | None, str]:
+def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
     """Whose turn it is and what is asked of him."""
     session, desk = course.session, course.desk
     if not course.live:
@@ -151,7 +151,7 @@ def said_in(course: Course, words: Words) -> str:
     before, stage = desk.stage, copy(desk.stage)
     stage.words = words
     desk.stand_on(stage)
-    seat, told = awaited(course)
+    seat, told = seat_and_prompt(course)
     desk.stand_on(before)
     if seat is None:
         return told
