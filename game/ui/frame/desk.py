@@ -114,7 +114,8 @@ class Desk:
         """The seats that win and lose together: partners of a team, or one each."""
         self.play = play
         """A person's move, or several that count as one decision: the frame asks the rules,
-        saves, shows it."""
+        saves, shows it. What the rules refuse is said, `beside` a place where one is given: a
+        table needs not ask them before."""
         self.refuse = refuse
         """Says why something is not possible, beside a place; beside none where the table itself
         shows the sentence."""
@@ -122,7 +123,8 @@ class Desk:
         """Says a sentence beside a place, already in the player's language; with the rule behind
         it where there is one."""
         self.rebuild = rebuild
-        """The table looks different now: its controls are made anew."""
+        """The table looks different now: its controls are built anew, once in an event however
+        often this is called. Whoever looks at the screen meanwhile finds them built already."""
         self._why = why
         self.ahead = Ahead()
         """What is to be painted before it is needed."""
