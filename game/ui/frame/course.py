@@ -23,8 +23,8 @@ from game.ui.frame.desk import (
     TakesBack,
 )
 from game.ui.frame.guide import Guide
+from game.ui.frame.log import Log
 from game.ui.frame.proposal import Proposal
-from game.ui.frame.rail import Log
 
 
 class Phase(Enum):

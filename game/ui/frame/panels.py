@@ -15,6 +15,7 @@ from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
 from game.ui.frame.drawer import build_drawer
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.layout import Layout, lay_out
+from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
 from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import (
@@ -26,13 +27,7 @@ from game.ui.frame.proposal import (
     say_proposal,
     takes_rail,
 )
-from game.ui.frame.rail import (
-    bake_log,
-    build_chips,
-    build_players,
-    least_log_height,
-    players_height,
-)
+from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.toolkit import materials
 from game.ui.toolkit.page import paper
