@@ -18,15 +18,9 @@ from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
 from game.ui.frame.prompts import player_lines
-from game.ui.frame.proposal import (
-    Said,
-    Under,
-    Ways,
-    build_proposal,
-    fits_in,
-    say_proposal,
-    takes_rail,
-)
+from game.ui.frame.proposal import Said, Ways, say_proposal
+from game.ui.frame.proposal_layout import Under, fits_in, takes_rail
+from game.ui.frame.proposal_panel import build_proposal
 from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.toolkit import materials

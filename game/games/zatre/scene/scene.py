@@ -37,7 +37,8 @@ from game.games.zatre.words import explanations as explaining
 from game.games.zatre.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.frame.layout import lay_out
-from game.ui.frame.proposal import Under, hint_heights, place_of, say_proposal
+from game.ui.frame.proposal import say_proposal
+from game.ui.frame.proposal_layout import Under, hint_heights, place_of
 from game.ui.toolkit import materials
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed
