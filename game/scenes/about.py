@@ -17,6 +17,7 @@ from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
 from game.ui.toolkit.controls import BUTTON_TEXT, Flat
 from game.ui.toolkit.flow import Bold, Part
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import (
     CLOTH,
@@ -29,7 +30,6 @@ from game.ui.toolkit.page import (
     rule,
     scrolling,
 )
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.text import Style, style
 

@@ -44,6 +44,7 @@ from game.services.words import Words
 from game.ui.toolkit.controls import Choice, Flat, Segments, icon_size
 from game.ui.toolkit.flow import Part, Token
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import (
     CLOTH,
     HEADING,
@@ -57,7 +58,6 @@ from game.ui.toolkit.page import (
     scrolling,
     text,
 )
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import player_number

@@ -34,8 +34,9 @@ from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.controls import IconButton
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import Offer, rows_of, rule, scrolling, text
-from game.ui.toolkit.screen import Memory, Paint, Screen
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Open, Scene, Stage
 from game.ui.toolkit.text import style
 from game.ui.toolkit.theme import tokens

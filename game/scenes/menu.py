@@ -20,10 +20,10 @@ from game.services.words import Words
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, icon_size
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Paint, State
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import Page, page_margin, paper, paragraph, scrolling
-from game.ui.toolkit.screen import Control, Paint, State
 from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens

@@ -17,9 +17,9 @@ from game.ui.toolkit.controls import FLAT_RADIUS, Button, icon_size, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import TITLE, Page, paper, paragraph, rule, scrolling, text
-from game.ui.toolkit.screen import Paint, Spot, State
 from game.ui.toolkit.stage import Back, Open, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.veil import draw_veil

@@ -18,6 +18,7 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, button_width, icon_size, paint_flat
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.page import (
     CLOTH,
     HEADING,
@@ -30,7 +31,6 @@ from game.ui.toolkit.page import (
     paragraph,
     scrolling,
 )
-from game.ui.toolkit.screen import Control, State
 from game.ui.toolkit.stage import Change, Stage
 from game.ui.toolkit.text import Style, style
 

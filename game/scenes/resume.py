@@ -41,6 +41,7 @@ from game.ui.toolkit.controls import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.toolkit.drawing import box, downward, raster
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.flow import Part, Token
+from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.names import level_name, together
 from game.ui.toolkit.page import (
     CLOTH,
@@ -55,7 +56,6 @@ from game.ui.toolkit.page import (
     paragraph,
     scrolling,
 )
-from game.ui.toolkit.screen import Control, Paint
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme, player_number

@@ -32,6 +32,7 @@ from game.ui.toolkit.drawing import box, raster, rounded
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.flow import LEADING_OF_TITLES, Bold, Flow, Part
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Paint, Region, State
 from game.ui.toolkit.keys import Pressed, arrow_of, pressed
 from game.ui.toolkit.motion import OFF
 from game.ui.toolkit.page import (
@@ -45,7 +46,7 @@ from game.ui.toolkit.page import (
     scrolling,
     text,
 )
-from game.ui.toolkit.screen import Control, Paint, Region, Screen, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme

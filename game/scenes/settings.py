@@ -24,8 +24,8 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Choice, Slider, Toggle
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import Offer, Page, head, paragraph, text
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
 from game.ui.toolkit.text import Style, style
 

@@ -45,8 +45,8 @@ from game.ui.toolkit.drawing import box, disc, raster, rounded
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import HEADING, TITLE, Page, page_margin, paragraph, text
-from game.ui.toolkit.screen import Paint, Spot, State
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 

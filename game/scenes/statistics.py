@@ -35,6 +35,7 @@ from game.services.words import Words
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Choice, Segments, paint_flat
 from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.items import Control, Paint, State
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import (
     CLOTH,
@@ -50,7 +51,6 @@ from game.ui.toolkit.page import (
     scrolling,
     text,
 )
-from game.ui.toolkit.screen import Control, Paint, State
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme

@@ -28,7 +28,8 @@ from game.services.paths import Paths
 from game.services.seats import looks
 from game.services.store import Sitting
 from game.ui.toolkit.flow import Flow, Part, plain
-from game.ui.toolkit.screen import Control, Item, Region, Screen
+from game.ui.toolkit.items import Control, Item, Region
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
 from tests.play import random_match
@@ -140,7 +141,7 @@ class Desk:
         control = self.control(key)
         if control.region is not None:
             control.region.show(control.rect, 0)
-            self.screen._keep_offsets()
+            self.screen.keep_offsets()
         self.click_at(control.place.center, button)
 
     def click_at(self, place: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:

@@ -107,7 +107,7 @@ def test_the_list_of_moves_can_be_scrolled_by_hand_while_one_looks_back(tmp_path
     region = next(each for each in desk.screen.regions if each.name == "log")
     assert region.offset == region.reach > 0
     region.offset = 0
-    desk.screen._keep_offsets()
+    desk.screen.keep_offsets()
     scene.display.rebuild()
     assert next(each for each in desk.screen.regions if each.name == "log").offset == 0
     desk.close()

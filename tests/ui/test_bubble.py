@@ -12,7 +12,8 @@ from game.games import GAMES
 from game.ui.frame.bubble import Bubble, place_beside
 from game.ui.frame.layout import margin_of
 from game.ui.toolkit.controls import Button, IconButton
-from game.ui.toolkit.screen import Control, Screen, Spot
+from game.ui.toolkit.items import Control, Spot
+from game.ui.toolkit.screen import Screen
 from tests.scenes.desk import Desk, sitting
 
 ASKED_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
@@ -138,10 +139,12 @@ def test_what_is_said_lies_still_while_it_is_there(tmp_path: Path) -> None:
     cell = desk.control("cell 5")
     desk.screen.set_focus(cell.key)
     desk.scene.explanations.set_bubble(Bubble(SAID, cell.place.copy()))
+    desk.screen.settle()
     before = desk.scene.explanations.bubble.place.copy()
     desk.screen.set_focus("pause")
     desk.point((700, 400))
     desk.scene.desk.rebuild()
+    desk.screen.settle()
     assert desk.scene.explanations.bubble.place == before
     desk.resize(1024, 700)
     if desk.scene.explanations.bubble is not None:

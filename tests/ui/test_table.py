@@ -22,9 +22,9 @@ from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Bold
-from game.ui.toolkit.screen import tip_rect
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import tokens
+from game.ui.toolkit.tips import tip_rect
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 

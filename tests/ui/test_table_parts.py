@@ -36,7 +36,7 @@ def timed(limit: object = LIMIT) -> Any:
     return SimpleNamespace(
         session=session, table=TimedTable(), turn=SimpleNamespace(seat=0), live=True, where=4,
         shown=9, log=SimpleNamespace(entries=[SimpleNamespace(number=n) for n in (2, 4, 7)]),
-        may_hint=True, waits=False, pauses=False,
+        may_hint=True, waits=False,
     )  # fmt: skip
 
 
@@ -145,11 +145,7 @@ def test_no_hint_is_asked_for_where_none_may_be_given() -> None:
 def test_the_space_bar_lets_go_on_what_waits() -> None:
     course = timed()
     assert told_by(course, pygame.K_SPACE) is None
-    course.pauses = True
-    assert told_by(course, pygame.K_SPACE) == ("go_on",)
-    course.live = False
-    assert told_by(course, pygame.K_SPACE) is None
-    course.live, course.pauses, course.waits = True, False, True
+    course.waits = True
     assert told_by(course, pygame.K_SPACE) == ("go_on",)
     course.live = False
     assert told_by(course, pygame.K_SPACE) is None  # what is looked back at does not go on

@@ -25,9 +25,9 @@ from game.ui.toolkit.drawing import (
     stretched,
     with_shadow,
 )
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.keys import arrow_of
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.screen import Control, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme, tokens

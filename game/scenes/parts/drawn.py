@@ -18,8 +18,9 @@ from game.services.store import Saved
 from game.ui.toolkit.controls import Button, button_width, icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import Offer, paper, paragraph, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

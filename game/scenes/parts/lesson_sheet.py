@@ -20,8 +20,9 @@ from game.ui.toolkit.controls import (
 )
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Paint, State
 from game.ui.toolkit.page import Offer, rows_of
-from game.ui.toolkit.screen import Control, Paint, Screen, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import tokens

@@ -17,8 +17,9 @@ from game.scenes.parts.seat_row import HIGHEST_ROW
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import IconButton, paint_flat
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Spot, State
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Control, Memory, Screen, Spot, State
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Change
 from game.ui.toolkit.text import style
 

@@ -15,9 +15,10 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.controls import icon_size, paint_flat
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.names import together
 from game.ui.toolkit.page import paragraph, rule, text
-from game.ui.toolkit.screen import Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import player_number
 

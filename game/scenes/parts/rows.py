@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.toolkit.controls import Choice, Segments, Toggle
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.page import (
     CLOTH,
     HEADING,
@@ -27,7 +28,7 @@ from game.ui.toolkit.page import (
     scrolling,
     text,
 )
-from game.ui.toolkit.screen import Control, Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

@@ -22,10 +22,10 @@ from game.ui.toolkit.controls import Choice, IconButton, Segments, icon_size, pa
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.entry import TextField, placeholder_width
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Popup, Spot, State
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.names import level_name, together
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Control, Popup, Spot, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

@@ -14,19 +14,11 @@ from game.core.wording import Rule
 from game.ui.frame.layout import margin_of
 from game.ui.toolkit.controls import IconButton
 from game.ui.toolkit.drawing import box, clear_picture, raster
-from game.ui.toolkit.screen import (
-    TIP_WIDTH,
-    Control,
-    Item,
-    Paint,
-    Screen,
-    Spot,
-    draw_tip_at,
-    tip_lines,
-    tip_size,
-)
+from game.ui.toolkit.items import Control, Item, Paint, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import Theme, tokens
+from game.ui.toolkit.tips import TIP_WIDTH, draw_tip_at, tip_lines, tip_size
 
 SECONDS: Final = 5.0
 WHY: Final = "why"

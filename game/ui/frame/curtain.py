@@ -11,8 +11,9 @@ import pygame
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme

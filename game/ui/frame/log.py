@@ -18,8 +18,9 @@ from game.ui.frame.desk import AnyTable, Desk, Entry
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Region, Spot, State
 from game.ui.toolkit.page import rule, scrolling, text
-from game.ui.toolkit.screen import Region, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, whole
 from game.ui.toolkit.theme import tokens

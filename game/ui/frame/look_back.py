@@ -12,7 +12,8 @@ from game.ui.frame.bubble import WHY
 from game.ui.frame.course import Course
 from game.ui.frame.layout import place_in_bar
 from game.ui.toolkit.controls import Button, IconButton, button_width
-from game.ui.toolkit.screen import Control, Screen
+from game.ui.toolkit.items import Control
+from game.ui.toolkit.screen import Screen
 
 _SIGNS: Final = 5
 _TOLD: Final = 96

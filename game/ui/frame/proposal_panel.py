@@ -30,8 +30,9 @@ from game.ui.frame.proposal_layout import (
 )
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button
+from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, text
-from game.ui.toolkit.screen import Paint, Screen, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
 _TITLE: Final = Style(19, 700, True)

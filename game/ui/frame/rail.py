@@ -14,8 +14,9 @@ from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.flow import Bold, Flow
+from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together
-from game.ui.toolkit.screen import Paint, PaintControl, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

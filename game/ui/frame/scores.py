@@ -13,8 +13,9 @@ import pygame
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import fitting, paint_flat
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import rule, scrolling, text
-from game.ui.toolkit.screen import Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens

@@ -11,7 +11,8 @@ import pygame
 from game.services.session import TURN_SECONDS
 from game.ui.frame.course import Course
 from game.ui.frame.desk import KeepsTime
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _SHORT_TIME: Final = 10

@@ -12,9 +12,10 @@ import pygame
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, raster, rounded, stretched
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Point, Popup, State
 from game.ui.toolkit.keys import EVERYWHERE, arrow_of, is_pressed
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.screen import Control, Point, Popup, Screen, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme

@@ -13,7 +13,7 @@ from pygame_gui.elements import UITextEntryLine
 from game.ui.toolkit.controls import icon_size
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Control, Point, State
+from game.ui.toolkit.items import Control, Point, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
 

@@ -16,7 +16,8 @@ import pygame
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, button_width
 from game.ui.toolkit.flow import Flow, Part
-from game.ui.toolkit.screen import Item, Memory, Paint, Region, Screen
+from game.ui.toolkit.items import Item, Paint, Region
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Stage
 from game.ui.toolkit.text import Style, style, whole
 from game.ui.toolkit.theme import Theme, rgb

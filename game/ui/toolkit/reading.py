@@ -14,7 +14,8 @@ import pygame
 
 from game.services.words import Words
 from game.ui.toolkit.controls import Slider
-from game.ui.toolkit.screen import Control, Popup, Screen
+from game.ui.toolkit.items import Control, Popup
+from game.ui.toolkit.screen import Screen
 
 Say = Callable[..., str]
 SayBoard = Callable[[Any, Words, Sequence[str]], list[str]]

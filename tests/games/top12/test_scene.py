@@ -43,7 +43,7 @@ from game.ui.frame.desk import Entry, Situation
 from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Flow, Inlay, plain
-from game.ui.toolkit.screen import RING_ROOM
+from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.text import Style
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting

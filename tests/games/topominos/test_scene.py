@@ -873,7 +873,7 @@ def test_the_log_tells_all_players_the_same(desk: Desk) -> None:
     told = []
     for seat in range(3):
         scene.session.viewer = seat
-        scene.showing.retell()
+        scene.course.retell()
         told.append([(each.number, each.actor, plain(each.parts)) for each in scene.log.entries])
     assert told[0] == told[1] == told[2]
     lines = " ".join(line for _, _, line in told[0])

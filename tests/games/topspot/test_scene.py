@@ -36,8 +36,8 @@ from game.ui.frame.bubble import WHY
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Chip, Flow, plain
+from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.reading import Reading, reading_of
-from game.ui.toolkit.screen import Control, Paint
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
 from game.ui.toolkit.stage import Open
 from tests.games.topspot.table import EXPERT, RULES, lay, move

@@ -10,7 +10,7 @@ import pygame
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import Counts
 from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT
-from game.ui.toolkit.screen import RING_ROOM
+from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens

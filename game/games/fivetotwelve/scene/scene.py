@@ -46,9 +46,10 @@ from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, button_width, fitting
 from game.ui.toolkit.flow import Flow, Part
+from game.ui.toolkit.items import Control, Paint, Spot, State
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Control, Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
 

@@ -22,8 +22,9 @@ from game.ui.frame.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, button_width
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, paragraph
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 OPEN: Final = "series"

@@ -16,7 +16,8 @@ from game.games.top12.scene.tray import Tray
 from game.games.top12.words import explanations as explaining
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import GROUP
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 
 
 def build_asks(screen: Screen, desk: Desk, places: Places, tray: Tray, view: Top12View,

@@ -59,9 +59,10 @@ from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, fitting
 from game.ui.toolkit.flow import Flow, Part
+from game.ui.toolkit.items import Control, Paint, Spot, State
 from game.ui.toolkit.keys import is_pressed, pressed
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Control, Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 
 _CELL: Final = "cell "
 _START: Final = "start "

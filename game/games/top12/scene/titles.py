@@ -26,8 +26,9 @@ from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import dot, rounded
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import State, draw_tip_at, tip_size
+from game.ui.toolkit.items import State
 from game.ui.toolkit.text import Style, Writer, style
+from game.ui.toolkit.tips import draw_tip_at, tip_size
 
 _CHOOSES: Final = "chooses"
 _SCORE: Final = Style(20, 700, True)

@@ -44,8 +44,9 @@ from game.games.topominos.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit.controls import Button, Flat
 from game.ui.toolkit.flow import Part
+from game.ui.toolkit.items import Control, Spot
 from game.ui.toolkit.keys import pressed
-from game.ui.toolkit.screen import Control, Screen, Spot
+from game.ui.toolkit.screen import Screen
 
 DOUBLE_CLICK: Final = 380
 """Milliseconds within which a second click flips a piece."""

@@ -19,7 +19,8 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.controls import fitting
 from game.ui.toolkit.drawing import dot
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Painted, Screen, State
+from game.ui.toolkit.items import Painted, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, write_numeral
 
 STRONG: Final = Style(15, 600)

@@ -19,7 +19,7 @@ from game.games.topspot.scene.reachable import Reach, reach_of
 from game.games.topspot.scene.trick import recess
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.screen import Control, PaintControl, Spot
+from game.ui.toolkit.items import Control, PaintControl, Spot
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import Theme
 

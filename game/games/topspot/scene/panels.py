@@ -41,8 +41,9 @@ from game.ui.frame.scores import (
 )
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, button_width, fitting, paint_flat
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import paper, rule, text
-from game.ui.toolkit.screen import Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import rgb

@@ -15,8 +15,9 @@ from game.games.topspot.scene.column import Columns
 from game.games.topspot.scene.layout import NOTE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.controls import IconButton, fitting
+from game.ui.toolkit.items import Spot
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.screen import Screen
 
 _LIST: Final = "possible plays"
 

@@ -52,8 +52,9 @@ from game.games.topspot.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit.controls import Button, IconButton
 from game.ui.toolkit.flow import Part
+from game.ui.toolkit.items import Control, Spot, State
 from game.ui.toolkit.keys import pressed
-from game.ui.toolkit.screen import Control, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 
 _HAND: Final = "hand"
 

@@ -30,8 +30,10 @@ from game.games.zatre.scene.layout import BoardWindow
 from game.games.zatre.scene.trying import Line, LitCell, lines_of
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.items import Control, Point, Spot
 from game.ui.toolkit.names import together
-from game.ui.toolkit.screen import DRAG_FROM, Control, Point, Screen, Spot
+from game.ui.toolkit.pointer import DRAG_FROM
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
 

@@ -47,8 +47,9 @@ from game.games.zatre.words.explanations import REASONS
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import BUTTON_TEXT, Button, IconButton, button_width, fitting
+from game.ui.toolkit.items import Control, Paint, Spot, State
 from game.ui.toolkit.page import paper
-from game.ui.toolkit.screen import Control, Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 HAND: Final = "hand"

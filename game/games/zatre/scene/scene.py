@@ -41,8 +41,9 @@ from game.ui.frame.proposal import say_proposal
 from game.ui.frame.proposal_layout import Under, hint_heights, place_of
 from game.ui.toolkit import materials
 from game.ui.toolkit.flow import Part
+from game.ui.toolkit.items import Control
 from game.ui.toolkit.keys import pressed
-from game.ui.toolkit.screen import Control, Screen
+from game.ui.toolkit.screen import Screen
 
 _PAN: Final = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 _PAN_CELLS: Final = 3

@@ -13,9 +13,10 @@ from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import Sheet
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Button, IconButton, button_width, fitting
+from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.keys import arrow_of
 from game.ui.toolkit.page import paper, rule, text
-from game.ui.toolkit.screen import Paint, Screen, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
