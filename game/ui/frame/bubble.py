@@ -37,7 +37,7 @@ _SHORT_LINES: Final = 40
 _STEP: Final = 24
 """Between places that are tried."""
 _POINTER: Final = 16
-"""What a pointer hides, each way."""
+"""How far a pointer hides what is under it, each way."""
 _ALIGNED, _SPOT, _LARGE, _BUTTON, _TEXT = 3.0, 1.5, 0.6, 30.0, 0.5
 """How far away it rather lies than cover a thing, for each pixel of its width: what is in one row
 or column with the place that was clicked, other places of the table, whole boards and sheets,
@@ -67,7 +67,7 @@ Size = tuple[int, int]
 
 @dataclass
 class Bubble:
-    """What is said, for a few seconds or until the next input."""
+    """A sentence that is shown for a few seconds, or until the next input."""
 
     text: str
     beside: pygame.Rect
@@ -80,7 +80,7 @@ class Bubble:
     place: pygame.Rect | None = None
     """Where it lies, once it is built."""
     _items: list[Item] = field(default_factory=list)
-    """What it consists of, once it is built."""
+    """The items on the screen, once it is built."""
     _lines: tuple[str, ...] = ()
     _found_on: Stage | None = None
     """The place is kept as long as the stage is the same: a sentence that is read lies still."""
@@ -163,12 +163,12 @@ def _line_round(theme: Theme, width: int, height: int, radius: int) -> pygame.Su
 
 
 class _Thing(NamedTuple):
-    """What stands on the screen already, and how bad it is to cover it."""
+    """Something that is on the screen already, and how bad it is to cover it."""
 
     place: pygame.Rect
     weight: float
     letters: pygame.Rect | None = None
-    """What of it is read, which is better covered as a whole than in part."""
+    """The text on it, which is better covered as a whole than in part."""
 
 
 def place_beside(
@@ -208,7 +208,7 @@ def place_beside(
 
 
 def _clicked(screen: Screen, beside: pygame.Rect) -> pygame.Rect:
-    """What was used last, where it can be seen; else the place itself that is spoken of."""
+    """The control that was used last, where it can be seen; else the place in question."""
     control = screen.focused
     seen = pygame.Rect(0, 0, 0, 0) if control is None else _seen(control)
     if seen.size == (0, 0) or _is_board(screen.stage, seen):

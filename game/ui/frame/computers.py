@@ -14,14 +14,14 @@ _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wai
 
 
 class Computers:
-    """What computers have chosen, and when it is played."""
+    """The choices of the computers, and when they are played."""
 
     def __init__(self, course: Course, showing: Showing, rebuild: Callable[[], None]) -> None:
         self._course = course
         self._showing = showing
         self._rebuild = rebuild
         self._thought: tuple[Seat, object] | None = None
-        """Chosen and not yet played."""
+        """The choice that is not played yet."""
         self._was_late = False
         """Whether the bar says that somebody takes longer than usual."""
 
@@ -50,7 +50,7 @@ class Computers:
         return True
 
     def move(self) -> None:
-        """Plays what was chosen."""
+        """Plays the choice."""
         course, thought = self._course, self._thought
         self.forget()
         if thought is not None:
@@ -60,6 +60,6 @@ class Computers:
                 course.begin_turn(course.session.turn_of(course.turn.seat))
 
     def forget(self) -> None:
-        """What was chosen counts no more."""
+        """Drops the choice."""
         self._thought = None
         self._course.stop_waiting()

@@ -117,7 +117,7 @@ class Course:
 
     @property
     def turn(self) -> AnyTurn | None:
-        """What the person at the screen may do."""
+        """The moves that the person at the screen may make now."""
         return self._turn
 
     @property
@@ -240,7 +240,7 @@ class Course:
         self._proposal = None
 
     def go_on(self) -> None:
-        """What was to be looked at has been seen."""
+        """Ends the pause: the person has seen enough."""
         self._pauses = False
 
     def make_ready(self) -> None:
@@ -292,8 +292,8 @@ class Course:
         return self.turn is not None and self.session.can_redo
 
     def pauses_after(self, shown: AnyShown) -> bool:
-        """Whether what is there after a step stays until somebody goes on. Where only computers
-        sit, or a lesson leads on, nobody is waited for."""
+        """Whether the match pauses after a step until somebody goes on. It never does where only
+        computers play, or where a lesson leads on."""
         is_match = self.guide is None and bool(self.session.humans)
         return is_match and isinstance(self.table, Pauses) and self.table.pauses_after(shown)
 
@@ -342,7 +342,7 @@ class Course:
         return lays is not None and lays.is_laid(move)
 
     def situation(self) -> AnySituation:
-        """What the game's table is to show."""
+        """Everything that the game's table has to show now."""
         at, live, proposal = self.where, self.live, self.proposal
         return Situation(
             view=self.session.view(at),

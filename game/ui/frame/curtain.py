@@ -75,7 +75,7 @@ def draw_curtain(surface: pygame.Surface, stage: Stage, opened: float) -> None:
 
 
 class Player(NamedTuple):
-    """What is told of somebody on a curtain."""
+    """A player on a curtain."""
 
     name: str
     token: int

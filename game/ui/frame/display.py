@@ -18,7 +18,7 @@ from game.ui.toolkit.stage import Stage
 
 
 class Display:
-    """What is seen of a match at its table."""
+    """Shows a match at its table."""
 
     def __init__(
         self,

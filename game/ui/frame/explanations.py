@@ -1,4 +1,4 @@
-"""What is said beside a place on the table, such as a refusal, and what answers "why?"."""
+"""Bubbles beside places on the table, such as refusals, and the answers to "why?"."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Explanations:
         has moved since or tried anything else."""
         self._refused_at = (0, 0)
         self._text_on_table = ""
-        """What was refused, where no bubble but the table itself says it."""
+        """The refusal, where the table itself shows it instead of a bubble."""
         self.bubble: Bubble | None = None
 
     def sit_down(self, course: Course) -> None:
@@ -47,7 +47,7 @@ class Explanations:
 
     @property
     def text(self) -> str:
-        """What is said now."""
+        """The sentence that is shown now."""
         return self._text_on_table if self.bubble is None else self.bubble.text
 
     def refuse(self, why: Reason, beside: pygame.Rect | None) -> None:
@@ -76,7 +76,7 @@ class Explanations:
         self.set_bubble(Bubble(told, beside, rule=rule, within=within))
 
     def remember(self, rule: Rule | None) -> None:
-        """What is behind something that is said elsewhere than in a bubble."""
+        """Keeps the rule behind a sentence that is shown elsewhere than in a bubble."""
         self.last_rule = rule
         self._refused_at = self._moment
 
@@ -92,12 +92,12 @@ class Explanations:
         self._rebuild()
 
     def forget(self) -> None:
-        """Nothing is said, and nothing was refused."""
+        """Drops the sentence and the last refusal."""
         self.bubble, self._text_on_table = None, ""
         self.last_rule = None
 
     def forget_try(self) -> None:
-        """Something else is tried: what was not possible, or not asked for, is in the past."""
+        """Something else is tried: drops the rule of the last refusal."""
         self.last_rule = None
 
     def _named(self, why: Reason) -> Reason:
@@ -184,7 +184,7 @@ class Explanations:
         return self._rule_of_proposal() or refused
 
     def _rule_of_proposal(self) -> Rule | None:
-        """What a move that is proposed would do."""
+        """The rule behind the move that is proposed."""
         course, answers = self.course, self._answers
         proposal, turn = course.proposal, course.turn
         if proposal is None or turn is None or answers is None:
@@ -198,7 +198,7 @@ class Explanations:
         return None if teacher is None else teacher.rule
 
     def asks_score(self) -> Callable[[Seat], None] | None:
-        """What tells what a player's figure counts."""
+        """The function that explains a player's figure."""
         answers, course = self._answers, self.course
         if answers is None:
             return None

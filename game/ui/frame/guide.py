@@ -54,7 +54,7 @@ class Guide(Protocol):
         """Who speaks in the bar, and the sentence."""
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
-        """What is said, asked and offered, onto its sheet."""
+        """Builds the sheet of the lesson."""
 
     def leave(self) -> None:
         """The lesson is left; where, is kept."""

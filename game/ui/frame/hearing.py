@@ -1,4 +1,4 @@
-"""What a table says to those who listen: turn, news, players, and the position in sentences."""
+"""The text of a table for screen readers: turn, news, players, and the position."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _said_line(course: Course, line: PlayerLine) -> str:
 
 
 def _said_board(course: Course, reader: Reader | None) -> list[str]:
-    """What is seen: between two games of a match the table still shows the one that is over."""
+    """The position: between two games of a match that of the one that is over."""
     if reader is None:
         return []
     names = [seat.name for seat in course.desk.seats]

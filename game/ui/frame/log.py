@@ -34,7 +34,7 @@ _AROUND: Final = 34
 _FLOWS: Final = 64
 """Lines that stay laid out and painted: more than are ever seen at once."""
 _END: Final = 8
-"""What a line of the log leaves free at its end."""
+"""Free room at the end of a line of the log."""
 
 
 def bake_log(desk: Desk) -> None:
@@ -56,7 +56,7 @@ def _heading_height(stage: Stage) -> int:
 
 @dataclass
 class _Told:
-    """What one viewer has been told, and how to take it back."""
+    """The lines that one viewer has seen, and how to take them back."""
 
     entries: list[Entry] = field(default_factory=list)
     changes: list[_Change] = field(default_factory=list)
@@ -73,7 +73,7 @@ class _Told:
 
 
 class _Change(NamedTuple):
-    """What a step did to the lines: all behind the first ones were replaced."""
+    """The change that a step made: all lines behind the first ones were replaced."""
 
     kept: int
     dropped: tuple[Entry, ...]
@@ -250,7 +250,7 @@ def _said_together(lines: Sequence[_Line]) -> str:
 
 
 class _Line(NamedTuple):
-    """What is told at once, and how much room it takes."""
+    """One line of the log, and how much room it takes."""
 
     number: int
     actor: Seat

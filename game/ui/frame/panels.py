@@ -1,4 +1,4 @@
-"""What stands round a game's table on its screen: bar, rail, drawer, and the ground below all."""
+"""The panels round a game's table: bar, rail, drawer, and the ground below them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BAR_THICK: Final = 2
 
 
 class Panels:
-    """Builds the screen of a table from how the match stands, the game's own part among it."""
+    """Builds the controls of a table's screen, those of the game among them."""
 
     def __init__(self, course: Course, explanations: Explanations, clock: TurnClock) -> None:
         self._course = course
@@ -62,7 +62,7 @@ class Panels:
         bake_log(self._course.desk)
 
     def offer(self, commands: Commands) -> None:
-        """What the buttons do; once, before anything is built."""
+        """Sets the commands of the buttons; once, before anything is built."""
         self._offered = commands
 
     @property
@@ -227,13 +227,13 @@ class Panels:
         return build_proposal(screen, place, self.places.area, said, ways, self._under())
 
     def _under(self) -> Under:
-        """What a sheet over the table would lie on."""
+        """The things that a sheet over the table would cover."""
         table = self._course.table
         in_sight = table.in_sight() if isinstance(table, KeepsInSight) else ()
         return Under(in_sight, table.wholes() if isinstance(table, HidesWhole) else ())
 
     def _said(self) -> Said | None:
-        """What is told of the move that is proposed."""
+        """The text of the panel about the proposed move."""
         course = self._course
         if course.proposal is None:
             return None

@@ -1,4 +1,4 @@
-"""Leaving a match for a while or for good: what the pause page is told of it."""
+"""Leaving a match for a while or for good: the pause page, and giving up."""
 
 from __future__ import annotations
 

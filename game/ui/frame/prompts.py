@@ -1,4 +1,4 @@
-"""Whose turn it is: what is asked of him in the bar, and what is noted beside the players."""
+"""Whose turn it is: the prompt in the bar, and the notes beside the players."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class TurnPrompt(NamedTuple):
     """Who is spoken to, or speaks; empty where it is about nobody."""
     told: str
     parts: tuple[Part, ...] = ()
-    """What is told, where somebody's name stands out in it."""
+    """The sentence in parts, where somebody's name stands out in it."""
     brief: str = ""
-    """What is shown of it where there is little room."""
+    """A shorter form, for where there is little room."""
 
 
 def prompt_of(course: Course) -> TurnPrompt:
-    """What the bar says: a teacher's words, or whose turn it is and what he is to do."""
+    """The prompt in the bar: a lesson's words, or whose turn it is and what to do."""
     if course.teacher is not None:
         return TurnPrompt(course.session.viewer, *course.teacher.prompt())
     seat, told = seat_and_prompt(course)
@@ -46,7 +46,7 @@ def prompt_of(course: Course) -> TurnPrompt:
 
 
 def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
-    """Whose turn it is and what is asked of him."""
+    """Whose turn it is, and the prompt."""
     session, desk = course.session, course.desk
     if not course.live:
         return None, _said_where(course)

@@ -12,11 +12,11 @@ from game.ui.toolkit.flow import Part
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What lies on the table as a ghost."""
+    """A move that lies on the table as a ghost."""
 
     move: object
     hint: Hint | None = None
-    """What the Expert says of it; None where it is the person's own and waits to be confirmed."""
+    """The Expert's hint; None for the person's own move, which waits to be confirmed."""
     instead_of: Hint | None = None
     """Of the next best: the hint itself."""
 
@@ -28,7 +28,7 @@ class Proposal:
 
     @property
     def next(self) -> Proposal | None:
-        """What is shown when one asks for another: the next best, or the best again."""
+        """The other proposal: the next best move, or the best again."""
         if self.instead_of is not None:
             return Proposal(self.instead_of.move, self.instead_of)
         other = None if self.hint is None else self.hint.other
@@ -37,7 +37,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the panel tells."""
+    """The texts of the panel."""
 
     symbol: str
     title: str
@@ -48,12 +48,12 @@ class Said:
     other: str = ""
     """The button that shows the next best, or the best again; empty where there is none."""
     spoken: str = ""
-    """What those who listen are told instead of `told`, where pieces stand in that."""
+    """The text for screen readers instead of `told`, where that contains pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What one may do with a proposal."""
+    """The functions of the panel's buttons."""
 
     play: Callable[[], None]
     close: Callable[[], None]

@@ -26,7 +26,7 @@ BETWEEN: Final = 10
 _SMALLER: Final = 0.9
 """So much smaller a label may be for its button to stand beside another one."""
 _PADDING: Final = 17
-"""What a button has beside its label, in pixels of the design."""
+"""Room beside the label of a button, in pixels of the design."""
 _NARROWEST: Final = 180
 """So wide a sheet is at least that lies beside what is to stay in sight; and this far from it."""
 _BESIDE: Final = 12
@@ -40,12 +40,12 @@ _LIKELY: Final = 0.88
 
 
 class Under(NamedTuple):
-    """What a sheet over the table may lie on."""
+    """The things that a sheet over the table may cover."""
 
     in_sight: Sequence[pygame.Rect] = ()
-    """What rather is not covered; what stands earlier counts more."""
+    """Better not covered; the earlier ones count more."""
     wholes: Sequence[pygame.Rect] = ()
-    """What is not seen at all where a part of it is covered, so that nothing sticks out."""
+    """Hidden as a whole where a part would be covered, so that nothing sticks out."""
 
 
 NOTHING: Final = Under()
@@ -247,7 +247,7 @@ def _sheets_in(
 
 
 def _how_bad(sheet: pygame.Rect, under: Under) -> tuple[int, int, int]:
-    """What it covers; of as little, what is only touched, and what is not seen at all then."""
+    """How much it covers; then how many things it touches, and how many it hides as a whole."""
     touched = len(sheet.collidelistall(list(under.in_sight)))
     return _covered(sheet, under.in_sight), touched, len(sheet.collidelistall(list(under.wholes)))
 

@@ -78,7 +78,7 @@ def _hide(screen: Screen, thing: pygame.Rect, in_sight: Sequence[pygame.Rect]) -
 
 
 def _build(screen: Screen, rect: pygame.Rect, said: Said, ways: Ways, setting: Setting) -> None:
-    """What is proposed, why, and what one may do with it."""
+    """The move, the reason and the buttons."""
     stage = screen.stage
     left, inner = rect.left + stage.px(MARGIN), rect.width - 2 * stage.px(MARGIN)
     top = rect.top + stage.px(ABOVE)
@@ -120,7 +120,7 @@ def _build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "")
 def _build_told(
     screen: Screen, said: Said, setting: Setting, left: int, top: int, width: int
 ) -> int:
-    """What is proposed and why; gives the height used."""
+    """The move and the reason; gives the height used."""
     high = paragraph(
         screen, said.told, style_of(setting), left, top, width, said=said.spoken or None
     )

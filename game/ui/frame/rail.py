@@ -34,7 +34,7 @@ _SHARES: Final = (1.0, 0.92, 0.85, 0.78, 0.72)
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """What the rail says of a player, or of a team."""
+    """A player's or a team's line in the rail."""
 
     seats: tuple[Seat, ...]
     note: str
@@ -83,7 +83,7 @@ def _add_line(
     paint: PaintControl,
     ask: Ask | None,
 ) -> None:
-    """What is said of a player; where there are answers, it can be asked about."""
+    """Adds a player's line; it can be pressed where there is an explanation of the score."""
     if ask is None:
         screen.add(Paint(rect, lambda surface, place: paint(surface, place, State())))
         return

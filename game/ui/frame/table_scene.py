@@ -44,7 +44,7 @@ IDLE_SECONDS: Final = 60.0
 """Time without any input counts as playing time only so long."""
 
 WITHOUT_SEED: Final = {"seed": 0, "chance": MANUAL}
-"""What a record says instead of what would tell the future."""
+"""Replaces those parts of a record that would tell the future."""
 _INPUTS: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEMOTION)
 
 MakeTable = Callable[[Desk], AnyTable]
@@ -142,7 +142,7 @@ class TableScene:
 
     @property
     def number(self) -> int:
-        """Of the match in the store."""
+        """The number of the match in the store."""
         return self.session.number
 
     @property
@@ -164,7 +164,7 @@ class TableScene:
         return record if self.session.result is not None else {**record, **WITHOUT_SEED}
 
     def reading(self) -> Told:
-        """What the table says to those who listen."""
+        """The text for screen readers."""
         taught = "" if self._guide is None else self._guide.told
         return told_of(self.course, self._reader, self.explanations.text or taught)
 

@@ -65,7 +65,7 @@ class TurnClock:
         return table.out_of_time() if isinstance(table, KeepsTime) else None
 
     def told_over(self, move: object) -> str:
-        """What is said of the move with which the time ends; nothing where that is known."""
+        """A sentence about the move with which the time ends; empty if it was said before."""
         table, has_told = self._course.table, self._has_told
         self._has_told = True
         if has_told or not isinstance(table, KeepsTime):

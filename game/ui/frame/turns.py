@@ -146,7 +146,7 @@ class Turns:
             self._display.screen.memory.focus = key  # without scrolling: the text comes first
 
     def show_guide(self) -> None:
-        """What the guide says is seen, also where its sheet is a drawer."""
+        """Shows the sheet of the lesson, also where it is in the drawer."""
         if self._course.proposal is None:
             self._display.panels.shows_drawer = self._display.stage.has_huge_text
         self._display.show()

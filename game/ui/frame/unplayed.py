@@ -1,4 +1,4 @@
-"""What a person has picked up or laid on the table and not played yet: kept, and taken back."""
+"""Things that a person has picked up or laid and not played yet: kept, and taken back."""
 
 from __future__ import annotations
 

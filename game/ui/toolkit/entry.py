@@ -26,7 +26,7 @@ _OTHER_FONT: Final = "noto_sans"
 _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 """What pygame-gui has texts for; none of them is ever shown."""
 _IN_WELL: Final = "#in_well"
-"""What a field in a well is called there."""
+"""The name of a field in a well there."""
 _SIGN: Final = 20
 _PASTED: Final = 4_000
 """Letters of the clipboard that are looked at: a path is no longer."""

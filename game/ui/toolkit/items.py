@@ -1,4 +1,4 @@
-"""What a screen consists of: things that are painted, controls, and parts that scroll."""
+"""The items of a screen: things that are painted, controls, and parts that scroll."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Item(ABC):
     """Something painted at a place. In a region, the place is counted from its upper left."""
 
     said = ""
-    """What stands on it, for those who listen; empty where it is but an ornament."""
+    """Its text for screen readers; empty for ornaments."""
     covering: float | None = None
     """How bad it is that a sentence beside another place lies over it, for each pixel of its width;
     without it as bad as over any of its kind."""
@@ -135,7 +135,7 @@ class Control(Item):
     paints_ring = False
     """Whether it paints the ring of the focus itself, such as round a card that is turned."""
     remark = ""
-    """What is said beside it as long as it has the focus."""
+    """Shown beside it as long as it has the focus."""
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class Control(Item):
         super().__init__(rect)
         self.key = key
         self.name = name
-        """What it is called, for whoever cannot see it and where no label stands on it."""
+        """Its name for screen readers, and for its tooltip."""
         self.press = press
         self.enabled = enabled
         self.group = key if group is None else group
@@ -192,7 +192,7 @@ class Control(Item):
 
     @property
     def value(self) -> bool | float | str | None:
-        """What it is set to, where its name does not tell."""
+        """Its value, where its name does not tell."""
         return None
 
     def use(self, stage: Stage) -> None:
@@ -243,7 +243,7 @@ class Spot(Control):
         self.grab = grab
         self.drop = drop
         self.alternative = alternative
-        """What the other button of the mouse does."""
+        """Called by the other button of the mouse."""
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         if self._paint is not None:

@@ -79,7 +79,7 @@ class Page(ABC):
         """Nothing of a page has to be kept."""
 
     def leave(self) -> None:
-        """What Escape and the button in the corner do."""
+        """Called by Escape and by the button in the corner."""
         self.stage.ask(Back())
 
     def rebuild(self) -> None:

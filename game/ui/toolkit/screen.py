@@ -35,7 +35,7 @@ _ENDS_TYPING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.
 
 @dataclass
 class Memory:
-    """What of a screen outlives its building."""
+    """The state of a screen that outlives its controls."""
 
     focus: str | None = None
     offsets: dict[str, int] = field(default_factory=dict)
@@ -63,13 +63,13 @@ class Screen:
         self._open_list: tuple[Popup, str | None] | None = None
         """A list that was open when the screen was cleared, and the row with the focus."""
         self.title = ""
-        """What the screen is called, where that stands on it."""
+        """The title on the screen, where there is one."""
         self.back: Callable[[], None] | None = None
-        """What Escape does where nothing else wants it."""
+        """Called by Escape where nothing else wants the key."""
         self.begins_at: str | None = None
         """Where the keyboard begins, if not at the first control."""
         self.wheel: Callable[[int], bool] | None = None
-        """What the wheel does where nothing scrolls, told how far up it was turned."""
+        """Called with how far up the wheel was turned, where nothing scrolls."""
         self.pointed: Callable[[str | None], bool] | None = None
         """Told what lies under the pointer whenever it has moved; says whether anything looks
         different then."""
@@ -78,8 +78,8 @@ class Screen:
     # --- building ---
 
     def build_later(self, build: Callable[[], None]) -> None:
-        """What the screen shows has changed. It is built anew once, however often this is called:
-        as soon as anybody looks at what is on it, or at `settle`."""
+        """The screen has to be built anew. It is built once, however often this is called: as soon
+        as anybody looks at what is on it, or at `settle`."""
         self._build = build
 
     def settle(self) -> None:
@@ -257,7 +257,7 @@ class Screen:
                 control.region.show(control.rect, self.stage.px(16))
 
     def focusable(self) -> list[Control]:
-        """What the keyboard leads to, in that order."""
+        """The controls that the keyboard leads to, in that order."""
         return [each for each in self.controls() if each.enabled and each.focusable]
 
     def _reveals_focus(self) -> bool:

@@ -27,7 +27,7 @@ def tip_rect(stage: Stage, text: str, beside: pygame.Rect) -> pygame.Rect:
 
 
 def tip_lines(stage: Stage, text: str, width: int = TIP_WIDTH) -> list[str]:
-    """What stands on such a sheet, in lines no wider than that at 100 %."""
+    """The text of a tooltip in lines no wider than that at 100 %."""
     return stage.writer.wrapped(text, style("small"), stage.tx(width))
 
 
