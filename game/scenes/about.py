@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
-from game.ui.toolkit.controls import BUTTON_TEXT, Flat
+from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.flow import Bold, Part
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.logo import quincunx

@@ -17,7 +17,7 @@ from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.words import why_unusable
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import BUTTON_TEXT, Flat
+from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, placed, raster, rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon

@@ -41,7 +41,8 @@ from game.services.seats import in_language
 from game.services.statistics import Filter
 from game.services.store import Saved, SeatResult, Sitting, Store
 from game.services.words import Words
-from game.ui.toolkit.controls import Choice, Flat, Segments, icon_size
+from game.ui.toolkit.buttons import Flat, icon_size
+from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.flow import Part, Token
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint

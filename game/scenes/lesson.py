@@ -31,7 +31,7 @@ from game.services.session import Session
 from game.services.store import Sitting
 from game.services.words import Words, language_of_system
 from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.controls import IconButton
+from game.ui.toolkit.buttons import IconButton
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint

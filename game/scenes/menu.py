@@ -18,7 +18,7 @@ from game.services.home import Home
 from game.services.store import Profile, Saved, Sitting, utc_now
 from game.services.words import Words
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, icon_size
+from game.ui.toolkit.buttons import Button, icon_size
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Paint, State
 from game.ui.toolkit.keys import pressed

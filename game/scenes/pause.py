@@ -13,7 +13,7 @@ from game.services.home import Home
 from game.services.words import Words
 from game.ui.frame.commands import AT_TABLE
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import FLAT_RADIUS, Button, icon_size, paint_flat
+from game.ui.toolkit.buttons import FLAT_RADIUS, Button, icon_size, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon

@@ -15,7 +15,7 @@ from game.services.seats import Look, looks
 from game.services.statistics import Played
 from game.services.store import Profile
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width, icon_size, paint_flat
+from game.ui.toolkit.buttons import Button, IconButton, button_width, icon_size, paint_flat
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, State

@@ -26,7 +26,7 @@ from game.services.statistics import wins_in_a_row
 from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, Flat, IconButton, button_width, icon_size
+from game.ui.toolkit.buttons import Button, Flat, IconButton, button_width, icon_size
 from game.ui.toolkit.drawing import disc, over_shadow, raster
 from game.ui.toolkit.flow import Flow, Part, Token
 from game.ui.toolkit.icons import icon

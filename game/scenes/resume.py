@@ -37,7 +37,7 @@ from game.services.home import Home
 from game.services.paths import program_folder
 from game.services.store import COPY, Saved, Sitting, ended, utc_now
 from game.services.words import Words
-from game.ui.toolkit.controls import BUTTON_TEXT, Button, Flat, button_width
+from game.ui.toolkit.buttons import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.toolkit.drawing import box, downward, raster
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.flow import Part, Token

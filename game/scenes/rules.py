@@ -19,7 +19,7 @@ from game.scenes.parts.glimpses import name_of
 from game.services.home import Home
 from game.ui.parts.figure import WIDTH, Figure
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import (
+from game.ui.toolkit.buttons import (
     BUTTON_TEXT,
     Button,
     Flat,

@@ -21,7 +21,8 @@ from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, TEXT_SIZES, THEMES, Settings
 from game.services.words import OWN_NAMES, available
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Choice, Slider, Toggle
+from game.ui.toolkit.choices import Choice
+from game.ui.toolkit.controls import Slider, Toggle
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint

@@ -36,11 +36,7 @@ from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE
 from game.services.store import Sitting
 from game.services.teams import dressed, sides
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import (
-    Button,
-    IconButton,
-    button_width,
-)
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.drawing import box, disc, raster, rounded
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.flow import Flow

@@ -33,7 +33,8 @@ from game.services.statistics import (
 from game.services.store import Profile, Saved, SeatResult
 from game.services.words import Words
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Choice, Segments, paint_flat
+from game.ui.toolkit.buttons import paint_flat
+from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Control, Paint, State
 from game.ui.toolkit.names import level_name

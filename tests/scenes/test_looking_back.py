@@ -15,7 +15,7 @@ from game.scenes.parts.glimpses import glimpse
 from game.services.session import Hint
 from game.ui.frame.prompts import player_lines, prompt_of, seat_and_prompt
 from game.ui.frame.proposal import Proposal
-from game.ui.toolkit.controls import Button
+from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.flow import plain
 from tests.scenes.desk import LAYOUTS, TABLE, Desk, keep_match, nothing_overlaps, sitting
 

@@ -19,7 +19,7 @@ from game.scenes.setup import growth
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
-from game.ui.toolkit.controls import Choice
+from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style

@@ -11,7 +11,7 @@ import pytest
 from game.games import GAMES
 from game.ui.frame.bubble import Bubble, place_beside
 from game.ui.frame.layout import margin_of
-from game.ui.toolkit.controls import Button, IconButton
+from game.ui.toolkit.buttons import Button, IconButton
 from game.ui.toolkit.items import Control, Spot
 from game.ui.toolkit.screen import Screen
 from tests.scenes.desk import Desk, sitting

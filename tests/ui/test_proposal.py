@@ -12,7 +12,7 @@ from game.services.session import Hint
 from game.ui.frame.proposal import Proposal, Said, Ways
 from game.ui.frame.proposal_layout import Under
 from game.ui.frame.proposal_panel import build_proposal
-from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT, Button, fitting
+from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, Button, fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.screen import Memory, Screen
 from tests.scenes.desk import LAYOUTS, Desk

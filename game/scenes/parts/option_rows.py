@@ -15,7 +15,7 @@ from game.scenes.parts.luck import device_of
 from game.scenes.parts.rows import LABEL, Rows, pick_row, switch_row
 from game.scenes.parts.seat_row import HIGHEST_ROW
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import IconButton, paint_flat
+from game.ui.toolkit.buttons import IconButton, paint_flat
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Spot, State
 from game.ui.toolkit.page import text

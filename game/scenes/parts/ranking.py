@@ -12,7 +12,7 @@ import pygame
 from game.core.rules import Seat
 from game.services.store import Sitting
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import icon_size, paint_flat
+from game.ui.toolkit.buttons import icon_size, paint_flat
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, Spot, State

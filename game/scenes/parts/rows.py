@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.toolkit.controls import Choice, Segments, Toggle
+from game.ui.toolkit.choices import Choice, Segments
+from game.ui.toolkit.controls import Toggle
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.page import (

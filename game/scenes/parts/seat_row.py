@@ -18,7 +18,8 @@ from game.services.seats import Look
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Choice, IconButton, Segments, icon_size, paint_flat
+from game.ui.toolkit.buttons import IconButton, icon_size, paint_flat
+from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.entry import TextField, placeholder_width
 from game.ui.toolkit.icons import icon

@@ -13,7 +13,7 @@ from game.ui.frame.layout import Layout, place_in_bar
 from game.ui.frame.prompt import Prompt, Said
 from game.ui.frame.prompts import prompt_of
 from game.ui.frame.speed import open_speeds
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage

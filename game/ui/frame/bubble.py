@@ -12,7 +12,7 @@ import pygame
 
 from game.core.wording import Rule
 from game.ui.frame.layout import margin_of
-from game.ui.toolkit.controls import IconButton
+from game.ui.toolkit.buttons import IconButton
 from game.ui.toolkit.drawing import box, clear_picture, raster
 from game.ui.toolkit.items import Control, Item, Paint, Spot
 from game.ui.toolkit.screen import Screen

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text

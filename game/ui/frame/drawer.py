@@ -12,7 +12,7 @@ from game.ui.frame.desk import HasSheet
 from game.ui.frame.scores import sheet_width
 from game.ui.frame.speed import speed_choice, speed_width
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import style

@@ -11,7 +11,7 @@ import pygame
 from game.ui.frame.bubble import WHY
 from game.ui.frame.course import Course
 from game.ui.frame.layout import place_in_bar
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.items import Control
 from game.ui.toolkit.screen import Screen
 

@@ -11,7 +11,7 @@ import pygame
 from game.services.session import Hint
 from game.ui.frame.desk import AnyTable, Desk
 from game.ui.frame.proposal import Proposal, Said, say_proposal
-from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT, button_width
+from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style

@@ -29,7 +29,7 @@ from game.ui.frame.proposal_layout import (
     widths_of,
 )
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button
+from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen

@@ -12,7 +12,7 @@ import pygame
 from game.core.rules import Seat
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import FLAT_RADIUS, paint_flat
+from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.flow import Bold, Flow
 from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together

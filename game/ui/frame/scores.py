@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting, paint_flat
+from game.ui.toolkit.buttons import fitting, paint_flat
 from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import rule, scrolling, text
 from game.ui.toolkit.screen import Screen

@@ -16,7 +16,7 @@ import pygame
 from game.core.rules import Seat, View
 from game.services.session import Shown
 from game.ui.frame.desk import Desk, Entry, Motion, MoveT, Situation, ViewT
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.screen import Screen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.frame.course import Course
-from game.ui.toolkit.controls import Choice
+from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.names import SPEEDS, speed_name
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Stage

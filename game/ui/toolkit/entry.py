@@ -10,7 +10,7 @@ import pygame_gui
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Point, State

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.items import Item, Paint, Region
 from game.ui.toolkit.screen import Memory, Screen

@@ -19,7 +19,7 @@ from game.services.session import AnyShown, Hint
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Motion
 from game.ui.frame.proposal import Proposal
-from game.ui.toolkit.controls import Button, Flat
+from game.ui.toolkit.buttons import Button, Flat
 from game.ui.toolkit.theme import rgb
 from tests.games.topominos.test_scene import (
     CORNER,

@@ -51,7 +51,7 @@ from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.reach import strokes_of
 from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Open

@@ -9,7 +9,7 @@ import pygame
 
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import Counts
-from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style

@@ -44,7 +44,7 @@ from game.games.fivetotwelve.words import explanations as explaining
 from game.games.fivetotwelve.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width, fitting
+from game.ui.toolkit.buttons import Button, button_width, fitting
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.items import Control, Paint, Spot, State
 from game.ui.toolkit.keys import pressed

@@ -15,7 +15,7 @@ from game.games.top12.scene.layout import CAPTION, Places
 from game.games.top12.scene.sentences import Cell, Past, past_of
 from game.games.top12.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.motion import Flight, arrive
 

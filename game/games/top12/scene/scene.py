@@ -57,7 +57,7 @@ from game.games.top12.words.explanations import REASONS
 from game.games.top12.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, fitting
+from game.ui.toolkit.buttons import Button, IconButton, fitting
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.items import Control, Paint, Spot, State
 from game.ui.toolkit.keys import is_pressed, pressed

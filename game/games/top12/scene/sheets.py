@@ -15,7 +15,7 @@ from game.games.top12.scene.motions import cell_key
 from game.games.top12.scene.sentences import Cell
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.text import Style
 
 

@@ -25,7 +25,7 @@ from game.games.top12.scene.motions import DIE, DIE_LIES, SLIP, slip_of
 from game.games.top12.scene.sentences import symbol_name, told_counts
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import raster, rounded, segment
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme, tokens

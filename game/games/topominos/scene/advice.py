@@ -10,7 +10,7 @@ from game.games.topominos.rules.model import TopominosView
 from game.games.topominos.scene import sentences
 from game.games.topominos.scene.layout import NOTE, TITLE, Column
 from game.ui.frame.desk import Desk
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.page import paragraph, text
 from game.ui.toolkit.screen import Screen

@@ -33,7 +33,7 @@ from game.games.topominos.scene.planned import gains, ghosts, score_after
 from game.games.topominos.scene.racks import Slots
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import BUTTON_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.text import DISPLAY_FROM, Face, Style, write_numeral

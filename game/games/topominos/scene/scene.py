@@ -42,7 +42,7 @@ from game.games.topominos.scene.types import Shown, Situation, Turn
 from game.games.topominos.words import explanations as explaining
 from game.games.topominos.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
-from game.ui.toolkit.controls import Button, Flat
+from game.ui.toolkit.buttons import Button, Flat
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.items import Control, Spot
 from game.ui.toolkit.keys import pressed

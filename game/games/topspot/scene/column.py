@@ -16,7 +16,7 @@ from game.games.topspot.scene.layout import NOTE, Places
 from game.games.topspot.scene.sentences import Standing
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import dot
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Painted, State

@@ -40,7 +40,7 @@ from game.ui.frame.scores import (
     sheet_height,
 )
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width, fitting, paint_flat
+from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting, paint_flat
 from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import paper, rule, text
 from game.ui.toolkit.screen import Screen

@@ -14,7 +14,7 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.column import Columns
 from game.games.topspot.scene.layout import NOTE
 from game.ui.frame.desk import Desk
-from game.ui.toolkit.controls import IconButton, fitting
+from game.ui.toolkit.buttons import IconButton, fitting
 from game.ui.toolkit.items import Spot
 from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen

@@ -50,7 +50,7 @@ from game.games.topspot.scene.types import Shown, Situation, Turn
 from game.games.topspot.words import explanations as explaining
 from game.games.topspot.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
-from game.ui.toolkit.controls import Button, IconButton
+from game.ui.toolkit.buttons import Button, IconButton
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.items import Control, Spot, State
 from game.ui.toolkit.keys import pressed

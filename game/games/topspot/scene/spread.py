@@ -16,7 +16,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.layout import LABEL, NOTE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style

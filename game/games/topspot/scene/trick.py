@@ -17,7 +17,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.layout import COUNT_LOWER, NAME, NOTE, Places, Seated
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, write_numeral
 from game.ui.toolkit.theme import Theme

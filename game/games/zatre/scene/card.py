@@ -15,7 +15,7 @@ from game.games.zatre.scene.gains import Row, fewer_rows, said_of
 from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import IconButton, fitting
+from game.ui.toolkit.buttons import IconButton, fitting
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text

@@ -46,7 +46,7 @@ from game.games.zatre.scene.sheets import ShownSheet, build_small, height_of_row
 from game.games.zatre.words.explanations import REASONS
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import BUTTON_TEXT, Button, IconButton, button_width, fitting
+from game.ui.toolkit.buttons import BUTTON_TEXT, Button, IconButton, button_width, fitting
 from game.ui.toolkit.items import Control, Paint, Spot, State
 from game.ui.toolkit.page import paper
 from game.ui.toolkit.screen import Screen

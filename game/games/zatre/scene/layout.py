@@ -12,7 +12,7 @@ from game.games.zatre.art import pieces as art
 from game.games.zatre.rules import model
 from game.ui.frame.layout import lay_out
 from game.ui.frame.rail import row_height
-from game.ui.toolkit.controls import BUTTON_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.motion import OFF
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style

@@ -12,7 +12,7 @@ import pygame
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import Sheet
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width, fitting
+from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.keys import arrow_of
 from game.ui.toolkit.page import paper, rule, text
