@@ -31,12 +31,12 @@ from game.ui.toolkit.drawing import disc, over_shadow, raster
 from game.ui.toolkit.flow import Flow, Part, Token
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint
+from game.ui.toolkit.keyboard import PRESS_KEYS
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.motion import Flight, drop
 from game.ui.toolkit.names import level_name, together
 from game.ui.toolkit.page import Edges, Offer, Page, page_margin, paper, paragraph, rule
-from game.ui.toolkit.screen import PRESS_KEYS
 from game.ui.toolkit.stage import Back, Open, Stage, ToMenu
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme, player_number

@@ -15,7 +15,8 @@ from game.services.store import Sitting
 from game.ui.frame.bubble import WHY, Bubble
 from game.ui.frame.course import Course
 from game.ui.frame.desk import KnowsScores
-from game.ui.toolkit.screen import PRESS_KEYS, Screen
+from game.ui.toolkit.keyboard import PRESS_KEYS
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open
 
 

@@ -14,7 +14,7 @@ from game.ui.frame.explanations import Explanations
 from game.ui.frame.hand_over import HandOver
 from game.ui.frame.moves import Moves
 from game.ui.frame.turns import Turns
-from game.ui.toolkit.screen import PRESS_KEYS
+from game.ui.toolkit.keyboard import PRESS_KEYS
 
 _KEYS_OF_TABLES: Final = range(pygame.K_SPACE, pygame.K_DELETE)
 """Keys that write something: with them a game's table picks and turns what it shows."""

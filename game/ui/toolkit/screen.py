@@ -9,28 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 import pygame
 
-from game.ui.toolkit.focus import nearest
 from game.ui.toolkit.items import RING_ROOM, Control, Item, Paint, Point, Popup, Region, Spot, State
-from game.ui.toolkit.keys import EVERYWHERE, Pressed, pressed
+from game.ui.toolkit.keyboard import Keyboard
 from game.ui.toolkit.pointer import Pointer
 from game.ui.toolkit.screen_painter import paint_screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
-
-_NEXT: Final = 1
-_BEFORE: Final = -1
-_ARROWS: Final = {
-    "Left": (-1, 0),
-    "Right": (1, 0),
-    "Up": (0, -1),
-    "Down": (0, 1),
-}
-PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_ENDS_TYPING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_ESCAPE)
 
 
 @dataclass
@@ -59,6 +46,7 @@ class Screen:
         """Those of them that have something to notice: only these are asked all the time."""
         self._regions: list[Region] = []
         self._hand = Pointer(self)
+        self._keyboard = Keyboard(self)
         self.popup: Popup | None = None
         self._open_list: tuple[Popup, str | None] | None = None
         """A list that was open when the screen was cleared, and the row with the focus."""
@@ -260,47 +248,6 @@ class Screen:
         """The controls that the keyboard leads to, in that order."""
         return [each for each in self.controls() if each.enabled and each.focusable]
 
-    def _reveals_focus(self) -> bool:
-        """Where the focus was given and nobody has seen it yet, the first Tab shows where it is."""
-        memory, focused = self.memory, self.focused
-        is_known = memory.shows_focus or memory.knows_focus
-        memory.shows_focus = True
-        if is_known or focused is None or focused.has_caret or focused not in self.focusable():
-            return False
-        self.set_focus(focused.key)
-        return True
-
-    def _step_focus(self, way: int) -> bool:
-        """To the next group of controls, or the one before."""
-        controls = self.focusable()
-        if not controls:
-            return False
-        groups = list(dict.fromkeys(control.group for control in controls))
-        current, first = self.focused, self.control(self.begins_at)
-        if current is None or current.group not in groups:
-            begin = groups.index(first.group) if first in controls else 0
-            index = begin if way == _NEXT else len(groups) - 1
-        else:
-            index = (groups.index(current.group) + way) % len(groups)
-        members = [control for control in controls if control.group == groups[index]]
-        last = self.memory.last_in_group.get(groups[index])
-        begun = first if current is None and first in members else members[0]
-        chosen = next((control for control in members if control.key == last), begun)
-        self.set_focus(chosen.key)
-        return True
-
-    def _move_focus(self, way: tuple[int, int]) -> bool:
-        """To the nearest control that way."""
-        current = self.focused
-        controls = self.focusable()
-        if current is None:
-            return self._step_focus(_NEXT)
-        best = nearest(current, way, [c for c in controls if c is not current])
-        if best is None:
-            return False
-        self.set_focus(best.key)
-        return True
-
     # --- input ---
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -318,7 +265,7 @@ class Screen:
         if event.type == pygame.MULTIGESTURE:
             return self._hand.pinch(event)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self._keyboard.key(event)
         if event.type == pygame.WINDOWLEAVE:
             return self._hand.move_to((-1, -1))
         return False
@@ -334,58 +281,6 @@ class Screen:
         if self.popup is not None:
             return False  # what lies under it is not typed in
         return sum([control.notice() for control in self._noticing]) > 0
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.key in _ENDS_TYPING:
-            self.notice()
-        command, key = pressed(event, EVERYWHERE) or Pressed("", "")
-        if command == "back":
-            return self._escape()
-        if command in ("next", "before"):
-            return self._reveals_focus() or self._step_focus(
-                _BEFORE if command == "before" else _NEXT
-            )
-        focused = self.focused
-        if focused is not None and focused.enabled and focused.takes_key(event):
-            self.memory.shows_focus = True
-            return True
-        if command == "press":
-            return self._press_by_key(focused)
-        if command == "move":
-            shown = self.memory.shows_focus
-            self.memory.shows_focus = True
-            return self._move_focus(_ARROWS[key]) or not shown
-        return command == "scroll" and self._scroll_by_key(key)
-
-    def _press_by_key(self, focused: Control | None) -> bool:
-        self.memory.shows_focus = True
-        if focused is not None and focused.enabled:
-            focused.use(self.stage)
-        return True
-
-    def _escape(self) -> bool:
-        if self.popup is not None:
-            self.close_popup()
-            return True
-        if self.let_go():
-            return True
-        if self.back is not None:
-            self.back()
-            return True
-        return False
-
-    def _scroll_by_key(self, key: str) -> bool:
-        if not self.regions:
-            return False
-        region = max(self.regions, key=lambda each: each.reach)
-        page = round(region.rect.height * 0.85)
-        ways = {
-            "PageDown": page,
-            "PageUp": -page,
-            "Home": -region.reach,
-            "End": region.reach,
-        }
-        return region.scroll(ways[key])
 
     # --- lists over the screen ---
 
