@@ -173,6 +173,7 @@ class Desk:
 
     @property
     def focus(self) -> str | None:
+        self.screen.settle()
         return self.screen.memory.focus
 
     def until(self, *keys: str) -> str:
