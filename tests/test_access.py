@@ -23,9 +23,10 @@ from game.games.zatre.art import pieces as zatre_art
 from game.games.zatre.rules.model import CELLS, LIGHT_CELLS, RED
 from game.services.settings import SMALLEST_WINDOW
 from game.ui.frame.bubble import Bubble
-from game.ui.toolkit import materials, text
+from game.ui.toolkit import materials, screen_painter, text
 from game.ui.toolkit.flow import Flow
-from game.ui.toolkit.screen import Control, Item, Screen
+from game.ui.toolkit.items import Control, Item
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, tokens
 from tests.eyes import (
@@ -107,7 +108,7 @@ def tables(desk: Desk, game: str) -> Iterator[str]:
         desk.step(times=3)
     yield "turn"
     scene = desk.scene
-    scene.whys.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    scene.explanations.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
     yield "refusal"
     scene.show_move(next(iter(turn_of(desk).legal())))
     yield "proposal"
@@ -175,7 +176,7 @@ def _points(surface: pygame.Surface, rect: pygame.Rect) -> tuple[Colour, ...]:
 @contextmanager
 def reading_grounds(pairs: list[Pair]) -> Iterator[None]:
     """Looks at what lies under every text just before it is written, also in baked pictures."""
-    write, draw, draw_item = text._write, Flow.draw, Screen._draw_item
+    write, draw, draw_item = text._write, Flow.draw, screen_painter.draw_item
     disabled: list[bool] = [False]
 
     def keep_pair(told: str, colour: str, ground: tuple[Colour, ...]) -> None:
@@ -214,7 +215,7 @@ def reading_grounds(pairs: list[Pair]) -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     patch.setattr(text, "_write", heard)
     patch.setattr(Flow, "draw", flowing)
-    patch.setattr(Screen, "_draw_item", painting)
+    patch.setattr(screen_painter, "draw_item", painting)
     try:
         yield
     finally:
@@ -465,7 +466,7 @@ def test_everything_that_is_hit_is_large_enough(desk: Desk) -> None:
     small = {}
     for where in screens(desk):
         for control in desk.screen.controls():
-            size = desk.screen._hit(control).size
+            size = desk.screen.hit(control).size
             if control.enabled and min(size) < least:
                 small[f"{where}: {control.key}"] = size
     assert not small
@@ -732,7 +733,7 @@ def test_nothing_flashes(game: str, tmp_path: Path) -> None:
 def is_asked(desk: Desk) -> bool:
     """Whether somebody's move, or his look behind the curtain, is awaited."""
     scene = desk.scene
-    rests = not scene.showing.motions and scene.handing.opening is None
+    rests = not scene.showing.motions and scene.hand_over.opening is None
     return rests and (scene.course.turn is not None or scene.course.curtain is not None)
 
 

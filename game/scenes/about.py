@@ -17,8 +17,9 @@ from game.scenes.parts.page_room import scrolling_page
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
-from game.ui.toolkit.controls import BUTTON_TEXT, Flat
+from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.flow import Bold, Part
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import (
     HEADING,
@@ -28,7 +29,6 @@ from game.ui.toolkit.page import (
     paragraph,
     rule,
 )
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.text import Style, style
 

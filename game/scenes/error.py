@@ -17,10 +17,11 @@ from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.words import why_unusable
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import BUTTON_TEXT, Flat
+from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, placed, raster, rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.page import (
     Offer,
@@ -34,7 +35,7 @@ from game.ui.toolkit.page import (
     rule,
     scrolling,
 )
-from game.ui.toolkit.screen import Memory, Paint, Screen
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Open, Quit, Stage, StartAfresh, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme, tokens

@@ -20,6 +20,7 @@ from game.ui.frame.commands import AT_TABLE, LOOKING_BACK
 from game.ui.toolkit.boxes import wrapped
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import EVERYWHERE, is_pressed, names_of
 from game.ui.toolkit.page import (
     HEADING,
@@ -27,7 +28,6 @@ from game.ui.toolkit.page import (
     head,
     paragraph,
 )
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
 

@@ -1,1 +1,1 @@
-"""What all screens share: theme, painting, text, widgets, focus, motion, sound."""
+"""The toolkit, the frame of tables and the parts that all screens share."""

@@ -307,7 +307,7 @@ def test_what_is_drawn_next_is_new_already_in_the_move_that_parts(tmp_path: Path
         second.wait_until(second.has_turn)
         for window in (first, second):
             length = window.table.session.length
-            window.table._play_at_once(Draw())
+            window.table.moves.play_at_once(Draw())
             draws.append(window.table.record["steps"][length + 1])
             window.close()
         if draws[-1] != draws[-2]:

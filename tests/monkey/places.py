@@ -160,7 +160,7 @@ def _is_played(scene: Any) -> bool:
 
 
 def _open_pause(visit: Visit, rng: Random) -> None:
-    _sit_at_any_table(visit, rng)._pause()
+    _sit_at_any_table(visit, rng).pause()
     visit.flush()
 
 

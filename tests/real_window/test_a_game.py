@@ -86,7 +86,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(game: RealGame) -> None
             vars(twin.screen.memory).update(vars(memory))
             if memory.shows_focus:  # there it has gone to the first thing to do
                 twin.scene.table.attempt.leads_focus = True
-                twin.scene._rebuild()
+                twin.scene.display.rebuild()
             names = keys_to(twin, wanted(twin))
             memory = twin.screen.memory
             twin.close()

@@ -29,7 +29,8 @@ from game.services.paths import Paths
 from game.services.seats import looks
 from game.services.store import Sitting
 from game.ui.toolkit.flow import Flow, Part, plain
-from game.ui.toolkit.screen import Control, Item, Region, Screen
+from game.ui.toolkit.items import Control, Item, Region
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
 from tests.keeping import KEEPING
@@ -160,7 +161,7 @@ class Desk:
         control = self.control(key)
         if control.region is not None:
             control.region.show(control.rect, 0)
-            self.screen.memory.offsets[control.region.name] = control.region.offset
+            self.screen.keep_offsets()
         self.click_at(control.place.center, button)
 
     def click_at(self, place: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
@@ -192,6 +193,7 @@ class Desk:
 
     @property
     def focus(self) -> str | None:
+        self.screen.settle()
         return self.screen.memory.focus
 
     def until(self, *keys: str) -> str:

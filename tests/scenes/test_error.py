@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Open, Quit, StartAfresh, ToMenu
 from game.ui.toolkit.text import readable
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps

@@ -26,8 +26,8 @@ from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
 from game.services.words import Words
 from game.ui.toolkit import materials
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.reading import reading_of
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.theme import rgb
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps

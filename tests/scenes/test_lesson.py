@@ -614,7 +614,7 @@ def test_a_hint_while_one_plays_freely_can_be_played_and_closed(tmp_path: Path, 
         desk.click("close drawer")
     move = next(iter(desk.scene.course.turn.legal()))
     for key in ("close ghost", "play ghost"):
-        desk.scene._propose(Proposal(move, Hint(move, 0.5)))
+        desk.scene.hints.propose(Proposal(move, Hint(move, 0.5)))
         settle(desk)
         before = len(steps_at(desk))
         desk.click(key)

@@ -13,9 +13,9 @@ from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
 from game.scenes.parts.glimpses import glimpse
 from game.services.session import Hint
-from game.ui.frame.asking import asked, awaited, player_lines
+from game.ui.frame.prompts import player_lines, prompt_of, seat_and_prompt
 from game.ui.frame.proposal import Proposal
-from game.ui.toolkit.controls import Button
+from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.flow import plain
 from tests.nightly import is_nightly
 from tests.scenes.desk import LAYOUTS, TABLE, Desk, keep_match, nothing_overlaps, sitting
@@ -108,8 +108,8 @@ def test_the_list_of_moves_can_be_scrolled_by_hand_while_one_looks_back(tmp_path
     region = next(each for each in desk.screen.regions if each.name == "log")
     assert region.offset == region.reach > 0
     region.offset = 0
-    desk.screen._keep_offsets()
-    scene._rebuild()
+    desk.screen.keep_offsets()
+    scene.display.rebuild()
     assert next(each for each in desk.screen.regions if each.name == "log").offset == 0
     desk.close()
 
@@ -182,7 +182,7 @@ def test_before_the_first_move_no_move_is_counted(
     desk.press(pygame.K_HOME)
     assert scene.course.where == 0
     assert "The start" in " ".join(desk.text().split())
-    assert asked(scene.course).brief == "The start"
+    assert prompt_of(scene.course).brief == "The start"
     assert "Move 0" not in desk.text()
     desk.close()
 
@@ -225,7 +225,7 @@ def test_no_step_of_looking_back_shows_the_same_picture_twice(tmp_path: Path) ->
     while scene.course.at:
         view = scene.table.view
         seen.append(
-            (view.boards, view.middle, view.supply_left, view.active, awaited(scene.course))
+            (view.boards, view.middle, view.supply_left, view.active, seat_and_prompt(scene.course))
         )
         desk.press(pygame.K_LEFT)
     assert len(set(seen)) == len(seen)
@@ -249,7 +249,7 @@ def test_over_an_open_log_there_is_one_main_button(tmp_path: Path, text_size: in
     desk = Desk(tmp_path, (1280, 800), text_size=text_size)
     scene = looking_back(desk, "fivetotwelve")
     for is_open in (False, True):
-        assert scene.frame.shows_drawer == is_open
+        assert scene.panels.shows_drawer == is_open
         buttons = [each for each in desk.screen.controls() if isinstance(each, Button)]
         assert sum(each._main for each in buttons) == 1
         if not is_open:
@@ -276,9 +276,9 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     number = keep_match(desk.home, seats=(sitting("Mira"), sitting("Noah", 1)), moves=8)
     scene = desk.open("table", number=number)
     desk.step(times=3)
-    scene.course.proposal = Proposal(Draw(), Hint(Draw(), 0.5))
-    scene._show()
-    assert awaited(scene.course)[1] == "Play it so, or close the hint."
+    scene.course.propose(Proposal(Draw(), Hint(Draw(), 0.5)))
+    scene.display.show()
+    assert seat_and_prompt(scene.course)[1] == "Play it so, or close the hint."
     assert desk.control("close ghost").name == "Close"
     desk.close()
 
@@ -293,13 +293,13 @@ def test_the_player_of_a_step_is_lit_and_named_in_the_bar(tmp_path: Path, game: 
         told = {each.actor for each in scene.log.entries if each.number == course.at} - {CHANCE}
         alone = told.pop() if len(told) == 1 else None
         seen.add(alone)
-        assert asked(course).seat == alone
+        assert prompt_of(course).seat == alone
         lit = [line.seats for line in player_lines(course) if line.active]
         assert lit == [side for side in course.desk.sides if alone in side]
         assert "To move" not in desk.text()
         desk.press(pygame.K_LEFT)
     assert len(seen - {None}) > 1
-    assert asked(course).seat is None, "before the first move nobody has made one"
+    assert prompt_of(course).seat is None, "before the first move nobody has made one"
     assert not any(line.active for line in player_lines(course))
     desk.close()
 
@@ -317,7 +317,7 @@ def test_with_huge_texts_ones_own_board_bears_a_sign_and_no_place_waits_for_a_ti
     assert places.is_beside
     assert sign.width
     assert sign.collidelist([places.own, hand, places.middle]) < 0
-    ground = scene.frame.ground(scene.stage)
+    ground = scene.panels.ground(scene.stage)
     assert desk.picture().get_at(hand.center)[:3] == ground.get_at(hand.center)[:3]
     assert desk.picture().get_at(sign.center)[:3] != ground.get_at(sign.center)[:3]
     desk.close()

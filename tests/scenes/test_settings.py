@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.services.settings import Settings
-from game.ui.toolkit.screen import Paint
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Back, Change, ToggleFullScreen
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 

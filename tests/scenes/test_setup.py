@@ -20,8 +20,8 @@ from game.scenes.setup.texts import how_long
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
-from game.ui.toolkit.controls import Choice
-from game.ui.toolkit.screen import Control, Paint
+from game.ui.toolkit.choices import Choice
+from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps

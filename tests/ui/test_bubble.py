@@ -11,8 +11,9 @@ import pytest
 from game.games import GAMES
 from game.ui.frame.bubble import Bubble, place_beside
 from game.ui.frame.layout import margin_of
-from game.ui.toolkit.controls import Button, IconButton
-from game.ui.toolkit.screen import Control, Screen, Spot
+from game.ui.toolkit.buttons import Button, IconButton
+from game.ui.toolkit.items import Control, Spot
+from game.ui.toolkit.screen import Screen
 from tests.scenes.desk import Desk, sitting
 
 ASKED_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
@@ -124,7 +125,7 @@ def test_what_is_said_leaves_no_half_of_a_text_where_there_is_room_beside_it(
     note.inflate_ip(0, -desk.screen.stage.px(6))  # letters are lower than their line
     for cell in (4, 8, 9, 12, 13, 14):
         desk.click(f"cell {cell}")
-        bubble = desk.scene.whys.bubble
+        bubble = desk.scene.explanations.bubble
         assert bubble is not None
         assert not bubble.place.colliderect(note) or bubble.place.contains(note), cell
     desk.close()
@@ -137,15 +138,17 @@ def test_what_is_said_lies_still_while_it_is_there(tmp_path: Path) -> None:
     desk.step(0.3, times=4)
     cell = desk.control("cell 5")
     desk.screen.set_focus(cell.key)
-    desk.scene.whys.set_bubble(Bubble(SAID, cell.place.copy()))
-    before = desk.scene.whys.bubble.place.copy()
+    desk.scene.explanations.set_bubble(Bubble(SAID, cell.place.copy()))
+    desk.screen.settle()
+    before = desk.scene.explanations.bubble.place.copy()
     desk.screen.set_focus("pause")
     desk.point((700, 400))
     desk.scene.desk.rebuild()
-    assert desk.scene.whys.bubble.place == before
+    desk.screen.settle()
+    assert desk.scene.explanations.bubble.place == before
     desk.resize(1024, 700)
-    if desk.scene.whys.bubble is not None:
-        assert desk.screen.stage.rect.contains(desk.scene.whys.bubble.place)
+    if desk.scene.explanations.bubble is not None:
+        assert desk.screen.stage.rect.contains(desk.scene.explanations.bubble.place)
     desk.close()
 
 
@@ -190,15 +193,15 @@ def test_a_click_beside_what_is_said_closes_it_and_does_what_it_is_meant_for(
     desk.step(0.3, times=4)
     lit = desk.control("cell 3 5").place
     desk.click("cell 0 5")
-    assert desk.scene.whys.bubble is not None
-    said = desk.scene.whys.bubble.place
+    assert desk.scene.explanations.bubble is not None
+    said = desk.scene.explanations.bubble.place
     beside = next(
         (x, lit.centery)
         for x in range(lit.left + 3, lit.right)
         if not said.collidepoint(x, lit.centery)
     )
     desk.click_at(beside)
-    assert desk.scene.whys.bubble is None
+    assert desk.scene.explanations.bubble is None
     assert desk.has("lesson next") or desk.scene.session.length
     desk.close()
 
@@ -212,11 +215,11 @@ def test_a_place_that_is_refused_is_marked(tmp_path: Path, colour: str, *, is_ma
     board = desk.control("board").place
     cell = pygame.Rect(board.left + 60, board.centery, 40, 40)
     before = desk.picture()
-    scene.whys.set_bubble(Bubble(SAID, cell, colour))
+    scene.explanations.set_bubble(Bubble(SAID, cell, colour))
     desk.step()
     shown, edge = desk.picture(), (cell.left - 2, cell.centery)
     assert (shown.get_at(edge) != before.get_at(edge)) is is_marked
-    scene.whys.set_bubble(Bubble(SAID, board, colour))
+    scene.explanations.set_bubble(Bubble(SAID, board, colour))
     desk.step()
     assert desk.picture().get_at(edge) == before.get_at(edge)
     desk.close()
@@ -234,7 +237,7 @@ def test_the_line_round_what_is_refused_goes_where_the_ring_of_the_focus_goes(
     desk.click(last)
     card = desk.control(last)
     ring, _ = card.ring(desk.screen.stage)
-    assert desk.scene.whys.bubble.beside == card.place != ring
+    assert desk.scene.explanations.bubble.beside == card.place != ring
     mark = next(item for item in desk.screen.items if item.lies_over)
     assert mark.place.center == ring.center
     assert mark.place.contains(ring)

@@ -13,7 +13,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT, Button, _groove_of, filling
+from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, Button
+from game.ui.toolkit.choices import _groove_of
+from game.ui.toolkit.controls import filling
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.eyes import contrast

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.services.session import Hint
-from game.ui.frame.asking import awaited
 from game.ui.frame.desk import KeepsInSight
+from game.ui.frame.prompts import seat_and_prompt
 from game.ui.frame.proposal import Proposal
 from tests.play import random_match
 from tests.scenes.desk import Desk, nothing_overlaps, sitting
@@ -37,8 +37,8 @@ def hinted(desk: Desk, game: str, players: int, *, has_other: bool = True) -> An
     desk.step(times=3)
     move = next(iter(match.rules.legal(match.state, 0)))
     other = Hint(move, 0.4) if has_other else None
-    scene.course.proposal = Proposal(move, Hint(move, 0.5, other))
-    scene._show()
+    scene.course.propose(Proposal(move, Hint(move, 0.5, other)))
+    scene.display.show()
     return scene
 
 
@@ -102,8 +102,8 @@ def test_the_bar_asks_for_what_the_panel_of_a_move_to_be_confirmed_offers(
 ) -> None:
     desk = Desk(tmp_path, confirm=True)
     scene = hinted(desk, game, 3)
-    scene.course.proposal = Proposal(scene.course.proposal.move)
-    scene._show()
-    assert awaited(scene.course)[1] == "Play it so, or take it back."
+    scene.course.propose(Proposal(scene.course.proposal.move))
+    scene.display.show()
+    assert seat_and_prompt(scene.course)[1] == "Play it so, or take it back."
     assert desk.control("close ghost").name == "Take back"
     desk.close()

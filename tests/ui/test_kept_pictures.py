@@ -12,7 +12,7 @@ import pytest
 
 from game.games import GAMES
 from game.games.fivetotwelve.art import pieces
-from game.ui.toolkit import controls
+from game.ui.toolkit import buttons, choices, controls
 from game.ui.toolkit.baking import forget_pictures
 from tests.scenes.desk import Desk, keep_match, sitting
 
@@ -62,9 +62,9 @@ def test_no_module_keeps_pictures_that_nobody_can_make_it_forget() -> None:
 
 @pytest.mark.usefixtures("desk")
 def test_the_faces_of_controls_are_forgotten_with_all_others() -> None:
-    assert controls._flat.cache_info().currsize > 0
+    assert buttons._flat.cache_info().currsize > 0
     forget_pictures()
-    for face in (controls._flat, controls.knob, controls._segment, controls._outline):
+    for face in (buttons._flat, controls.knob, choices._segment, choices._outline):
         assert face.cache_info().currsize == 0
 
 

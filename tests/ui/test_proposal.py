@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from game.services.session import Hint
-from game.ui.frame.proposal import Proposal, Said, Under, Ways, build_proposal
-from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT, Button, fitting
-from game.ui.toolkit.screen import Memory, Paint, Screen, Spot
+from game.ui.frame.proposal import Proposal, Said, Ways
+from game.ui.frame.proposal_layout import Under
+from game.ui.frame.proposal_panel import build_proposal
+from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, Button, fitting
+from game.ui.toolkit.items import Paint, Spot
+from game.ui.toolkit.screen import Memory, Screen
 from tests.scenes.desk import LAYOUTS, Desk
 
 AREA = pygame.Rect(20, 100, 700, 500)

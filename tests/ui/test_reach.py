@@ -68,7 +68,7 @@ class Watched:
         window = pygame.display.get_surface()
         assert window is not None
         anew = pygame.Surface(window.get_size())
-        self.scene._paint(anew)
+        self.scene.display.paint(anew)
         return pixels(anew) == pixels(window)
 
 
@@ -108,7 +108,7 @@ def point_at_a_button(desk: Desk) -> None:
     [
         lambda _: pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED)),
         point_at_a_button,
-        lambda desk: desk.app.scene._rebuild(),
+        lambda desk: desk.app.scene.display.rebuild(),
     ],
     ids=["another window went away", "the pointer lies on a button", "the screen was built anew"],
 )

@@ -16,7 +16,7 @@ from game.games.fivetotwelve.rules.model import Put
 from game.services.settings import TEXT_SIZES
 from game.services.store import Sitting
 from game.services.words import Words
-from game.ui.toolkit.controls import Segments
+from game.ui.toolkit.choices import Segments
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import Reading, as_text, said_control
 from game.ui.toolkit.reading import reading_of as reading_of_scene

@@ -16,8 +16,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.services.settings import Settings
 from game.services.words import Words
-from game.ui.toolkit.controls import Button, Choice, Segments, Slider, Toggle
-from game.ui.toolkit.screen import RING_ROOM, Control, Memory, Screen, Spot
+from game.ui.toolkit.buttons import Button
+from game.ui.toolkit.choices import Choice, Segments
+from game.ui.toolkit.controls import Slider, Toggle
+from game.ui.toolkit.items import RING_ROOM, Control, Spot
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import Request, Stage
 from game.ui.toolkit.text import Style

@@ -53,6 +53,6 @@ def test_in_the_end_the_same_is_told_with_motion_and_without(tmp_path: Path, key
     desk = drawing(tmp_path, key)
     desk.step(0.3, times=10)
     entries = list(desk.scene.log.entries)
-    desk.scene.showing.retell()
+    desk.scene.course.retell()
     assert [each.number for each in entries] == [each.number for each in desk.scene.log.entries]
     desk.close()

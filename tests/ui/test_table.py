@@ -13,17 +13,18 @@ import pytest
 
 from game.core.reasons import Reason
 from game.games import GAMES, rules_of
+from game.games.fivetotwelve.rules.model import Put
 from game.services.session import AnyShown, Hint, Session
 from game.services.store import Sitting
-from game.ui.frame.asking import asked, player_lines
 from game.ui.frame.bubble import Bubble
 from game.ui.frame.desk import Motion
+from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Bold
-from game.ui.toolkit.screen import tip_rect
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import tokens
+from game.ui.toolkit.tips import tip_rect
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
@@ -296,7 +297,7 @@ def test_a_computer_that_is_awaited_is_named_in_bold_behind_its_shape(tmp_path: 
     table.begin("novice", None, first=0)
     while not table.has("go on"):
         table.play_a_move() if table.has("hand") else table.step(0.05)
-    said = asked(table.table.course)
+    said = prompt_of(table.table.course)
     assert said.told == "Mira is ready to move."
     assert (said.seat, said.name) == (0, "")
     assert Bold("Mira") in said.parts
@@ -311,13 +312,13 @@ def test_who_waits_for_a_hint_hears_that_it_takes_long(
     monkeypatch.setattr(Session, "hint", lambda *_: None)
     table.press(pygame.K_h)
     table.step(0.1, times=3)
-    assert table.table.whys.told == "The Expert is looking …"
+    assert table.table.explanations.text == "The Expert is looking …"
     monkeypatch.setattr(Session, "is_late", True)
     table.step(0.1)
-    assert table.table.whys.told == late
-    table.table.whys.set_bubble(None)
+    assert table.table.explanations.text == late
+    table.table.explanations.set_bubble(None)
     table.step(0.1, times=3)
-    assert table.table.whys.told == ""  # it is told once
+    assert table.table.explanations.text == ""  # it is told once
 
 
 def test_with_huge_texts_whose_turn_it_is_has_a_ring_round_it(tmp_path: Path) -> None:
@@ -349,19 +350,19 @@ def test_the_name_of_a_tool_covers_no_name_of_a_player(tmp_path: Path) -> None:
 def test_what_is_said_lies_over_what_is_on_its_way(table: Table) -> None:
     after_the_set_up(table, None, "novice")
     scene, red = table.table, (255, 0, 0)
-    scene.whys.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
+    scene.explanations.set_bubble(Bubble("This is not possible.", scene.places.prompt, "error"))
     flight = scene.stage.pace.flight("curtain")
 
     def fill(surface: pygame.Surface, _: float) -> None:
         surface.fill(red)
 
-    scene.showing.motions = [Motion(flight, fill)]
-    picture, bubble = table.picture(), scene.whys.bubble
+    scene.course.animate([Motion(flight, fill)])
+    picture, bubble = table.picture(), scene.explanations.bubble
     assert bubble is not None
     assert bubble.place is not None
     assert picture.get_at(scene.places.area.midbottom)[:3] == red
     assert picture.get_at(bubble.place.midtop)[:3] != red
-    scene.showing.motions = []
+    scene.course.animate([])
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)
@@ -410,7 +411,7 @@ def test_why_asks_about_the_last_move_of_a_player_before_what_was_drawn_since(
     assert wanted != answers.step(
         by_chance.before, by_chance.actor, by_chance.move, by_chance.after
     )
-    assert table.table.whys.rule_of_step() == wanted
+    assert table.table.explanations.rule_of_step() == wanted
     table.close()
 
 
@@ -440,9 +441,9 @@ def test_what_was_refused_is_not_asked_about_once_something_else_is_tried(table:
     scene = table.table
     table.until("draw")
     scene.desk.refuse(Reason("not_your_turn"), None)
-    refused = scene.whys._last_rule
+    refused = scene.explanations.last_rule
     table.click("draw")
-    assert scene.whys._last_rule is None
+    assert scene.explanations.last_rule is None
     assert refused is not None
 
 
@@ -450,7 +451,7 @@ def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) ->
     after_the_set_up(table, None, None)
     scene = table.table
     scene.desk.refuse(Reason("not_your_turn"), None)
-    refused = scene.whys._last_rule
+    refused = scene.explanations.last_rule
     assert refused is not None
     table.press(pygame.K_F2)
     assert table.asked[-1] == Open("why", {"game": "fivetotwelve", "rule": refused})
@@ -460,8 +461,8 @@ def test_what_was_refused_in_an_earlier_turn_is_not_asked_about(table: Table) ->
     table.press(pygame.K_F2)
     asked = table.asked[-1]
     assert isinstance(asked, Open)
-    assert asked.about["rule"] == scene.whys.rule_of_step()
-    assert scene.whys.rule_of_step() != refused
+    assert asked.about["rule"] == scene.explanations.rule_of_step()
+    assert scene.explanations.rule_of_step() != refused
 
 
 @every_game
@@ -822,7 +823,7 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.click("cell 0")
     first = table.table.course.proposal
     assert first is not None
-    table.table._play(type(first.move)(5))
+    table.table.desk.play(Put(5))
     assert table.table.course.proposal != first
     assert table.table.session.view().pending is None
 
@@ -912,7 +913,7 @@ def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
     desk = Desk(tmp_path, speed="instant")
     scene = own_turn(desk, game)
     move = next(iter(scene.session._match.rules.legal(scene.session._match.state, 0)))
-    scene._propose(Proposal(move, Hint(move, 0.5)))
+    scene.hints.propose(Proposal(move, Hint(move, 0.5)))
     desk.press(pygame.K_TAB, pygame.K_RETURN)
     end = monotonic() + PATIENCE
     while scene.course.turn is None or scene.proposes:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.services.session import TURN_SECONDS
-from game.ui.frame.commands import Deeds, deed_of
+from game.ui.frame.commands import Commands, command_of
 from game.ui.frame.turn_clock import TurnClock
 
 LIMIT = 30
@@ -36,7 +36,7 @@ def timed(limit: object = LIMIT) -> Any:
     return SimpleNamespace(
         session=session, table=TimedTable(), turn=SimpleNamespace(seat=0), live=True, where=4,
         shown=9, log=SimpleNamespace(entries=[SimpleNamespace(number=n) for n in (2, 4, 7)]),
-        may_hint=True, waits=False, pauses=False,
+        may_hint=True, waits=False,
     )  # fmt: skip
 
 
@@ -100,14 +100,14 @@ def test_that_the_time_is_over_is_told_once_in_each_turn() -> None:
 
 
 def told_by(course: Any, key: int, mod: int = 0) -> tuple[object, ...] | None:
-    """Which deed a key does, and with what."""
+    """Which command a key gives, and with what."""
     done: list[tuple[object, ...]] = []
-    names = [field.name for field in fields(Deeds)]
-    deeds = Deeds(**{name: lambda *at, name=name: done.append((name, *at)) for name in names})
-    deed = deed_of(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod), course, deeds)
-    if deed is None:
+    names = [field.name for field in fields(Commands)]
+    commands = Commands(**{name: lambda *at, name=name: done.append((name, *at)) for name in names})
+    command = command_of(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod), course, commands)
+    if command is None:
         return None
-    deed()
+    command()
     (only,) = done
     return only
 
@@ -145,11 +145,7 @@ def test_no_hint_is_asked_for_where_none_may_be_given() -> None:
 def test_the_space_bar_lets_go_on_what_waits() -> None:
     course = timed()
     assert told_by(course, pygame.K_SPACE) is None
-    course.pauses = True
-    assert told_by(course, pygame.K_SPACE) == ("go_on",)
-    course.live = False
-    assert told_by(course, pygame.K_SPACE) is None
-    course.live, course.pauses, course.waits = True, False, True
+    course.waits = True
     assert told_by(course, pygame.K_SPACE) == ("go_on",)
     course.live = False
     assert told_by(course, pygame.K_SPACE) is None  # what is looked back at does not go on

@@ -140,7 +140,7 @@ def leave_and_come_back(program: Program) -> None:
 
 
 def look_back(program: Program) -> None:
-    program.table._look_at(0)
+    program.table.history.look_at(0)
     program.step()
     program.click("leave looking")
     program.step()
@@ -206,7 +206,7 @@ def test_what_was_played_does_not_come_again(program: Program, way: Laying) -> N
     way.lay(program)
     turn = program.table.course.turn
     assert turn is not None
-    program.table._play_at_once(next(iter(turn.legal())))
+    program.table.moves.play_at_once(next(iter(turn.legal())))
     assert program.home.store.laid(number) == {}
 
 

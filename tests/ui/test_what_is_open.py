@@ -48,8 +48,8 @@ def go_on_with(table: Table, game: str, moves: int, *seats: Any, **options: Any)
 
 def begin_turn_anew(table: Table) -> None:
     """As if another had moved before."""
-    table.table.course.turn = None
-    table.table._show()
+    table.table.course.end_turn()
+    table.table.display.show()
     table.step(0.1, times=3)
 
 
@@ -65,7 +65,7 @@ def test_the_list_of_speeds_stays_open_while_a_computer_moves(open_table: OpenTa
     begin_while_a_computer_moves(table)
     table.click("speed")
     row, length = table.focus, table.table.session.length
-    table.table._let_go_on()  # as if the computer had moved by itself
+    table.table.turns.let_go_on()  # as if the computer had moved by itself
     while table.table.session.length == length or table.table.course.shown == length:
         table.step(0.05)
     table.until("speed/0")
@@ -91,7 +91,7 @@ def test_a_list_makes_way_for_the_curtain(open_table: OpenTable) -> None:
     if table.has("curtain"):
         table.click("curtain")
     table.click("speed")
-    table.table._close_curtain(1)
+    table.table.turns.close_curtain(1)
     assert set(table.keys()) == {"curtain", "pause"}
 
 
@@ -105,7 +105,7 @@ def test_nothing_that_moves_is_painted_over_the_drawer(open_table: OpenTable) ->
     def paint(surface: pygame.Surface, _: float) -> None:
         surface.fill("red")
 
-    table.table.showing.motions = [Motion(flight, paint)]
+    table.table.course.animate([Motion(flight, paint)])
     assert pygame.image.tobytes(table.picture(), "RGB") == before
     table.table.toggle_drawer()
     assert table.picture().get_at((640, 400))[:3] == (255, 0, 0)
@@ -117,7 +117,7 @@ def test_the_focus_stays_in_the_drawer_while_a_computer_waits(open_table: OpenTa
     assert table.focus == "go on"
     table.click("log")
     assert table.focus == "close drawer"
-    table.table._rebuild()
+    table.table.display.rebuild()
     assert table.focus == "close drawer"
 
 
@@ -136,9 +136,9 @@ def test_a_click_in_the_drawer_is_heard_while_things_move(open_table: OpenTable)
     table = open_table(text_size=200)
     go_on_with(table, "fivetotwelve", 30, *TABLE)
     table.click("log")
-    table.table.showing.motions = [Motion(Flight(5.0), lambda *_: None)]
+    table.table.course.animate([Motion(Flight(5.0), lambda *_: None)])
     table.click("close drawer")
-    assert not table.table.frame.shows_drawer
+    assert not table.table.panels.shows_drawer
 
 
 def test_the_result_waits_until_the_drawer_is_closed(open_table: OpenTable) -> None:
@@ -197,7 +197,7 @@ def test_escape_closes_the_sheet_of_a_series_and_keeps_what_is_picked(
     go_on_with(table, "fivetotwelve", 30, *TABLE, series=True)
     game: Any = table.table.table
     game.attempt.picked = picked = game.places.in_middle.open_tiles(game.view.middle)[0][0]
-    table.table._show()
+    table.table.display.show()
     game.attempt.picked = picked
     table.click("series")
     table.press(pygame.K_ESCAPE)

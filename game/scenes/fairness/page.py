@@ -19,7 +19,7 @@ from game.scenes.parts.rows import Rows
 from game.scenes.parts.title_row import title_row
 from game.services.home import Home
 from game.ui.toolkit.boxes import FILL, Box, row
-from game.ui.toolkit.controls import Choice, Segments
+from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.page import Page, head, page_margin
 from game.ui.toolkit.stage import Stage
 

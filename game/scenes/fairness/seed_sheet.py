@@ -18,7 +18,7 @@ from game.services.fairness import Check, check_draws, is_from_seed
 from game.services.home import Home
 from game.services.store import Saved
 from game.services.words import Words
-from game.ui.toolkit.controls import Flat
+from game.ui.toolkit.buttons import Flat
 from game.ui.toolkit.page import Offer, button_rows
 from game.ui.toolkit.text import style
 

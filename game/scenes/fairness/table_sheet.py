@@ -16,8 +16,8 @@ from game.scenes.parts.pictures import painter
 from game.scenes.parts.rows import Rows
 from game.services.fairness import Count
 from game.services.words import Words
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.text import Style
 
 _FIGURE: Final = Style(15, 500)

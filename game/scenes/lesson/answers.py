@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.scenes.lesson.column import TIGHT, CloseFlow, Column
-from game.ui.toolkit.controls import paint_flat
+from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Control, State
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens

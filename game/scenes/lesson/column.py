@@ -9,7 +9,8 @@ import pygame
 from game.scenes.parts.pictures import add_picture
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit.boxes import FILL, Box, row
-from game.ui.toolkit.controls import (
+from game.ui.toolkit.buttons import (
     BUTTON_TEXT,
     MAIN_TEXT,
     Button,

@@ -157,7 +157,7 @@ class LessonGuide:
         if not isinstance(step, Task):
             return
         self.state.wrong = None
-        scene.whys.forget_try()
+        scene.explanations.forget_try()
         scene.take_all_back()
         moves = [scene.session.rules.decode_move(each) for each in step.solution]
         if self._lay_out(moves):
@@ -191,7 +191,7 @@ class LessonGuide:
             lays.lay(move)
         self._laid = tuple(moves)
         scene.stage.sounds.play("put")
-        if scene.frame.shows_drawer:
+        if scene.panels.shows_drawer:
             scene.toggle_drawer()
         else:
             scene.desk.rebuild()

@@ -14,7 +14,7 @@ from game.scenes.lesson.foot import Foot
 from game.scenes.lesson.offers import Actions, Offers
 from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState
 from game.scenes.lesson.steps_line import build_head
-from game.ui.toolkit.controls import IconButton
+from game.ui.toolkit.buttons import IconButton
 from game.ui.toolkit.page import rule, scrolling
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.text import style
@@ -131,7 +131,7 @@ class LessonSheet:
         line = narrow.line(top, "info", "ink_soft", text, "", style("small"))
         place = pygame.Rect(room.right - side, line.top, side, side)
         place.centery = max(line.centery, line.top + side // 2)
-        ask = partial(self._actions.scene.whys.open, self._actions.rule)
+        ask = partial(self._actions.scene.explanations.open, self._actions.rule)
         column.screen.add(
             IconButton(stage, "lesson why", place, "why", stage.say("Why?"), ask, bare=True)
         )

@@ -10,8 +10,8 @@ from game.scenes.lesson.column import STRONG, Column
 from game.scenes.lesson.state import ASKED, LessonState
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Stage
 
 _DOT: Final = 16

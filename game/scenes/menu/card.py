@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button
+from game.ui.toolkit.buttons import Button
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, paragraph
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _PICTURE: Final = 140

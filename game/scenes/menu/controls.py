@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Control, State
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

@@ -12,8 +12,8 @@ from game.games import GAMES
 from game.scenes.menu.die_art import hole
 from game.scenes.parts.glimpses import name_of
 from game.services.words import Words
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.keys import arrow_of
-from game.ui.toolkit.screen import Control, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens

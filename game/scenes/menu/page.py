@@ -22,10 +22,10 @@ from game.services.home import Home
 from game.services.store import Profile, Saved, utc_now
 from game.services.words import Words
 from game.ui.toolkit.boxes import wrapped
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import Page, page_margin, paragraph, scrolling
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens

@@ -13,8 +13,9 @@ import pygame
 from game.services.statistics import Score, Tally
 from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import disc, raster, rounded
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

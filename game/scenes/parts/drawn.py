@@ -16,7 +16,7 @@ from game.scenes.parts.pictures import add_picture
 from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
 from game.services.store import Saved
-from game.ui.toolkit.controls import Button, button_width, icon_size
+from game.ui.toolkit.buttons import Button, button_width, icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.page import Offer, paper, paragraph, text

@@ -14,8 +14,9 @@ from game.services.fairness import Count
 from game.ui.toolkit.drawing import box, disc, path, raster, segment
 from game.ui.toolkit.drawing import number as written
 from game.ui.toolkit.flow import Inlay, Part
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from game.ui.toolkit.items import Region
 from game.ui.toolkit.page import CLOTH, page_margin, scrolling
-from game.ui.toolkit.screen import Region, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 AROUND: Final = 20

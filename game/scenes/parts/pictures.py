@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.page import paragraph
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _ICON = 20

@@ -13,15 +13,17 @@ import pygame
 
 from game.scenes.parts.pictures import add_picture
 from game.scenes.parts.sheet import Sheet
-from game.ui.toolkit.controls import Choice, Segments, Toggle
+from game.ui.toolkit.choices import Choice, Segments
+from game.ui.toolkit.controls import Toggle
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control
 from game.ui.toolkit.page import (
     HEADING,
     paragraph,
     rule,
     text,
 )
-from game.ui.toolkit.screen import Control, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
 LABEL: Final = Style(17, 600)

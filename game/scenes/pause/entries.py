@@ -7,11 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui.toolkit.controls import FLAT_RADIUS, icon_size, paint_flat
+from game.ui.toolkit.buttons import FLAT_RADIUS, icon_size, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
 _LINE: Final = 1.5

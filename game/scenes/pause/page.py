@@ -14,10 +14,10 @@ from game.services.home import Home
 from game.services.words import Words
 from game.ui.frame.commands import AT_TABLE
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button
+from game.ui.toolkit.buttons import Button
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import TITLE, Page, paper, paragraph, rule, scrolling, text
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Back, Open, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.veil import draw_veil

@@ -15,7 +15,7 @@ from game.services.home import Home
 from game.services.statistics import Played
 from game.services.store import Profile
 from game.ui.toolkit.boxes import FILL, Box, centred, row
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.page import (
     Offer,
     Page,

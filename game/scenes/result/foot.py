@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.toolkit.boxes import FILL, Box, row
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.page import Offer
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.scenes.result.outcome import Outcome
-from game.ui.toolkit.controls import Flat
+from game.ui.toolkit.buttons import Flat
 from game.ui.toolkit.flow import Flow, Part, Token
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paragraph
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import player_number
 

@@ -18,9 +18,9 @@ from game.scenes.result.outcome import Outcome
 from game.scenes.result.why import why_decided, why_ranked
 from game.services.home import Home
 from game.ui.toolkit import materials
+from game.ui.toolkit.keyboard import PRESS_KEYS
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import Edges, Offer, Page, page_margin, paper
-from game.ui.toolkit.screen import PRESS_KEYS
 from game.ui.toolkit.stage import Back, Open, Stage, ToMenu
 from game.ui.toolkit.theme import player_number
 

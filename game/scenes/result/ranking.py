@@ -21,11 +21,12 @@ from game.scenes.result.ranking_layout import (
     RankingLayout,
 )
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import paint_flat
+from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.names import together
 from game.ui.toolkit.page import paragraph, rule, text
-from game.ui.toolkit.screen import Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import player_number
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core.rules import Seat
 from game.services.store import Sitting
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style

@@ -12,7 +12,7 @@ import pygame
 from game.scenes.parts.match_files import files_saved, path_typed
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
-from game.ui.toolkit.controls import Button, Flat, button_width
+from game.ui.toolkit.buttons import Button, Flat, button_width
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.page import TITLE, Offer, page_margin
 from game.ui.toolkit.screen import Screen

@@ -12,12 +12,13 @@ from game.scenes.parts.glimpses import Glimpse, name_of, paint_picture
 from game.scenes.resume.entries import Entry
 from game.services.store import Sitting
 from game.ui.toolkit.boxes import wrapped
-from game.ui.toolkit.controls import BUTTON_TEXT, Button, Flat, button_width
+from game.ui.toolkit.buttons import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.toolkit.drawing import box, downward, raster
 from game.ui.toolkit.flow import Part, Token
+from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.names import together
 from game.ui.toolkit.page import Offer, paper, paragraph
-from game.ui.toolkit.screen import Control, Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme, player_number

@@ -9,11 +9,11 @@ import pygame
 
 from game.core.wording import Topic
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import BUTTON_TEXT, Flat, fitting, icon_size, paint_flat
+from game.ui.toolkit.buttons import BUTTON_TEXT, Flat, fitting, icon_size, paint_flat
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.keys import arrow_of
-from game.ui.toolkit.screen import Control, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

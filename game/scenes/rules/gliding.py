@@ -6,7 +6,8 @@ from collections.abc import Callable
 from math import ceil, exp
 from typing import Final
 
-from game.ui.toolkit.screen import Memory, Region
+from game.ui.toolkit.items import Region
+from game.ui.toolkit.screen import Memory
 
 _HASTE: Final = 16
 """How quickly a page glides to its goal: e-fold in a sixteenth of a second."""

@@ -20,12 +20,12 @@ from game.scenes.rules.topic_list import SEARCH, TopicList, list_width
 from game.scenes.rules.topic_sheet import TopicSheet
 from game.services.home import Home
 from game.ui.toolkit.boxes import FILL, Box, row
-from game.ui.toolkit.controls import BUTTON_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.entry import TextField
+from game.ui.toolkit.items import Region
 from game.ui.toolkit.keys import Pressed, arrow_of, pressed
 from game.ui.toolkit.motion import OFF
 from game.ui.toolkit.page import Page, head, paper
-from game.ui.toolkit.screen import Region
 from game.ui.toolkit.stage import Stage
 
 

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.scenes.rules.book import Book
 from game.scenes.rules.controls import TOPIC_SHOWN, TopicRow
 from game.ui.toolkit.boxes import FILL, Box, column, inset, row
-from game.ui.toolkit.controls import Button, IconButton
+from game.ui.toolkit.buttons import Button, IconButton
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.page import paragraph, scrolling
 from game.ui.toolkit.screen import Screen

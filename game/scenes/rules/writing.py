@@ -14,12 +14,13 @@ from game.games import GAMES
 from game.scenes.parts.pictures import add_picture
 from game.scenes.rules.book import plain
 from game.ui.parts.figure import WIDTH, Figure
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import LEADING_OF_TITLES, Bold, Flow, Part
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import TITLE, paragraph, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
 

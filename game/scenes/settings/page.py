@@ -15,7 +15,8 @@ from game.scenes.settings.text_size import build_text_size
 from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, THEMES, Settings
 from game.services.words import OWN_NAMES, available
-from game.ui.toolkit.controls import Choice, Slider, Toggle
+from game.ui.toolkit.choices import Choice
+from game.ui.toolkit.controls import Slider, Toggle
 from game.ui.toolkit.page import Offer, Page, head
 from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
 

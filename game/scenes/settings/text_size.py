@@ -13,8 +13,8 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.controls import Slider
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paragraph, text
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.text import Style, style
 
 _SIZE: Final = Style(20, 700, True)

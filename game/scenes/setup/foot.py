@@ -11,11 +11,12 @@ from game.scenes.parts.page_room import foot_margin
 from game.scenes.parts.pictures import add_picture
 from game.scenes.setup.plan import Plan
 from game.scenes.setup.texts import how_long, what_else
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import page_margin
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import style
 
 SHARES: Final = (664.0, 464.0)

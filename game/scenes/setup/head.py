@@ -12,11 +12,12 @@ from game.games import GAMES
 from game.services.home import Home
 from game.services.lessons import is_new_to, progress
 from game.ui.toolkit.boxes import Box, column, row
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import TITLE, page_margin, paragraph, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 

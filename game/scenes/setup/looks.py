@@ -10,10 +10,11 @@ from game.services.seats import Look
 from game.services.words import Words
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import grid, inset
-from game.ui.toolkit.controls import paint_flat
+from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Popup, Spot, State
 from game.ui.toolkit.names import together
-from game.ui.toolkit.screen import Control, Popup, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 
 
 def open_looks(screen: Screen, plan: Plan, seat: int, button: pygame.Rect) -> None:

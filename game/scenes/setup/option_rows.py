@@ -16,10 +16,11 @@ from game.scenes.setup.options import neighbours, rungs
 from game.scenes.setup.plan import Plan
 from game.scenes.setup.seat_row import HIGHEST_ROW
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import IconButton, paint_flat
+from game.ui.toolkit.buttons import IconButton, paint_flat
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Spot, State
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Control, Memory, Screen, Spot, State
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Change
 from game.ui.toolkit.text import style
 

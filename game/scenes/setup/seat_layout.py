@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit.boxes import FILL, Box, centred, column, row
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.stage import Stage
 
 _TOKEN: Final = 46

@@ -18,14 +18,16 @@ from game.services import seats as sittings
 from game.services.naming import LONGEST_NAME, cleaned
 from game.services.store import Sitting
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Choice, IconButton, Segments, paint_flat
+from game.ui.toolkit.buttons import IconButton, paint_flat
+from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.entry import TextField, placeholder_width
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 

@@ -24,8 +24,9 @@ from game.scenes.setup.seat_row import (
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster, rounded
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.page import HEADING
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 BELOW_ROWS: Final = 8

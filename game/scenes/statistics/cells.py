@@ -12,8 +12,9 @@ import pygame
 from game.scenes.statistics.matches import unit_of
 from game.services.statistics import Scores, Statistics
 from game.services.words import Words
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
 _HOUR: Final = 3600

@@ -11,10 +11,11 @@ import pygame
 from game.games import GAMES
 from game.scenes.parts.glimpses import name_of
 from game.ui.toolkit.boxes import inset
-from game.ui.toolkit.controls import paint_flat
+from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.items import Control, State
 from game.ui.toolkit.page import paper, scrolling
-from game.ui.toolkit.screen import Control, Screen, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme

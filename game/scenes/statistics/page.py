@@ -23,7 +23,8 @@ from game.services.home import Home
 from game.services.statistics import Statistics
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import FILL, Box, row
-from game.ui.toolkit.controls import Choice, Segments
+from game.ui.toolkit.choices import Choice, Segments
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import (
     Offer,
     Page,
@@ -31,7 +32,6 @@ from game.ui.toolkit.page import (
     head,
     rows_height,
 )
-from game.ui.toolkit.screen import Paint
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
 

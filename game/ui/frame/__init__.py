@@ -1,1 +1,1 @@
-"""What every game's table is built on: turns, log, hints, hand-over, looking back."""
+"""The frame of every game's table: turns, log, hints, hand-over, looking back."""

@@ -1,4 +1,4 @@
-"""What a table shows, and what the person at it tries before a move is played.
+"""The situation on a table, and the person's attempt before a move is played.
 
 The parts of a game's table share one attempt. They ask it what is shown and what the person has in
 hand, and never ask each other. A game derives its own attempt from this one, with what can be
@@ -51,7 +51,7 @@ class Attempt(Generic[MoveT, ViewT]):
 
     @property
     def turn(self) -> Turn[MoveT] | None:
-        """What the person may do; None before anything is shown, too."""
+        """The moves that the person may make; None before anything is shown, too."""
         return None if self._situation is None else self._situation.turn
 
     @property

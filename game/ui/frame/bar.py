@@ -7,14 +7,15 @@ from typing import Final
 
 import pygame
 
-from game.ui.frame.asking import asked
-from game.ui.frame.commands import Deeds
+from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.layout import Layout, place_in_bar
 from game.ui.frame.prompt import Prompt, Said
+from game.ui.frame.prompts import prompt_of
 from game.ui.frame.speed import open_speeds
-from game.ui.toolkit.controls import Button, IconButton, button_width
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.buttons import Button, IconButton, button_width
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 _COVERING: Final = 6.0
@@ -34,7 +35,7 @@ def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -
     screen.add(IconButton(stage, "pause", place, "menu", stage.say("Pause"), pause))
 
 
-def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) -> None:
+def build_tools(screen: Screen, course: Course, places: Layout, commands: Commands) -> None:
     stage, session = screen.stage, course.session
     can = course.live and course.curtain is None and course.may_go_back
     log = ("list", stage.say("Moves and speed"))
@@ -45,17 +46,17 @@ def build_tools(screen: Screen, course: Course, places: Layout, deeds: Deeds) ->
         open_speeds(screen, course, places.tools[-1])
 
     kinds: dict[str, tuple[str, str, Callable[[], None], bool]] = {
-        "undo": ("undo", stage.say("Undo"), deeds.undo, can and course.can_undo),
-        "redo": ("redo", stage.say("Redo"), deeds.redo, can and session.can_redo),
-        "hint": ("hint", stage.say("Hint"), deeds.ask_hint, can and course.may_hint),
-        "rules": ("rules", stage.say("Rules"), deeds.rules, True),
+        "undo": ("undo", stage.say("Undo"), commands.undo, can and course.can_undo),
+        "redo": ("redo", stage.say("Redo"), commands.redo, can and session.can_redo),
+        "hint": ("hint", stage.say("Hint"), commands.ask_hint, can and course.may_hint),
+        "rules": ("rules", stage.say("Rules"), commands.rules, True),
         "speed": (
             "speed",
             stage.say("Speed of the computers"),
             choose_speed,
             len(session.humans) < session.players,
         ),
-        "log": (*log, deeds.toggle_drawer, True),
+        "log": (*log, commands.toggle_drawer, True),
     }
     for name, rect in zip(tools_of(stage), places.tools, strict=True):
         symbol, label, press, enabled = kinds[name]
@@ -87,7 +88,7 @@ def build_asked(screen: Screen, course: Course, place: pygame.Rect) -> None:
     prompt = Prompt(screen.stage)
 
     def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
-        said = asked(course)
+        said = prompt_of(course)
         token = None if said.seat is None else course.desk.token(said.seat)
         prompt.paint(surface, at, Said(token, said.name, said.parts or (said.told,), said.brief))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
@@ -12,21 +12,13 @@ import pygame
 
 from game.core.wording import Rule
 from game.ui.frame.layout import margin_of
-from game.ui.toolkit.controls import IconButton
+from game.ui.toolkit.buttons import IconButton
 from game.ui.toolkit.drawing import box, clear_picture, raster
-from game.ui.toolkit.screen import (
-    TIP_WIDTH,
-    Control,
-    Item,
-    Paint,
-    Screen,
-    Spot,
-    draw_tip_at,
-    tip_lines,
-    tip_size,
-)
+from game.ui.toolkit.items import Control, Item, Paint, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import Theme, tokens
+from game.ui.toolkit.tips import TIP_WIDTH, draw_tip_at, tip_lines, tip_size
 
 SECONDS: Final = 5.0
 WHY: Final = "why"
@@ -45,7 +37,7 @@ _SHORT_LINES: Final = 40
 _STEP: Final = 24
 """Between places that are tried."""
 _POINTER: Final = 16
-"""What a pointer hides, each way."""
+"""How far a pointer hides what is under it, each way."""
 _ALIGNED, _SPOT, _LARGE, _BUTTON, _TEXT = 3.0, 1.5, 0.6, 30.0, 0.5
 """How far away it rather lies than cover a thing, for each pixel of its width: what is in one row
 or column with the place that was clicked, other places of the table, whole boards and sheets,
@@ -75,9 +67,9 @@ Size = tuple[int, int]
 
 @dataclass
 class Bubble:
-    """What is said, for a few seconds or until the next input."""
+    """A sentence that is shown for a few seconds, or until the next input."""
 
-    told: str
+    text: str
     beside: pygame.Rect
     colour: str = "ink"
     rule: Rule | None = None
@@ -87,6 +79,8 @@ class Bubble:
     """The part of the window in which it has to lie, where that is not the whole."""
     place: pygame.Rect | None = None
     """Where it lies, once it is built."""
+    _items: list[Item] = field(default_factory=list)
+    """The items on the screen, once it is built."""
     _lines: tuple[str, ...] = ()
     _found_on: Stage | None = None
     """The place is kept as long as the stage is the same: a sentence that is read lies still."""
@@ -94,6 +88,7 @@ class Bubble:
     def build(self, screen: Screen, ask: Callable[[], None]) -> None:
         """Onto the screen, over everything that stands there already."""
         stage = screen.stage
+        self._items = []
         button = 0 if self.rule is None else max(stage.tx(36), tokens()["target"]["minimum"])
         if self.place is None or self._found_on is not stage:
             self._find_place(screen, button)
@@ -105,12 +100,20 @@ class Bubble:
 
         if self._is_marked(stage):
             self._mark(screen)
-        screen.add(Paint(rect, paint)).lies_over = True
+        self._add(screen, Paint(rect, paint))
         if self.rule is not None:
             place = pygame.Rect(rect.right - button, 0, button, button).inflate(-4, -4)
             place.centery = rect.centery
             button_why = IconButton(stage, WHY, place, WHY, stage.say("Why?"), ask, bare=True)
-            screen.add(button_why).lies_over = True
+            self._add(screen, button_why)
+
+    def _add(self, screen: Screen, item: Item) -> None:
+        screen.add(item).lies_over = True
+        self._items.append(item)
+
+    def take_off(self, screen: Screen) -> None:
+        """Off the screen, on which nothing else changes."""
+        screen.remove(self._items)
 
     def _is_marked(self, stage: Stage) -> bool:
         """Whether what is refused is a place that the eye has to find, as on a large board."""
@@ -125,7 +128,7 @@ class Bubble:
         def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
             surface.blit(_line_round(stage.theme, *at.size, radius + reach), at)
 
-        screen.add(Paint(place, paint)).lies_over = True
+        self._add(screen, Paint(place, paint))
 
     def _refused(self, screen: Screen) -> tuple[pygame.Rect, int]:
         """Where that is seen, and how round it is: as the ring of the focus tells, for what is
@@ -138,7 +141,7 @@ class Bubble:
 
     def _find_place(self, screen: Screen, button: int) -> None:
         stage = self._found_on = screen.stage
-        shapes = [tip_lines(stage, self.told, width) for width in _WIDTHS]
+        shapes = [tip_lines(stage, self.text, width) for width in _WIDTHS]
         sizes = [tip_size(stage, lines, button) for lines in shapes]
         self.place = place_beside(screen, sizes, self.beside, self.within)
         self._lines = tuple(shapes[sizes.index(self.place.size)])
@@ -160,12 +163,12 @@ def _line_round(theme: Theme, width: int, height: int, radius: int) -> pygame.Su
 
 
 class _Thing(NamedTuple):
-    """What stands on the screen already, and how bad it is to cover it."""
+    """Something that is on the screen already, and how bad it is to cover it."""
 
     place: pygame.Rect
     weight: float
     letters: pygame.Rect | None = None
-    """What of it is read, which is better covered as a whole than in part."""
+    """The text on it, which is better covered as a whole than in part."""
 
 
 def place_beside(
@@ -206,7 +209,7 @@ def place_beside(
 
 
 def _clicked(screen: Screen, beside: pygame.Rect) -> pygame.Rect:
-    """What was used last, where it can be seen; else the place itself that is spoken of."""
+    """The control that was used last, where it can be seen; else the place in question."""
     control = screen.focused
     seen = pygame.Rect(0, 0, 0, 0) if control is None else _seen(control)
     if seen.size == (0, 0) or _is_board(screen.stage, seen):

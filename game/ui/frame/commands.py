@@ -1,4 +1,4 @@
-"""What a person does at a table besides moving: buttons and keys lead to the same."""
+"""Commands at a table, besides moves. Buttons and keys lead to the same functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.frame.course import Course
 from game.ui.frame.look_back import earlier, later
 from game.ui.toolkit.keys import pressed
 
-Deed = Callable[[], None]
+Action = Callable[[], None]
 
 AT_TABLE: Final = (
     Command("undo", ("Ctrl+Z", "Backspace"), mark("Undo the last move, or take back a piece")),
@@ -35,48 +35,48 @@ LOOKING_BACK: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
-    """What the tools, the bar and the keys do."""
+class Commands:
+    """One function for each thing that tools, buttons and keys do."""
 
-    pause: Deed
-    undo: Deed
-    redo: Deed
-    ask_hint: Deed
-    ask_why: Deed
-    rules: Deed
-    go_on: Deed
+    pause: Action
+    undo: Action
+    redo: Action
+    ask_hint: Action
+    ask_why: Action
+    rules: Action
+    go_on: Action
     """Lets go what waits to be looked at, or a computer that waits to be told."""
-    toggle_drawer: Deed
+    open_curtain: Action
+    toggle_drawer: Action
     look_at: Callable[[int], None]
     """Shows the table as it was after so many steps."""
-    stop_looking: Deed
-    play_ghost: Deed
-    drop_ghost: Deed
-    show_other_ghost: Deed
+    stop_looking: Action
+    play_ghost: Action
+    drop_ghost: Action
+    show_other_ghost: Action
 
 
-def deed_of(event: pygame.event.Event, course: Course, deeds: Deeds) -> Deed | None:
-    """What a key does at the table as it is now, where it does anything."""
-    commands = AT_TABLE if course.live else (*LOOKING_BACK, *AT_TABLE)
-    found = pressed(event, commands)
-    return None if found is None else _commands(course, deeds).get(found.id)
+def command_of(event: pygame.event.Event, course: Course, commands: Commands) -> Action | None:
+    """The command of a key at the table as it is now; None where the key does nothing."""
+    found = pressed(event, AT_TABLE if course.live else (*LOOKING_BACK, *AT_TABLE))
+    return None if found is None else _possible(course, commands).get(found.id)
 
 
-def _commands(course: Course, deeds: Deeds) -> dict[str, Deed]:
-    """Those that can be given now."""
-    back, on = (partial(deeds.look_at, at) for at in (earlier(course), later(course)))
-    ways: dict[str, Deed] = {
-        "undo": deeds.undo,
-        "redo": deeds.redo,
-        "why": deeds.ask_why,
-        "rules": deeds.rules,
+def _possible(course: Course, commands: Commands) -> dict[str, Action]:
+    """The commands that can be given now, by the ids of their keys."""
+    back, on = (partial(commands.look_at, at) for at in (earlier(course), later(course)))
+    actions: dict[str, Action] = {
+        "undo": commands.undo,
+        "redo": commands.redo,
+        "why": commands.ask_why,
+        "rules": commands.rules,
     }
     if not course.live:
-        first, last = (partial(deeds.look_at, at) for at in (0, course.shown))
-        return ways | {"earlier": back, "later": on, "first": first, "last": last}
-    ways["look back"] = back
+        first, last = (partial(commands.look_at, at) for at in (0, course.shown))
+        return actions | {"earlier": back, "later": on, "first": first, "last": last}
+    actions["look back"] = back
     if course.may_hint:
-        ways["hint"] = deeds.ask_hint
-    if course.waits or course.pauses:
-        ways["go on"] = deeds.go_on
-    return ways
+        actions["hint"] = commands.ask_hint
+    if course.waits:
+        actions["go on"] = commands.go_on
+    return actions

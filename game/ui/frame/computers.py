@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from game.core.rules import Seat
 from game.ui.frame.course import Course
@@ -14,14 +14,14 @@ _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wai
 
 
 class Computers:
-    """What computers have chosen, and when it is played."""
+    """The choices of the computers, and when they are played."""
 
     def __init__(self, course: Course, showing: Showing, rebuild: Callable[[], None]) -> None:
         self._course = course
         self._showing = showing
         self._rebuild = rebuild
-        self._thought: tuple[Seat, Any] | None = None
-        """Chosen and not yet played."""
+        self._thought: tuple[Seat, object] | None = None
+        """The choice that is not played yet."""
         self._was_late = False
         """Whether the bar says that somebody takes longer than usual."""
 
@@ -41,25 +41,25 @@ class Computers:
         if alone and self._showing.rested < _PAUSES[speed]:
             return False
         if alone and speed == "wait" and session.humans:
-            if course.waits:
+            if course.is_ready:
                 return False
-            course.waits = True
+            course.make_ready()
             self._rebuild()
             return True
         self.move()
         return True
 
     def move(self) -> None:
-        """Plays what was chosen."""
+        """Plays the choice."""
         course, thought = self._course, self._thought
         self.forget()
         if thought is not None:
             course.session.play(*thought)
             if course.turn is not None:
                 # All choose at once: the person's turn goes on, with what has become known.
-                course.turn = course.session.turn_of(course.turn.seat)
+                course.begin_turn(course.session.turn_of(course.turn.seat))
 
     def forget(self) -> None:
-        """What was chosen counts no more."""
+        """Drops the choice."""
         self._thought = None
-        self._course.waits = False
+        self._course.stop_waiting()

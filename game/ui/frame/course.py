@@ -1,13 +1,13 @@
-"""How a match stands at its table: what of it is shown, who may move, what is proposed.
+"""The course of a match at its table: one state machine, which is written here and nowhere else.
 
-All parts of a table's scene look at this rather than at one another. What it holds is set by the
-scene, and by the part whose business it is: `Showing`, `Handing`, `Computers`.
+All parts of a table's scene ask the course how the match stands, and tell it what happens. What
+holds now is its `phase`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Sequence
+from enum import Enum, auto
 
 from game.core.rules import Seat
 from game.services.session import AnyShown, AnyTurn, Session
@@ -16,13 +16,40 @@ from game.ui.frame.desk import (
     AnyTable,
     Desk,
     LaysFirst,
+    Motion,
+    Pauses,
     RollsForAll,
     Situation,
     TakesBack,
 )
 from game.ui.frame.guide import Guide
+from game.ui.frame.log import Log
 from game.ui.frame.proposal import Proposal
-from game.ui.frame.rail import Log
+
+
+class Phase(Enum):
+    """Exactly one of these holds at any time. Where several could, the first of them does."""
+
+    LOOKING_BACK = auto()
+    """An earlier position is shown. The match rests."""
+    CURTAIN = auto()
+    """Nothing is shown until the next player says that he is there."""
+    ANIMATING = auto()
+    """The last step that was shown is still moving."""
+    PAUSED = auto()
+    """What was shown last stays until somebody goes on."""
+    SHOWING = auto()
+    """There are steps that have not been shown yet."""
+    HELD = auto()
+    """A lesson explains or asks something, and nobody moves."""
+    ENDED = auto()
+    """The match is over, and all of it has been shown."""
+    PERSON = auto()
+    """A person is to move."""
+    READY = auto()
+    """A computer has chosen its move and waits to be told to play it."""
+    THINKING = auto()
+    """A computer is to move, or the next turn begins."""
 
 
 class Course:
@@ -38,43 +65,203 @@ class Course:
         replay: bool = False,
         at: int | None = None,
     ) -> None:
+        """`replay`: the match is only looked at. `at`: where one begins to look back."""
         self.session = session
         self.desk = desk
         self.table = table
         self.guide = guide
         self.replay = replay
-        """Whether the match is only looked at, and nobody moves."""
         self.log = Log()
-        self.at = at if at is not None else (session.length if replay else None)
-        """How many steps are shown while one looks back; None at the table as it is."""
-        self.shown = session.length if replay or self._has_begun() else 0
-        """How many steps have been shown; what is dealt or drawn to begin with is seen too."""
-        self.turn: AnyTurn | None = None
-        self.proposal: Proposal | None = None
-        """The move that lies on the table as a ghost."""
-        self.untold: AnyShown | None = None
-        """What chance has brought, until it has landed: nothing gives it away before."""
-        self.pauses = False
-        """Whether what was shown last stays until somebody goes on."""
-        self.waits = False
-        """Whether a computer has chosen, and moves when it is told to."""
-        self.curtain: Seat | None = None
-        """Who has to say that he is there before anything is seen."""
+        self._at = at if at is not None else (session.length if replay else None)
+        self._shown = session.length if replay or self._has_begun() else 0
+        self._turn: AnyTurn | None = None
+        self._proposal: Proposal | None = None
+        self._motions: list[Motion] = []
+        self._untold: AnyShown | None = None
+        """The step of chance that the log does not tell before it has landed."""
+        self._pauses = False
+        self._is_ready = False
+        self._curtain: Seat | None = None
 
     def _has_begun(self) -> bool:
-        """Whether anybody has made a move."""
+        """Whether anybody has made a move. What is dealt before that is shown step by step."""
         session = self.session
         return any(session.shown(number).actor >= 0 for number in range(session.length))
+
+    # --- the state ---
+
+    @property
+    def phase(self) -> Phase:
+        states = {
+            Phase.LOOKING_BACK: self._at is not None,
+            Phase.CURTAIN: self._curtain is not None,
+            Phase.ANIMATING: bool(self._motions),
+            Phase.PAUSED: self._pauses,
+            Phase.SHOWING: self._shown < self.session.length,
+            Phase.HELD: self.is_held,
+            Phase.ENDED: self.session.result is not None,
+            Phase.PERSON: self._turn is not None,
+            Phase.READY: self._is_ready,
+        }
+        return next((phase for phase, holds in states.items() if holds), Phase.THINKING)
+
+    @property
+    def at(self) -> int | None:
+        """How many steps are shown while one looks back; None at the table as it is."""
+        return self._at
+
+    @property
+    def shown(self) -> int:
+        """How many steps of the match have been shown."""
+        return self._shown
+
+    @property
+    def turn(self) -> AnyTurn | None:
+        """The moves that the person at the screen may make now."""
+        return self._turn
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The move that lies on the table as a ghost."""
+        return self._proposal
+
+    @property
+    def motions(self) -> Sequence[Motion]:
+        """The animations that are running."""
+        return self._motions
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The player for whom the curtain is closed."""
+        return self._curtain
+
+    @property
+    def waits(self) -> bool:
+        """Whether the match goes on only when somebody says so."""
+        return self._pauses or self._is_ready
+
+    @property
+    def pauses(self) -> bool:
+        """Whether what was shown last stays until somebody goes on."""
+        return self._pauses
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a computer has chosen its move and waits to be told to play it."""
+        return self._is_ready
+
+    # --- what is shown ---
+
+    def show_step(self, shown: AnyShown, motions: Sequence[Motion], *, pauses: bool) -> None:
+        """The next step of the match is shown, with its animations. A person's turn lasts beyond
+        it only where the step leaves the turn as it was and nothing has to be looked at first."""
+        self._motions, self._pauses = list(motions), pauses
+        self._shown += 1
+        if shown.actor < 0 and not self.has_landed:
+            self._untold = shown
+        else:
+            self.log.tell(self.table, shown)
+        if motions or pauses or not self._keeps_turn(shown):
+            self._turn = None
+
+    def animate(self, motions: Sequence[Motion]) -> None:
+        """These animations are running from now on, and no others."""
+        self._motions = list(motions)
+
+    @property
+    def has_landed(self) -> bool:
+        """Whether everything that moves has arrived, though it may still lie there."""
+        return all(motion.flight.place >= motion.rests_from for motion in self._motions)
+
+    def tell_landed(self) -> bool:
+        """The log tells what chance has brought once that has landed; says whether it did now."""
+        untold = self._untold
+        if untold is None or not self.has_landed:
+            return False
+        self._untold = None
+        self.log.tell(self.table, untold)
+        return True
+
+    def retell(self) -> None:
+        """The log is written as the viewer has seen it, as far as it isn't yet."""
+        self._untold = None
+        self.log.look_as(self.session.viewer)
+        for number in range(self.log.told, self._shown):
+            self.log.tell(self.table, self.session.shown(number))
+
+    def jump(self, since: int) -> None:
+        """After an undo or a redo the match stands at its end, without animations; but it pauses
+        after the first step from `since` on that stays to be looked at."""
+        self._at = self._turn = self._proposal = self._untold = None
+        self._motions = []
+        self._pauses = self._is_ready = False
+        self._shown = self.session.length
+        for number in range(since, self.session.length):
+            if self.pauses_after(self.session.shown(number)):
+                self._shown = number + 1
+                self._pauses = True
+                break
+        self.log.cut(self._shown)
+
+    def look_at(self, at: int) -> None:
+        """An earlier position is shown."""
+        self._at = max(0, min(self._shown, at))
+
+    def stop_looking(self) -> None:
+        self._at = None
+
+    # --- whose turn it is ---
+
+    def begin_turn(self, turn: AnyTurn | None) -> None:
+        self._turn = turn
+
+    def end_turn(self) -> None:
+        self._turn = None
+
+    def look_as(self, seat: Seat) -> None:
+        """Another person at the computer looks from now on."""
+        self.session.viewer = seat
+        self._turn = None
+        self.retell()
+
+    def close_curtain(self, seat: Seat) -> None:
+        self._curtain = seat
+        self._turn = self._proposal = None
+
+    def open_curtain(self, seat: Seat) -> None:
+        """The player says that he is there, and looks from now on."""
+        self._curtain = None
+        self.look_as(seat)
+
+    def propose(self, proposal: Proposal) -> None:
+        self._proposal = proposal
+
+    def drop_proposal(self) -> None:
+        self._proposal = None
+
+    def go_on(self) -> None:
+        """Ends the pause: the person has seen enough."""
+        self._pauses = False
+
+    def make_ready(self) -> None:
+        """A computer has chosen, and waits to be told to move."""
+        self._is_ready = True
+
+    def stop_waiting(self) -> None:
+        """The computer waits no longer: it moves, or its choice is forgotten."""
+        self._is_ready = False
+
+    # --- what follows from that ---
 
     @property
     def live(self) -> bool:
         """Whether the table is shown as it is, and nobody looks back."""
-        return self.at is None
+        return self._at is None
 
     @property
     def where(self) -> int:
         """How many steps have been made on the table that is seen."""
-        return self.shown if self.at is None else self.at
+        return self._shown if self._at is None else self._at
 
     @property
     def is_held(self) -> bool:
@@ -104,33 +291,32 @@ class Course:
         """While somebody who went back may yet bring back what computers chose."""
         return self.turn is not None and self.session.can_redo
 
+    def pauses_after(self, shown: AnyShown) -> bool:
+        """Whether the match pauses after a step until somebody goes on. It never does where only
+        computers play, or where a lesson leads on."""
+        is_match = self.guide is None and bool(self.session.humans)
+        return is_match and isinstance(self.table, Pauses) and self.table.pauses_after(shown)
+
+    def _keeps_turn(self, shown: AnyShown) -> bool:
+        """Whether a step leaves the person's turn as it was: where all choose at once."""
+        turn = self._turn
+        if turn is None or shown.actor == turn.seat:
+            return False
+        left = {seat for seat in shown.before.actors if seat != shown.actor}
+        after = set(shown.after.actors)
+        return turn.seat in after and left <= after <= set(shown.before.actors)
+
     @property
     def rolls(self) -> RollsForAll | None:
         """The table, while chance decides there who may move."""
         table = self.table
-        is_open = self.untold is not None and self.live
+        is_open = self._untold is not None and self.live
         return table if is_open and isinstance(table, RollsForAll) else None
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Who is to act on the table that is seen."""
-        return () if self.rolls is not None else self.session.acting(self.shown)
-
-    def is_private(self, seat: Seat) -> bool:
-        """Whether a seat sees or chooses now what others may not see."""
-        return self.table.is_private(self.session.view(viewer=seat))
-
-    def hides_from(self, human: Seat) -> bool:
-        """Whether the viewer and somebody else at the computer have secrets from each other;
-        partners have theirs in common."""
-        session = self.session
-        viewer = session.viewer
-        if len(session.humans) < 2:
-            return False
-        seen, others = session.view(viewer=viewer), session.view(viewer=human)
-        if replace(seen, seat=human) == others:
-            return False
-        return self.is_private(human) or self.is_private(viewer)
+        return () if self.rolls is not None else self.session.acting(self._shown)
 
     @property
     def can_undo(self) -> bool:
@@ -145,18 +331,18 @@ class Course:
         return table if table.has_laid else None
 
     @property
-    def lays(self) -> LaysFirst | None:
+    def lays(self) -> LaysFirst[object] | None:
         """The table, where the person lays out first what he plays."""
         table = self.table
         return table if self.turn is not None and isinstance(table, LaysFirst) else None
 
-    def lays_it(self, move: Any) -> bool:
+    def lays_it(self, move: object) -> bool:
         """Whether a hint's move is laid rather than played."""
         lays = self.lays
         return lays is not None and lays.is_laid(move)
 
     def situation(self) -> AnySituation:
-        """What the game's table is to show."""
+        """Everything that the game's table has to show now."""
         at, live, proposal = self.where, self.live, self.proposal
         return Situation(
             view=self.session.view(at),

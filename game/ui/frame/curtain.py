@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
@@ -74,7 +75,7 @@ def draw_curtain(surface: pygame.Surface, stage: Stage, opened: float) -> None:
 
 
 class Player(NamedTuple):
-    """What is told of somebody on a curtain."""
+    """A player on a curtain."""
 
     name: str
     token: int

@@ -1,4 +1,4 @@
-"""What the frame of all tables and the table of one game tell each other.
+"""The interface between the frame of all tables and the table of one game.
 
 The frame owns the match's session, the players, the log and the tools. A game adds its table:
 it is shown a situation, and asks for moves. It sees views only.
@@ -32,19 +32,20 @@ if TYPE_CHECKING:
 
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
+ContraT = TypeVar("ContraT", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Situation(Generic[MoveT, ViewT]):
-    """What the table shows now."""
+    """Everything that a table shows now."""
 
     view: ViewT
     turn: Turn[MoveT] | None = None
-    """What the person at the screen may do; None while others move, or while one looks back."""
+    """The moves of the person at the screen; None while others move, or while one looks back."""
     ghost: MoveT | None = None
     """A move that is only shown: a hint, or one that waits to be confirmed."""
     proposal: Proposal | None = None
-    """What is said of that move, for a table that has to know how much room this takes."""
+    """The panel about that move, for a table that has to know how much room it takes."""
     last: Shown[Any, ViewT] | None = None
     looks_back: bool = False
     is_held: bool = False
@@ -64,7 +65,7 @@ class Entry:
     """Whose shape stands before it; negative for nobody's."""
     parts: tuple[Part, ...]
     spoken: str = ""
-    """What those who listen are told instead, where it is more than what is written."""
+    """The line for screen readers, where it says more than the written one."""
 
 
 class Explain(Protocol):
@@ -88,7 +89,7 @@ class Motion:
     paint: Callable[[pygame.Surface, float], None]
     """Told how far it is, from 0 to 1."""
     hides: frozenset[Hashable] = frozenset()
-    """What the table leaves out meanwhile, by the table's own names."""
+    """The things that the table leaves out meanwhile, by the table's own names."""
     sound: str | None = None
     rests_from: float = 1.0
     """How far it is when all has arrived, and only lies there to be looked at: from then on no
@@ -96,7 +97,7 @@ class Motion:
 
 
 class Desk:
-    """What the frame offers to a game's table."""
+    """Everything that the frame offers to a game's table."""
 
     def __init__(
         self,
@@ -113,7 +114,8 @@ class Desk:
         """The seats that win and lose together: partners of a team, or one each."""
         self.play = play
         """A person's move, or several that count as one decision: the frame asks the rules,
-        saves, shows it."""
+        saves, shows it. What the rules refuse is said, `beside` a place where one is given: a
+        table needs not ask them before."""
         self.refuse = refuse
         """Says why something is not possible, beside a place; beside none where the table itself
         shows the sentence."""
@@ -121,10 +123,11 @@ class Desk:
         """Says a sentence beside a place, already in the player's language; with the rule behind
         it where there is one."""
         self.rebuild = rebuild
-        """The table looks different now: its controls are made anew."""
+        """The table looks different now: its controls are built anew, once in an event however
+        often this is called. Whoever looks at the screen meanwhile finds them built already."""
         self._why = why
         self.ahead = Ahead()
-        """What is to be painted before it is needed."""
+        """Pictures to be painted before they are needed."""
         self._stage: Stage | None = None
 
     @property
@@ -173,7 +176,7 @@ class GameTable(Protocol[MoveT, ViewT]):
 
     @property
     def view(self) -> ViewT:
-        """What lies there: of a game that is over, as long as that is looked at."""
+        """The position on the table: that of a game that is over, as long as it is looked at."""
 
     @property
     def rail_height(self) -> int:
@@ -186,7 +189,7 @@ class GameTable(Protocol[MoveT, ViewT]):
         """Paints what never moves, such as boards, onto the cloth: once for each stage."""
 
     def show(self, situation: Situation[MoveT, ViewT]) -> None:
-        """What is to be seen from now on. What the person has picked up stays, where it can."""
+        """Shows a situation. Whatever the person has picked up stays picked up, where it can."""
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         """Adds what can be used, and what stands still, in the order of the focus."""
@@ -198,7 +201,7 @@ class GameTable(Protocol[MoveT, ViewT]):
         """Paints what the person has in hand, over everything."""
 
     def prompt(self) -> str:
-        """What is asked of whoever is to act, in one sentence without his name."""
+        """The prompt for whoever is to act: one sentence without a name."""
 
     def score(self, seat: Seat) -> tuple[str, str]:
         """A player's figure for the rail, and its unit."""
@@ -216,7 +219,7 @@ class GameTable(Protocol[MoveT, ViewT]):
         """A figure of a refusal as players say it: a colour's name, a row counted from 1."""
 
     def explain_ghost(self, move: MoveT) -> tuple[Part, ...]:
-        """What a hint proposes, in words."""
+        """A proposed move in words."""
 
     def put_down(self) -> bool:
         """Escape: what is picked up is put down; says whether anything was."""
@@ -244,24 +247,24 @@ class TakesBack(Protocol):
 
 
 @runtime_checkable
-class LaysFirst(TakesBack, Protocol):
+class LaysFirst(TakesBack, Protocol[MoveT]):
     """A table where a person lays out what a press of a button plays later, such as a set-up."""
 
     @property
     def has_laid_all(self) -> bool:
         """Whether nothing is left to be laid, so that there is nothing to hint at."""
 
-    def laid(self) -> tuple[Any, ...]:
-        """What lies there as moves, as far as they could be played now in this order. A hint
+    def laid(self) -> tuple[MoveT, ...]:
+        """The laid things as moves, as far as they could be played now in this order. A hint
         takes them for granted."""
 
-    def is_laid(self, move: Any) -> bool:
+    def is_laid(self, move: MoveT) -> bool:
         """Whether such a move is laid before it is played; others are played at once."""
 
-    def lay(self, move: Any) -> None:
+    def lay(self, move: MoveT) -> None:
         """Lays what a hint proposes, as the person would."""
 
-    def take_back(self, move: Any) -> None:
+    def take_back(self, move: MoveT) -> None:
         """Takes back one of those that lie there; the person is to lay it anew."""
 
 
@@ -271,7 +274,7 @@ class KeepsLaid(Protocol):
     has laid them."""
 
     def unplayed(self) -> Json:
-        """What the person to act has laid; None where that is nothing."""
+        """The things that the person to act has laid; None where there are none."""
 
     def lay_again(self, kept: Json) -> None:
         """Lays that again, as far as it is possible now. It may be anything: it comes from a
@@ -283,7 +286,7 @@ class RollsForAll(Protocol):
     """A table where what chance brings decides who may move."""
 
     def told_of_roll(self) -> str:
-        """What is said as long as it is on its way, so that nothing gives it away."""
+        """The prompt while the die or the piece still moves, so that nothing gives it away."""
 
 
 @runtime_checkable
@@ -312,22 +315,22 @@ class HidesWhole(Protocol):
 
 
 @runtime_checkable
-class SpeaksOfGhosts(Protocol):
+class SpeaksOfGhosts(Protocol[ContraT]):
     """A table that shows where a proposed move goes, and only says what it brings."""
 
-    def spoken_ghost(self, move: Any) -> str:
+    def spoken_ghost(self, move: ContraT) -> str:
         """The same as `explain_ghost`, for those who see neither board nor pieces; empty where
         that says it all."""
 
 
 @runtime_checkable
-class ShowsTurns(Protocol):
+class ShowsTurns(Protocol[ContraT]):
     """A table that shows all moves of a turn that a hint proposes: they are played together."""
 
-    def explain_turn(self, moves: Sequence[Any]) -> tuple[Part, ...]:
-        """What they are and what the turn brings; there are at least two."""
+    def explain_turn(self, moves: Sequence[ContraT]) -> tuple[Part, ...]:
+        """The moves, at least two, and what the turn brings, in words."""
 
-    def spoken_turn(self, moves: Sequence[Any]) -> str:
+    def spoken_turn(self, moves: Sequence[ContraT]) -> str:
         """The same for those who see neither board nor pieces; empty where that says it all."""
 
 
@@ -348,17 +351,17 @@ class EditsTyping(Protocol):
 
 
 @runtime_checkable
-class KeepsTime(Protocol):
+class KeepsTime(Protocol[MoveT]):
     """A table whose turns may be timed, where the players have agreed on it."""
 
     def turn_number(self) -> Hashable:
-        """What tells one turn from the next, however many moves it has."""
+        """A value that differs from one turn to the next, however many moves a turn has."""
 
-    def out_of_time(self) -> Any:
+    def out_of_time(self) -> MoveT | None:
         """The move that ends the turn as it lies, or the one without which it can't be ended;
         None where there is none."""
 
-    def told_out_of_time(self, move: Any) -> str:
+    def told_out_of_time(self, move: MoveT) -> str:
         """Says that the time is over, and what that move does."""
 
 
@@ -386,4 +389,4 @@ class KnowsScores(Protocol):
     """A table that has seen more of what scores came of than a view tells."""
 
     def why_score(self, seat: Seat) -> Rule:
-        """What the figure beside a player's name counts, as it is shown."""
+        """The explanation of the figure beside a player's name."""

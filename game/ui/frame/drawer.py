@@ -6,13 +6,13 @@ from typing import Final
 
 import pygame
 
-from game.ui.frame.commands import Deeds
+from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.desk import HasSheet
 from game.ui.frame.scores import sheet_width
 from game.ui.frame.speed import speed_choice, speed_width
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import style
@@ -21,7 +21,7 @@ _SHARE: Final = 0.46
 """How much of the drawer a sheet of scores may take."""
 
 
-def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, deeds: Deeds) -> None:
+def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, commands: Commands) -> None:
     paper(screen, rect, level=materials.LIFTED)
     if course.guide is not None:
         course.guide.build(screen, rect)
@@ -34,13 +34,13 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, deeds: Deeds
     named = stage.say("Speed of the computers")
     text(screen, named, style("small"), left, top + line / 2, "ink_soft")
     row = pygame.Rect(left, top + line, right - left, high)
-    _build_close(screen, row, deeds)
+    _build_close(screen, row, commands)
     place = pygame.Rect(row.topleft, (speed_width(stage), high))
     screen.add(speed_choice(screen, course, place))
     rest = pygame.Rect(rect.left, row.bottom + gap, rect.width, 0)
     rest.height = rect.bottom - row.bottom - stage.px(16)
     rest.width -= _build_sheet(screen, course, rest)
-    course.log.build(screen, course.desk, rest, deeds.look_at, course.at)
+    course.log.build(screen, course.desk, rest, commands.look_at, course.at)
 
 
 def _build_sheet(screen: Screen, course: Course, rest: pygame.Rect) -> int:
@@ -54,10 +54,10 @@ def _build_sheet(screen: Screen, course: Course, rest: pygame.Rect) -> int:
     return width
 
 
-def _build_close(screen: Screen, row: pygame.Rect, deeds: Deeds) -> None:
+def _build_close(screen: Screen, row: pygame.Rect, commands: Commands) -> None:
     """At the right end of the row."""
     stage = screen.stage
     label = stage.say("Close")
     wide = button_width(stage, label, main=True)
     rect = pygame.Rect(row.right - wide, row.top, wide, row.height)
-    screen.add(Button(stage, "close drawer", rect, label, deeds.toggle_drawer, main=True))
+    screen.add(Button(stage, "close drawer", rect, label, commands.toggle_drawer, main=True))

@@ -1,10 +1,9 @@
-"""What is said beside a place on the table, such as a refusal, and what answers "why?"."""
+"""Bubbles beside places on the table, such as refusals, and the answers to "why?"."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any
 
 import pygame
 
@@ -16,23 +15,24 @@ from game.services.store import Sitting
 from game.ui.frame.bubble import WHY, Bubble
 from game.ui.frame.course import Course
 from game.ui.frame.desk import KnowsScores
-from game.ui.toolkit.screen import PRESS_KEYS, Screen
+from game.ui.toolkit.keyboard import PRESS_KEYS
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open
 
 
-class Whys:
+class Explanations:
     """The bubble of a table, and the rules behind what is refused, done and counted there."""
 
     def __init__(self, answers: AnyExplanations | None, rebuild: Callable[[], None]) -> None:
         self._answers = answers
         self._rebuild = rebuild
         self._course: Course | None = None
-        self._last_rule: Rule | None = None
+        self.last_rule: Rule | None = None
         """Behind what was refused last, for who asks when the bubble has gone; as long as nobody
         has moved since or tried anything else."""
         self._refused_at = (0, 0)
-        self._told_on_table = ""
-        """What was refused, where no bubble but the table itself says it."""
+        self._text_on_table = ""
+        """The refusal, where the table itself shows it instead of a bubble."""
         self.bubble: Bubble | None = None
 
     def sit_down(self, course: Course) -> None:
@@ -47,8 +47,9 @@ class Whys:
     # --- what is said ---
 
     @property
-    def told(self) -> str:
-        return self._told_on_table if self.bubble is None else self.bubble.told
+    def text(self) -> str:
+        """The sentence that is shown now."""
+        return self._text_on_table if self.bubble is None else self.bubble.text
 
     def refuse(self, why: Reason, beside: pygame.Rect | None) -> None:
         """Says why something is not possible; without a place the table shows the sentence, and
@@ -60,7 +61,7 @@ class Whys:
         self.remember(rule)
         if beside is None:
             self.set_bubble(None)
-            self._told_on_table = told
+            self._text_on_table = told
             return
         self.set_bubble(Bubble(told, beside, "error", rule))
 
@@ -76,8 +77,8 @@ class Whys:
         self.set_bubble(Bubble(told, beside, rule=rule, within=within))
 
     def remember(self, rule: Rule | None) -> None:
-        """What is behind something that is said elsewhere than in a bubble."""
-        self._last_rule = rule
+        """Keeps the rule behind a sentence that is shown elsewhere than in a bubble."""
+        self.last_rule = rule
         self._refused_at = self._moment
 
     @property
@@ -88,17 +89,17 @@ class Whys:
 
     def set_bubble(self, bubble: Bubble | None) -> None:
         """That, or nothing any more."""
-        self.bubble, self._told_on_table = bubble, ""
+        self.bubble, self._text_on_table = bubble, ""
         self._rebuild()
 
     def forget(self) -> None:
-        """Nothing is said, and nothing was refused."""
-        self.bubble, self._told_on_table = None, ""
-        self._last_rule = None
+        """Drops the sentence and the last refusal."""
+        self.bubble, self._text_on_table = None, ""
+        self.last_rule = None
 
     def forget_try(self) -> None:
-        """Something else is tried: what was not possible, or not asked for, is in the past."""
-        self._last_rule = None
+        """Something else is tried: drops the rule of the last refusal."""
+        self.last_rule = None
 
     def _named(self, why: Reason) -> Reason:
         """Seats are told by their players' names."""
@@ -130,10 +131,11 @@ class Whys:
 
     def is_hushed(self, screen: Screen, event: pygame.event.Event) -> bool:
         """The next press or key ends what is said; says whether it was for nothing else."""
-        bubble, self._told_on_table = self.bubble, ""
+        bubble, self._text_on_table = self.bubble, ""
         if bubble is None or self.is_asked(screen, event):
             return False
-        self.set_bubble(None)
+        self.bubble = None
+        bubble.take_off(screen)
         is_press, place = event.type == pygame.MOUSEBUTTONDOWN, bubble.place
         return is_press and place is not None and place.collidepoint(event.pos)
 
@@ -154,7 +156,7 @@ class Whys:
         """Lays the answer over the table, wherever on it was asked. `whose`: who made the step that
         is asked about."""
         course = self.course
-        about: dict[str, Any] = {"game": course.session.game, "rule": rule}
+        about: dict[str, object] = {"game": course.session.game, "rule": rule}
         if whose is not None:
             about["whose"] = whose
         course.desk.stage.ask(Open("why", about))
@@ -179,11 +181,11 @@ class Whys:
         """Behind what is on the table but has not been played."""
         if not self.course.live:
             return None
-        refused = self._last_rule if self._refused_at == self._moment else None
+        refused = self.last_rule if self._refused_at == self._moment else None
         return self._rule_of_proposal() or refused
 
     def _rule_of_proposal(self) -> Rule | None:
-        """What a move that is proposed would do."""
+        """The rule behind the move that is proposed."""
         course, answers = self.course, self._answers
         proposal, turn = course.proposal, course.turn
         if proposal is None or turn is None or answers is None:
@@ -197,7 +199,7 @@ class Whys:
         return None if teacher is None else teacher.rule
 
     def asks_score(self) -> Callable[[Seat], None] | None:
-        """What tells what a player's figure counts."""
+        """The function that explains a player's figure."""
         answers, course = self._answers, self.course
         if answers is None:
             return None

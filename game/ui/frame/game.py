@@ -1,4 +1,4 @@
-"""What the window gets of a game, beside what everything else knows of it.
+"""The parts of a game for the window.
 
 Nothing of the window is loaded with this module: the engine and the computer players know the list
 of games too.
@@ -30,7 +30,7 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
     """One game with everything that is seen and heard of it."""
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
-        """What stands for the game in the menu; painted without loading its rules."""
+        """The picture of the game in the menu; painted without loading its rules."""
         from game.ui.toolkit import materials
 
         side = round(radius * 1.1)
@@ -38,7 +38,7 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
         return materials.Picture(tile.surface, tile.left + side // 2, tile.top + side // 2)
 
     def miniature(self, match: Match, players: Sequence[int]) -> PaintView[ViewT]:
-        """What paints views of a match small; `players` are the numbers of the seats' colours."""
+        """A function that paints views of a match small; `players` numbers the seats' colours."""
 
         def paint(theme: Theme, side: int, _view: ViewT) -> pygame.Surface:
             import pygame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -30,7 +30,7 @@ class Guide(Protocol):
     def news(self) -> str | None:
         """Once after something new is said: the key of what gets the focus, or none of them."""
 
-    def judge(self, view: Any, move: Any) -> str | None:
+    def judge(self, view: object, move: object) -> str | None:
         """Why a legal move is not the one that was asked for, in the player's language; its sheet
         says so from then on."""
 
@@ -47,14 +47,14 @@ class Guide(Protocol):
     def told(self) -> str:
         """What its sheet says of the last wrong try or the last answer; empty before any."""
 
-    def played(self, view: Any) -> None:
+    def played(self, view: object) -> None:
         """A move was made; what who learns sees after it."""
 
     def prompt(self) -> tuple[str, str]:
         """Who speaks in the bar, and the sentence."""
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
-        """What is said, asked and offered, onto its sheet."""
+        """Builds the sheet of the lesson."""
 
     def leave(self) -> None:
         """The lesson is left; where, is kept."""

@@ -10,6 +10,7 @@ import pygame
 from game.core.rules import Seat
 from game.ui.frame.course import Course
 from game.ui.frame.curtain import draw_curtain
+from game.ui.frame.secrecy import hides_from, is_private
 from game.ui.toolkit.motion import Flight
 
 _DOUBLE_CLICK: Final = 0.4
@@ -18,13 +19,15 @@ _SAME_PLACE: Final = 5
 """As far as a hand shakes, in pixels of the design."""
 
 
-class Handing:
+class HandOver:
     """The curtain of a table: when it is needed, and how it opens."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
         self.opening: Flight | None = None
-        course.curtain = self._first()
+        first = self._first()
+        if first is not None:
+            course.close_curtain(first)
         self._pressed: tuple[int, int] = (0, 0)
         self._sat_there = self._sits_there
         self._since_press = inf
@@ -36,7 +39,7 @@ class Handing:
 
     def needs_curtain(self, human: Seat) -> bool:
         """Whether the next one or the viewer has secrets; partners have theirs in common."""
-        return self._course.hides_from(human)
+        return hides_from(self._course, human)
 
     def _first(self) -> Seat | None:
         """Coming back to a table with something hidden, one has to say who one is; partners hide
@@ -48,7 +51,7 @@ class Handing:
         seat = self._next_to_sit
         if set(humans) <= set(course.desk.side(seat)):
             return None
-        return seat if course.is_private(seat) else None
+        return seat if is_private(course, seat) else None
 
     @property
     def _next_to_sit(self) -> Seat:
@@ -69,8 +72,8 @@ class Handing:
             return None
         side = course.desk.side(session.viewer)
         others = [human for human in session.humans if human not in side]
-        has_laid = course.laid is not None and course.is_private(session.viewer)
-        hides = bool(others) and (has_laid or any(map(course.hides_from, others)))
+        has_laid = course.laid is not None and is_private(course, session.viewer)
+        hides = bool(others) and (has_laid or any(hides_from(course, human) for human in others))
         return self._next_to_sit if hides else None
 
     def open(self) -> bool:
@@ -78,9 +81,7 @@ class Handing:
         course, seat = self._course, self._course.curtain
         if seat is None:
             return False
-        course.session.viewer = seat
-        course.curtain = None
-        course.turn = None
+        course.open_curtain(seat)
         flight = course.desk.stage.pace.flight("curtain")
         self.opening = None if flight.is_over else flight
         return True

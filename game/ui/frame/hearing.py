@@ -1,10 +1,10 @@
-"""What a table says to those who listen: turn, news, players, and the position in sentences."""
+"""The text of a table for screen readers: turn, news, players, and the position."""
 
 from __future__ import annotations
 
-from game.ui.frame.asking import asked, player_lines
 from game.ui.frame.course import Course
 from game.ui.frame.desk import SpeaksOfHand
+from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.frame.rail import PlayerLine
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import Reader, Told
@@ -30,7 +30,7 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
 
 def _said_asked(course: Course) -> str:
     """With what lies in hand meanwhile, so that it is heard when that changes."""
-    said = asked(course)
+    said = prompt_of(course)
     line = said.told
     if said.name:
         line = course.desk.say("{name}: {line}", name=said.name, line=said.told)
@@ -64,7 +64,7 @@ def _said_line(course: Course, line: PlayerLine) -> str:
 
 
 def _said_board(course: Course, reader: Reader | None) -> list[str]:
-    """What is seen: between two games of a match the table still shows the one that is over."""
+    """The position: between two games of a match that of the one that is over."""
     if reader is None:
         return []
     names = [seat.name for seat in course.desk.seats]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -49,12 +50,24 @@ def margin_of(stage: Stage) -> int:
     return round(clamp(12, 0.0125 * width, 32)) if width <= 2560 else stage.px(12)
 
 
+_Kind = tuple[int, bool, bool]
+_laid_out: WeakKeyDictionary[Stage, dict[_Kind, Layout]] = WeakKeyDictionary()
+"""The layouts of the stages that exist."""
+
+
 def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool = True) -> Layout:
-    """The places of the frame in this window, with texts of this size.
+    """The places of the frame in this window, with texts of this size: computed once.
 
     Where a lesson is given, its sheet takes more of the window than a log. Where a table lists its
     players itself, no chips stand above it.
     """
+    known, kind = _laid_out.setdefault(stage, {}), (tools, teaches, has_chips)
+    if kind not in known:
+        known[kind] = _lay_out(stage, tools, teaches=teaches, has_chips=has_chips)
+    return known[kind]
+
+
+def _lay_out(stage: Stage, tools: int, *, teaches: bool, has_chips: bool) -> Layout:
     width, height = stage.size
     margin = margin_of(stage)
     gap = 10 if stage.is_small else margin

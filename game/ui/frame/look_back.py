@@ -1,4 +1,4 @@
-"""Looking back at a match: where one halts, and the buttons that lead from one halt to the next."""
+"""Looking back at a match: the stops, and the buttons that lead from one to the next."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import pygame
 from game.ui.frame.bubble import WHY
 from game.ui.frame.course import Course
 from game.ui.frame.layout import place_in_bar
-from game.ui.toolkit.controls import Button, IconButton, button_width
-from game.ui.toolkit.screen import Control, Screen
+from game.ui.toolkit.buttons import Button, IconButton, button_width
+from game.ui.toolkit.items import Control
+from game.ui.toolkit.screen import Screen
 
 _SIGNS: Final = 5
 _TOLD: Final = 96
-"""Pixels, growing with the text, that are left for what is told in the bar."""
+"""Pixels, growing with the text, that are left for the prompt in the bar."""
 
 
 def _stops(course: Course) -> list[int]:

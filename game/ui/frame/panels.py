@@ -1,39 +1,27 @@
-"""What stands round a game's table on its screen: bar, rail, drawer, and the ground below all."""
+"""The panels round a game's table: bar, rail, drawer, and the ground below them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from game.core.rules import Seat
-from game.ui.frame.asking import player_lines
 from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
-from game.ui.frame.commands import Deeds
+from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.curtain import Player, build_curtain
 from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
 from game.ui.frame.drawer import build_drawer
-from game.ui.frame.explanations import Whys
+from game.ui.frame.explanations import Explanations
 from game.ui.frame.layout import Layout, lay_out
+from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
-from game.ui.frame.proposal import (
-    Said,
-    Under,
-    Ways,
-    build_proposal,
-    fits_in,
-    say_proposal,
-    takes_rail,
-)
-from game.ui.frame.rail import (
-    bake_log,
-    build_chips,
-    build_players,
-    least_log_height,
-    players_height,
-)
+from game.ui.frame.prompts import player_lines
+from game.ui.frame.proposal import Said, Ways, say_proposal
+from game.ui.frame.proposal_layout import Under, fits_in, takes_rail
+from game.ui.frame.proposal_panel import build_proposal
+from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.toolkit import materials
 from game.ui.toolkit.page import paper
@@ -45,14 +33,14 @@ _BAR_RADIUS: Final = 14
 _BAR_THICK: Final = 2
 
 
-class Frame:
-    """Builds the screen of a table from how the match stands, the game's own part among it."""
+class Panels:
+    """Builds the controls of a table's screen, those of the game among them."""
 
-    def __init__(self, course: Course, whys: Whys, clock: TurnClock, deeds: Deeds) -> None:
+    def __init__(self, course: Course, explanations: Explanations, clock: TurnClock) -> None:
         self._course = course
-        self._whys = whys
+        self._explanations = explanations
         self._clock = clock
-        self._deeds = deeds
+        self._offered: Commands | None = None
         self.shows_drawer = False
         """Whether the drawer lies over the table."""
         self._places: Layout | None = None
@@ -73,18 +61,27 @@ class Frame:
         self._ground = None
         bake_log(self._course.desk)
 
+    def offer(self, commands: Commands) -> None:
+        """Sets the commands of the buttons; once, before anything is built."""
+        self._offered = commands
+
+    @property
+    def _commands(self) -> Commands:
+        assert self._offered is not None
+        return self._offered
+
     # --- building ---
 
-    def build_curtain(self, screen: Screen, opens: Callable[[], None]) -> None:
+    def build_curtain(self, screen: Screen) -> None:
         """Nothing but who has to say that he is there."""
         seat, last = self._course.curtain, self._last_player()
         if seat is None:
             return
         played = None if last in (None, seat) else self._on_curtain(last)
-        build_curtain(screen, self._on_curtain(seat), played, opens)
+        build_curtain(screen, self._on_curtain(seat), played, self._commands.open_curtain)
         edge = screen.stage.px(24)
         place = pygame.Rect((edge, edge), self.places.pause.size)
-        build_pause(screen, place, self._deeds.pause)
+        build_pause(screen, place, self._commands.pause)
         screen.set_focus("curtain")
 
     def _on_curtain(self, seat: Seat) -> Player:
@@ -100,24 +97,25 @@ class Frame:
     def build(self, screen: Screen) -> None:
         """Bar, table and rail, with the drawer over them where it is open."""
         course, places = self._course, self.places
+        game = self._rail_of_game(screen)
         self._build_bar(screen)
         if not self.shows_drawer:
-            build_tools(screen, course, places, self._deeds)
-            self._build_table(screen)
+            build_tools(screen, course, places, self._commands)
+            self._build_table(screen, game)
         if places.rail is None:
             self._build_strip(screen)
         elif not self.shows_drawer:  # the drawer lies over the rail
-            self._build_rail(screen, places.rail)
+            self._build_rail(screen, places.rail, game)
         if self.shows_drawer:
             rect = places.area.union(places.rail or places.area)
-            build_drawer(screen, course, rect, self._deeds)
+            build_drawer(screen, course, rect, self._commands)
 
-    def _build_table(self, screen: Screen) -> None:
+    def _build_table(self, screen: Screen, rail: pygame.Rect | None) -> None:
         """The game's own part, where the keyboard begins when it is a person's turn: where the
         game says, else at the first thing on the table itself, which its sheet in the rail is
         not."""
         before = len(screen.focusable())
-        self._course.table.build(screen, self._rail_of_game(screen))
+        self._course.table.build(screen, rail)
         if self._course.turn is None:
             screen.begins_at = None
         elif screen.control(screen.begins_at) is None:
@@ -127,22 +125,22 @@ class Frame:
 
     def _build_bar(self, screen: Screen) -> None:
         """Beside the sentence stands what is wanted now."""
-        course, deeds, prompt = self._course, self._deeds, self._prompt
+        course, commands, prompt = self._course, self._commands, self._prompt
         if prompt != self.places.prompt:
             paper(screen, prompt, thickness=_BAR_THICK, level=materials.REST, radius=_BAR_RADIUS)
-        build_pause(screen, self.places.pause, deeds.pause)
+        build_pause(screen, self.places.pause, commands.pause)
         right = prompt.right - screen.stage.px(6)
         if not course.live:
             inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
-            ask = None if self._whys.rule_of_step() is None else self._whys.ask
+            ask = None if self._explanations.rule_of_step() is None else self._explanations.ask
             # An open log has a main button of its own.
             right = build_looking_back(
-                screen, course, inner, deeds.look_at, deeds.stop_looking, ask,
+                screen, course, inner, commands.look_at, commands.stop_looking, ask,
                 main=not self.shows_drawer,
             )  # fmt: skip
-        elif course.pauses or course.waits:
+        elif course.waits:
             on_table = not self.shows_drawer  # else the focus stays in the drawer
-            right = build_go_on(screen, prompt, right, deeds.go_on, takes_focus=on_table)
+            right = build_go_on(screen, prompt, right, commands.go_on, takes_focus=on_table)
         elif self._clock.is_wound and course.turn is not None:
             right = self._clock.build(screen, prompt, right)
         place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
@@ -160,22 +158,21 @@ class Frame:
 
     def _build_strip(self, screen: Screen) -> None:
         """Players as chips where there is no rail; a hint lies over the table."""
-        strip, asks = self.places.strip, self._whys.asks_score()
+        strip, asks = self.places.strip, self._explanations.asks_score()
         if strip is not None:
             build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
         if self._has_panel:
             self._build_proposal(screen, None)
 
-    def _build_rail(self, screen: Screen, rail: pygame.Rect) -> None:
+    def _build_rail(self, screen: Screen, rail: pygame.Rect, game: pygame.Rect | None) -> None:
         """The players and, below them, what there is room for."""
         course, stage = self._course, screen.stage
         guide = None if course.guide is None or self._hints_freely else course.guide
         if guide is not None and stage.has_large_text:
             guide.build(screen, rail)
             return
-        lines, asks = player_lines(course), self._whys.asks_score()
+        lines, asks = player_lines(course), self._explanations.asks_score()
         top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
-        game = self._rail_of_game(screen)
         if game is not None:
             top = game.bottom + stage.px(6)
         rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
@@ -185,17 +182,20 @@ class Frame:
         if self._has_panel and self._build_proposal(screen, rest).colliderect(rest):
             return
         if not stage.has_large_text or rest.height >= least_log_height(stage):
-            course.log.build(screen, course.desk, rest, self._deeds.look_at, course.at, "panel")
+            course.log.build(screen, course.desk, rest, self._commands.look_at, course.at, "panel")
 
     def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
         """Where a game may put its own sheet in the rail. It gives way to a hint that has room
         there only without it."""
         course, stage, rail = self._course, screen.stage, self.places.rail
-        if rail is None or not course.table.rail_height or course.guide is not None:
+        if rail is None or course.guide is not None:
+            return None
+        height = course.table.rail_height
+        if not height:
             return None
         players = rail.top + players_height(stage, len(course.desk.sides))
         top = players + stage.px(10)
-        place = pygame.Rect(rail.left, top, rail.width, course.table.rail_height)
+        place = pygame.Rect(rail.left, top, rail.width, height)
         said = self._said() if self._has_panel else None
         if said is None:
             return place
@@ -221,19 +221,19 @@ class Frame:
 
     def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> pygame.Rect:
         """In that place of the rail, or over the table; gives where."""
-        said, deeds = self._said(), self._deeds
+        said, commands = self._said(), self._commands
         assert said is not None
-        ways = Ways(deeds.play_ghost, deeds.drop_ghost, deeds.show_other_ghost)
+        ways = Ways(commands.play_ghost, commands.drop_ghost, commands.show_other_ghost)
         return build_proposal(screen, place, self.places.area, said, ways, self._under())
 
     def _under(self) -> Under:
-        """What a sheet over the table would lie on."""
+        """The things that a sheet over the table would cover."""
         table = self._course.table
         in_sight = table.in_sight() if isinstance(table, KeepsInSight) else ()
         return Under(in_sight, table.wholes() if isinstance(table, HidesWhole) else ())
 
     def _said(self) -> Said | None:
-        """What is told of the move that is proposed."""
+        """The text of the panel about the proposed move."""
         course = self._course
         if course.proposal is None:
             return None

@@ -1,20 +1,19 @@
-"""Leaving a match for a while or for good: what the pause page is told of it."""
+"""Leaving a match for a while or for good: the pause page, and giving up."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from game.core.rules import Seat
-from game.ui.frame.asking import said_in
 from game.ui.frame.course import Course
+from game.ui.frame.prompts import said_in
 from game.ui.toolkit.stage import Open
 
 
 def pause_page(course: Course) -> Open:
     """The page over the table."""
     session, desk = course.session, course.desk
-    about: dict[str, Any] = {
+    about: dict[str, object] = {
         "number": session.number,
         "game": session.game,
         "line": partial(said_in, course),

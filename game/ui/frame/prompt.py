@@ -55,7 +55,7 @@ class _Way(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the bar says."""
+    """The sentence in the bar."""
 
     token: int | None
     """The shape of the player it is about."""

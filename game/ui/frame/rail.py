@@ -1,44 +1,28 @@
-"""The rail on the right of every table: players with their scores, and the log."""
+"""The players of a match with their scores: in the rail, or as chips above the table."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby
-from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.core.rules import Seat
-from game.services.session import AnyShown
-from game.ui.frame.desk import AnyTable, Desk, Entry
+from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import FLAT_RADIUS, paint_flat
-from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.flow import Bold, Flow
+from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together
-from game.ui.toolkit.page import rule, scrolling, text
-from game.ui.toolkit.screen import Paint, PaintControl, Region, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.text import Style, style, whole
-from game.ui.toolkit.theme import tokens
+from game.ui.toolkit.text import Style, style
 
 _NAME: Final = Style(16, 600)
 _SCORE: Final = Style(24, 600, True)
 _CHIP: Final = Style(15, 600)
-_LOG: Final = Style(14.5, 400)
-_BAR: Final = 11
-"""Beside the lines of the log: the bar that shows how far it is scrolled."""
-_LEAST_LINES: Final = 4
-_AROUND: Final = 34
-"""How much of the list is seen before and after the line that is looked at."""
-_FLOWS: Final = 64
-"""Lines that stay laid out and painted: more than are ever seen at once."""
-_END: Final = 8
-"""What a line of the log leaves free at its end."""
 _MOVER: Final = 700
 _PARTNER: Final = 500
 """How heavy the names of a team are: of the one to move, and of the other meanwhile."""
@@ -50,7 +34,7 @@ _SHARES: Final = (1.0, 0.92, 0.85, 0.78, 0.72)
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """What the rail says of a player, or of a team."""
+    """A player's or a team's line in the rail."""
 
     seats: tuple[Seat, ...]
     note: str
@@ -91,13 +75,6 @@ def build_players(
     return players_height(stage, len(lines))
 
 
-def bake_log(desk: Desk) -> None:
-    """Who stands in the log, painted before his first move."""
-    theme, size = desk.stage.theme, _log_token(desk.stage)
-    for seat in range(len(desk.seats)):
-        desk.ahead.want(partial(materials.player_token, theme, size, desk.token(seat)))
-
-
 def _add_line(
     screen: Screen,
     desk: Desk,
@@ -106,7 +83,7 @@ def _add_line(
     paint: PaintControl,
     ask: Ask | None,
 ) -> None:
-    """What is said of a player; where there are answers, it can be asked about."""
+    """Adds a player's line; it can be pressed where there is an explanation of the score."""
     if ask is None:
         screen.add(Paint(rect, lambda surface, place: paint(surface, place, State())))
         return
@@ -239,262 +216,3 @@ def _shortened(stage: Stage, names: Sequence[str], written: Style, room: float) 
         writer.fitted(name, written, max(room / 2, room - other))
         for name, other in zip(names, reversed(widths), strict=True)
     ]
-
-
-def least_log_height(stage: Stage) -> int:
-    """With fewer lines than some, a log says little."""
-    line: int = max(stage.high(_LOG, 3), tokens()["target"]["minimum"])
-    return _heading_height(stage) + stage.px(16) + _LEAST_LINES * line
-
-
-def _heading_height(stage: Stage) -> int:
-    return stage.high("small", 4)
-
-
-@dataclass
-class _Told:
-    """What one viewer has been told, and how to take it back."""
-
-    entries: list[Entry] = field(default_factory=list)
-    changes: list[_Change] = field(default_factory=list)
-    """One for each step that was told."""
-    lines: list[_Line] = field(default_factory=list)
-    """The first of them, as far as they have been laid out."""
-
-    def cut(self, steps: int) -> None:
-        """Only the first steps have been told."""
-        while len(self.changes) > steps:
-            change = self.changes.pop()
-            self.entries[change.kept :] = change.dropped
-            del self.lines[change.kept :]
-
-
-class _Change(NamedTuple):
-    """What a step did to the lines: all behind the first ones were replaced."""
-
-    kept: int
-    dropped: tuple[Entry, ...]
-
-
-class Log:
-    """The lines of the log; the newest stands first.
-
-    Each viewer has lines of his own, which are kept while another one looks: whoever comes back is
-    told only what has happened since.
-    """
-
-    def __init__(self) -> None:
-        self._viewer: Seat = 0
-        self._told: dict[Seat, _Told] = {0: _Told()}
-        self._flows: OrderedDict[tuple[int, int], tuple[Entry, Flow]] = OrderedDict()
-        """The lines that were laid out last, by the entry's identity, which holds as long as the
-        entry is kept beside it."""
-        self._width = 0
-        self._scrolled_to: int | None = None
-        """The step to which the list was scrolled last; None at its newest."""
-
-    @property
-    def entries(self) -> list[Entry]:
-        return self._told[self._viewer].entries
-
-    @property
-    def told(self) -> int:
-        """How many steps the viewer has been told."""
-        return len(self._told[self._viewer].changes)
-
-    def forget(self) -> None:
-        """Everything is told and laid out anew, such as in another language."""
-        self._told = {self._viewer: _Told()}
-        self._flows.clear()
-        self._scrolled_to = None
-
-    def look_as(self, viewer: Seat) -> None:
-        self._viewer = viewer
-        self._told.setdefault(viewer, _Told())
-
-    def cut(self, steps: int) -> None:
-        """Steps behind the first ones have been taken back."""
-        for told in self._told.values():
-            told.cut(steps)
-
-    def tell(self, table: AnyTable, shown: AnyShown) -> None:
-        """The next step, in the words of the game."""
-        told = self._told[self._viewer]
-        told.cut(shown.number)
-        before = told.entries.copy()
-        table.tell(shown, told.entries)
-        pairs = enumerate(zip(before, told.entries, strict=False))
-        least = min(len(before), len(told.entries))
-        kept = next((number for number, (old, new) in pairs if old is not new), least)
-        for number in range(kept, len(told.entries)):
-            told.entries[number] = self._shared(number, told.entries[number])
-        del told.lines[kept:]
-        told.changes.append(_Change(kept, tuple(before[kept:])))
-
-    def _shared(self, number: int, entry: Entry) -> Entry:
-        """Most lines are the same for all viewers: they are kept once."""
-        for told in self._told.values():
-            if number < len(told.entries) and told.entries[number] == entry:
-                return told.entries[number]
-        return entry
-
-    def _flow(self, stage: Stage, entry: Entry, width: int) -> Flow:
-        key = (id(entry), width)
-        known = self._flows.get(key)
-        if known is None:
-            known = self._flows[key] = entry, Flow(stage, entry.parts, _LOG, width)
-            if len(self._flows) > _FLOWS:
-                self._flows.popitem(last=False)
-        self._flows.move_to_end(key)
-        return known[1]
-
-    def _lines(self, stage: Stage, width: int) -> Sequence[_Line]:
-        """All of them, at that width."""
-        told = self._told[self._viewer]
-        if width != self._width:
-            self._width = width
-            for each in self._told.values():
-                each.lines.clear()
-        for number in range(len(told.lines), len(told.entries)):
-            told.lines.append(self._line(stage, number, told.entries[number], width))
-        return told.lines
-
-    def _line(self, stage: Stage, number: int, entry: Entry, width: int) -> _Line:
-        for told in self._told.values():
-            if number < len(told.lines) and told.entries[number] is entry:
-                return told.lines[number]
-        flow = self._flow(stage, entry, width)
-        high = max(flow.height + stage.px(6), tokens()["target"]["minimum"])
-        lay_out = partial(self._flow, stage, entry, width)
-        return _Line(entry.number, entry.actor, lay_out, high, entry.spoken or flow.said)
-
-    def build(
-        self,
-        screen: Screen,
-        desk: Desk,
-        rect: pygame.Rect,
-        look_at: Callable[[int], None],
-        looked_at: int | None,
-        on: str = "paper",
-    ) -> None:
-        """The heading and, below it, the lines, which scroll; `on` a sheet of that colour."""
-        stage = screen.stage
-        heading = _heading_height(stage)
-        rule(screen, rect.left + stage.px(18), rect.right - stage.px(18), rect.top)
-        text(
-            screen, stage.say("Moves"), Style(13.5, 600), rect.left + stage.px(18),
-            rect.top + stage.px(4) + heading / 2, "ink_soft",
-        )  # fmt: skip
-        inner = pygame.Rect(
-            rect.left + stage.px(8),
-            rect.top + heading + stage.px(6),
-            rect.width - stage.px(8 + 3),
-            rect.height - heading - stage.px(16),
-        )
-        if inner.height < stage.high(_LOG):
-            return
-
-        places: dict[int, pygame.Rect] = {}
-
-        def fill(area: pygame.Rect) -> int:
-            top, width = 0, area.width - stage.px(_BAR)
-            measure = width - _before_line(stage) - stage.px(_END)
-            newest_first = reversed(self._lines(stage, measure))
-            # What is told of a step is looked at and asked about as one.
-            for number, of_step in groupby(newest_first, key=attrgetter("number")):
-                marked = number == looked_at if looked_at is not None else top == 0
-                lines = list(of_step)
-                rect = pygame.Rect(0, top, width, sum(line.high for line in lines))
-                spot = Spot(
-                    f"log {number}",
-                    rect,
-                    _said_together(lines),
-                    partial(look_at, number),
-                    paint=_step_painter(stage, desk, lines, marked),
-                    group="log",
-                    sound="click",
-                    radius=stage.px(9),
-                    is_line=True,
-                )
-                screen.add(spot)
-                places[number] = rect
-                top = rect.bottom
-            return top
-
-        region = scrolling(screen, "log", inner, fill, fades_into=on)
-        self._scroll_to(region, places, looked_at, stage.px(_AROUND))
-
-    def _scroll_to(
-        self, region: Region, places: dict[int, pygame.Rect], looked_at: int | None, around: int
-    ) -> None:
-        """Once for each step that is looked at, so that one can still scroll by hand."""
-        if looked_at == self._scrolled_to:
-            return
-        self._scrolled_to = looked_at
-        if looked_at is None:
-            region.offset = 0
-            return
-        told = max((number for number in places if number <= looked_at), default=None)
-        last = pygame.Rect(0, region.content, 1, 0)
-        region.show(last if told is None else places[told], around)
-
-
-def _said_together(lines: Sequence[_Line]) -> str:
-    """One after the other, with a stop between them."""
-    *told, last = (line.said for line in lines)
-    stopped = (each if each.endswith((".", "!", "?")) else f"{each}." for each in told)
-    return " ".join((*stopped, last))
-
-
-class _Line(NamedTuple):
-    """What is told at once, and how much room it takes."""
-
-    number: int
-    actor: Seat
-    flow: Callable[[], Flow]
-    """Laid out when it is painted: most lines are scrolled out of sight."""
-    high: int
-    said: str
-    """For those who listen."""
-
-
-def _step_painter(
-    stage: Stage, desk: Desk, lines: Sequence[_Line], marked: bool
-) -> Callable[[pygame.Surface, pygame.Rect, State], None]:
-    theme = stage.theme
-
-    def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
-        if marked or state.hovered:
-            field = place.inflate(0, -2)
-            fill = theme.colour("panel_row")
-            surface.blit(rounded(*field.size, stage.px(9), fill), field)
-        ink = theme.colour("ink" if marked else "ink_soft")
-        top = place.top
-        for line in lines:
-            _paint_line(surface, stage, desk, line, (place.left, top), ink)
-            top += line.high
-
-    return paint
-
-
-def _paint_line(
-    surface: pygame.Surface, stage: Stage, desk: Desk, line: _Line, at: tuple[int, int], ink: str
-) -> None:
-    """Who did it, and what."""
-    left, top = at
-    flow, middle = line.flow(), top + line.high / 2
-    if line.actor >= 0:
-        size = _log_token(stage)
-        token = materials.player_token(stage.theme, size, desk.token(line.actor))
-        centre = middle if len(flow.lines) == 1 else top + flow.line_height * 0.6
-        token.draw(surface, left + stage.px(9), whole(centre - size / 2))
-    flow.draw(surface, left + _before_line(stage), middle - flow.height / 2, ink)
-
-
-def _log_token(stage: Stage) -> int:
-    return stage.tx(16)
-
-
-def _before_line(stage: Stage) -> int:
-    """The room for who did it."""
-    return stage.px(14) + stage.tx(18)

@@ -20,7 +20,7 @@ class Stroke(NamedTuple):
     """Held as long as it is compared: what is painted next cannot be taken for it."""
     place: pygame.Rect
     alike: tuple[Any, ...]
-    """What is the same for two that look the same."""
+    """Equal for two strokes that look the same."""
 
 
 Strokes = Sequence[Stroke]
@@ -43,7 +43,7 @@ def changed_between(before: Strokes, after: Strokes) -> pygame.Rect:
 
 
 def _together(parts: Iterable[pygame.Rect]) -> pygame.Rect:
-    """What holds them all; what is empty is nowhere."""
+    """The smallest rectangle around them; empty ones don't count."""
     found = [part for part in parts if part.width and part.height]
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 

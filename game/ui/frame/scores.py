@@ -12,9 +12,10 @@ import pygame
 
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting, paint_flat
+from game.ui.toolkit.buttons import fitting, paint_flat
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import rule, scrolling, text
-from game.ui.toolkit.screen import Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens
@@ -32,12 +33,12 @@ Ask = Callable[[pygame.Rect], None]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What stands on a score sheet and can be asked about."""
+    """A figure on a score sheet that can be asked about."""
 
     key: str
     told: str
     name: str
-    """What it is called for those who do not see in which line and column it stands."""
+    """Its name for screen readers, which includes line and column."""
     ask: Ask
 
 
@@ -47,7 +48,7 @@ class Line:
 
     label: str
     figures: tuple[Figure | str, ...]
-    """What is but a text can only be read."""
+    """A plain text can only be read, not asked about."""
     written: Style = FIGURE
 
 
@@ -156,7 +157,7 @@ def _build_heads(
     columns: Sequence[int],
     note: str = "",
 ) -> int:
-    """What stands over the lines; gives where they begin."""
+    """The heads over the lines; gives where the lines begin."""
     stage, head = desk.stage, desk.stage.high(FIGURE)
     left, right = place.left + stage.px(18), place.right - stage.px(18)
     rule(screen, left, right, place.top)

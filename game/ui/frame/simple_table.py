@@ -16,7 +16,7 @@ import pygame
 from game.core.rules import Seat, View
 from game.services.session import Shown
 from game.ui.frame.desk import Desk, Entry, Motion, MoveT, Situation, ViewT
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.screen import Screen
 
@@ -44,11 +44,11 @@ class SimpleTable(ABC, Generic[MoveT, ViewT]):
 
     @abstractmethod
     def label(self, move: MoveT) -> str:
-        """What a move is called on its button, in the player's language."""
+        """The label of a move's button, in the player's language."""
 
     @abstractmethod
     def prompt(self) -> str:
-        """What is asked of whoever is to act, in one sentence without a name."""
+        """The prompt for whoever is to act: one sentence without a name."""
 
     @abstractmethod
     def score(self, seat: Seat) -> tuple[str, str]:
@@ -60,7 +60,7 @@ class SimpleTable(ABC, Generic[MoveT, ViewT]):
 
     @abstractmethod
     def sentence(self, shown: Shown[object, ViewT]) -> tuple[Part, ...]:
-        """What the log tells of a step; empty where it tells nothing."""
+        """The log's line about a step; empty where the log skips it."""
 
     # --- what follows from that ---
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.frame.course import Course
-from game.ui.toolkit.controls import Choice
+from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.names import SPEEDS, speed_name
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Stage
@@ -24,7 +24,7 @@ def speed_choice(screen: Screen, course: Course, rect: pygame.Rect, key: str = "
     stage = screen.stage
 
     def choose(chosen: int) -> None:
-        course.waits = False
+        course.stop_waiting()
         stage.ask(Change({"speed": SPEEDS[chosen]}))
 
     return Choice(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.services.session import TURN_SECONDS
 from game.ui.frame.course import Course
 from game.ui.frame.desk import KeepsTime
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _SHORT_TIME: Final = 10
@@ -57,14 +58,14 @@ class TurnClock:
         self._left -= seconds
         return self.is_over or self._shown != before
 
-    def stop(self) -> Any:
+    def stop(self) -> object | None:
         """At the end of its time: the move that leads to the end of the turn, if there is one."""
         table = self._course.table
         self._left = 0.0
         return table.out_of_time() if isinstance(table, KeepsTime) else None
 
-    def told_over(self, move: Any) -> str:
-        """What is said of the move with which the time ends; nothing where that is known."""
+    def told_over(self, move: object) -> str:
+        """A sentence about the move with which the time ends; empty if it was said before."""
         table, has_told = self._course.table, self._has_told
         self._has_told = True
         if has_told or not isinstance(table, KeepsTime):

@@ -1,1 +1,1 @@
-"""What several games show: parts of pictures and pieces."""
+"""Parts of pictures and pieces that several games show."""

@@ -1,1 +1,1 @@
-"""What every screen is built with: controls, text, drawing, motion and sound."""
+"""The toolkit of all screens: controls, text, drawing, motion and sound."""

@@ -19,8 +19,9 @@ from typing import Any, Final
 import pygame
 
 from game.ui.toolkit.controls import Slider
+from game.ui.toolkit.items import Control
 from game.ui.toolkit.reading import Heard, Reading, reading_of
-from game.ui.toolkit.screen import Control, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Scene
 from game.ui.toolkit.text import readable
 

@@ -17,6 +17,8 @@ from game.services.memory import give_back
 _BAKERS: Final = (
     "game.ui.toolkit.materials",
     "game.ui.toolkit.flow",
+    "game.ui.toolkit.buttons",
+    "game.ui.toolkit.choices",
     "game.ui.toolkit.controls",
     "game.ui.toolkit.text",
 )

@@ -10,10 +10,10 @@ import pygame_gui
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
-from game.ui.toolkit.controls import icon_size
+from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Control, Point, State
+from game.ui.toolkit.items import Control, Point, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
 
@@ -26,7 +26,7 @@ _OTHER_FONT: Final = "noto_sans"
 _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 """What pygame-gui has texts for; none of them is ever shown."""
 _IN_WELL: Final = "#in_well"
-"""What a field in a well is called there."""
+"""The name of a field in a well there."""
 _SIGN: Final = 20
 _PASTED: Final = 4_000
 """Letters of the clipboard that are looked at: a path is no longer."""

@@ -135,14 +135,14 @@ def _typed(event: pygame.event.Event) -> str:
 
 
 def names_of(words: Words, keys: Sequence[str]) -> list[str]:
-    """What is written on the keys of a command; of digits in a row the first and the last."""
+    """The labels of the keys of a command; of digits in a row the first and the last."""
     if len(keys) > 2 and all(key.isdigit() for key in keys):
         return [f"{keys[0]}\u2013{keys[-1]}"]
     return [name_of(words, key) for key in keys]
 
 
 def name_of(words: Words, key: str) -> str:
-    """What a key is called, such as "Strg+Z" in German."""
+    """The name of a key, such as "Strg+Z" in German."""
     *held, last = [key] if key == "+" else key.split("+")
     return "+".join(_name(words, each) for each in (*held, last))
 

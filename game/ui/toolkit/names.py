@@ -1,4 +1,4 @@
-"""What levels and speeds are called, and several people at once."""
+"""Names of levels, speeds and groups of people."""
 
 from __future__ import annotations
 

@@ -14,9 +14,10 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.flow import Flow, Part
-from game.ui.toolkit.screen import Item, Memory, Paint, Region, Screen
+from game.ui.toolkit.items import Item, Paint, Region
+from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Stage
 from game.ui.toolkit.text import Style, style, whole
 from game.ui.toolkit.theme import Theme, rgb
@@ -78,7 +79,7 @@ class Page(ABC):
         """Nothing of a page has to be kept."""
 
     def leave(self) -> None:
-        """What Escape and the button in the corner do."""
+        """Called by Escape and by the button in the corner."""
         self.stage.ask(Back())
 
     def rebuild(self) -> None:

@@ -14,7 +14,8 @@ import pygame
 
 from game.services.words import Words
 from game.ui.toolkit.controls import Slider
-from game.ui.toolkit.screen import Control, Popup, Screen
+from game.ui.toolkit.items import Control, Popup
+from game.ui.toolkit.screen import Screen
 
 Say = Callable[..., str]
 SayBoard = Callable[[Any, Words, Sequence[str]], list[str]]
@@ -30,17 +31,17 @@ class Reader(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a scene says beside the controls and texts of its screen."""
+    """The text of a scene beside the controls and texts of its screen."""
 
     title: str = ""
     asked: str = ""
     """Whose turn it is, and what is asked of him."""
     news: tuple[str, ...] = ()
-    """What just happened, a line each, the oldest first."""
+    """The latest events, a line each, the oldest first."""
     warning: str = ""
-    """What was refused, or is explained."""
+    """A refusal or an explanation."""
     lines: tuple[str, ...] = ()
-    """What lies there, a sentence each."""
+    """The position, a sentence each."""
 
 
 @runtime_checkable
@@ -69,7 +70,7 @@ class Heard:
 
     @property
     def percent(self) -> float:
-        """What a slider is set to."""
+        """The value of a slider."""
         low, high = self.span
         return low + float(self.value or 0) * (high - low)
 
@@ -80,7 +81,7 @@ class Reading:
 
     told: Told
     lines: tuple[str, ...]
-    """What is written on it."""
+    """The text on it."""
     controls: tuple[Heard, ...]
     """In the order of the focus; those that cannot be used now stand among them."""
     focus: str | None
@@ -192,7 +193,7 @@ def said_control(words: Words, control: Heard) -> str:
 
 
 def said_focus(words: Words, reading: Reading) -> list[str]:
-    """What has the focus, where anything has."""
+    """The control with the focus, if there is one."""
     focused = next((each for each in reading.controls if each.key == reading.focus), None)
     if focused is None:
         return []

@@ -1,4 +1,4 @@
-"""What a screen is, and what it is given: the stage it stands on and the way to ask for others.
+"""Scenes, the stage that they are given, and the requests with which they ask for others.
 
 A scene never opens another one itself: it asks for it with a request, and the program resolves
 that between two frames. When the window, the language, the theme or the size of texts change, a
@@ -88,7 +88,7 @@ class ToggleFullScreen(Request):
 
 
 class Stage:
-    """What a scene stands on: the size of the window, the look, the words, and who is asked."""
+    """Everything that a scene is given: window, theme, words, sounds, requests."""
 
     def __init__(
         self,

@@ -68,7 +68,7 @@ class Theme:
         return found[number] if number < len(found) else tokens()["player_six"]
 
     def pen(self, number: int) -> str:
-        """What numbers on sheets are written with; player colours are never text."""
+        """The ink of numbers on sheets; player colours are never used for text."""
         pen: str = self.player(number)["pen_dark" if self.is_dark else "pen_light"]
         return pen
 

@@ -1,4 +1,4 @@
-"""What dims the screen below a sheet that lies over it."""
+"""The veil that dims the screen below a sheet."""
 
 from __future__ import annotations
 

@@ -99,12 +99,11 @@ class Table(Desk):
 
     def look_at(self, step: int) -> None:
         """Shows the position after that many steps."""
-        self.table.course.at = step
-        self._show_again()
+        self.table.history.look_at(step)
 
     def propose(self, move: Any, hint: Hint) -> None:
         """Shows a hint."""
-        self.table.course.proposal = Proposal(move, hint)
+        self.table.course.propose(Proposal(move, hint))
         self._show_again()
 
     def _show_again(self) -> None:
@@ -140,7 +139,7 @@ def is_main(table: Table, key: str) -> bool:
 
 def notes_stay_out_of_the_middle(table: Table) -> None:
     places = table.game.places
-    if table.table.frame.shows_drawer:
+    if table.table.panels.shows_drawer:
         table.table.toggle_drawer()
     for line in table.written():
         if line.rect.colliderect(places.hand):
@@ -153,7 +152,7 @@ def explains_the_prompt(table: Table, key: str) -> None:
     before = table.view
     table.click(key)
     assert table.view == before
-    assert table.table.whys.told == table.game.prompt()
+    assert table.table.explanations.text == table.game.prompt()
     table.click(WHY)
     asked = table.asked[-1]
     assert isinstance(asked, Open)

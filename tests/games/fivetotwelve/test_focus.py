@@ -146,7 +146,7 @@ def test_the_keyboard_reaches_the_cells_on_which_the_tile_fits(table: Table) -> 
     assert {key for key in reached if key.startswith("cell ")} == fits
     other = next(cell for cell in range(16) if f"cell {cell}" not in fits)
     table.click(f"cell {other}")
-    assert table.table.whys.bubble is not None
+    assert table.table.explanations.bubble is not None
 
 
 def test_the_keyboard_reaches_all_cells_if_none_lights_up(tmp_path: Path) -> None:

@@ -195,7 +195,7 @@ def steps_of(table: Table) -> int:
 
 def said_at(table: Table) -> pygame.Rect:
     """The place of the bubble."""
-    bubble = table.table.whys.bubble
+    bubble = table.table.explanations.bubble
     assert bubble is not None
     assert bubble.place is not None
     return bubble.place

@@ -30,8 +30,8 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     table.set_up()
     view = ended(table, (12, 3, 4, 5, 6), (1, 12, 7, 2, 2))
     table.game.show(Situation(view=view))
-    table.table.course.turn = None
-    table.table._rebuild()
+    table.table.course.end_turn()
+    table.table.display.rebuild()
     told = table.told()
     assert "the second-fullest decided" in told
     assert "Numbers per column, fullest first" in told

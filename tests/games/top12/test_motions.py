@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 
 from game.games.top12.scene.marks import Marks, marks_on
-from game.ui.frame.asking import asked, player_lines
+from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.toolkit.stage import Open
 from tests.games.top12.at_table import (
     PATIENCE,
@@ -46,7 +46,7 @@ def test_nobody_is_awaited_while_the_die_rolls_that_decides_who_may_write(tmp_pa
             if table.has("name"):
                 table.click("name")
             if any("die" in motion.hides for motion in rolling(table)):
-                assert asked(course).told == "The die is rolling."
+                assert prompt_of(course).told == "The die is rolling."
                 assert not any(line.active for line in player_lines(course))
                 seen += course.session.acting(course.shown) == (1,)
         table.close()

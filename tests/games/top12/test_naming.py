@@ -19,7 +19,7 @@ from game.games.top12.scene import chances, chart
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.gaps import gaps_of
 from game.games.top12.scene.marks import lit_cells, marks_on
-from game.ui.toolkit.screen import RING_ROOM
+from game.ui.toolkit.items import RING_ROOM
 from tests.games.top12.at_table import (
     STARTS,
     Table,
@@ -300,7 +300,7 @@ def test_the_arrows_lead_through_the_cells_of_all_gaps(tmp_path: Path, seed: int
     table.press(pygame.K_TAB)
     for column in range(len(COLUMNS)):
         inside = [gap for gap in gaps if gap.column == column]
-        table.table._rebuild()  # each begins at its middle again
+        table.table.display.rebuild()  # each begins at its middle again
         table.screen.set_focus(f"gap {column} {inside[0].first}")
         for _ in range(inside[0].middle):
             table.press(pygame.K_UP)

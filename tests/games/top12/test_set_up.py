@@ -204,7 +204,7 @@ def test_no_die_lies_there_before_it_has_been_rolled(
         dice.append(1)
         return die(*about, **more)
 
-    table.table._look_at(1)
+    table.table.history.look_at(1)
     table.step(times=3)
     monkeypatch.setattr(art, "die", note)
     table.picture()
@@ -338,7 +338,7 @@ def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_
 
 def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table: Table) -> None:
     table.begin(None)
-    table.table._play_at_once(Start(10, 2, 4))
+    table.table.moves.play_at_once(Start(10, 2, 4))
     table.until("start 50")
     table.click("cell 2 7")
     assert "There is a start number in the column" in table.told()

@@ -152,7 +152,7 @@ def name_until_unable(table: Table) -> None:
     end = monotonic() + PATIENCE
     while table.game.attempt.unable_step is None:
         assert monotonic() < end
-        assert table.table.whys.bubble is None
+        assert table.table.explanations.bubble is None
         if table.has("name"):
             table.name(10)
         elif table.is_to_write():
@@ -176,13 +176,13 @@ def test_while_a_number_is_chosen_a_bubble_beside_the_symbol_says_why_the_last_d
     assert game.attempt.number == unable[1]
     assert lit_cells(game.attempt, 0, game.attempt.number)
     told = sentences.unable_sentence(words, *unable)
-    assert table.table.whys.told == told
+    assert table.table.explanations.text == told
     assert game.places.cells.contains(said_at(table))
     over = [line for line in table.written() if game.places.own_title.contains(line.rect)]
     fits = sentences.columns_text(words, game.view, game.attempt.number)
     assert sorted(line.text for line in over) == sorted(["Mira", fits])
     table.click("less")
-    assert not table.table.whys.told
+    assert not table.table.explanations.text
     assert sentences.columns_text(words, game.view, game.attempt.number) in table.told()
     table.close()
 
@@ -210,11 +210,11 @@ def test_without_room_over_the_sheet_a_bubble_says_once_why_the_viewer_cannot_wr
 ) -> None:
     table = Table(tmp_path, speed="instant", text_size=text_size, language="de")
     name_until_unable(table)
-    assert table.table.whys.told
+    assert table.table.explanations.text
     assert table.game.places.cells.contains(said_at(table))
-    table.table.whys.set_bubble(None)
+    table.table.explanations.set_bubble(None)
     table.step(0.05, times=3)
-    assert not table.table.whys.told
+    assert not table.table.explanations.text
     table.close()
 
 

@@ -19,7 +19,7 @@ from game.services.session import AnyShown, Hint
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Motion
 from game.ui.frame.proposal import Proposal
-from game.ui.toolkit.controls import Button, Flat
+from game.ui.toolkit.buttons import Button, Flat
 from game.ui.toolkit.theme import rgb
 from tests.games.topominos.test_scene import (
     CORNER,
@@ -170,8 +170,8 @@ def test_with_huge_text_a_long_hint_covers_no_pieces(
     table = sit_down(desk, match, (None, "novice"))
     move, scene = filling(match), desk.scene
     for hint in (Hint(move, 0.99), Hint(move, 0.99, Hint(move, 0.97))):
-        scene.course.proposal = Proposal(move, hint)
-        scene._show()
+        scene.course.propose(Proposal(move, hint))
+        scene.display.show()
         over = desk.control("proposal").place
         pieces = table.rack.places.slots[0].unionall(table.rack.places.slots)
         assert over.clip(pieces).height <= 0.05 * pieces.height
@@ -423,7 +423,7 @@ def test_the_bag_does_not_move_during_the_own_turn(desk: Desk) -> None:
     desk.step(times=3)
     assert line(desk, "Bag").rect == before
     desk.click("close ghost")
-    desk.scene._look_at(0)
+    desk.scene.history.look_at(0)
     desk.step()
     assert line(desk, "Bag").rect == before
 
@@ -436,7 +436,7 @@ def test_the_bag_does_not_move_when_the_turn_changes(desk: Desk) -> None:
     desk.click("end")
     assert table.view.table.active == 1
     assert line(desk, "Bag").rect == before
-    desk.scene._look_at(0)
+    desk.scene.history.look_at(0)
     desk.step()
     assert table.view.table.active == 0
     assert line(desk, "Bag").rect == before
@@ -499,7 +499,7 @@ def test_a_hint_for_a_whole_turn_fits_in_every_language(
         sit_down(desk, position({}))
         puts = [Put(dots(pattern), number) for number, pattern in enumerate(RACK)]
         other = Hint(puts[1], 0.5, then=tuple(puts[2:]))
-        desk.scene._propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
+        desk.scene.hints.propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
         desk.step()
         nothing_overlaps(desk)
         desk.click("other ghost")

@@ -265,7 +265,7 @@ def test_every_position_of_a_match_can_be_looked_back_at(desk: Desk, players: in
     match = played(players, 12, seed=4)
     table = sit_down(desk, match, (None,) + ("novice",) * (players - 1))
     for at in range(len(match.steps) + 1):
-        desk.scene._look_at(at)
+        desk.scene.history.look_at(at)
         desk.step()
         state = match.first_state if at == 0 else match.steps[at - 1].after
         assert table.view.table == state.table
@@ -541,11 +541,11 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     pick(desk, table, EDGE)
     desk.click("place 0")
     desk.click("end")
-    desk.scene._look_at(3)
+    desk.scene.history.look_at(3)
     desk.step()
     assert table.column.score.points == 10
     assert "2 pieces laid: the dots of 2 stacks" in read(desk)
-    desk.scene._look_at(0)
+    desk.scene.history.look_at(0)
     desk.step()
     assert table.column.score.points == 0
 
@@ -877,7 +877,7 @@ def test_the_log_is_the_same_for_all_players(desk: Desk) -> None:
     text = []
     for seat in range(3):
         scene.session.viewer = seat
-        scene.showing.retell()
+        scene.course.retell()
         text.append([(each.number, each.actor, plain(each.parts)) for each in scene.log.entries])
     assert text[0] == text[1] == text[2]
     lines = " ".join(line for _, _, line in text[0])
@@ -933,7 +933,7 @@ def test_the_end_of_a_round_is_announced_over_the_next_deal(desk: Desk) -> None:
     table = sit_down(desk, match)
     table.motions(desk.scene.session.shown(number))
     desk.step()
-    assert desk.scene.whys.told.startswith("Round 1: Mira")
+    assert desk.scene.explanations.text.startswith("Round 1: Mira")
 
 
 # --- animations ---
@@ -1080,7 +1080,7 @@ def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
     desk.step(times=3)
     first = scene.session.to_act[0]
     turn = scene.session.turn_of(first)
-    scene._play_at_once(next(iter(turn.legal())))
+    scene.moves.play_at_once(next(iter(turn.legal())))
     desk.step(0.1, times=5)
     assert scene.session.to_act == (first,)
     length = scene.session.length
@@ -1183,13 +1183,13 @@ def test_the_clock_of_a_turn_runs_during_a_hint_and_stops_while_nobody_can_act(
     desk.click("continue")
     desk.step(0.2, times=100)
     desk.click("curtain")
-    scene._look_at(0)
+    scene.history.look_at(0)
     desk.step(0.2, times=100)
     desk.click("leave looking")
     desk.step()
     assert "0:25" in desk.text()
     turn = scene.course.turn
-    scene._propose(Proposal(next(iter(turn.legal()))))
+    scene.hints.propose(Proposal(next(iter(turn.legal()))))
     desk.step(1 / 8, times=40)
     assert "0:20" in desk.text()
     desk.close()
@@ -1221,7 +1221,7 @@ def propose_turn(desk: Desk) -> TopominosTable:
     """Proposes a hint with three pieces, and another with two."""
     table = sit_down(desk, position(STACKS))
     other = Hint(TURN[1], 0.4, then=(TURN[2],))
-    desk.scene._propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
+    desk.scene.hints.propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
     desk.step()
     return table
 
@@ -1269,7 +1269,7 @@ def test_after_playing_a_hint_by_keyboard_the_focus_is_at_the_rack(desk: Desk) -
 
 def test_placing_the_first_piece_of_a_hint_by_hand_places_only_that_piece(desk: Desk) -> None:
     propose_turn(desk)
-    desk.scene._play(TURN[0])
+    desk.scene.desk.play(TURN[0])
     assert desk.scene.session.length == 1
 
 
@@ -1303,7 +1303,7 @@ def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Des
     turn = table.attempt.turn
     assert turn is not None
     move = next(move for move in turn.legal() if isinstance(move, Put) and move.compartment == 8)
-    desk.scene._play(move)
+    desk.scene.desk.play(move)
     desk.step(times=3)
     assert table.attempt.laid.new == (0, 0, 0, 0, 0, 0, 0, 0, 1)
 
@@ -1388,7 +1388,7 @@ def test_without_a_fitting_piece_a_click_on_the_tray_does_not_ask_to_pick_one(
     desk.click("place 1")
     assert not table.attempt.fits
     desk.click("place 4")
-    assert desk.scene.whys.told == "No piece fits any more: end the turn."
+    assert desk.scene.explanations.text == "No piece fits any more: end the turn."
 
 
 def test_the_spoken_log_says_where_pieces_were_placed(desk: Desk) -> None:
@@ -1420,6 +1420,6 @@ def test_a_hint_is_spoken_with_the_piece_and_its_place(desk: Desk) -> None:
             "Pass, and exchange the pieces with these dots: centre; upper left, lower right.",
         ),
     ):
-        scene._propose(Proposal(move, Hint(move, 0.5)))
+        scene.hints.propose(Proposal(move, Hint(move, 0.5)))
         desk.step()
         assert text in heard(desk).lines

@@ -121,7 +121,7 @@ def test_looking_back_a_score_is_explained_by_the_turns_so_far(desk: Desk) -> No
     match = match_in_a_long_round()
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
-    desk.scene._look_at(ends[-1])
+    desk.scene.history.look_at(ends[-1])
     desk.step()
     seat = match.steps[ends[-1]].actor
     turns = turns_of(match, 0, seat)
@@ -154,7 +154,7 @@ def test_in_the_first_of_several_rounds_no_earlier_rounds_are_mentioned(desk: De
 def test_after_a_match_a_score_is_explained_by_its_turns_and_the_dots_left(desk: Desk) -> None:
     *_, match = random_match(GAME, 2, {}, 2)
     sit_down(desk, match)
-    desk.scene._look_at(len(match.steps))
+    desk.scene.history.look_at(len(match.steps))
     desk.step()
     table = match.state.table
     for seat in range(2):
@@ -201,7 +201,7 @@ def test_looking_back_the_score_of_the_shown_turn_is_explained(desk: Desk) -> No
     sit_down(desk, match)
     ends = [number for number, step in enumerate(match.steps) if isinstance(step.move, End)]
     number = ends[-1]
-    desk.scene._look_at(number + 1)
+    desk.scene.history.look_at(number + 1)
     desk.step()
     ended = match.rules.view(match.steps[number - 1].after, 0)
     assert ended.table.turn_score

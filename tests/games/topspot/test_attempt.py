@@ -15,7 +15,8 @@ from game.games.topspot.scene.column import Column
 from game.games.topspot.scene.scene import TopSpotTable
 from game.games.topspot.words.explanations import REASONS
 from game.ui.frame.bubble import WHY
-from game.ui.toolkit.screen import Painted, Screen
+from game.ui.toolkit.items import Painted
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open
 from tests.games.topspot.driver import Table, drag, drop, grab, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, move
@@ -351,7 +352,7 @@ def test_what_is_said_of_a_stack_does_not_cover_what_it_is_worth(
     opened(desk, "a6 a11 b1", "b2 b3 b4", "c2 c3 c4")
     desk.pick("a11", "a6")
     desk.click("play")
-    bubble = desk.table.whys.bubble
+    bubble = desk.table.explanations.bubble
     assert bubble is not None
     assert bubble.place is not None
     (value,) = [each.place for each in desk.screen.items if isinstance(each, Painted)]

@@ -11,7 +11,7 @@ from game.games.topspot.scene import hints
 from game.services.session import Hint
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.flow import Chip, plain
-from game.ui.toolkit.screen import Control, Paint
+from game.ui.toolkit.items import Control, Paint
 from tests.games.topspot.driver import Table, opened
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 
@@ -98,8 +98,8 @@ def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, t
     lying = [{"seat": 3, "cards": ["d1"]}, {"seat": 4, "cards": ["d4"]}]
     table.deal(*hands, levels=(None, *["novice"] * 4), options=EXPERT, plays=lying)
     ghost = move("d6")
-    table.table.course.proposal = Proposal(ghost, Hint(ghost, 0.5, None))
-    table.table._show()
+    table.table.course.propose(Proposal(ghost, Hint(ghost, 0.5, None)))
+    table.table.display.show()
     places = table.places
     over = [item.place for item in table.screen.items if isinstance(item, (Paint, Control))]
     for kept in (places.pill(False), places.frame):

@@ -265,7 +265,7 @@ def test_nothing_is_painted_over_a_panel_when_a_round_ends(tmp_path: Path) -> No
         pygame.time.wait(1)
     assert table.table.showing.motions, "the round lies there to be looked at"
     moving = pygame.image.tobytes(table.picture().subsurface(sheet), "RGB")
-    table.table.showing.motions = []
+    table.table.course.animate([])
     assert pygame.image.tobytes(table.picture().subsurface(sheet), "RGB") == moving
     table.close()
 

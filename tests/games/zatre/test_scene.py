@@ -47,13 +47,13 @@ from game.games.zatre.scene.small_sheet import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.session import Hint
 from game.services.settings import LANGUAGES
-from game.ui.frame.asking import player_lines
 from game.ui.frame.desk import Entry
 from game.ui.frame.layout import lay_out
+from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.reach import strokes_of
 from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Open
@@ -180,8 +180,8 @@ class Table(Desk):
         return self.text().replace("\n", " ")
 
     def bubble(self) -> str:
-        found = self.table.whys.bubble
-        return "" if found is None else found.told
+        found = self.table.explanations.bubble
+        return "" if found is None else found.text
 
 
 @pytest.fixture
@@ -371,13 +371,13 @@ def test_looking_back_shows_what_the_step_brought_and_the_sheet_of_whoever_moved
     put, drawn = 0, 1
     assert isinstance(steps(put).move, Put)
     assert isinstance(steps(drawn).move, Drawn)
-    table.table._look_at(put + 1)
+    table.table.history.look_at(put + 1)
     table.step()
     gain = table.shown.sheets.shown(0).sheet.total
     assert gain
     assert f"Mira: +{gain}" in table.said()
     assert "Sheet of Mira" in table.said()
-    table.table._look_at(drawn + 1)
+    table.table.history.look_at(drawn + 1)
     table.step()
     assert "Mira: +" not in table.said()
     assert "Sheet of Noah" in table.said()
@@ -397,7 +397,7 @@ def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
     own, other = table.view.seat, 1 - table.view.seat
     theirs = max(n for n in range(table.table.course.shown)
                  if table.table.session.shown(n).actor == other)  # fmt: skip
-    table.table._look_at(theirs + 1)
+    table.table.history.look_at(theirs + 1)
     table.step()
     shown = table.shown.column
     assert f"Hand of {NAMES[other]}" in table.said()
@@ -405,7 +405,7 @@ def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
     held = table.view.hands[other]
     assert isinstance(held, int)
     assert shown.hands.held_by(other) == (FREE,) * held
-    table.table._look_at(table.table.course.shown)
+    table.table.history.look_at(table.table.course.shown)
     table.step()
     assert f"Hand of {NAMES[other]}" not in table.said()
 
@@ -562,12 +562,12 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.click("hand 0")
     table.click_cell(7, 9)
     assert "the line would sum to 16" in table.said()
-    assert "row" not in table.table.whys.told
+    assert "row" not in table.table.explanations.text
     assert "Not allowed like this" in table.said()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
     assert table.table.session.length == 0
-    assert "the line would sum to 16" in table.table.whys.told
+    assert "the line would sum to 16" in table.table.explanations.text
 
 
 @pytest.mark.parametrize("takes_back", [pygame.K_BACKSPACE, pygame.K_ESCAPE])
@@ -603,8 +603,8 @@ def test_what_the_sheet_refuses_can_be_asked_why_there_and_lies_over_nothing(
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(*place)
-    assert table.table.whys.bubble is None
-    said = table.table.whys.told
+    assert table.table.explanations.bubble is None
+    said = table.table.explanations.text
     assert said  # for those who listen
     assert said in table.said()
     asks = table.control("why not").place
@@ -624,7 +624,7 @@ def test_a_tile_refused_on_a_cell_with_a_cross_is_shown_where_it_could_lie(table
     alone = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
     table.click_cell(11, 10)  # the 4 opens a free cell for it
     assert "The 6 could as well go on a cell without a cross" in table.said()
-    assert table.table.whys.bubble is None
+    assert table.table.explanations.bubble is None
     assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") != alone
     table.click_cell(11, 10, pygame.BUTTON_RIGHT)
     table.click("hand 0")
@@ -673,7 +673,7 @@ def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Tab
     assert table.tried()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
-    assert "beside no tile" in table.table.whys.told
+    assert "beside no tile" in table.table.explanations.text
     assert table.table.session.length == 0
 
 
@@ -690,7 +690,7 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
     assert "all 3 tiles" in table.said()
     table.press(pygame.K_p)
     assert table.table.session.to_act == (table.view.seat,)
-    assert "all 3 tiles" in table.table.whys.told
+    assert "all 3 tiles" in table.table.explanations.text
 
 
 def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
@@ -1460,7 +1460,7 @@ def zoomed_away_from(table: Table, row: int, column: int) -> None:
         1 if at < middle else -1 for at, middle in zip(far, window.rect.center, strict=True)
     )
     window.move_by(right * 4000, down * 4000, at_once=True)
-    table.table._rebuild()
+    table.table.display.rebuild()
     assert not window.rect.collidepoint(table.place(row, column))
 
 
@@ -1488,7 +1488,7 @@ def test_where_a_part_of_the_board_is_seen_it_follows_a_hint(table: Table) -> No
     far = window.origin
     window.move_by(-4000, -4000, at_once=True)
     assert window.origin != far
-    table.table._rebuild()
+    table.table.display.rebuild()
     table.step(times=40)
     assert window.origin != far, "whoever looks elsewhere is not pulled back"
 
@@ -1639,8 +1639,8 @@ def test_the_column_is_cleared_for_a_hint_only_where_it_lies_over_it(
         for tiles in islice(_pairs(table), 12):
             # With no next best its buttons stand side by side, so that less room will do.
             move = Put(tiles)
-            table.table.course.proposal = Proposal(move, Hint(move, 0.02))
-            table.table._show()
+            table.table.course.propose(Proposal(move, Hint(move, 0.02)))
+            table.table.display.show()
             places = table.shown.column.places
             gain = [line for line in table.written() if places.sheet.contains(line.rect)]
             assert gain or table.screen.control("proposal") is not None
@@ -1747,8 +1747,8 @@ def test_no_button_of_a_hint_is_cut_where_text_is_small(
     table = Table(tmp_path, size, text_size=text, language=language, speed="instant")
     table.deal([6, 4], [])
     move, other = (Put(tiles) for tiles in islice(_singles(table), 2))
-    table.table.course.proposal = Proposal(move, Hint(move, 0.9, Hint(other, 0.88)))
-    table.table._show()
+    table.table.course.propose(Proposal(move, Hint(move, 0.9, Hint(other, 0.88))))
+    table.table.display.show()
     assert table.has("other ghost")
     assert not table.shortened()
     table.close()
@@ -1819,8 +1819,8 @@ def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Ta
 def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
     table.deal([6, 3], [1])
     move = Put((tile_of(6, cell_at(8, 8)),))
-    table.table.course.proposal = Proposal(move, Hint(move, 0.9))
-    table.table._show()
+    table.table.course.propose(Proposal(move, Hint(move, 0.9)))
+    table.table.display.show()
     table.step()
     reading = reading_of(table.scene)
     assert reading is not None

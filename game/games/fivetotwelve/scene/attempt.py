@@ -23,7 +23,7 @@ from game.games.fivetotwelve.scene.types import Shown, Situation
 from game.games.fivetotwelve.words.explanations import ALL_RISE, ONE_OF_TWO
 from game.ui.frame import attempt as frame
 from game.ui.frame.desk import Desk
-from game.ui.toolkit.screen import Control
+from game.ui.toolkit.items import Control
 
 CELL = "cell "
 """The keys of the controls of cells begin like this."""

@@ -15,7 +15,8 @@ from game.games.fivetotwelve.scene.attempt import CELL, Attempt
 from game.games.fivetotwelve.scene.layout import Places, number_of
 from game.games.fivetotwelve.scene.motions import OnCell, side_in_flight
 from game.ui.toolkit import materials
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 
 _OF_CELL = 0.96
 """The width of a tile that is not yet placed, of the cell's width."""

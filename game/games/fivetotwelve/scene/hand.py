@@ -23,8 +23,9 @@ from game.games.fivetotwelve.scene.motions import InHand, side_in_flight
 from game.games.fivetotwelve.scene.notes import build_notes
 from game.ui.parts.carried import draw_carried_tile
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width
-from game.ui.toolkit.screen import Control, Screen, Spot
+from game.ui.toolkit.buttons import Button, button_width
+from game.ui.toolkit.items import Control, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.theme import Theme
 
 

@@ -12,7 +12,7 @@ from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FiveView
 from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
 from game.games.fivetotwelve.scene.styles import TITLE
-from game.ui.toolkit.controls import BUTTON_TEXT, MAIN_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.stage import Stage
 
 # Shares of the width of the table.

@@ -18,9 +18,10 @@ from game.games.fivetotwelve.scene.motions import InMiddle, side_in_flight
 from game.games.fivetotwelve.scene.styles import NOTE, TITLE
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import inset
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _SUPPLY: Final = Style(16, 600)

@@ -10,7 +10,7 @@ from game.games.fivetotwelve.art.heap import heap_height
 from game.games.fivetotwelve.rules.model import Counts
 from game.games.fivetotwelve.scene.styles import NOTE
 from game.ui.toolkit.boxes import inset
-from game.ui.toolkit.screen import RING_ROOM
+from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
 

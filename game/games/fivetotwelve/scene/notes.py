@@ -8,7 +8,8 @@ import pygame
 
 from game.games.fivetotwelve.scene.styles import NOTE, NOTE_LEADING, SMALL_NOTE, TITLE
 from game.ui.toolkit.flow import Flow
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

@@ -21,7 +21,7 @@ from game.games.fivetotwelve.words import explanations
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.page import paper, paragraph
 from game.ui.toolkit.screen import Screen

@@ -12,7 +12,8 @@ from game.games.fivetotwelve.scene.attempt import Attempt
 from game.games.fivetotwelve.scene.layout import Places, number_of
 from game.games.fivetotwelve.scene.styles import NOTE, TITLE
 from game.ui.toolkit import materials
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 
 
 class Titles:

@@ -10,7 +10,7 @@ import pygame
 from game.games.top12.rules.rules import SOLO_RANKS
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, Places
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import raster, rounded, segment
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme

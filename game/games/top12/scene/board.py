@@ -31,7 +31,8 @@ from game.games.top12.scene.placing import Placing
 from game.games.top12.scene.sentences import cell_name, symbol_name
 from game.games.top12.scene.types import Cell
 from game.games.top12.words.explanations import REASONS
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 
 _GROUP = "cells"
 

@@ -17,8 +17,8 @@ from game.games.top12.words.keys import KEYS
 from game.ui.toolkit import materials
 from game.ui.toolkit.controls import filling
 from game.ui.toolkit.drawing import box, raster
+from game.ui.toolkit.items import Control, Point, State
 from game.ui.toolkit.keys import is_pressed
-from game.ui.toolkit.screen import Control, Point, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import Theme
 

@@ -7,7 +7,8 @@ import pygame
 from game.games.top12.rules.model import FREE, ROWS
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import Places
-from game.ui.toolkit.screen import Control, Painted, Screen
+from game.ui.toolkit.items import Control, Painted
+from game.ui.toolkit.screen import Screen
 
 _ROLLED, _TRAY, _TURN, _NUMBER, _TITLE = 3.0, 2.5, 1.5, 1.0, 0.4
 """How bad it is to cover things, for each pixel of their width: the symbol of the column that was

@@ -14,7 +14,7 @@ from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, SMALL_TITLE, Places
 from game.games.top12.scene.sentences import counts_title
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens

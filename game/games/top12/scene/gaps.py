@@ -11,7 +11,7 @@ from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import FREE, HIGHEST, LOWEST, ROWS, Column, Sheet
 from game.games.top12.scene.sentences import symbol_name
 from game.services.words import Words
-from game.ui.toolkit.screen import Control, Point, State
+from game.ui.toolkit.items import Control, Point, State
 from game.ui.toolkit.stage import Stage
 
 _WAYS: Final = {

@@ -17,7 +17,7 @@ from game.games.top12.scene.log import Past, past_of
 from game.games.top12.scene.seating import Seating
 from game.games.top12.scene.types import Cell, Shown
 from game.ui.frame.desk import Desk, Motion
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.motion import Flight, arrive
 

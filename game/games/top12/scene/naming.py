@@ -18,8 +18,9 @@ from game.games.top12.scene.seating import Seating
 from game.games.top12.scene.sentences import chances_text, flow_of_chances
 from game.games.top12.scene.typed import NOT_TYPED, digit_of, within
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.buttons import Button, IconButton
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 
 
 class Naming:

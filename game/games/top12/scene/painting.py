@@ -16,7 +16,7 @@ from game.games.top12.scene.marks import Marks
 from game.games.top12.scene.motions import cell_key, hidden_cells
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
 

@@ -7,7 +7,7 @@ from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.control_keys import CELL, DONE, cell_of, key_of_cell
 from game.games.top12.scene.layout import Places
 from game.games.top12.scene.types import Cell, Turn
-from game.ui.toolkit.screen import Control
+from game.ui.toolkit.items import Control
 
 
 class Placing:

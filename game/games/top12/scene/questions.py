@@ -18,7 +18,8 @@ from game.games.top12.scene.sentences import symbol_name
 from game.games.top12.words import explanations as explaining
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import GROUP
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 
 
 def build_questions(

@@ -12,9 +12,10 @@ from game.games.top12.scene.control_keys import DONE, START
 from game.games.top12.scene.layout import CAPTION, NOTE, Places
 from game.games.top12.scene.placing import Placing
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button
+from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.flow import Flow
-from game.ui.toolkit.screen import Paint, Screen, Spot
+from game.ui.toolkit.items import Paint, Spot
+from game.ui.toolkit.screen import Screen
 
 
 class SetUp:

@@ -19,7 +19,8 @@ from game.games.top12.scene.titles import CHOOSES, sign_of
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _SCORE = Style(20, 700, True)

@@ -32,8 +32,8 @@ from game.games.top12.scene.sentences import (
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import dot
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.screen import draw_tip_at, tip_size
 from game.ui.toolkit.text import Style, Writer, style
+from game.ui.toolkit.tips import draw_tip_at, tip_size
 
 CHOOSES: Final = "chooses"
 _STEP: Final = 6

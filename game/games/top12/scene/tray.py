@@ -15,7 +15,7 @@ from game.games.top12.scene.layout import NOTE, TITLE, Places
 from game.games.top12.scene.motions import DIE, DIE_LIES, DIE_ROLLS_FROM, SLIP, slip_of
 from game.games.top12.scene.sentences import counts_title, symbol_name
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style

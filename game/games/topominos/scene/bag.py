@@ -11,7 +11,7 @@ from game.games.topominos.scene.attempt import Attempt
 from game.games.topominos.scene.layout import NOTE, TITLE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import BUTTON_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.theme import Theme

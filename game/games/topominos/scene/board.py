@@ -19,7 +19,8 @@ from game.games.topominos.scene.racks import next_way
 from game.games.topominos.scene.writing import fitted_lines, numeral_width
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import write_numeral
 
 DARK, TURNED, LIT = 0, 1, 2

@@ -16,7 +16,7 @@ from game.games.topominos.scene.turn_score import TurnScore
 from game.games.topominos.scene.ways import Ways
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, Flat
+from game.ui.toolkit.buttons import Button, Flat
 from game.ui.toolkit.screen import Screen
 
 

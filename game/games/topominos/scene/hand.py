@@ -16,7 +16,8 @@ from game.games.topominos.scene.attempt import PLACE, SLOT, Attempt
 from game.games.topominos.scene.layout import RackPlaces, grown
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.screen import Control, Screen, Spot
+from game.ui.toolkit.items import Control, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import write_numeral
 
 DOUBLE_CLICK: Final = 380

@@ -17,7 +17,8 @@ from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import write_numeral
 from game.ui.toolkit.theme import Theme
 

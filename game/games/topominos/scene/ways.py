@@ -15,8 +15,9 @@ from game.games.topominos.scene.layout import ColumnPlaces
 from game.games.topominos.scene.racks import flipped, turned, ways_in_turn
 from game.games.topominos.scene.writing import add_title
 from game.ui.frame.desk import Desk
-from game.ui.toolkit.controls import Button
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.buttons import Button
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)

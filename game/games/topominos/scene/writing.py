@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.games.topominos.scene.layout import NOTE, TITLE
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage

@@ -11,7 +11,7 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import Places
 from game.games.topspot.scene.lookup import LookUp
-from game.ui.toolkit.screen import Control
+from game.ui.toolkit.items import Control
 
 
 class Actions:

@@ -11,7 +11,8 @@ from game.games.topspot.scene.layout import Places
 from game.games.topspot.scene.shown_game import stages_tie
 from game.games.topspot.scene.spread import Lying, Spread
 from game.games.topspot.scene.trick import TrickPainter
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 
 
 class Board:

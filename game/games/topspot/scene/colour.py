@@ -20,8 +20,9 @@ from game.games.topspot.scene.seats import Seats
 from game.games.topspot.scene.shown_game import stages_tie
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _COLOUR: Final = Style(16, 600)

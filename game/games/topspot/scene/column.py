@@ -15,9 +15,10 @@ from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import STRONG
 from game.games.topspot.scene.sentences import Comparison
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, fitting
+from game.ui.toolkit.buttons import Button, IconButton, fitting
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.screen import Control, Painted, Screen
+from game.ui.toolkit.items import Control, Painted
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, write_numeral
 
 _LEAST: Final = 9

@@ -13,8 +13,9 @@ from game.games.topspot.scene.layout import NOTE, PLAYER, TITLE
 from game.games.topspot.scene.sheets import explain_points, points_of
 from game.ui.frame.scores import GROUP
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
-from game.ui.toolkit.screen import Screen, Spot
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Spot
+from game.ui.toolkit.screen import Screen
 
 
 class GameOver:

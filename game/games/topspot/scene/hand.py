@@ -15,7 +15,8 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.fan import DIM, HELD, LIT, PICKED, PLAIN, FanPainter
 from game.games.topspot.scene.fan_layout import Fanned
 from game.games.topspot.scene.layout import Places
-from game.ui.toolkit.screen import Control, PaintControl, Screen, Spot, State
+from game.ui.toolkit.items import Control, PaintControl, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 HAND: Final = "hand"

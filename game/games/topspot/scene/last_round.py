@@ -14,8 +14,9 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import LABEL, NOTE, PLAYER
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 

@@ -19,7 +19,7 @@ from game.games.topspot.scene.sheets import build_scores
 from game.games.topspot.scene.shown_game import is_watched
 from game.games.topspot.scene.types import Situation
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width, fitting
+from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
 

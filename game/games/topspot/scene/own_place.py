@@ -14,7 +14,7 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import NOTE, Places
 from game.games.topspot.scene.shown_game import stages_tie
 from game.games.topspot.scene.trick import TrickPainter
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import write_numeral
 

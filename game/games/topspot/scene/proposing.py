@@ -19,9 +19,10 @@ from game.games.topspot.scene.stack_rows import (
     draw_small_stack,
     write_lines,
 )
-from game.ui.toolkit.controls import IconButton, fitting
+from game.ui.toolkit.buttons import IconButton, fitting
+from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import write_numeral
 
 _LIST: Final = "possible plays"

@@ -13,9 +13,10 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import HEAD, NOTE, Places
 from game.ui.frame.scores import Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import IconButton, fitting, paint_flat
+from game.ui.toolkit.buttons import IconButton, fitting, paint_flat
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Paint, Screen, Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

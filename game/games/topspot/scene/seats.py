@@ -13,7 +13,7 @@ from game.games.topspot.scene.layout import COUNT_LOWER, NAME, NOTE, Places, Sea
 from game.games.topspot.scene.shown_game import stages_tie
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.text import Style
 
 _STRONG: Final = Style(NOTE.size, 600)

@@ -11,9 +11,10 @@ from game.games.topspot.rules.model import NUMBERS, heap, jokers_in
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import HEAD, NOTE
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import rgb
 

@@ -16,9 +16,10 @@ from game.games.topspot.words import explanations
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import Figure, add_figure, line_height
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import rule, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _FIGURE: Final = Style(16, 500)

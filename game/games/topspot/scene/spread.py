@@ -16,8 +16,9 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import LABEL, NOTE
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
-from game.ui.toolkit.screen import Paint, Screen, Spot
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Paint, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 _NAME: Final = Style(16, 600)

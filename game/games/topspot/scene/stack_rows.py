@@ -16,9 +16,10 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import NOTE, STRONG
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import dot
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

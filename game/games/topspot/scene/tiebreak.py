@@ -14,7 +14,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.layout import NAME, NOTE, Places
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
 
 _TIED_CARD: Final = 92
 """The greatest width of a card of the tied round."""

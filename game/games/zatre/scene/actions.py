@@ -8,7 +8,7 @@ from game.games.zatre.rules.model import FREE, Move, Put
 from game.games.zatre.scene.aim import BOARD, Aim
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.window import BoardWindow
-from game.ui.toolkit.screen import Control
+from game.ui.toolkit.items import Control
 
 
 class Actions:

@@ -19,8 +19,8 @@ from game.games.zatre.rules.model import (
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.trying import LitCell
 from game.games.zatre.scene.window import BoardWindow
+from game.ui.toolkit.items import Point
 from game.ui.toolkit.names import together
-from game.ui.toolkit.screen import Point
 
 BOARD: Final = "board"
 """The key of the control that the whole board is."""

@@ -21,10 +21,11 @@ from game.games.zatre.scene.small_sheet import (
     write_fitted,
 )
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import Button, IconButton, button_width, fitting
+from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
+from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.keys import arrow_of
 from game.ui.toolkit.page import paper, text
-from game.ui.toolkit.screen import Paint, Screen, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

@@ -16,7 +16,9 @@ from game.games.zatre.scene.laid import LaidBoard
 from game.games.zatre.scene.sums import places_of_sums
 from game.games.zatre.scene.trying import Line, lines_of, missed_tiles
 from game.games.zatre.scene.window import BoardWindow
-from game.ui.toolkit.screen import DRAG_FROM, Point, Screen, Spot
+from game.ui.toolkit.items import Point, Spot
+from game.ui.toolkit.pointer import DRAG_FROM
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 _STEPS: Final = {

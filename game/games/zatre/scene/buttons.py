@@ -14,7 +14,7 @@ from game.games.zatre.scene.actions import Actions
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.layout import Places
 from game.games.zatre.scene.sentences import Sentences
-from game.ui.toolkit.controls import Button, button_width
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.screen import Screen
 
 TURN: Final = "turn"

@@ -16,10 +16,11 @@ from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
 from game.games.zatre.scene.news import Brings, Notes
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import IconButton, fitting
+from game.ui.toolkit.buttons import IconButton, fitting
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 WHY_NOT: Final = "why not"

@@ -26,8 +26,9 @@ from game.games.zatre.scene.small_sheet import (
 )
 from game.games.zatre.scene.tools import Tools, sheets_word
 from game.ui.toolkit import materials
+from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper
-from game.ui.toolkit.screen import Paint, Screen
+from game.ui.toolkit.screen import Screen
 
 _ABOVE_BAG: Final = 24
 """Pixels of cloth, where a sheet grows into the place of buttons that are not there."""

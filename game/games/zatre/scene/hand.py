@@ -26,8 +26,9 @@ from game.games.zatre.scene.layout import (
 )
 from game.games.zatre.scene.sentences import Sentences
 from game.ui.toolkit import materials
-from game.ui.toolkit.controls import fitting
-from game.ui.toolkit.screen import Screen, Spot, State
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Spot, State
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
 HAND: Final = "hand"

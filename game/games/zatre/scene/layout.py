@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.zatre.art import pieces as art
-from game.ui.toolkit.controls import BUTTON_TEXT
+from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

@@ -12,7 +12,8 @@ from game.games.zatre.scene.layout import TOOLS
 from game.games.zatre.scene.small_sheet import height_of_rows, height_within
 from game.ui.frame.desk import AnyTable
 from game.ui.frame.layout import lay_out
-from game.ui.frame.proposal import Under, hint_heights, place_of, say_proposal
+from game.ui.frame.proposal import say_proposal
+from game.ui.frame.proposal_layout import Under, hint_heights, place_of
 from game.ui.frame.rail import row_height
 from game.ui.toolkit.stage import Stage
 

@@ -11,9 +11,10 @@ import pygame
 
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import Sheet
-from game.ui.toolkit.controls import fitting
+from game.ui.toolkit.buttons import fitting
+from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import rule, text
-from game.ui.toolkit.screen import Paint, Screen, Spot
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 

@@ -10,7 +10,7 @@ import pygame
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import BOUND_CELLS
 from game.games.zatre.scene.trying import Line
-from game.ui.toolkit.screen import Point
+from game.ui.toolkit.items import Point
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
 

@@ -8,8 +8,9 @@ from functools import partial
 
 import pygame
 
-from game.ui.toolkit.controls import BUTTON_TEXT, Button, IconButton, button_width
-from game.ui.toolkit.screen import Control, Screen
+from game.ui.toolkit.buttons import BUTTON_TEXT, Button, IconButton, button_width
+from game.ui.toolkit.items import Control
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
 

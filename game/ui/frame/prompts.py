@@ -1,4 +1,4 @@
-"""Whose turn it is: what is asked of him in the bar, and what is noted beside the players."""
+"""Whose turn it is: the prompt in the bar, and the notes beside the players."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from game.core.rules import Result, Seat
 from game.services.words import Words
 from game.ui.frame.course import Course
 from game.ui.frame.rail import PlayerLine
+from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
 
-class Asked(NamedTuple):
+class TurnPrompt(NamedTuple):
     """The sentence in the bar."""
 
     seat: Seat | None
@@ -22,30 +23,30 @@ class Asked(NamedTuple):
     """Who is spoken to, or speaks; empty where it is about nobody."""
     told: str
     parts: tuple[Part, ...] = ()
-    """What is told, where somebody's name stands out in it."""
+    """The sentence in parts, where somebody's name stands out in it."""
     brief: str = ""
-    """What is shown of it where there is little room."""
+    """A shorter form, for where there is little room."""
 
 
-def asked(course: Course) -> Asked:
-    """What the bar says: a teacher's words, or whose turn it is and what he is to do."""
+def prompt_of(course: Course) -> TurnPrompt:
+    """The prompt in the bar: a lesson's words, or whose turn it is and what to do."""
     if course.teacher is not None:
-        return Asked(course.session.viewer, *course.teacher.prompt())
-    seat, told = awaited(course)
+        return TurnPrompt(course.session.viewer, *course.teacher.prompt())
+    seat, told = seat_and_prompt(course)
     if not course.live:
         at, end = _moves_looked_at(course)
         brief = f"{at} / {end}" if at else _said_before_moves(course)
-        return Asked(_moved(course), "", told, brief=brief)
+        return TurnPrompt(_moved(course), "", told, brief=brief)
     if seat is not None:
-        return Asked(seat, course.desk.name(seat), told)
+        return TurnPrompt(seat, course.desk.name(seat), told)
     computer = _awaited_computer(course)
     if computer is None:
-        return Asked(None, "", told)
-    return Asked(computer, "", told, _said_of(course, Bold(course.desk.name(computer))))
+        return TurnPrompt(None, "", told)
+    return TurnPrompt(computer, "", told, _said_of(course, Bold(course.desk.name(computer))))
 
 
-def awaited(course: Course) -> tuple[Seat | None, str]:
-    """Whose turn it is and what is asked of him."""
+def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
+    """Whose turn it is, and the prompt."""
     session, desk = course.session, course.desk
     if not course.live:
         return None, _said_where(course)
@@ -61,7 +62,7 @@ def awaited(course: Course) -> tuple[Seat | None, str]:
     seat = waiting[0]
     if seat in session.humans:
         seat = seat if course.curtain is None else course.curtain
-        if course.curtain is not None or (seat != session.viewer and course.hides_from(seat)):
+        if course.curtain is not None or (seat != session.viewer and hides_from(course, seat)):
             # The table's own prompt is worked out with the hand that is seen, not with theirs.
             return None, desk.say("It's {name}'s turn.", name=desk.name(seat))
         return seat, course.table.prompt()
@@ -93,7 +94,7 @@ def _awaited_computer(course: Course) -> Seat | None:
 def _said_of(course: Course, name: str | Bold) -> tuple[Part, ...]:
     """How far a computer is with its move."""
     parts = course.desk.parts
-    if course.waits:
+    if course.is_ready:
         return parts("{name} is ready to move.", name=name)
     if course.session.is_late:
         return parts("{name} takes longer than usual, but will move.", name=name)
@@ -150,7 +151,7 @@ def said_in(course: Course, words: Words) -> str:
     before, stage = desk.stage, copy(desk.stage)
     stage.words = words
     desk.stand_on(stage)
-    seat, told = awaited(course)
+    seat, told = seat_and_prompt(course)
     desk.stand_on(before)
     if seat is None:
         return told
@@ -211,4 +212,4 @@ def _is_theirs(course: Course, seat: Seat) -> bool:
 
 def _has_chosen(course: Course, seat: Seat) -> bool:
     """Of several computers that are to act, one after the other chooses."""
-    return course.waits and seat == course.session.next_computer()
+    return course.is_ready and seat == course.session.next_computer()

@@ -1,0 +1,136 @@
+"""The way of a person's move: from the table or a proposal to the session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.reasons import Refused
+from game.core.rules import Seat
+from game.core.wording import Rule
+from game.ui.frame.bubble import Bubble
+from game.ui.frame.course import Course
+from game.ui.frame.display import Display
+from game.ui.frame.explanations import Explanations
+from game.ui.frame.guide import Guide
+from game.ui.frame.hints import Hints
+from game.ui.frame.proposal import Proposal
+from game.ui.frame.showing import Showing
+from game.ui.frame.unplayed import put_all_down, take_all_back
+
+
+class Moves:
+    """Plays moves, or says why they can't be played."""
+
+    def __init__(
+        self,
+        course: Course,
+        display: Display,
+        explanations: Explanations,
+        showing: Showing,
+        hints: Hints,
+    ) -> None:
+        self._course = course
+        self._display = display
+        self._explanations = explanations
+        self._showing = showing
+        self._hints = hints
+
+    def play(self, move: object, *then: object, beside: pygame.Rect | None = None) -> None:
+        """A move from the table; several at once have been decided on by one more click.
+
+        On the way of a move the rules are asked here, and only here. What they refuse is said
+        beside that place, or below the bar.
+        """
+        course, guide = self._course, self._course.guide
+        turn, proposal = course.turn, course.proposal
+        if turn is None or not course.live:
+            return
+        if proposal is not None and proposal.moves(course.table) == (move, *then):
+            self.play_proposal()
+            return
+        why = turn.why_not(move)
+        if why is not None:
+            self._explanations.refuse(why, beside or self._display.places.prompt)
+            return
+        wrong = None if guide is None else self._judged(guide, turn.seat, (move, *then))
+        if guide is not None and wrong is not None:
+            self._say_wrong(*wrong, guide.rule)
+            return
+        if guide is None and self._display.stage.settings.confirm and not then:
+            self._hints.propose(Proposal(move))
+            return
+        self.play_at_once(move, *then)
+
+    def _judged(
+        self, guide: Guide, seat: Seat, moves: Sequence[object]
+    ) -> tuple[object, str] | None:
+        """The first of the moves that is not what a lesson asks for, and why; each is judged as if
+        those before it had been made."""
+        views = self._course.session.views_before(seat, moves)
+        for view, move in zip(views, moves, strict=True):
+            told = guide.judge(view, move)
+            if told is not None:
+                return move, told
+        return None
+
+    def _say_wrong(self, move: object, told: str, rule: Rule) -> None:
+        """The sheet of the lesson says why, where it can be seen; else a bubble does."""
+        stage = self._display.stage
+        stage.sounds.play("refuse")
+        self._take_wrong_back(move)
+        bubble = Bubble(told, self._display.places.prompt, rule=rule)
+        self._explanations.set_bubble(bubble if stage.has_huge_text else None)
+        self._explanations.remember(rule)
+        self._display.show()
+
+    def _take_wrong_back(self, move: object) -> None:
+        """Everything that was tried goes back; but of several moves that are laid before they are
+        played at once only the wrong one, for else one could not tell which of them that was."""
+        lays = self._course.lays
+        if lays is None or move not in lays.laid():
+            take_all_back(self._course)
+            return
+        put_all_down(self._course.table)
+        lays.take_back(move)
+
+    def play_at_once(self, *moves: object) -> None:
+        """Plays what was decided on. The engine asks the rules itself, and has the last word."""
+        course = self._course
+        if course.turn is None:
+            return
+        try:
+            course.session.play(course.turn.seat, *moves)
+        except Refused as refused:
+            self._explanations.refuse(refused.reason, self._display.places.prompt)
+            return
+        course.drop_proposal()
+        course.end_turn()
+        self._explanations.bubble = None
+        if course.guide is not None:
+            course.guide.played(course.session.view())
+        self._showing.show_steps()
+        self._display.show()
+
+    def play_proposal(self) -> None:
+        """Plays what is proposed, or lays it where the table plays several moves at once."""
+        course, proposal = self._course, self._course.proposal
+        if proposal is None:
+            return
+        course.drop_proposal()
+        lays = course.lays
+        if proposal.hint is not None and lays is not None and lays.is_laid(proposal.move):
+            lays.lay(proposal.move)
+            self._display.stage.sounds.play("put")
+            self._display.show()
+            return
+        self.play_at_once(*proposal.moves(course.table))
+
+    def begin_anew(self) -> None:
+        """Something else is tried: what was refused, and what a lesson says of the last try, is
+        about that one only."""
+        self._explanations.forget_try()
+        teacher = self._course.teacher
+        if teacher is not None and teacher.begin_anew():
+            self._display.rebuild()
