@@ -23,7 +23,7 @@ import pygame
 from build_scripts.samples import path_of
 from game.app import App
 from game.core.rules import seats_to_act
-from game.games import GAMES, rules_of
+from game.games import LISTED, rules_of
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.records import read_record
@@ -103,7 +103,7 @@ def _part(kind: bytes, data: bytes) -> bytes:
 def main() -> int:
     TARGET.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        pages = {"menu": ("menu", None), **{game: ("table", game) for game in GAMES}}
+        pages = {"menu": ("menu", None), **{game: ("table", game) for game in LISTED}}
         for name, (page, game) in pages.items():
             own = Path(folder) / name
             own.mkdir()

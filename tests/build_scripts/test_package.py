@@ -34,7 +34,7 @@ from build_scripts.packaging import (
 )
 from build_scripts.packaging.freeze import libraries
 from game import __version__
-from game.games import GAMES
+from game.games import GAMES, LISTED
 from game.services import records, works
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
@@ -82,7 +82,7 @@ def test_every_asset_that_the_program_reads_comes_along() -> None:
         assert {f"game/_assets/{kind}/{name}" for name in files} <= shipped
     spoken = {language for language in LANGUAGES if language != "en"}
     assert {f"game/_assets/locale/{each}/LC_MESSAGES/quincunx.mo" for each in spoken} <= shipped
-    assert {f"game/_assets/samples/{game}{records.SUFFIX}" for game in GAMES} <= shipped
+    assert {f"game/_assets/samples/{game}{records.SUFFIX}" for game in LISTED} <= shipped
     assert not [place for place in shipped if place.endswith((".po", ".pot", ".md"))]
 
 
@@ -213,7 +213,7 @@ def test_the_languages_say_different_things_about_the_same_games() -> None:
     assert tuple(desktop.TEXTS) == LANGUAGES
     for texts in desktop.TEXTS.values():
         told = [line.split(":")[0].strip() for line in texts.games]
-        assert told == [GAMES[game].texts.name for game in GAMES]
+        assert told == [GAMES[game].texts.name for game in LISTED]
     assert len({texts.summary for texts in desktop.TEXTS.values()}) == len(LANGUAGES)
 
 
@@ -251,9 +251,9 @@ def test_with_addresses_the_metainfo_has_a_homepage_and_pictures_that_are_there(
     (homepage,) = tree.findall("url")
     assert (homepage.get("type"), homepage.text) == ("homepage", address)
     shots = tree.findall("screenshots/screenshot")
-    assert [shot.get("type") for shot in shots] == ["default"] + [None] * len(GAMES)
+    assert [shot.get("type") for shot in shots] == ["default"] + [None] * len(LISTED)
     shown = [(shot.findtext("image") or "").removeprefix(f"{address}/pictures/") for shot in shots]
-    assert shown == ["menu.png", *(f"{game}.png" for game in GAMES)]
+    assert shown == ["menu.png", *(f"{game}.png" for game in LISTED)]
     assert all((ROOT / "build_scripts" / "pictures" / name).is_file() for name in shown)
     for shot in shots:
         assert len(shot.findall("caption")) == len(LANGUAGES)
@@ -487,7 +487,7 @@ def test_what_the_command_does_not_know_gets_its_help(
 def test_the_readme_shows_a_picture_of_the_menu_and_of_each_game() -> None:
     told = (ROOT / "README.md").read_text(encoding="utf-8")
     shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", told)
-    assert {Path(place).stem for place in shown} == {"menu", *GAMES}
+    assert {Path(place).stem for place in shown} == {"menu", *LISTED}
     for place in shown:
         picture = pygame.image.load(ROOT / place)
         assert picture.get_size() == screenshots.SIZE
@@ -508,10 +508,10 @@ def test_a_picture_is_packed_without_being_changed_to_the_eye() -> None:
 
 def test_matches_for_the_pictures_wait_for_a_person(tmp_path: Path) -> None:
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
-    for game in GAMES:
+    for game in LISTED:
         screenshots.keep(home, game)
     kept = home.store.unfinished()
-    assert {saved.game for saved in kept} == set(GAMES)
+    assert {saved.game for saved in kept} == set(LISTED)
     for saved in kept:
         assert [seat.level is None for seat in saved.seats] == [True] + [False] * (
             len(saved.seats) - 1

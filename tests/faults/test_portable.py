@@ -38,6 +38,7 @@ def test_everything_is_kept_beside_the_program_and_nothing_elsewhere(
         (carried / PORTABLE_MARK).touch()
     places = {name: str(home) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     places |= {"XDG_STATE_HOME": str(home), "XDG_CACHE_HOME": str(home)}
+    places |= {"QUINCUNX_MORE_GAMES": ""}  # whoever carries the program has none
     with subprocess.Popen(
         [sys.executable, "-m", "game", *(["--portable"] if way == "flag" else [])],
         cwd=carried,

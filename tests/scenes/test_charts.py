@@ -25,7 +25,7 @@ def test_columns_are_on_their_line_without_notches_and_are_round_at_the_other_en
     ScoreChart(page.screen, [Score(score, False), Score(other, False)]).build(
         pygame.Rect(400, 200, 400, 300)
     )
-    page.screen.items = [each for each in page.screen.items if each.rect.height > 100]
+    page.screen.items[:] = [each for each in page.screen.items if each.rect.height > 100]
     surface = pygame.Surface(page.stage.size)
     page.screen.draw(surface)
     found = pygame.mask.from_threshold(surface, rgb(filling(page.stage.theme)), (3, 3, 3, 255))

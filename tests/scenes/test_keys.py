@@ -224,7 +224,12 @@ SITUATIONS: dict[tuple[str, str], Prepare | dict[str, Prepare]] = {
     ("everywhere", "keys"): page("menu"),
     ("everywhere", "next"): page("menu", "Tab"),
     ("everywhere", "before"): page("menu", "Tab"),
-    ("everywhere", "move"): page("menu", "Tab", focus="game/zatre"),
+    ("everywhere", "move"): {
+        "Left": page("menu", "Tab", focus="game/zatre"),
+        "Right": page("menu", "Tab", focus="game/top12"),
+        "Up": page("menu", "Tab", focus="game/topominos"),
+        "Down": page("menu", "Tab", focus="game/top12"),
+    },
     ("everywhere", "press"): page("settings", focus="done"),
     ("everywhere", "open list"): page("settings", focus="language"),
     ("everywhere", "back"): page("settings"),

@@ -347,7 +347,7 @@ def test_bars_are_as_high_as_their_scores_and_wins_carry_a_dot(desk: Desk) -> No
         """The pixels of felt and of honey at the place of the only bar."""
         page.screen.clear()
         ScoreChart(page.screen, scores).build(pygame.Rect(400, 200, 400, 300))
-        page.screen.items = [each for each in page.screen.items if each.rect.height > 100]
+        page.screen.items[:] = [each for each in page.screen.items if each.rect.height > 100]
         surface = pygame.Surface(page.stage.size)
         page.screen.draw(surface)
         count = [

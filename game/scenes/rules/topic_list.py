@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.scenes.rules.book import Book
 from game.scenes.rules.controls import TOPIC_SHOWN, TopicRow
 from game.ui.toolkit.boxes import FILL, Box, column, inset, row
-from game.ui.toolkit.buttons import Button, IconButton
+from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.page import paragraph, scrolling
 from game.ui.toolkit.screen import Screen
@@ -33,6 +33,8 @@ def list_width(stage: Stage, book: Book) -> int:
     titles = [stage.say(topic.title) for topic in book.topics]
     widest = max(stage.writer.width(title, TOPIC_SHOWN) for title in titles)
     wanted = max(stage.px(_WIDTH), widest + 2 * stage.px(18) + 2 * stage.px(_MARGIN) + 1)
+    lesson = button_width(stage, stage.say("Learn by playing"), "lesson")
+    wanted = max(wanted, lesson + 2 * stage.px(_MARGIN))
     return min(wanted, round(stage.size[0] * _WIDEST))
 
 

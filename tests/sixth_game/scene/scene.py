@@ -17,6 +17,8 @@ from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.motion import Flight
+from game.ui.toolkit.page import text
+from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 from tests.sixth_game.rules.model import Hold, Move, Roll, Rolled, State
 
@@ -84,33 +86,36 @@ class PigTable(SimpleTable[Move, PigView]):
                 return [Motion(flight, paint, frozenset({_DIE}), "roll")]
         return []
 
-    def paint(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        stage, state = self.desk.stage, self.view.state
-        theme, writer = stage.theme, stage.writer
-        if _DIE not in hidden:
-            die(theme, self._die.width, state.last).draw(surface, *self._die.topleft)
-            told = self.desk.say("This turn: {n}", n=state.points)
-            below = self._die.bottom + stage.px(12) + writer.line_height(_POINTS) // 2
-            ink = theme.colour("ink")
-            writer.write(surface, told, _POINTS, ink, self._die.centerx, below, "middle")
-        for seat, score in enumerate(state.scores):
-            self._paint_track(surface, seat, score)
+    def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
+        super().build(screen, rail)
+        writer, state = self.desk.stage.writer, self.view.state
+        line = self.desk.say("This turn: {n}", n=state.points)
+        below = self._die.bottom + self.desk.stage.px(12) + writer.line_height(_POINTS) // 2
+        text(screen, line, _POINTS, self._die.centerx, below, align="middle")
+        for seat in range(state.players):
+            bar = self._bar(seat)
+            above = bar.top - writer.line_height(_NAME) // 2
+            text(screen, self.desk.name(seat), _NAME, bar.left, above)
 
-    def _paint_track(self, surface: pygame.Surface, seat: Seat, score: int) -> None:
-        """A name, and below it how far the score has come."""
+    def _bar(self, seat: Seat) -> pygame.Rect:
+        """Where a seat's score is shown."""
         stage = self.desk.stage
-        theme, writer = stage.theme, stage.writer
-        room = self.place.height // 2
-        high = min(room // self.view.players, stage.px(64))
+        high = min(self.place.height // 2 // self.view.players, stage.px(64))
         top = self.place.bottom - (self.view.players - seat) * high
-        bar = pygame.Rect(
+        return pygame.Rect(
             self.place.left, top + high - stage.px(16), self.place.width, stage.px(12)
         )
-        name, ink = self.desk.name(seat), theme.colour("ink")
-        writer.write(surface, name, _NAME, ink, bar.left, bar.top - writer.line_height(_NAME) // 2)
-        surface.blit(track(theme, *bar.size), bar)
-        inner = bar.inflate(-2 * stage.px(2), -2 * stage.px(2))
-        inner.width = round(inner.width * min(1.0, score / self.view.state.target))
-        if score:
-            inner.width = max(inner.width, inner.height)
-            surface.blit(rounded(*inner.size, inner.height // 2, filling(theme)), inner)
+
+    def paint(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
+        stage, state = self.desk.stage, self.view.state
+        theme = stage.theme
+        if _DIE not in hidden:
+            die(theme, self._die.width, state.last).draw(surface, *self._die.topleft)
+        for seat, score in enumerate(state.scores):
+            bar = self._bar(seat)
+            surface.blit(track(theme, *bar.size), bar)
+            inner = bar.inflate(-2 * stage.px(2), -2 * stage.px(2))
+            inner.width = round(inner.width * min(1.0, score / state.target))
+            if score:
+                inner.width = max(inner.width, inner.height)
+                surface.blit(rounded(*inner.size, inner.height // 2, filling(theme)), inner)
